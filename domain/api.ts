@@ -98,6 +98,7 @@ const holiday = z
     endDate: classDate.optional(),
     name: holidayName.nullable(),
     cancelsClasses: z.boolean().default(false),
+    reopensClasses: z.boolean().default(false),
   })
   .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }))
   .refine(({ date, endDate }) => date <= endDate, {
@@ -278,14 +279,15 @@ export const api = {
   }),
   /**
    * A name adds or renames the holiday, null removes it. `endDate`: its last day, if it has several.
-   * `cancelsClasses` also cancels its classes from today on, with the name as the reason; a repeated call
-   * finishes an interrupted one.
+   * `cancelsClasses` also cancels its classes from today on, with the name as the reason; `reopensClasses`
+   * reopens those that were canceled so, with their lists. A repeated call finishes an interrupted one. Returns
+   * the number of classes that this call changed.
    */
   saveHoliday: contract({
     name: 'saveHoliday',
     access: 'admin',
     input: holiday,
-    output: z.strictObject({}),
+    output: z.strictObject({ classes: count }),
   }),
   /** `from` is the grade that the caller saw; refused if the student has another one by now. */
   graduate: contract({
@@ -463,11 +465,14 @@ export const api = {
     input: z.strictObject({ studentId, until: plainDate.nullable() }),
     output: z.strictObject({}),
   }),
-  /** Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. */
+  /**
+   * Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. `from`: the
+   * plan that the caller saw, null for none; refused if the subscription is on another one by now.
+   */
   changePlan: contract({
     name: 'changePlan',
     access: 'admin',
-    input: z.strictObject({ studentId, planId }),
+    input: z.strictObject({ studentId, planId, from: z.string().min(1).max(200).nullable() }),
     output: z.strictObject({ subscriptionId: z.string(), status: z.string() }),
   }),
   /**

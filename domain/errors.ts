@@ -82,6 +82,8 @@ export const REASONS = [
   'billing-unavailable',
   'plan-unavailable',
   'plan-change-failed',
+  'plan-changed',
+  'first-payment-pending',
   'payment-method-missing',
   'payment-declined',
   'subscription-live',
@@ -163,13 +165,15 @@ export const MESSAGES = {
   'customer-missing': 'No payment customer identifier was found for this student.',
   'billing-unavailable': 'Stripe cannot be reached. Please try again.',
   'plan-unavailable': 'This plan is not available right now. Please contact the academy.',
+  'plan-changed': 'Someone else just changed this plan. Check it and try again.',
+  'first-payment-pending': 'The first payment is pending. The plan can be changed once it arrives.',
   'payment-method-missing':
     'This student has no payment method yet. They can subscribe on their own plans page.',
   'payment-declined':
     'The payment was declined. The student can update the card on the payment page (Stripe).',
   'subscription-live': 'The student has a subscription already. Change its plan instead.',
   'subscription-charged':
-    'This account still pays {{plan}} ({{amount}} {{currency}}) and could not cancel it. End the subscription first.' as string,
+    'This account still pays {{plan}}{{price}} and could not cancel it. End the subscription first.' as string,
   'subscription-unknown': 'This subscription does not exist at Stripe, or is not of this academy.',
   'notes-changed': 'Someone else saved these notes meanwhile. Check their text below before you save yours.',
 

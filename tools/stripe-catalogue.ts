@@ -1,3 +1,4 @@
+import type { PlanPrice } from '../domain/billing/plan-prices.ts';
 import type { PlanId } from '../domain/billing/plans.ts';
 import { STRIPE_SOURCE } from '../domain/billing/subscription-mirror.ts';
 
@@ -8,3 +9,9 @@ export function productIdOf(planId: PlanId): string {
 
 /** The metadata that marks our objects in the academy's account. */
 export const mark = { source: STRIPE_SOURCE };
+
+/** '149 USD per month', or '900 BRL every 3 months'. */
+export function priceWords({ amount, currency, interval, intervalCount }: PlanPrice): string {
+  const every = intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`;
+  return amount === null ? 'price varies' : `${amount} ${currency.toUpperCase()} ${every}`;
+}

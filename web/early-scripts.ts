@@ -11,6 +11,9 @@ function earlyScript(path: string): string {
 export const colorMode = () => earlyScript('public/color-mode.js');
 export const appStart = () => earlyScript('src/public-site/app-start.js');
 
+/** Of /join alone. */
+export const joinScript = () => earlyScript('src/public-site/unsent.js');
+
 /** The scripts of the public pages. */
 export function siteScripts(): string[] {
   return [colorMode(), earlyScript('src/public-site/language.js'), earlyScript('src/public-site/later.js')];
@@ -18,5 +21,5 @@ export function siteScripts(): string[] {
 
 /** All inline scripts, whose hashes firebase.json allows. */
 export function earlyScripts(): string[] {
-  return [...siteScripts(), appStart()];
+  return [...siteScripts(), joinScript(), appStart()];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
 import { appPage, loginPage } from './app-page.ts';
-import { siteScripts } from './early-scripts.ts';
+import { joinScript, siteScripts } from './early-scripts.ts';
 import { revisionOf } from './revision.ts';
 import type { WrittenLogin } from './src/public-site/site-assets.ts';
 
@@ -13,7 +13,12 @@ const SCRIPT = '/src/public-site/enhance.ts';
 const APP_PATHS = /^\/(login|register|reset|confirm|dashboard)(\/|$)/;
 
 type SitePage = { path: string; file: string };
-type SiteAssets = { script: string; base: { address: string; css: string } | null; earlyScripts: string[] };
+type SiteAssets = {
+  script: string;
+  base: { address: string; css: string } | null;
+  earlyScripts: string[];
+  joinScript: string;
+};
 /** What render.tsx exports; by hand, since these tools are compiled apart from the app. */
 type Renderer = {
   SITE_PAGES: readonly SitePage[];
@@ -35,6 +40,7 @@ function assetsOf(bundle: Rolldown.OutputBundle): SiteAssets {
     script: `/${script.fileName}`,
     base: { address: `/${styles.fileName}`, css: String(styles.source).trim() },
     earlyScripts: siteScripts(),
+    joinScript: joinScript(),
   };
 }
 
@@ -60,6 +66,7 @@ function servePages(server: ViteDevServer): void {
     script: SCRIPT,
     base: null,
     earlyScripts: siteScripts(),
+    joinScript: joinScript(),
   };
   server.middlewares.use(async (request, response, next) => {
     const url = request.url ?? '/';

@@ -3,9 +3,10 @@ import type { SubscriptionMirror } from './subscription-mirror.ts';
 
 /**
  * 'orphan': a live subscription of no member. 'duplicate': a second subscription that the app ended. 'dispute': a
- * cardholder objects to a charge. 'dunning': Stripe stopped charging after failed payments.
+ * cardholder objects to a charge. 'dunning': Stripe stopped charging after failed payments. 'refund': the academy
+ * refunded a charge in Stripe's dashboard.
  */
-const ALERT_KINDS = ['orphan', 'duplicate', 'dispute', 'dunning'] as const;
+const ALERT_KINDS = ['orphan', 'duplicate', 'dispute', 'dunning', 'refund'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Why no member can use a live subscription: no profile has its customer, or an account that is not a student. */
@@ -21,13 +22,13 @@ export type RefundOutcome = 'begun' | 'done' | 'nothing-paid' | 'by-hand';
  */
 export const billingAlert = z.object({
   kind: z.enum(ALERT_KINDS),
-  /** One of the words above, Stripe's status of the dispute, or the subscription's status. */
+  /** One of the words above, Stripe's status of the dispute, the subscription's status, 'full' or 'partial'. */
   what: z.string(),
   userId: z.string().nullable(),
   customerId: z.string(),
   subscriptionId: z.string().nullable(),
-  /** In major units. */
-  amount: z.number(),
+  /** In major units; null if it varies. */
+  amount: z.number().nullable(),
   currency: z.string(),
   /** Until when the academy can answer a dispute. */
   due: z.date().nullable(),

@@ -1,5 +1,7 @@
+import { type Refused, refuse } from '../errors.ts';
+import { monthlyAmount } from './interval.ts';
 import type { PlanPrice } from './plan-prices.ts';
-import { monthlyAmount } from './subscription.ts';
+import { isFirstPaymentPending, isLive, type SubscriptionDocument } from './subscription.ts';
 
 /**
  * 'upgrade': Stripe charges the difference for the rest of the period at once; if the card declines, nothing changes.
@@ -13,10 +15,45 @@ export const PRORATION = {
   downgrade: 'none',
 } as const satisfies Record<PlanChange, string>;
 
-/** Another currency cannot be compared: Stripe refuses that change, so it must not look like a free one. */
+/**
+ * Compares per month and before discounts, which stay. Another currency and an amount that varies cannot be compared:
+ * such a change must not look like a free one.
+ */
 export function planChangeOf(from: PlanPrice, to: PlanPrice): PlanChange {
-  const cheaper = from.currency === to.currency && monthlyAmount(to) <= monthlyAmount(from);
-  return cheaper ? 'downgrade' : 'upgrade';
+  const [before, after] = [monthlyAmount(from), monthlyAmount(to)];
+  const known = from.currency === to.currency && before !== null && after !== null;
+  return known && after <= before ? 'downgrade' : 'upgrade';
+}
+
+/** What a mirrored subscription costs before discounts, and a plan for the same number of people. */
+export function comparedPrices(
+  subscription: Pick<SubscriptionDocument, 'listAmount' | 'quantity' | keyof PlanPrice>,
+  plan: PlanPrice,
+): [from: PlanPrice, to: PlanPrice] {
+  const { listAmount = subscription.amount, quantity } = subscription;
+  const amount = plan.amount === null ? null : plan.amount * quantity;
+  return [
+    { ...subscription, amount: listAmount },
+    { ...plan, amount },
+  ];
+}
+
+type Changeable = Pick<SubscriptionDocument, 'status' | 'planId'> | null;
+
+/** The plan of a live subscription, from which a change starts; null if none is live. */
+export function changedFrom(subscription: Changeable): string | null {
+  return subscription && isLive(subscription.status) ? subscription.planId : null;
+}
+
+/** Refuses a change of a pending subscription, and one that starts from another plan than the subscription is on. */
+export function judgePlanChange(
+  subscription: Changeable,
+  { from, to }: { from: string | null; to: string },
+): { ok: true } | Refused {
+  if (subscription && isFirstPaymentPending(subscription.status)) return refuse('first-payment-pending');
+  const now = changedFrom(subscription);
+  // Also the answer to a repeated call whose first answer was lost.
+  return now === from || now === to ? { ok: true } : refuse('plan-changed');
 }
 
 /** The portal's configurations of `npm run stripe:setup`: the front page, which changes no plan, and two changes. */

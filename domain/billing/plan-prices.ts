@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { intervalFields } from './interval.ts';
 import { PLANS, type Plan, planId } from './plans.ts';
 
-const planPrice = z.object({
-  /** In major units. */
-  amount: z.number(),
+export const planPrice = z.object({
+  /** In major units; null if it varies. */
+  amount: z.number().nullable(),
   currency: z.string(),
-  interval: z.string(),
+  ...intervalFields,
 });
 export type PlanPrice = z.infer<typeof planPrice>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Interval } from './interval.ts';
 
 /**
  * The plans' ids: the lookup keys of their prices at Stripe, which `npm run stripe:setup` creates.
@@ -23,14 +24,13 @@ export const PLAN_FEATURES = [
 ] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
-export type Plan = {
+export type Plan = Interval & {
   id: PlanId;
   name: string;
-  /** In major units. */
-  amount: number;
+  /** In major units; null if it varies. */
+  amount: number | null;
   /** In lowercase, as Stripe sends it. */
   currency: string;
-  interval: string;
   features: readonly PlanFeature[];
 };
 
@@ -48,6 +48,7 @@ export const PLANS = [
     amount: 99,
     currency: DEFAULT_CURRENCY,
     interval: 'month',
+    intervalCount: 1,
     features: ['twoClassesPerWeek', 'basicTechniques', 'accessToOpenMat', 'giRental'],
   },
   {
@@ -56,6 +57,7 @@ export const PLANS = [
     amount: 149,
     currency: DEFAULT_CURRENCY,
     interval: 'month',
+    intervalCount: 1,
     features: ['unlimitedClasses', 'allSkillLevels', 'openMatAccess', 'onePrivateClass'],
   },
   {
@@ -64,6 +66,7 @@ export const PLANS = [
     amount: 199,
     currency: DEFAULT_CURRENCY,
     interval: 'month',
+    intervalCount: 1,
     features: ['unlimitedClasses', 'competitionTraining', 'unlimitedOpenMat', 'twoPrivateClasses'],
   },
 ] as const satisfies readonly Plan[];

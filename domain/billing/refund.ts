@@ -5,10 +5,10 @@ import type { RefundOutcome } from './billing-alert.ts';
 export const AUTOMATIC_REFUND = { days: 7, amount: 1000 } as const;
 
 type Payment = {
-  /** In minor units, as the price. */
+  /** In major units, as the price. */
   paid: number;
   paidAt: Date;
-  /** The price of one period of the subscription; null if unknown. */
+  /** The price of one period of the subscription, before discounts; null if it varies. */
   price: number | null;
 };
 
@@ -22,6 +22,6 @@ export function judgeRefund(
 ): 'refund' | Extract<RefundOutcome, 'nothing-paid' | 'by-hand'> {
   if (paid === 0) return 'nothing-paid';
   const isRecent = now <= daysAfter(paidAt, AUTOMATIC_REFUND.days);
-  const isOnePeriod = price !== null && paid <= price && paid <= AUTOMATIC_REFUND.amount * 100;
+  const isOnePeriod = price !== null && paid <= price && paid <= AUTOMATIC_REFUND.amount;
   return isRecent && isOnePeriod ? 'refund' : 'by-hand';
 }

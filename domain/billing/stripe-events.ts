@@ -23,6 +23,9 @@ export const DISPUTE_EVENTS = [
   'charge.dispute.updated',
 ] as const;
 
+/** The event after which a charge is read from Stripe again. */
+export const REFUND_EVENTS = ['charge.refunded'] as const;
+
 /**
  * The events that the webhook subscribes to. A missing type delays an update and loses none: all
  * data is fetched.
@@ -30,6 +33,7 @@ export const DISPUTE_EVENTS = [
 export const WEBHOOK_EVENTS = [
   ...CUSTOMER_EVENTS,
   ...DISPUTE_EVENTS,
+  ...REFUND_EVENTS,
   'price.created',
   'price.updated',
   'product.updated',

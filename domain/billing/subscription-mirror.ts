@@ -1,4 +1,14 @@
 import * as z from 'zod';
+import { intervalOf } from './interval.ts';
+import {
+  amountOf,
+  currencyOf,
+  listAmountOf,
+  priceAmount,
+  stripeAmounts,
+  stripeItemAmounts,
+  stripeTotals,
+} from './money.ts';
 import type { PlanPrice } from './plan-prices.ts';
 import { planOf } from './plans.ts';
 import { isInvoiced, isLive, type SubscriptionDocument, statusRank } from './subscription.ts';
@@ -21,19 +31,14 @@ const period = {
   current_period_end: seconds.nullish(),
 };
 
-export const stripePrice = z.object({
+export const stripePrice = stripeAmounts.extend({
   id: z.string(),
   lookup_key: z.string().nullish(),
   product: idOf,
-  /** In minor units; null if the price has fractions of them. */
-  unit_amount: z.number().nullish(),
-  unit_amount_decimal: z.coerce.number().nullish(),
-  currency: z.string(),
-  recurring: z.object({ interval: z.string() }).nullish(),
 });
 export type StripePrice = z.output<typeof stripePrice>;
 
-export const stripeSubscription = z.object({
+export const stripeSubscription = stripeTotals.extend({
   id: z.string(),
   customer: idOf,
   status: z.string(),
@@ -42,14 +47,16 @@ export const stripeSubscription = z.object({
   ended_at: seconds.nullish(),
   cancel_at: seconds.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
-  pause_collection: z.unknown(),
+  pause_collection: z.object({ resumes_at: seconds.nullish() }).nullish(),
   cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
   latest_invoice: idOf.nullish(),
   /** The card of the checkout: Stripe saves it here, not with the customer. */
   default_payment_method: idOf.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   ...period,
-  items: z.object({ data: z.array(z.object({ id: z.string(), price: stripePrice, ...period })).min(1) }),
+  items: z.object({
+    data: z.array(stripeItemAmounts.extend({ id: z.string(), price: stripePrice, ...period })).min(1),
+  }),
 });
 export type StripeSubscription = z.output<typeof stripeSubscription>;
 
@@ -75,7 +82,7 @@ function older(a: StripeSubscription, b: StripeSubscription): number {
 function liveOf(subscriptions: readonly StripeSubscription[]): StripeSubscription[] {
   return subscriptions
     .filter(({ status }) => isLive(status))
-    .toSorted((a, b) => statusRank(a.status) - statusRank(b.status) || older(a, b));
+    .toSorted((a, b) => statusRank(statusOf(a)) - statusRank(statusOf(b)) || older(a, b));
 }
 
 /** The subscription that the app shows: the first live one, otherwise the one that began last. */
@@ -104,47 +111,60 @@ function dateOf(moment: number | null | undefined): Date | null {
   return typeof moment === 'number' ? new Date(moment * 1000) : null;
 }
 
-/** The fields of a Stripe price that the app shows, in major units. */
-export function planPriceOf({
-  unit_amount,
-  unit_amount_decimal,
-  currency,
-  recurring,
-}: StripePrice): PlanPrice {
-  return {
-    amount: (unit_amount ?? unit_amount_decimal ?? 0) / 100,
-    currency,
-    interval: recurring?.interval ?? '',
-  };
+/** What `quantity` of a price costs. */
+export function planPriceOf(price: Omit<StripePrice, 'id' | 'product'>, quantity = 1): PlanPrice {
+  return { amount: priceAmount(price, { quantity }), currency: price.currency, ...intervalOf(price) };
 }
+
+/** Stripe's status, except that a subscription whose collection is paused is paused. */
+function statusOf({ status, pause_collection }: StripeSubscription): string {
+  return isLive(status) && pause_collection ? 'paused' : status;
+}
+
+/** The plan's price: its lookup key, or its id if it belongs to no plan. */
+export function planIdOf({ lookup_key, id }: StripePrice): string {
+  return lookup_key || id;
+}
+
+type Facts = {
+  userId: string;
+  product: StripeProduct;
+  fetchedAt: Date;
+  /** The total of the upcoming invoice in minor units; null if there is none. */
+  invoiced?: number | null;
+};
 
 /** The document for `subscription`. `product` is the product of its price. */
 export function mirrorOf(
   subscription: StripeSubscription,
-  { userId, product, fetchedAt }: { userId: string; product: StripeProduct; fetchedAt: Date },
+  { userId, product, fetchedAt, invoiced = null }: Facts,
 ): SubscriptionMirror {
-  const { price, ...item } = itemOf(subscription);
-  const live = isLive(subscription.status);
+  const { price, quantity, ...item } = itemOf(subscription);
+  const status = statusOf(subscription);
+  const live = isLive(status);
   const periodEnd = subscription.current_period_end ?? item.current_period_end;
   const cancelAtPeriodEnd = live && isCanceling(subscription, periodEnd);
   // One that ended early, or will, does not last until the end of its period.
   const earlyEnd = live ? cancelAtPeriodEnd && subscription.cancel_at : subscription.ended_at;
   const end = earlyEnd || periodEnd;
-  const willBeInvoiced = isInvoiced(subscription.status) && !subscription.pause_collection;
-  const planId = price.lookup_key || price.id;
+  const planId = planIdOf(price);
   return {
     userId,
     planId,
     planName: planOf(planId)?.name ?? product.name,
     productName: product.name,
     productId: product.id,
-    ...planPriceOf(price),
-    status: subscription.status,
+    ...intervalOf(price),
+    amount: amountOf(subscription, invoiced),
+    listAmount: listAmountOf(subscription),
+    quantity: quantity ?? 1,
+    currency: currencyOf(subscription),
+    status,
     stripeCustomerId: subscription.customer,
     stripeSubscriptionId: subscription.id,
     currentPeriodStart: dateOf(subscription.current_period_start ?? item.current_period_start),
     currentPeriodEnd: dateOf(end),
-    nextInvoiceDate: willBeInvoiced && !cancelAtPeriodEnd ? dateOf(periodEnd) : null,
+    nextInvoiceDate: isInvoiced(status) && !cancelAtPeriodEnd ? dateOf(periodEnd) : null,
     cancelAtPeriodEnd,
     endedUnpaid: !live && subscription.cancellation_details?.reason === 'payment_failed',
     createdAt: new Date((subscription.start_date ?? subscription.created) * 1000),
@@ -153,10 +173,11 @@ export function mirrorOf(
 }
 
 /** Newer versions of Stripe's portal set the date instead of the flag. */
-function isCanceling(
-  { cancel_at_period_end, cancel_at }: StripeSubscription,
-  periodEnd: number | null | undefined,
+export function isCanceling(
+  subscription: StripeSubscription,
+  periodEnd = subscription.current_period_end ?? itemOf(subscription).current_period_end,
 ): boolean {
+  const { cancel_at_period_end, cancel_at } = subscription;
   if (cancel_at_period_end) return true;
   return typeof cancel_at === 'number' && typeof periodEnd === 'number' && cancel_at <= periodEnd;
 }

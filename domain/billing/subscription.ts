@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { type Interval, intervalFields, monthlyAmount } from './interval.ts';
+import { roundedMoney } from './money.ts';
 import type { Plan } from './plans.ts';
 
 /**
@@ -11,12 +13,15 @@ export const subscriptionDocument = z.object({
   planName: z.string(),
   productName: z.string(),
   productId: z.string(),
-  /** 'day', 'week', 'month' or 'year'. */
-  interval: z.string(),
-  /** In major units. */
-  amount: z.number(),
+  ...intervalFields,
+  /** What Stripe invoices for a period, in major units; null if it varies. */
+  amount: z.number().nullable(),
+  /** Before discounts, to compare plans; null if it varies. Missing in older documents. */
+  listAmount: z.number().nullable().optional(),
+  /** Of the plan, as for two children. Missing in older documents. */
+  quantity: z.number().default(1),
   currency: z.string(),
-  /** As Stripe sends it: one of `SUBSCRIPTION_STATUSES`, or one that Stripe added later. */
+  /** Stripe's: one of `SUBSCRIPTION_STATUSES`, or one that was added later. 'paused' also if only the collection is. */
   status: z.string(),
   stripeCustomerId: z.string(),
   stripeSubscriptionId: z.string(),
@@ -145,24 +150,25 @@ export function isCurrentPlan(
   return subscription.planName === plan.name;
 }
 
-/** Months per billing interval of Stripe. */
-const MONTHS: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 };
+type Totals = { currency: string; amount: number }[];
 
-/** The price per month, in major units. */
-export function monthlyAmount({ amount, interval }: { amount: number; interval: string }): number {
-  return amount / (MONTHS[interval] ?? 1);
-}
-
-/** The monthly sum of subscriptions in major units, by currency in alphabetical order. */
+/**
+ * The monthly sum of subscriptions in major units, by currency in alphabetical order, and how many of them vary and are
+ * in no sum.
+ */
 export function monthlyTotals(
-  subscriptions: readonly Pick<SubscriptionDocument, 'amount' | 'currency' | 'interval'>[],
-): { currency: string; amount: number }[] {
-  const totals = new Map<string, number>();
+  subscriptions: readonly Pick<SubscriptionDocument, 'amount' | 'currency' | keyof Interval>[],
+): { totals: Totals; varying: number } {
+  const sums = new Map<string, number>();
+  let varying = 0;
   for (const subscription of subscriptions) {
     const { currency } = subscription;
-    totals.set(currency, (totals.get(currency) ?? 0) + monthlyAmount(subscription));
+    const amount = monthlyAmount(subscription);
+    if (amount === null) varying += 1;
+    else sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
-  return [...totals]
-    .map(([currency, amount]) => ({ currency, amount: Math.round(amount * 100) / 100 }))
+  const totals = [...sums]
+    .map(([currency, amount]) => ({ currency, amount: roundedMoney(amount, currency) }))
     .sort((a, b) => a.currency.localeCompare(b.currency));
+  return { totals, varying };
 }

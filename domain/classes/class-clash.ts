@@ -1,13 +1,19 @@
-import { overlap } from '../schedule/overlap.ts';
+import { shiftDate } from '../calendar.ts';
 import type { DatedClass } from '../schedule/schedule.ts';
+import { overlap, type Times } from '../schedule/span.ts';
 import { sameText } from '../search.ts';
 import { type ClassDocument, datesOf } from './classes.ts';
 
-type Lesson = { instructor: string; startTime: string; endTime: string };
+type Lesson = Times & { instructor: string };
 
-/** Whether both have the same instructor (ignoring case and accents) and overlapping times. */
-function isClash(a: Lesson, b: Lesson): boolean {
-  return a.instructor.trim() !== '' && sameText(a.instructor, b.instructor) && overlap(a, b);
+/** Whether both have the same instructor, ignoring case and accents. */
+function isTaughtByOne(a: Pick<Lesson, 'instructor'>, b: Pick<Lesson, 'instructor'>): boolean {
+  return a.instructor.trim() !== '' && sameText(a.instructor, b.instructor);
+}
+
+/** A date and its neighbors: a class can run past midnight, so theirs can overlap those of the date. */
+export function datesNear(date: string): string[] {
+  return [-1, 0, 1].map((days) => shiftDate(date, days));
 }
 
 /** Another class of the same instructor at the same time, and the dates of the clash. */
@@ -22,25 +28,29 @@ export function classClashes(
   lesson: Lesson & { classId: string | null; dates: readonly string[] },
   classes: readonly ClassDocument[],
 ): ClassClash[] {
-  const planned = new Set(lesson.dates);
   return classes.flatMap((other) => {
-    if (other.id === lesson.classId || other.deleting || !isClash(lesson, other)) return [];
+    if (other.id === lesson.classId || other.deleting || !isTaughtByOne(lesson, other)) return [];
     const { id, title, startTime, endTime } = other;
-    const dates = datesOf(other).filter((date) => planned.has(date));
+    const taken = new Set(datesOf(other));
+    const dates = lesson.dates.filter((date) =>
+      datesNear(date).some(
+        (near) => taken.has(near) && overlap({ ...lesson, date }, { ...other, date: near }),
+      ),
+    );
     return dates.length === 0 ? [] : [{ id, title, startTime, endTime, dates }];
   });
 }
 
-/** Those of `others` that are on the same day at the same time with the same instructor. */
+/** Those of `others` that are at the same time with the same instructor. */
 export function instanceClashes(
   lesson: Lesson & Pick<DatedClass, 'eventId' | 'date'>,
   others: readonly DatedClass[],
 ): DatedClass[] {
   return others.filter(
-    ({ eventId, date, status, classInstructor, startTime, endTime }) =>
-      eventId !== lesson.eventId &&
-      date === lesson.date &&
-      status === 'active' &&
-      isClash(lesson, { instructor: classInstructor, startTime, endTime }),
+    (other) =>
+      other.eventId !== lesson.eventId &&
+      other.status === 'active' &&
+      isTaughtByOne(lesson, { instructor: other.classInstructor }) &&
+      overlap(lesson, other),
   );
 }

@@ -120,8 +120,8 @@ export const newClassInput = classInput.refine(
 );
 
 /**
- * The form in the browser, with the messages of the client's checks. The end time may be before the
- * start time: the schedule shows such a class as half an hour (schedule.ts).
+ * The form in the browser, with the messages of the client's checks. The end time is not compared with
+ * the start time: such a class ends on the next day (span.ts).
  */
 export const classForm = z
   .strictObject({

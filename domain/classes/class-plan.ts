@@ -186,6 +186,15 @@ function removeInstance(plan: EditPlan, instance: DatedClass): void {
   else plan.cancel.push(instance);
 }
 
+/** The dates whose new capacity is below their number of attendees, ascending. All of them stay on the list. */
+export function overbooked({ update }: EditPlan): { date: string; taken: number; spots: number }[] {
+  const counts = update.flatMap(({ instance: { date, status, currentAttendees }, changes }) => {
+    const [taken, spots] = [currentAttendees.length, changes.maxCapacity];
+    return status === 'active' && spots !== undefined && taken > spots ? [{ date, taken, spots }] : [];
+  });
+  return counts.sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
 /** Whether saving the form would write nothing new: then the call is a retry. */
 export function changesNothing(plan: EditPlan, form: ClassInput, stored: ClassDocument): boolean {
   const lists = [plan.create, plan.restore, plan.update, plan.delete, plan.cancel];

@@ -113,6 +113,21 @@ export function holidayChanges(
   });
 }
 
+/** The saves that bring back the list of before a change of these days: neighboring days of one name together. */
+export function holidaysBefore(
+  document: HolidayDocument | null,
+  range: Pick<HolidayRange, 'date' | 'endDate'>,
+): { date: string; endDate: string; name: string | null }[] {
+  const saves: ReturnType<typeof holidaysBefore> = [];
+  for (const date of daysIn(range)) {
+    const name = nameOn(document, date);
+    const last = saves.at(-1);
+    if (last?.name === name) last.endDate = date;
+    else saves.push({ date, endDate: date, name });
+  }
+  return saves;
+}
+
 /** The name of a day's national holiday, or null. */
 export function nationalName(date: string): string | null {
   return nationalHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name ?? null;

@@ -26,9 +26,14 @@ export type AttendanceVerdict = { ok: true } | Refused;
 /** For how many days after a class an administrator may change it and its list. */
 const CORRECTION_DAYS = 14;
 
+/** The first day whose classes and lists an administrator may still change. */
+export function firstCorrectable(today: string): string {
+  return shiftDate(today, -CORRECTION_DAYS);
+}
+
 /** Whether an administrator may still change a dated class and its list. */
 export function isCorrectable(date: string, today: string): boolean {
-  return date >= shiftDate(today, -CORRECTION_DAYS);
+  return date >= firstCorrectable(today);
 }
 
 /**

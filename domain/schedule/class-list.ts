@@ -7,6 +7,7 @@ import { type Correction, judgeCheckIn, judgeCheckOut, judgeCorrection, warnings
 import {
   type Account,
   credited,
+  givenBack,
   type ListFacts,
   type ListOutcome,
   NOBODY,
@@ -24,11 +25,11 @@ export type ListChange =
   | { kind: 'check-out'; uid: string }
   | { kind: 'correct'; uid: string; correction: Correction }
   /** Without a reason the date left the schedule of its class. */
-  | { kind: 'cancel'; reason?: string }
+  | { kind: 'cancel'; reason?: string; forHoliday?: true }
   /** `keepsPast`: a class of a past day took place, so what it credited stays. */
   | { kind: 'delete'; keepsPast: boolean }
-  /** A canceled date takes place again, with an empty list. */
-  | { kind: 'restore' }
+  /** A canceled date takes place again: with an empty list, or with that of before the cancellation. */
+  | { kind: 'restore'; keepsList?: true }
   | { kind: 'techniques'; movements: Movement[] }
   /** Brings one attendee's record to the techniques of the date. Changes the record alone. */
   | { kind: 'credit'; uid: string }
@@ -42,9 +43,10 @@ export function touchedBy(
   today: string,
 ): readonly string[] {
   if ('uid' in change) return [change.uid];
+  if (change.kind === 'restore') return change.keepsList ? currentAttendees : [];
   // A canceled class has taken its credits back.
   const isSettled = status === 'cancelled' || (change.kind === 'delete' && change.keepsPast && date < today);
-  const isApart = change.kind === 'restore' || change.kind === 'techniques' || change.kind === 'leave';
+  const isApart = change.kind === 'techniques' || change.kind === 'leave';
   return isSettled || isApart ? [] : currentAttendees;
 }
 
@@ -60,14 +62,15 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
     case 'correct':
       return correct(facts, change);
     case 'cancel': {
-      const { reason: cancelReason } = change;
-      return outcome(facts, { status: 'cancelled', ...(cancelReason && { cancelReason }) }, takenBack(facts));
+      const { reason: cancelReason, forHoliday } = change;
+      const why = { ...(cancelReason && { cancelReason }), forHoliday };
+      return outcome(facts, { status: 'cancelled', ...why }, takenBack(facts));
     }
     case 'delete':
       return { ...outcome(facts, { currentAttendees: [] }, takenBack(facts)), event: 'delete' };
     case 'restore':
       if (facts.event.status === 'active') return { ...outcome(facts, {}), event: null };
-      return outcome(facts, { status: 'active', cancelReason: undefined, currentAttendees: [] });
+      return restored(facts, change);
     case 'techniques':
       return taught(facts, change.movements);
     case 'credit': {
@@ -77,6 +80,12 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
     case 'leave':
       return left(facts, change);
   }
+}
+
+function restored(facts: ListFacts, { keepsList }: Extract<ListChange, { kind: 'restore' }>): ListOutcome {
+  const active = { status: 'active', cancelReason: undefined, forHoliday: undefined } as const;
+  if (keepsList) return outcome(facts, active, givenBack(facts));
+  return outcome(facts, { ...active, currentAttendees: [] });
 }
 
 /**
@@ -128,7 +137,11 @@ function correct(
     case 'add':
       return { ...withAttendee(facts, uid), warnings: warningsFor({ profile: student, event, today }) };
     case 'present':
-      return withAttendee(facts, uid, { since: record?.checkedInAt });
+      // Nothing of the profile: the student was on the list.
+      return {
+        ...withAttendee(facts, uid, { since: record?.checkedInAt }),
+        warnings: warningsFor({ profile: null, event, today }),
+      };
     case 'remove':
       return without(facts, uid, 'removed');
     case 'absent':

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { plainDate, plainTime, shiftDate } from '../calendar.ts';
+import { type AcademyClock, plainDate, plainTime, shiftDate } from '../calendar.ts';
 import { belt, degree } from '../graduation/grades.ts';
 import type { StudentDocument } from '../profile.ts';
 import type { DatedClass } from './schedule.ts';
+import { dayOf } from './span.ts';
 import { trainingBy } from './training.ts';
 
 /** How many days of the schedule a student's own device keeps, with today. */
@@ -77,8 +78,8 @@ export function keptCopyOf({
   };
 }
 
-/** The kept classes by date, from today on. */
-export function keptFrom({ classes }: KeptCopy, today: string): [date: string, classes: KeptClass[]][] {
-  const ahead = classes.filter(({ date }) => date >= today);
+/** The kept classes by date, from today on; with one of yesterday that still runs. */
+export function keptFrom({ classes }: KeptCopy, clock: AcademyClock): [date: string, classes: KeptClass[]][] {
+  const ahead = classes.filter((each) => each.date >= dayOf(each, clock));
   return [...Map.groupBy(ahead, ({ date }) => date)];
 }

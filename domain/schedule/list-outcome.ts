@@ -18,6 +18,8 @@ export type ListedClass = Pick<
   | 'classId'
   | 'classTitle'
   | 'date'
+  | 'startTime'
+  | 'endTime'
   | 'status'
   | 'maxCapacity'
   | 'currentAttendees'
@@ -27,7 +29,7 @@ export type ListedClass = Pick<
 type Person = { student: StudentDocument | null; record: AttendanceDocument | null };
 
 export type ListFacts = {
-  /** The academy's date. */
+  /** The academy's date, as far as the class is concerned (`dayOf`). */
   today: string;
   event: ListedClass;
   /** The profile and the record of each student in `touchedBy`, by user id. */
@@ -39,7 +41,12 @@ export type ListOutcome = {
   ok: true;
   /** The new values of the event; null if nothing changes. */
   event:
-    | Partial<Pick<DatedClass, 'currentAttendees' | 'status' | 'cancelReason' | 'movements' | 'taught'>>
+    | Partial<
+        Pick<
+          DatedClass,
+          'currentAttendees' | 'status' | 'cancelReason' | 'forHoliday' | 'movements' | 'taught'
+        >
+      >
     | 'delete'
     | null;
   /** The entries to write, null for those to delete. */
@@ -136,6 +143,17 @@ function changed(
 /** The counted records of the people that the change touches, marked as removed. */
 export function takenBack(facts: ListFacts): ListOutcome['records'] {
   return changed(facts, (record) => markedRecord(record, 'removed'));
+}
+
+/** The records of the attendees, counted again after a cancellation. */
+export function givenBack({ event, people }: ListFacts): ListOutcome['records'] {
+  return new Map(
+    [...people].flatMap(([uid, { record }]) =>
+      record?.mark?.kind === 'removed'
+        ? [[uid, { before: record, after: presentRecord(event, record.checkedInAt) }] as const]
+        : [],
+    ),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type AcademyClock, minutesOf, plainDate, plainTime, WEEKDAYS } from '../calendar.ts';
+import { type AcademyClock, plainDate, plainTime, WEEKDAYS } from '../calendar.ts';
 import { DEFAULT_CAPACITY, movement } from '../classes/classes.ts';
+import { type Span, spanOf, type Times } from './span.ts';
 
 /** What can be changed for one date alone. `times` is the start time together with the end time. */
 export const INSTANCE_FIELDS = ['times', 'instructor', 'maxCapacity', 'movements'] as const;
@@ -10,7 +11,8 @@ export type InstanceField = (typeof INSTANCE_FIELDS)[number];
  * calendar_events/{eventId}: one dated class (an instance). Missing times default to 09:00 and
  * 10:00. `own` lists what was changed for this date alone; an edit of the class keeps it. A
  * canceled date with a reason was canceled by an administrator; one without a reason left the
- * schedule of its class. `seq` counts the writes.
+ * schedule of its class. `forHoliday`: canceled together with the holiday of its date, so that removing the
+ * holiday can reopen it. `seq` counts the writes.
  */
 export const eventDocument = z.object({
   eventId: z.string(),
@@ -30,6 +32,7 @@ export const eventDocument = z.object({
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
   status: z.enum(['active', 'cancelled']),
   cancelReason: z.string().optional(),
+  forHoliday: z.literal(true).optional(),
   own: z.array(z.enum(INSTANCE_FIELDS)).default([]),
   seq: z.int().default(0),
   createdAt: z.date(),
@@ -93,11 +96,20 @@ export const GRID = {
 } as const;
 const GRID_END = GRID.lastRowMinute + GRID.rowMinutes;
 
-/** The start of every row, in minutes since midnight. */
-export const GRID_ROWS: readonly number[] = Array.from(
-  { length: (GRID_END - GRID.firstMinute) / GRID.rowMinutes },
-  (_, row) => GRID.firstMinute + row * GRID.rowMinutes,
-);
+const MIDNIGHT = 24 * 60;
+
+type Timed = Times & { date?: string };
+
+/** The end of the grid on a day with these classes: 23:00, or later if one of them ends later, at most midnight. */
+function gridEnd(items: readonly Timed[], day?: string): number {
+  const latest = Math.max(GRID_END, ...items.map((item) => spanOf(item, day).end));
+  return Math.min(MIDNIGHT, Math.ceil(latest / GRID.rowMinutes) * GRID.rowMinutes);
+}
+
+/** The number of rows on a day with these classes. */
+export function gridRows(items: readonly Timed[] = [], day?: string): number {
+  return (gridEnd(items, day) - GRID.firstMinute) / GRID.rowMinutes;
+}
 
 export type RowStatus = 'completed' | 'in-progress' | 'upcoming';
 
@@ -112,11 +124,12 @@ export function rowStatus(date: string, rowMinute: number, clock: AcademyClock):
 }
 
 /**
- * The position of the red line in pixels from the top; null outside the hours of the grid or on
+ * The position of the red line in pixels from the top; null outside the `rows` of the grid or on
  * another day.
  */
-export function nowLine(date: string, clock: AcademyClock): number | null {
-  if (date !== clock.date || clock.minutes < GRID.firstMinute || clock.minutes >= GRID_END) return null;
+export function nowLine(date: string, clock: AcademyClock, rows: number = gridRows()): number | null {
+  const end = GRID.firstMinute + rows * GRID.rowMinutes;
+  if (date !== clock.date || clock.minutes < GRID.firstMinute || clock.minutes >= end) return null;
   return pixelsFromTop(clock.minutes);
 }
 
@@ -127,26 +140,24 @@ function pixelsFromTop(minutes: number): number {
 /** A class on the grid, in pixels, in the column `column` (from 0) of `columns` side by side. */
 export type Placed<T> = { item: T; top: number; height: number; column: number; columns: number };
 
-type Timed = { startTime: string; endTime: string };
-
 /**
  * The part of the grid that a class takes. A class outside the hours of the grid is drawn at its
- * edge. A class takes at least one row, even if it lasts minutes or ends before it starts (the form
- * allows it), so that its buttons fit.
+ * edge. A class takes at least one row, even if it lasts minutes, so that its buttons fit.
  */
-function spanOf({ startTime, endTime }: Timed): { start: number; end: number } {
-  const start = Math.min(Math.max(minutesOf(startTime), GRID.firstMinute), GRID.lastRowMinute);
-  const end = Math.min(Math.max(minutesOf(endTime), start + GRID.rowMinutes), GRID_END);
+function onGrid(span: Span, bottom: number): Span {
+  const start = Math.min(Math.max(span.start, GRID.firstMinute), bottom - GRID.rowMinutes);
+  const end = Math.min(Math.max(span.end, start + GRID.rowMinutes), bottom);
   return { start, end };
 }
 
 /**
- * Places overlapping classes side by side. Classes that overlap, directly or through others, form a
- * cluster. Each takes the first free column of its cluster; all columns are equally wide.
+ * Places overlapping classes side by side on the grid of a day. Classes that overlap, directly or through
+ * others, form a cluster. Each takes the first free column of its cluster; all columns are equally wide.
  */
-export function placeSideBySide<T extends Timed>(items: readonly T[]): Placed<T>[] {
+export function placeSideBySide<T extends Timed>(items: readonly T[], day?: string): Placed<T>[] {
+  const bottom = gridEnd(items, day);
   const spans = items
-    .map((item) => ({ item, ...spanOf(item) }))
+    .map((item) => ({ item, ...onGrid(spanOf(item, day), bottom) }))
     .sort((a, b) => a.start - b.start || b.end - a.end);
 
   const placed: Placed<T>[] = [];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { plainDate, plainTime } from '../calendar.ts';
+import { type AcademyClock, plainDate, plainTime } from '../calendar.ts';
 import type { DatedClass } from './schedule.ts';
+import { dayOf } from './span.ts';
 
 /** Days of the timetable of an account that is not a member yet, with today. */
 export const TIMETABLE_DAYS = 7;
@@ -18,10 +19,10 @@ export const openClass = z.strictObject({
 });
 export type OpenClass = z.infer<typeof openClass>;
 
-/** The classes that take place, by date and time. */
-export function timetableOf(events: readonly DatedClass[]): OpenClass[] {
+/** The classes of today and later that take place, by date and time; with one of yesterday that still runs. */
+export function timetableOf(events: readonly DatedClass[], clock: AcademyClock): OpenClass[] {
   return events
-    .filter(({ status }) => status === 'active')
+    .filter((event) => event.status === 'active' && event.date >= dayOf(event, clock))
     .map((event) => ({
       eventId: event.eventId,
       date: event.date,

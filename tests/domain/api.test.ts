@@ -58,12 +58,12 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   submitInterestForm: { input: { recaptchaToken: 'token', form: {} }, output: {} },
   saveHoliday: {
     input: { date: '2026-12-24', endDate: '2026-12-26', name: 'Recesso', cancelsClasses: true },
-    output: {},
+    output: { classes: 2 },
   },
   createCheckoutSession: { input: { planId: 'price_warrior' }, output: { url: 'https://pay.test/c' } },
   createPortalSession: { input: {}, output: { url: 'https://pay.test/p' } },
   changePlan: {
-    input: { studentId: 'ana', planId: 'price_elite' },
+    input: { studentId: 'ana', planId: 'price_elite', from: null },
     output: { subscriptionId: 'sub_1', status: 'active' },
   },
   saveOutsidePayment: { input: { studentId: 'ana', until: '2026-12-31' }, output: {} },

@@ -9,6 +9,7 @@ import {
 import { violationsOn } from '../support/axe.ts';
 import { type Academy, academyOn, bookFarAhead, clearDay, type Person } from './academy.ts';
 import { watchPages } from './page-watch.ts';
+import { HIDE_SERVER_TIME } from './server-time.ts';
 import { storageStateOf } from './stored-session.ts';
 import { SUBCLASSABLE_DATE } from './subclassable-date.ts';
 
@@ -94,6 +95,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       });
       opened.push(context);
       await pages.watch(context);
+      await context.addInitScript({ content: HIDE_SERVER_TIME });
       await context.clock.install({ time: now });
       await context.addInitScript({ content: SUBCLASSABLE_DATE });
       const page = await context.newPage();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../../tools/browsers.ts';
 import type { Person } from '../e2e/academy.ts';
+import { HIDE_SERVER_TIME } from '../e2e/server-time.ts';
 import { storageStateOf } from '../e2e/stored-session.ts';
 import { SUBCLASSABLE_DATE } from '../e2e/subclassable-date.ts';
 import { environment } from '../support/environment.ts';
@@ -35,6 +36,7 @@ export async function openPage(
   });
   context.setDefaultTimeout(TIMEOUT_MS);
   if (now) {
+    await context.addInitScript({ content: HIDE_SERVER_TIME });
     await context.clock.install({ time: now });
     await context.addInitScript({ content: SUBCLASSABLE_DATE });
   }

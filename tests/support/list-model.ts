@@ -164,7 +164,10 @@ export class ListModel {
       return true;
     }
     if (step.kind === 'restore') {
-      if (at.canceled) at.listed.clear();
+      for (const who of at.canceled ? at.listed : []) {
+        const seat = at.seats.get(who);
+        if (seat) seat.state = 'present';
+      }
       at.canceled = false;
       return true;
     }

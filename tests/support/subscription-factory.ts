@@ -13,6 +13,8 @@ export function subscriptionOf(
     productName: 'Warrior',
     productId: 'prod_warrior',
     interval: 'month',
+    intervalCount: 1,
+    quantity: 1,
     amount: 149,
     currency: 'usd',
     status: 'active',

@@ -14,7 +14,7 @@ describe('the webhook of the account', () => {
         data: { object: { id: 'x_1', customer: 'cus_1', product: 'prod_1' } },
       });
     for (const type of WEBHOOK_EVENTS) expect(about(type)?.about).not.toBe('ignored');
-    expect(about('charge.refunded')?.about).toBe('ignored');
+    expect(about('charge.succeeded')?.about).toBe('ignored');
   });
 
   it('is the deployed one, and undefined for a demo project', () => {
@@ -54,6 +54,11 @@ describe('the prices that a command names', () => {
       expect(() => wantedPrices({ amounts })).toThrow('--amounts');
     },
   );
+
+  it('are refused with fractions that the currency lacks', () => {
+    expect(() => wantedPrices({ currency: 'jpy', amounts: '900,1500.5,2000' })).toThrow('--amounts');
+    expect(wantedPrices({ currency: 'kwd', amounts: '9.125,15,20' })).toMatchObject({ currency: 'kwd' });
+  });
 
   it('are none without options', () => {
     expect(wantedPrices({})).toEqual({});

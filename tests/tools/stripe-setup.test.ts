@@ -38,6 +38,7 @@ describe('stripe:setup in a new account', () => {
       amount: Number(cents) / 100,
       currency,
       interval: recurring?.interval,
+      intervalCount: recurring?.interval_count,
     }));
     const wanted = PLANS.map(({ features: _features, ...plan }) => plan);
     expect(shown).toHaveLength(3);
@@ -134,10 +135,35 @@ describe('stripe:setup in an existing account', () => {
 
   it('leaves the amounts and the currency that the academy has', async () => {
     await setUp({ currency: 'brl' });
-    for (const price of fake.state.prices.values()) price.unit_amount += 5_000;
+    for (const price of fake.state.prices.values()) price.unit_amount = 20_000;
     const { writes } = await setUp();
     expect(writes).toEqual([]);
     expect((await setUp({ currency: 'brl' })).writes).toEqual([]);
+  });
+
+  it('leaves a price of another interval, and one with tiers, as they are', async () => {
+    await setUp();
+    const [beginner, warrior] = fake.state.prices.values();
+    Object.assign(beginner ?? {}, { unit_amount: 25_000, interval_count: 3 });
+    Object.assign(warrior ?? {}, { unit_amount: null });
+    const { done, writes } = await setUp();
+    expect(writes).toEqual([]);
+    expect(JSON.stringify(done)).toContain('250 USD every 3 months');
+    expect(JSON.stringify(done)).toContain('price varies');
+
+    await setUp(wantedPrices({ amounts: '270,149,199' }));
+    const { data } = await stripe.prices.list({ lookup_keys: ['price_beginner'] });
+    expect(data).toMatchObject([
+      { unit_amount: 27_000, recurring: { interval: 'month', interval_count: 3 } },
+    ]);
+  });
+
+  it('creates prices in a currency without cents and in one with thousandths', async () => {
+    await setUp(wantedPrices({ currency: 'jpy', amounts: '9000,15000,20000' }));
+    const amounts = () => [...fake.state.prices.values()].slice(-3).map(({ unit_amount: minor }) => minor);
+    expect(amounts()).toEqual([9000, 15_000, 20_000]);
+    await setUp(wantedPrices({ currency: 'kwd', amounts: '9.125,15,20' }));
+    expect(amounts()).toEqual([9125, 15_000, 20_000]);
   });
 
   it('creates new prices under the same lookup keys for another currency, and offers them in the portal', async () => {

@@ -186,6 +186,66 @@ describe('a dialog', () => {
   });
 });
 
+describe('the back button', () => {
+  const entries = (page: Page) => page.evaluate(() => history.length);
+  /** Moves among the entries of dialogs end a moment later. */
+  const settled = (page: Page) => expect.poll(() => page.evaluate('history.state?.dialogs ?? 0'));
+
+  test('closes the open dialog alone, and Forward does not open it again', async () => {
+    const page = await open();
+    const url = page.url();
+    await button(page, 'List').click();
+    await settled(page).toBe(1);
+    await page.evaluate('history.back()');
+    await isShown(dialog(page), false);
+    expect(page.url()).toBe(url);
+    expect(await focused(button(page, 'List'))).toBe(true);
+    await page.evaluate('history.forward()');
+    await page.waitForTimeout(300);
+    await settled(page).toBe(0);
+    await isShown(dialog(page), false);
+  });
+
+  test('leaves the page once the dialog was closed by its button or Escape', async () => {
+    const page = await open();
+    await page.evaluate("location.hash = '#first'");
+    await page.evaluate("location.hash = '#second'");
+    for (const close of [() => button(page, 'Close').click(), () => page.keyboard.press('Escape')]) {
+      await button(page, 'List').click();
+      await settled(page).toBe(1);
+      const before = await entries(page);
+      await close();
+      await settled(page).toBe(0);
+      expect(await entries(page)).toBe(before);
+    }
+    await page.evaluate('history.back()');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#first');
+  });
+
+  test('closes nested dialogs one at a time', async () => {
+    const page = await open();
+    await button(page, 'Pick').click();
+    await button(page, 'More').click();
+    await settled(page).toBe(2);
+    await page.evaluate('history.back()');
+    await isShown(page.getByRole('dialog', { name: 'More techniques' }), false);
+    await isShown(page.getByRole('dialog', { name: 'What was taught' }), true);
+    await page.evaluate('history.back()');
+    await isShown(page.getByRole('dialog', { name: 'What was taught' }), false);
+    await settled(page).toBe(0);
+  });
+
+  test('leaves nothing of a dialog that was open during a reload', async () => {
+    const page = await open();
+    await button(page, 'List').click();
+    await settled(page).toBe(1);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Components' }).waitFor();
+    await settled(page).toBe(0);
+    await isShown(dialog(page), false);
+  });
+});
+
 describe('a field', () => {
   test('exposes its name, hint, error and required state to a screen reader', async () => {
     const page = await open();

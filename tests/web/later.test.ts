@@ -4,24 +4,29 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const file = join(import.meta.dirname, '../../web/src/public-site/later.js');
-/** node:vm has no dynamic import. */
-const code = readFileSync(file, 'utf8').replace('import(script)', 'load(script)');
+const codeOf = (file: string) =>
+  readFileSync(join(import.meta.dirname, '../../web/src/public-site', file), 'utf8');
+/** Both in one, as on /join. node:vm has no dynamic import. */
+const code = codeOf('later.js').replace('import(script)', 'load(script)') + codeOf('unsent.js');
 
-/** Opens a page and returns what happens in the browser. */
-function open() {
-  const listeners: Record<string, (event: object) => void> = {};
+/** Opens a page and returns what happens in the browser. `load` loads the page's script. */
+function open(loadScript: () => Promise<void> = () => Promise.resolve()) {
+  const events = new EventTarget();
   const loaded: string[] = [];
   let paint = (): void => undefined;
+  const form = { dataset: {} as Record<string, string> };
+  const problem = { hidden: true, focus: vi.fn() };
+  const drafts = new Map<string, string>();
+  const reload = vi.fn();
   runInNewContext(code, {
     document: {
       documentElement: { dataset: { sheet: '/base.css', script: '/site.js' } },
       createElement: () => ({}),
+      querySelector: () => problem,
+      querySelectorAll: () => ('sent' in form.dataset ? [form] : []),
       head: { append: ({ href }: { href: string }) => loaded.push(href) },
     },
-    addEventListener: (name: string, listen: (event: object) => void) => {
-      listeners[name] = listen;
-    },
+    addEventListener: events.addEventListener.bind(events),
     PerformanceObserver: class {
       constructor(callback: () => void) {
         paint = callback;
@@ -30,13 +35,33 @@ function open() {
     },
     requestAnimationFrame: (callback: () => void) => callback(),
     setTimeout,
-    load: (address: string) => loaded.push(address),
+    fetch: () => Promise.resolve(),
+    location: { pathname: '/join', reload },
+    sessionStorage: { setItem: (key: string, value: string) => drafts.set(key, value) },
+    FormData: class {
+      *[Symbol.iterator]() {
+        yield ['firstName', 'Ana'];
+      }
+    },
+    load: (address: string) => {
+      loaded.push(address);
+      return loadScript();
+    },
   });
   return {
     loaded,
     paint: () => paint(),
-    load: () => listeners.load?.({}),
-    submit: (form: object) => listeners.submit?.(form),
+    load: () => events.dispatchEvent(new Event('load')),
+    /** Whether the browser may submit the form itself. */
+    send: () => {
+      const event = new Event('submit', { cancelable: true });
+      Object.defineProperty(event, 'target', { value: form });
+      return events.dispatchEvent(event);
+    },
+    form,
+    problem,
+    drafts,
+    reload,
   };
 }
 
@@ -63,9 +88,44 @@ describe('the script and the fonts of a public page', () => {
 });
 
 it('a form that is sent before the script has loaded is marked and not submitted', () => {
-  const preventDefault = vi.fn();
-  const target = { dataset: {} };
-  open().submit({ preventDefault, target });
-  expect(preventDefault).toHaveBeenCalled();
-  expect(target.dataset).toEqual({ sent: '' });
+  const page = open();
+  expect(page.send()).toBe(false);
+  expect(page.form.dataset).toEqual({ sent: '' });
+});
+
+describe('a public page whose script does not arrive', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [
+      'fails',
+      () => {
+        const failed = Promise.reject(new TypeError('Failed to fetch'));
+        // The browser logs it.
+        failed.catch(() => undefined);
+        return failed;
+      },
+    ],
+    ['gives no answer', () => new Promise<void>(() => undefined)],
+  ])(
+    'shows the problem of a sent form within ten seconds if it %s, and sends it by a reload',
+    async (_, script) => {
+      const page = open(script);
+      page.paint();
+      page.load();
+      page.send();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(page.problem.hidden).toBe(false);
+      expect(page.reload).not.toHaveBeenCalled();
+
+      page.send();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(Object.fromEntries(page.drafts)).toEqual({
+        'faixa.join-draft': '{"firstName":"Ana"}',
+        'faixa.join-sent': 'true',
+      });
+      expect(page.reload).toHaveBeenCalledOnce();
+    },
+  );
 });

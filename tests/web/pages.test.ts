@@ -1,6 +1,14 @@
+import type { Role } from '@domain/session.ts';
+import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { DASHBOARD_PAGES, menuFor, NEUTRAL_PAGES, SIGNED_OUT_PAGES } from '../../web/src/app/pages.ts';
+import {
+  DASHBOARD_PAGES,
+  menuFor,
+  NEUTRAL_PAGES,
+  pageAsked,
+  SIGNED_OUT_PAGES,
+} from '../../web/src/app/pages.ts';
 import { appRoutes } from '../../web/src/app/routes.tsx';
 
 const routes = appRoutes();
@@ -63,6 +71,87 @@ describe('the pages', () => {
   ])('the window of %s is titled %s', (path, title) => {
     expect(matchRoutes(routes, path)?.at(-1)?.route.handle).toEqual({ title });
   });
+});
+
+describe('the page that was asked for before the sign-in', () => {
+  const asked = (address: unknown, role: Role = 'admin') => pageAsked({ asked: address }, role);
+
+  it.each([
+    '/dashboard',
+    '/dashboard?day=2026-11-22',
+    '/dashboard/profile',
+    '/dashboard/plans/price_warrior',
+    '/dashboard/students/demo-ana',
+    '/dashboard/students?q=ana%20lima&page=2',
+  ])('%s is opened', (address) => {
+    expect(asked(address)).toBe(address);
+  });
+
+  it.each(DASHBOARD_PAGES.filter(({ access }) => access))(
+    '/dashboard/$path is not opened for a student',
+    ({ path }) => {
+      expect(asked(pathOf(path).replace(':id', 'demo-ana'), 'user')).toBe('/dashboard');
+    },
+  );
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/dashboard',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/dashboard/../login',
+    '/%2F%2Fevil.example',
+    '/dashboard/%2E%2E%2F%2Fevil.example/x',
+    '/login',
+    '/register?invite=1',
+    '/dashboard/nowhere',
+    '/dashboards',
+    '',
+    42,
+    null,
+  ])('%s leads to the dashboard', (address) => {
+    expect(asked(address)).toBe('/dashboard');
+  });
+
+  it('always is a page of the dashboard on the own origin', () => {
+    const parts = [
+      '/',
+      '\\',
+      '//',
+      'dashboard',
+      'students',
+      '..',
+      '%2F',
+      '%5C',
+      'https:',
+      'evil.example',
+      '?',
+      '#',
+      '@',
+      ' ',
+      '\t',
+    ];
+    const address = fc
+      .array(fc.oneof(fc.constantFrom(...parts), fc.string({ maxLength: 5 })))
+      .map((all) => all.join(''));
+    fc.assert(
+      fc.property(address, fc.boolean(), (text, isBelow) => {
+        const origin = 'https://academy.example';
+        const url = new URL(asked(isBelow ? `/dashboard${text}` : text), origin);
+        expect(url.origin).toBe(origin);
+        expect(url.pathname).toMatch(/^\/dashboard(\/|$)/);
+      }),
+    );
+  });
+
+  it.each([undefined, null, 'x', {}, { usr: '/dashboard/profile' }])(
+    'the state %j asks for none',
+    (state) => {
+      expect(pageAsked(state, 'admin')).toBe('/dashboard');
+    },
+  );
 });
 
 describe('the menu', () => {

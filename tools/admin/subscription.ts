@@ -1,7 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { planPrice } from '../../domain/billing/plan-prices.ts';
 import { isCharged } from '../../domain/billing/subscription.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { Failure } from '../output.ts';
+import { priceWords } from '../stripe-catalogue.ts';
 import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { accountOf } from '../stripe-setup/account.ts';
 
@@ -23,8 +25,7 @@ export async function chargeOf(
   const status: unknown = mirror.get('status');
   const cancelAtPeriodEnd = mirror.get('cancelAtPeriodEnd') === true;
   if (typeof status !== 'string' || !isCharged({ status, cancelAtPeriodEnd })) return null;
-  const currency = String(mirror.get('currency')).toUpperCase();
-  const what = `${mirror.get('planName')}, ${mirror.get('amount')} ${currency} per ${mirror.get('interval')}`;
+  const what = `${mirror.get('planName')}, ${priceWords(planPrice.parse(mirror.data()))}`;
   if (choice === 'keep') console.log(`Stripe continues to charge ${what}.`);
   else if (choice !== 'end') {
     throw new Failure(`The account pays ${what}, and could not cancel it in the app any more.`, [

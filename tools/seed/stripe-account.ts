@@ -1,3 +1,4 @@
+import { minorOf } from '../../domain/billing/money.ts';
 import { STRIPE_SOURCE } from '../../domain/billing/subscription-mirror.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../stripe-fake/src/acts.ts';
 import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../stripe-fake/src/state.ts';
@@ -75,7 +76,7 @@ function subscriptionOf(demo: DemoSubscription, price: string): Subscription {
 
 function invoiceOf(demo: DemoSubscription, { id, price }: { id: string; price: string }): Invoice {
   const start = seconds(demo.currentPeriodStart);
-  const total = demo.status === 'trialing' ? 0 : demo.amount * 100;
+  const total = demo.status === 'trialing' ? 0 : minorOf(demo.amount ?? 0, demo.currency);
   const status = demo.status === 'incomplete_expired' ? 'void' : owes(demo) ? 'open' : 'paid';
   return {
     id,
@@ -95,7 +96,7 @@ function invoiceOf(demo: DemoSubscription, { id, price }: { id: string; price: s
     period_end: seconds(demo.currentPeriodEnd),
     paid_at: status === 'paid' ? start : null,
     payment_intent: total > 0 ? id.replace('in', 'pi') : null,
-    refunded: false,
+    refunded: 0,
     metadata: {},
   };
 }

@@ -1,7 +1,9 @@
 import { PORTAL_PURPOSES, type PortalPurpose, purposeOf } from '../../domain/billing/plan-change.ts';
 import { PLANS, type Plan } from '../../domain/billing/plans.ts';
 import { WEBHOOK_EVENTS } from '../../domain/billing/stripe-events.ts';
-import { mark, productIdOf } from '../stripe-catalogue.ts';
+import { planPriceOf } from '../../domain/billing/subscription-mirror.ts';
+import { Failure } from '../output.ts';
+import { mark, priceWords, productIdOf } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
 import { type Offered, portalSettings } from './portal-settings.ts';
@@ -53,23 +55,24 @@ async function setUpProduct(stripe: StripeClient, { id: planId, name }: Plan): P
  */
 async function setUpPrice(
   stripe: StripeClient,
-  plan: Plan,
+  plan: (typeof PLANS)[number],
   asked: WantedPrices,
 ): Promise<{ id: string; done: Done }> {
   const prices = await stripe.prices.list({ lookup_keys: [plan.id], limit: 1 });
   const [found] = prices.data;
-  const { unit_amount, currency } = priceOf(plan, asked, found);
-  const what = `Price of ${plan.name}, ${unit_amount / 100} ${currency.toUpperCase()} per ${plan.interval} (${plan.id})`;
-  const interval = 'month' as const;
-  const wanted = { product: productIdOf(plan.id), unit_amount, currency, recurring: { interval } };
-  const recurring = { interval, interval_count: 1, usage_type: 'licensed' };
-  if (found && holds(found, { ...wanted, recurring })) {
+  const price = priceOf(plan, asked, found);
+  const what = `Price of ${plan.name}, ${priceWords(planPriceOf(price))} (${plan.id})`;
+  const wanted = { product: productIdOf(plan.id), ...price };
+  if (found && holds(found, wanted)) {
     if (found.active) return { id: found.id, done: { what, did: 'unchanged' } };
     await stripe.prices.update(found.id, { active: true });
     return { id: found.id, done: { what, did: 'changed' } };
   }
   const key = { lookup_key: plan.id, transfer_lookup_key: true, metadata: mark };
-  const { id } = await stripe.prices.create({ ...wanted, ...key });
+  const { unit_amount } = price;
+  if (unit_amount === null)
+    throw new Failure(`${what} is of another product. Archive it at Stripe, and run again.`);
+  const { id } = await stripe.prices.create({ ...wanted, unit_amount, ...key });
   if (!found) return { id, done: { what, did: 'made' } };
   return { id, done: { what: `${what}; existing subscriptions keep ${found.id}`, did: 'changed' } };
 }

@@ -7,6 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appRoutes, loadRoutesOf } from './app/routes.tsx';
 import { watchErrors } from './app/watch-errors.ts';
 import { firebase } from './firebase/config.ts';
+import { indexedDbSettled } from './firebase/indexed-db.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { followBreakpoints } from './theme/breakpoints.ts';
 import { followColorMode } from './theme/color-mode.ts';
@@ -14,7 +15,10 @@ import { system } from './theme/system.ts';
 import { isWrittenPage, takeUpWrittenPage } from './ui/written-page.ts';
 
 function TakeUp({ children }: { children: ReactNode }) {
-  useEffect(takeUpWrittenPage, []);
+  useEffect(() => {
+    document.getElementById('late')?.remove();
+    takeUpWrittenPage();
+  }, []);
   return children;
 }
 
@@ -23,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   followColorMode();
   followBreakpoints();
   // Auth asks its server about the stored session while React renders the frame.
-  firebase();
+  void indexedDbSettled().then(firebase);
   const routes = appRoutes();
   // If its modules cannot be loaded, the page is rendered again, with the error.
   const isWritten = isWrittenPage();

@@ -1,10 +1,6 @@
 import { type AlertKind, type BillingAlert, dunningEnded } from '@domain/billing/billing-alert.ts';
-import {
-  itemOf,
-  planPriceOf,
-  type StripeSubscription,
-  type SubscriptionMirror,
-} from '@domain/billing/subscription-mirror.ts';
+import { amountOf, currencyOf } from '@domain/billing/money.ts';
+import type { StripeSubscription, SubscriptionMirror } from '@domain/billing/subscription-mirror.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -21,10 +17,10 @@ export function alertOf(db: Firestore, kind: AlertKind, object: string): Documen
   return db.doc(paths.billingAlert(`${kind}_${object}`));
 }
 
-/** The fields of an alert about a live subscription. */
-export function subjectOf(subscription: StripeSubscription) {
+/** The fields of an alert about a live subscription. `invoiced`: the total of its upcoming invoice. */
+export function subjectOf(subscription: StripeSubscription, invoiced: number | null = null) {
   const { id: subscriptionId, customer: customerId } = subscription;
-  const { amount, currency } = planPriceOf(itemOf(subscription).price);
+  const [amount, currency] = [amountOf(subscription, invoiced), currencyOf(subscription)];
   return { customerId, subscriptionId, amount, currency, due: null };
 }
 

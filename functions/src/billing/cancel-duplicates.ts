@@ -1,10 +1,7 @@
 import type { RefundOutcome } from '@domain/billing/billing-alert.ts';
+import { listAmountOf, majorOf } from '@domain/billing/money.ts';
 import { judgeRefund } from '@domain/billing/refund.ts';
-import {
-  duplicateSubscriptions,
-  itemOf,
-  type StripeSubscription,
-} from '@domain/billing/subscription-mirror.ts';
+import { duplicateSubscriptions, type StripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -14,6 +11,7 @@ import { isAlreadyRefunded, isMissing, isRejected } from './stripe-errors.ts';
 const seconds = z.number();
 const paidInvoice = z.object({
   amount_paid: z.number(),
+  currency: z.string(),
   created: seconds,
   payment_intent: z.string().nullish(),
   status_transitions: z.object({ paid_at: seconds.nullish() }).nullish(),
@@ -55,14 +53,15 @@ async function refund(subscription: StripeSubscription, stripe: Stripe, now: Dat
   const { latest_invoice: invoice } = subscription;
   if (!invoice) return 'nothing-paid';
   const {
-    amount_paid: paid,
+    amount_paid,
+    currency,
     payment_intent,
     created,
     status_transitions: moments,
   } = paidInvoice.parse(await stripe.invoices.retrieve(invoice));
   const paidAt = new Date((moments?.paid_at ?? created) * 1000);
-  const price = itemOf(subscription).price.unit_amount ?? null;
-  const verdict = judgeRefund({ paid, paidAt, price }, now);
+  const paid = majorOf(amount_paid, currency);
+  const verdict = judgeRefund({ paid, paidAt, price: listAmountOf(subscription) }, now);
   if (verdict !== 'refund') return verdict;
   if (!payment_intent) return 'by-hand';
   try {

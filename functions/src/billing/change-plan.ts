@@ -1,9 +1,11 @@
 import { api } from '@domain/api.ts';
 import type { Act } from '@domain/audit.ts';
+import { judgePlanChange } from '@domain/billing/plan-change.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import {
   itemOf,
   liveSubscription,
+  planIdOf,
   relevantSubscription,
   STRIPE_SOURCE,
   type StripeSubscription,
@@ -24,6 +26,7 @@ import { closeCheckouts } from './open-checkouts.ts';
 import { refuseShutOut } from './refuse-shut-out.ts';
 import {
   isDeclined,
+  isKeyOfAnother,
   isKeySpent,
   isRejected,
   lacksPaymentMethod,
@@ -38,7 +41,7 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export const changePlan = defineCallable(
   api.changePlan,
-  async ({ input: { studentId, planId }, caller, dependencies }) => {
+  async ({ input: { studentId, planId, from }, caller, dependencies }) => {
     const { db, stripe } = dependencies;
     const documents = {
       student: db.doc(paths.student(studentId)),
@@ -52,7 +55,7 @@ export const changePlan = defineCallable(
     const { stripeCustomerId: customer, billingAttempt: attempt = 0 } = data;
     if (!customer) throw new Refusal(['customer-missing']);
 
-    const planChange = { by: caller.uid, studentId, planId, attempt, mirror };
+    const planChange = { by: caller.uid, studentId, planId, from, attempt, mirror };
     const { changed, entry } = await refuseIfStripeFails(async () => {
       const context = { stripe: await stripe(), customer };
       return refuseIfRejected(() => change(context, planChange, dependencies));
@@ -67,6 +70,7 @@ type PlanChange = {
   by: string;
   studentId: string;
   planId: PlanId;
+  from: string | null;
   attempt: number;
   mirror: DocumentSnapshot;
 };
@@ -86,12 +90,15 @@ async function change(
     fetchPrice(context.stripe, planChange.planId),
   ]);
   const live = liveSubscription(subscriptions);
+  const current = live && { status: live.status, planId: planIdOf(itemOf(live).price) };
+  const verdict = judgePlanChange(current, { from: planChange.from, to: planChange.planId });
+  if (!verdict.ok) throw new Refusal(verdict.reasons);
   if (live && itemOf(live).price.id === price.id) return { changed: live, entry: null };
 
   const intent = await recordIntent(dependencies.db, actOf(planChange, subscriptions.length));
   try {
     const changed = live
-      ? await changePrice(context.stripe, live, price)
+      ? await changePrice(context.stripe, { ...planChange, live, price }, dependencies)
       : await create(context, { ...planChange, price: price.id, earlier: subscriptions }, dependencies);
     return { changed, entry: intent.entry };
   } catch (error) {
@@ -154,7 +161,7 @@ async function create(
 }
 
 function isRefusedByStripe(error: unknown): boolean {
-  return isDeclined(error) || lacksPaymentMethod(error) || isRejected(error);
+  return isDeclined(error) || lacksPaymentMethod(error) || isRejected(error) || isKeyOfAnother(error);
 }
 
 async function refuseIfRejected<T>(work: () => Promise<T>): Promise<T> {
@@ -164,6 +171,7 @@ async function refuseIfRejected<T>(work: () => Promise<T>): Promise<T> {
     if (isDeclined(cause)) throw new Refusal(['payment-declined']);
     if (lacksPaymentMethod(cause)) throw new Refusal(['payment-method-missing']);
     if (isRejected(cause)) throw new Refusal(['plan-change-failed'], { cause });
+    if (isKeyOfAnother(cause)) throw new Refusal(['plan-changed'], { cause });
     throw cause;
   }
 }

@@ -10,6 +10,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { alertOf, openAlert, subjectOf } from './alerts.ts';
+import { fetchInvoiced } from './stripe-reads.ts';
 
 /** Firestore compares a field with at most so many values in one query. */
 const VALUES = 30;
@@ -85,7 +86,8 @@ async function openOrphanAlert(
   await commitWithRetry(dependencies, async (batch) => {
     const stored = await document.get();
     if (stored.get('what') === reason) return;
-    openAlert(batch, document, { kind: 'orphan', what: reason, userId: uid, ...subjectOf(subscription) });
+    const subject = subjectOf(subscription, await fetchInvoiced(await dependencies.stripe(), subscription));
+    openAlert(batch, document, { kind: 'orphan', what: reason, userId: uid, ...subject });
   });
 }
 

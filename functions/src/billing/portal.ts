@@ -1,7 +1,6 @@
-import { type PortalPurpose, planChangeOf, purposeOf } from '@domain/billing/plan-change.ts';
+import { type PortalPurpose, purposeOf } from '@domain/billing/plan-change.ts';
 import {
   itemOf,
-  planPriceOf,
   STRIPE_SOURCE,
   type StripePrice,
   type StripeSubscription,
@@ -9,6 +8,7 @@ import {
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { directionOf } from './change-price.ts';
 import type { CustomerContext } from './customer.ts';
 import { isRejected } from './stripe-errors.ts';
 
@@ -71,12 +71,12 @@ export async function openPlanChange(
   { subscription, price }: { subscription: StripeSubscription; price: StripePrice },
 ): Promise<string> {
   const item = itemOf(subscription);
-  const purpose = planChangeOf(planPriceOf(item.price), planPriceOf(price));
+  const purpose = directionOf(subscription, price);
   const flow: Flow = {
     type: 'subscription_update_confirm',
     subscription_update_confirm: {
       subscription: subscription.id,
-      items: [{ id: item.id, price: price.id, quantity: 1 }],
+      items: [{ id: item.id, price: price.id, quantity: item.quantity ?? 1 }],
     },
     after_completion: {
       type: 'redirect',

@@ -1,5 +1,5 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
-import { CUSTOMER_EVENTS, DISPUTE_EVENTS } from '@domain/billing/stripe-events.ts';
+import { CUSTOMER_EVENTS, DISPUTE_EVENTS, REFUND_EVENTS } from '@domain/billing/stripe-events.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -12,7 +12,7 @@ import { linkCustomer, readRestored, settleRestored } from './after-restore.ts';
 import { findOrphans } from './find-orphans.ts';
 import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
-import { syncDispute } from './sync-dispute.ts';
+import { syncCharge } from './sync-charge.ts';
 import { type SyncJob, syncAll } from './sync-many.ts';
 
 const MINUTE = 60_000;
@@ -81,15 +81,15 @@ function attempts({ logError }: Dependencies) {
   return made;
 }
 
-/** Syncs disputes and prices, and finds orphans. */
+/** Syncs disputes, refunds and prices, and finds orphans. */
 async function syncOthers(
   events: readonly ParsedEvent[],
   { attempt }: ReturnType<typeof attempts>,
   dependencies: Dependencies,
 ): Promise<void> {
   for (const event of events) {
-    if (event.about !== 'dispute') continue;
-    await attempt('dispute-not-fetched', () => syncDispute(event.disputeId, dependencies, event));
+    if (event.about !== 'dispute' && event.about !== 'refund') continue;
+    await attempt(`${event.about}-not-fetched`, () => syncCharge(event, dependencies));
   }
   await attempt('plans-not-fetched', () => refreshPlans(dependencies));
   if (dependencies.now().getUTCHours() === ORPHANS_AT_UTC)
@@ -125,7 +125,7 @@ function jobsOf(missed: readonly ParsedEvent[]): MissedJob[] {
 /** The newest first. */
 function recentEvents(stripe: Stripe, created: Stripe.RangeQueryParam): Promise<unknown[]> {
   return stripe.events
-    .list({ created, types: [...CUSTOMER_EVENTS, ...DISPUTE_EVENTS], limit: 100 })
+    .list({ created, types: [...CUSTOMER_EVENTS, ...DISPUTE_EVENTS, ...REFUND_EVENTS], limit: 100 })
     .autoPagingToArray({ limit: MOST_EVENTS });
 }
 

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stripeRecurring } from '@domain/billing/interval.ts';
+import { isMetered, stripeAmounts } from '@domain/billing/money.ts';
 import { type PublicPlans, publicPlans } from '@domain/billing/plan-prices.ts';
 import { PLAN_IDS, planId } from '@domain/billing/plans.ts';
+import { planPriceOf } from '@domain/billing/subscription-mirror.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import * as z from 'zod';
@@ -33,24 +36,21 @@ export async function refreshPlans(dependencies: Dependencies): Promise<void> {
   });
 }
 
-const sold = z.object({
+const sold = stripeAmounts.extend({
   lookup_key: planId,
-  unit_amount: z.number(),
-  currency: z.string(),
-  recurring: z.object({ interval: z.string() }),
+  recurring: stripeRecurring,
   product: z.object({ active: z.boolean() }),
 });
 
-/** A plan whose product is archived, or whose price is not a fixed amount, is not sold. */
+/** A plan whose product is archived, or whose price is by usage, is not sold. */
 async function fetchPrices(stripe: Stripe): Promise<PublicPlans['prices']> {
   const request = { lookup_keys: [...PLAN_IDS], active: true, limit: 10, expand: ['data.product'] };
   const { data } = await stripe.prices.list(request);
   const prices: PublicPlans['prices'] = {};
   for (const price of data) {
     const parsed = sold.safeParse(price);
-    if (!parsed.success || !parsed.data.product.active) continue;
-    const { lookup_key: id, unit_amount: cents, currency, recurring } = parsed.data;
-    prices[id] = { amount: cents / 100, currency, interval: recurring.interval };
+    if (!parsed.success || !parsed.data.product.active || isMetered(parsed.data)) continue;
+    prices[parsed.data.lookup_key] = planPriceOf(parsed.data);
   }
   return prices;
 }

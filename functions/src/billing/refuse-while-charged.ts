@@ -12,6 +12,6 @@ export async function refuseWhileCharged(uid: string, { db }: Dependencies): Pro
   const stored = readIfExists(await db.doc(paths.subscription(uid)).get(), subscriptionDocument);
   if (!stored || !isCharged(stored.data)) return;
   const { planName, amount, currency } = stored.data;
-  const params = { plan: planName, amount: String(amount), currency: currency.toUpperCase() };
-  throw new Refusal(['subscription-charged'], { params });
+  const price = amount === null ? '' : ` (${amount} ${currency.toUpperCase()})`;
+  throw new Refusal(['subscription-charged'], { params: { plan: planName, price } });
 }

@@ -54,6 +54,11 @@ export function isKeySpent(error: unknown): boolean {
   return isStripeFailure(error) && ANSWERED.includes(error.type) && error.statusCode !== 409;
 }
 
+/** Another request, still under way or with other parameters, has the idempotency key. */
+export function isKeyOfAnother(error: unknown): boolean {
+  return hasType(error, 'StripeIdempotencyError');
+}
+
 /** Refuses with 'billing-unavailable', logged, if `work` throws an error of Stripe's. */
 export async function refuseIfStripeFails<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-import { CUSTOMER_EVENTS, DISPUTE_EVENTS } from '@domain/billing/stripe-events.ts';
+import { CUSTOMER_EVENTS, DISPUTE_EVENTS, REFUND_EVENTS } from '@domain/billing/stripe-events.ts';
 import { idOf } from '@domain/billing/subscription-mirror.ts';
 import * as z from 'zod';
 
@@ -22,11 +22,11 @@ export type ParsedEvent = StripeEvent &
   (
     | { about: 'customer'; customerId: string }
     | { about: 'product'; productId: string }
-    | { about: 'dispute'; disputeId: string }
+    | { about: 'dispute' | 'refund'; objectId: string }
     | { about: 'ignored' }
   );
 
-/** The customer, product or dispute whose data has to be fetched; null if it is not an event of Stripe's. */
+/** The customer, product, dispute or charge whose data has to be fetched; null if it is not an event of Stripe's. */
 export function parseEvent(payload: unknown): ParsedEvent | null {
   const parsed = envelope.safeParse(payload);
   if (!parsed.success) return null;
@@ -36,7 +36,9 @@ export function parseEvent(payload: unknown): ParsedEvent | null {
   const isCustomerEvent = (CUSTOMER_EVENTS as readonly string[]).includes(type);
   if (isCustomerEvent && customerId) return { id, type, about: 'customer', customerId };
   const isDispute = (DISPUTE_EVENTS as readonly string[]).includes(type);
-  if (isDispute && object.id) return { id, type, about: 'dispute', disputeId: object.id };
+  const isRefund = (REFUND_EVENTS as readonly string[]).includes(type);
+  if ((isDispute || isRefund) && object.id)
+    return { id, type, about: isDispute ? 'dispute' : 'refund', objectId: object.id };
   const isAboutPrice = type === 'price.created' || type === 'price.updated';
   const productId = isAboutPrice ? object.product : type === 'product.updated' && object.id;
   if (productId) return { id, type, about: 'product', productId };

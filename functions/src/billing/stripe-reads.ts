@@ -1,6 +1,8 @@
 import type { PlanId } from '@domain/billing/plans.ts';
+import { isLive } from '@domain/billing/subscription.ts';
 import {
   idOf,
+  isCanceling,
   itemOf,
   type StripePrice,
   type StripeProduct,
@@ -12,7 +14,7 @@ import {
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { Refusal } from '../edge/refusal.ts';
-import { isMissing } from './stripe-errors.ts';
+import { isMissing, isRejected } from './stripe-errors.ts';
 
 /** One page: no customer has more, and Stripe lists the latest first. */
 const PAGE_SIZE = 100;
@@ -58,6 +60,28 @@ export async function fetchPrice(stripe: Stripe, planId: PlanId): Promise<Stripe
   const [price] = data;
   if (!price) throw new Refusal(['plan-unavailable'], { cause: new PriceMissing(planId) });
   return stripePrice.parse(price);
+}
+
+const upcoming = z.object({ total: z.number() });
+
+/**
+ * The total of the next invoice of a live subscription in minor units, with every discount and proration; null if Stripe
+ * will send none. The method of the SDK is gone, the request of our version is not.
+ */
+export async function fetchInvoiced(
+  stripe: Stripe,
+  subscription: StripeSubscription,
+): Promise<number | null> {
+  const { id, customer, status } = subscription;
+  // Of an ending subscription Stripe would return what is left to pay, not the price of a period.
+  if (!isLive(status) || isCanceling(subscription)) return null;
+  const query = new URLSearchParams({ customer, subscription: id });
+  try {
+    return upcoming.parse(await stripe.rawRequest('GET', `/v1/invoices/upcoming?${query}`)).total;
+  } catch (error) {
+    if (isRejected(error)) return null;
+    throw error;
+  }
 }
 
 const customerObject = z.object({

@@ -8,7 +8,7 @@ import { traceOf } from '../edge/trace.ts';
 import { noteWebhook } from '../system/note-run.ts';
 import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
-import { syncDispute } from './sync-dispute.ts';
+import { syncCharge } from './sync-charge.ts';
 import { syncProduct } from './sync-many.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -119,7 +119,7 @@ async function handleEvent(event: ParsedEvent, dependencies: Dependencies): Prom
     await refreshPlans(dependencies);
     return syncProduct(event.productId, dependencies, { id, type });
   }
-  if (event.about === 'dispute') return syncDispute(event.disputeId, dependencies, { id, type });
+  if (event.about === 'dispute' || event.about === 'refund') return syncCharge(event, dependencies);
   if (event.about !== 'customer') return;
   const { customerId } = event;
   const result = await syncSubscription({ customerId }, dependencies, { events: [{ id, type }] });

@@ -5,7 +5,7 @@ import { traceOf } from '../edge/trace.ts';
 import type { StripeEvent } from './stripe-event.ts';
 import { EVENT_TTL_MS, type SyncTarget, syncSubscription } from './sync-subscription.ts';
 
-/** Stripe allows 25 reads per second in test mode; each of these makes one or two. */
+/** Stripe allows 25 reads per second in test mode; each of these makes two or three. */
 const CONCURRENCY = 5;
 
 /** The reconciliation updates the rest within a day. */

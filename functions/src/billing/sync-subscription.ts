@@ -14,7 +14,7 @@ import { paths } from '../edge/paths.ts';
 import { openDunningAlert } from './alerts.ts';
 import { cancelDuplicates } from './cancel-duplicates.ts';
 import type { StripeEvent } from './stripe-event.ts';
-import { fetchProduct, fetchSubscriptions, isDeletedCustomer } from './stripe-reads.ts';
+import { fetchInvoiced, fetchProduct, fetchSubscriptions, isDeletedCustomer } from './stripe-reads.ts';
 
 /** Ten times as long as Stripe retries an event. */
 export const EVENT_TTL_MS = 30 * 24 * 60 * 60_000;
@@ -137,7 +137,11 @@ async function fetchMirror(
     if (stored.exists) await isDeletedCustomer(stripe, customerId);
     return null;
   }
-  return mirrorOf(relevant, { userId: uid, product: await productOf(relevant, request), fetchedAt });
+  const [product, invoiced] = await Promise.all([
+    productOf(relevant, request),
+    fetchInvoiced(stripe, relevant),
+  ]);
+  return mirrorOf(relevant, { userId: uid, product, fetchedAt, invoiced });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { api } from '@domain/api.ts';
 import { type Act, auditEntryOf, factsOf } from '@domain/audit.ts';
-import { academyClock } from '@domain/calendar.ts';
+import { type AcademyClock, academyClock } from '@domain/calendar.ts';
 import { touchedBy } from '@domain/schedule/class-list.ts';
 import type { ListedClass } from '@domain/schedule/list-outcome.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
+import { dayOf } from '@domain/schedule/span.ts';
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { operationOn, recordAct, settleAct } from '../edge/audit.ts';
@@ -30,7 +31,7 @@ const MOST_WRITES = 400;
 export const deleteClass = defineCallable(api.deleteClass, async ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const { classId } = input;
-  const today = academyClock(now()).date;
+  const clock = academyClock(now());
   const entry = await markDeleting(dependencies, caller, classId);
 
   // A past class keeps what it credited: with its last techniques.
@@ -39,8 +40,8 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, calle
   for (;;) {
     const { docs } = await instancesOf(db, classId).limit(PAGE).get();
     if (docs.length === 0) break;
-    for (const part of batchesOf(readInstances(docs), today)) {
-      deleted += await deleteInParts(dependencies, part, today);
+    for (const part of batchesOf(readInstances(docs), clock)) {
+      deleted += await deleteInParts(dependencies, part, clock);
     }
   }
   await settleAct(db.batch().delete(db.doc(paths.class(classId))), entry, 'done').commit();
@@ -88,6 +89,8 @@ const deletable = z.object({
   classId: z.string().catch(''),
   classTitle: z.string().catch(''),
   date: z.string().catch(''),
+  startTime: eventDocument.shape.startTime.catch('09:00'),
+  endTime: eventDocument.shape.endTime.catch('10:00'),
   status: eventDocument.shape.status.catch('active'),
   maxCapacity: z.int().catch(0),
   currentAttendees: z.array(z.string()).catch([]),
@@ -108,16 +111,16 @@ export function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[
  * Writes: the event; its roster, if it has attendees; per credited attendee, a record and a
  * profile.
  */
-function writesOf({ data }: Instance, today: string): number {
+function writesOf({ data }: Instance, clock: AcademyClock): number {
   const roster = data.currentAttendees.length > 0 ? 1 : 0;
-  return 1 + roster + 2 * touchedBy(DELETION, data, today).length;
+  return 1 + roster + 2 * touchedBy(DELETION, data, dayOf(data, clock)).length;
 }
 
-function batchesOf(instances: readonly Instance[], today: string): Instance[][] {
+function batchesOf(instances: readonly Instance[], clock: AcademyClock): Instance[][] {
   const batches: Instance[][] = [];
   let room = 0;
   for (const instance of instances) {
-    const writes = writesOf(instance, today);
+    const writes = writesOf(instance, clock);
     const last = batches.at(-1);
     if (last && writes <= room) last.push(instance);
     else {
@@ -133,16 +136,16 @@ function batchesOf(instances: readonly Instance[], today: string): Instance[][] 
 async function deleteInParts(
   dependencies: Dependencies,
   part: readonly Instance[],
-  today: string,
+  clock: AcademyClock,
 ): Promise<number> {
   try {
-    return await deleteInstances(dependencies, part, today);
+    return await deleteInstances(dependencies, part, clock);
   } catch (error) {
     const isTooLarge = error instanceof Refusal && error.reasons.includes('class-change-too-large');
     if (!isTooLarge || part.length === 1) throw error;
     const middle = Math.ceil(part.length / 2);
-    const first = await deleteInParts(dependencies, part.slice(0, middle), today);
-    return first + (await deleteInParts(dependencies, part.slice(middle), today));
+    const first = await deleteInParts(dependencies, part.slice(0, middle), clock);
+    return first + (await deleteInParts(dependencies, part.slice(middle), clock));
   }
 }
 
@@ -153,7 +156,7 @@ async function deleteInParts(
 function deleteInstances(
   dependencies: Dependencies,
   part: readonly Instance[],
-  today: string,
+  clock: AcademyClock,
 ): Promise<number> {
   const { db } = dependencies;
   let read: readonly Instance[] | null = part;
@@ -163,7 +166,7 @@ function deleteInstances(
       read ?? readInstances(await db.getAll(...part.map(({ data }) => db.doc(paths.event(data.eventId)))));
     read = null;
     await writeLists(
-      { db, batch, today },
+      { db, batch, clock },
       instances.map((event) => ({ event, change: DELETION })),
     );
     return instances.length;

@@ -51,8 +51,8 @@ export function changeInstance(
     const read = await readTogether(db, { event: document, class: parentDocument });
     const event = readEvent(read.event);
     const { data } = event;
-    const today = academyClock(now()).date;
-    if (!isCorrectable(data.date, today)) throw new Refusal(['attendance-closed']);
+    const clock = academyClock(now());
+    if (!isCorrectable(data.date, clock.date)) throw new Refusal(['attendance-closed']);
     const parent = readClass(read.class);
 
     const attendees = data.currentAttendees.length;
@@ -60,7 +60,7 @@ export function changeInstance(
     if (!decided) return { attendees };
     const { act, change, also = {}, ofClass } = decided;
     updateClassDocument(batch, parentDocument, parent, ofClass);
-    const [outcome] = change ? await writeLists({ db, batch, today }, [{ event, change, also }]) : [];
+    const [outcome] = change ? await writeLists({ db, batch, clock }, [{ event, change, also }]) : [];
     if (!outcome) updateInstanceDocument(batch, document, also);
     const changes = outcome?.event ?? {};
     recordAct(batch, db, {

@@ -36,7 +36,8 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
   const document = db.doc(paths.class(classId));
 
   const { retaught, ...counts } = await commitWithRetry(dependencies, async (batch) => {
-    const today = academyClock(now()).date;
+    const clock = academyClock(now());
+    const { date: today } = clock;
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     const stored = readClass(read.class);
     const from = effectiveFrom(stored.data, today, input.effectiveFrom, input.form.endDate);
@@ -73,7 +74,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
       effectiveFrom: from > today ? from : FieldValue.delete(),
     });
     createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
-    await changeInstances({ db, batch, today }, plan, events);
+    await changeInstances({ db, batch, clock }, plan, events);
     recordAct(batch, db, {
       by: caller.uid,
       act: 'class-edited',

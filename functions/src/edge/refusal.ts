@@ -99,6 +99,8 @@ const CODES = {
   'billing-unavailable': 'unavailable',
   'plan-unavailable': 'failed-precondition',
   'plan-change-failed': 'failed-precondition',
+  'plan-changed': 'aborted',
+  'first-payment-pending': 'failed-precondition',
   'payment-method-missing': 'failed-precondition',
   'payment-declined': 'failed-precondition',
   'subscription-live': 'failed-precondition',

@@ -22,7 +22,7 @@ export async function leaveLists(leaver: Leaver, dependencies: Dependencies): Pr
 /** Returns whether there were records. */
 function leaveSome({ uid, alias }: Leaver, dependencies: Dependencies): Promise<boolean> {
   const { db, now } = dependencies;
-  const today = academyClock(now()).date;
+  const clock = academyClock(now());
   const change = { kind: 'leave', leaver: uid, alias } as const;
 
   return commitWithRetry(dependencies, async (batch) => {
@@ -36,7 +36,7 @@ function leaveSome({ uid, alias }: Leaver, dependencies: Dependencies): Promise<
     ]);
     const changes = readInstances(events).map((event) => ({ event, change }));
     // No profile or record is needed: all of them are deleted.
-    const outcomes = await writeLists({ db, batch, today }, changes, []);
+    const outcomes = await writeLists({ db, batch, clock }, changes, []);
     const written = new Set(
       changes.filter((_, index) => outcomes[index]?.event).map(({ event }) => event.data.eventId),
     );

@@ -1,10 +1,11 @@
-import { academyClock } from '@domain/calendar.ts';
+import { type AcademyClock, academyClock } from '@domain/calendar.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { attendanceDocument, type NewRecord, type RecordChange } from '@domain/schedule/attendance.ts';
 import { type BookingLimits, storedBookingLimits } from '@domain/schedule/booking.ts';
 import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
 import type { ListedClass, ListOutcome } from '@domain/schedule/list-outcome.ts';
 import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
+import { dayOf } from '@domain/schedule/span.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -47,15 +48,15 @@ export function changeListFor(
   const people = documentsOf(db, [{ uid: change.uid, eventId }]);
 
   return commitWithRetry(dependencies, async (batch) => {
-    const today = academyClock(now()).date;
+    const clock = academyClock(now());
     // The id ends with the date: a check-in of today reads no limits.
-    const isBooking = change.kind === 'check-in' && !eventId.endsWith(`_${today}`);
+    const isBooking = change.kind === 'check-in' && !eventId.endsWith(`_${clock.date}`);
     const settings = isBooking ? [db.doc(paths.bookingLimits)] : [];
     const [found, ...others] = await db.getAll(event, ...people, ...settings);
     if (!found) throw new Error('getAll returned no document');
     const listed = readEvent(found);
     const limited = isBooking ? { ...change, ...limitsIn(others) } : change;
-    const [outcome] = await writeLists({ db, batch, today }, [{ event: listed, change: limited }], others);
+    const [outcome] = await writeLists({ db, batch, clock }, [{ event: listed, change: limited }], others);
     if (!outcome) throw new Error('writeLists returned no outcome');
     if (outcome.event) record?.(batch, listed);
     return outcome;
@@ -92,12 +93,12 @@ function documentsOf(db: Firestore, places: readonly Place[]): DocumentReference
  * @param found - Profiles and records, if the caller has read them already.
  */
 export async function writeLists(
-  { db, batch, today }: { db: Firestore; batch: WriteBatch; today: string },
+  { db, batch, clock }: { db: Firestore; batch: WriteBatch; clock: AcademyClock },
   changes: readonly ClassListChange[],
   found?: readonly DocumentSnapshot[],
 ): Promise<ListOutcome[]> {
   const places = changes.flatMap(({ event: { data }, change }) =>
-    touchedBy(change, data, today).map((uid) => ({ uid, eventId: data.eventId })),
+    touchedBy(change, data, dayOf(data, clock)).map((uid) => ({ uid, eventId: data.eventId })),
   );
   if (places.length > MOST_RECORDS) throw new Refusal(['class-change-too-large']);
   const snapshots = found ?? (await readToRewrite(db, documentsOf(db, places)));
@@ -108,6 +109,7 @@ export async function writeLists(
   const outcomes = changes.map((each) => {
     const { event, change } = each;
     const { eventId } = event.data;
+    const today = dayOf(event.data, clock);
     const people = touchedBy(change, event.data, today).map((uid) => {
       const record = byPath.get(paths.attendance(uid, eventId));
       const student = students.get(uid)?.data ?? null;
@@ -130,7 +132,7 @@ export async function writeLists(
     const student = students.get(uid);
     return student ? [{ uid, student, changes: list.map(({ change }) => change) }] : [];
   });
-  await writeTraining({ db, batch, today }, trained);
+  await writeTraining({ db, batch, today: clock.date }, trained);
   return outcomes;
 }
 

@@ -11,17 +11,17 @@ const MOST = 150;
 
 /**
  * The classes of today and the next days, for accounts that wait: the dated classes contain the ids of their attendees,
- * so the rules show them to members only.
+ * so the rules show them to members only. Yesterday's are read, too: one can run past midnight.
  */
 export const readTimetable = defineCallable(api.readTimetable, async ({ dependencies: { db, now } }) => {
-  const today = academyClock(now()).date;
+  const clock = academyClock(now());
   const { docs } = await db
     .collection(paths.events)
-    .where('date', '>=', today)
-    .where('date', '<', shiftDate(today, TIMETABLE_DAYS))
+    .where('date', '>=', shiftDate(clock.date, -1))
+    .where('date', '<', shiftDate(clock.date, TIMETABLE_DAYS))
     .orderBy('date')
     .limit(MOST)
     .get();
   const events = docs.flatMap((found) => readIfExists(found, eventDocument)?.data ?? []);
-  return { classes: timetableOf(events) };
+  return { classes: timetableOf(events, clock) };
 });

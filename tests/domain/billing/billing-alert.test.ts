@@ -44,8 +44,8 @@ describe('the end of dunning', () => {
 describe('an automatic refund', () => {
   const now = new Date('2026-11-22T12:00:00.000Z');
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
-  const payment = { paid: 14_900, paidAt: now, price: 14_900 };
-  const most = AUTOMATIC_REFUND.amount * 100;
+  const payment = { paid: 149, paidAt: now, price: 149 };
+  const most = AUTOMATIC_REFUND.amount;
 
   it.each([
     ['refund', payment],
@@ -54,7 +54,7 @@ describe('an automatic refund', () => {
     ['refund', { ...payment, paid: most, price: most }],
     ['nothing-paid', { ...payment, paid: 0 }],
     ['by-hand', { ...payment, paidAt: daysAgo(AUTOMATIC_REFUND.days + 1) }],
-    ['by-hand', { ...payment, paid: 14_901 }],
+    ['by-hand', { ...payment, paid: 149.01 }],
     ['by-hand', { ...payment, price: null }],
     ['by-hand', { ...payment, paid: most + 1, price: most + 1 }],
   ] as const)('is judged as %s for %j', (verdict, facts) => {

@@ -2,7 +2,7 @@ import { plansAt, publicPlans } from '@domain/billing/plan-prices.ts';
 import { PLANS } from '@domain/billing/plans.ts';
 import { expect, it } from 'vitest';
 
-const reais = { amount: 350, currency: 'brl', interval: 'month' };
+const reais = { amount: 350, currency: 'brl', interval: 'month', intervalCount: 1 };
 
 it('shows the catalogue until the prices of Stripe are known', () => {
   expect(plansAt(null)).toBe(PLANS);

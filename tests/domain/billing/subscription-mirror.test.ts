@@ -80,7 +80,10 @@ describe('the mirror of a subscription', () => {
       productName: 'Warrior plan',
       productId: 'prod_warrior',
       interval: 'month',
+      intervalCount: 1,
       amount: 149,
+      listAmount: 149,
+      quantity: 1,
       currency: 'usd',
       status: 'active',
       stripeCustomerId: 'cus_1',
@@ -112,12 +115,34 @@ describe('the mirror of a subscription', () => {
   });
 
   it.each([
-    [{ unit_amount: 9_990 }, 99.9],
-    [{ unit_amount: 0 }, 0],
-    [{ unit_amount: null, unit_amount_decimal: '1250.5' }, 12.505],
-    [{ unit_amount: null, unit_amount_decimal: null }, 0],
+    [{ unit_amount: 9_990, unit_amount_decimal: '9990' }, 99.9],
+    [{ unit_amount: 0, unit_amount_decimal: '0' }, 0],
+    // As on the invoice, which has whole cents.
+    [{ unit_amount: null, unit_amount_decimal: '1250.6' }, 12.51],
+    [{ unit_amount: 15_000, unit_amount_decimal: '15000', currency: 'jpy' }, 15_000],
+    [{ unit_amount: 15_000, unit_amount_decimal: null, currency: 'kwd' }, 15],
+    [{ unit_amount: 500, unit_amount_decimal: '500', currency: 'isk' }, 5],
   ])('converts minor to major units: %j is %s', (price, amount) => {
     expect(mirror({}, price).amount).toBe(amount);
+  });
+
+  it('has the interval of a quarterly price with its count', () => {
+    const recurring = { interval: 'month', interval_count: 3 };
+    expect(mirror({}, { recurring })).toMatchObject({ interval: 'month', intervalCount: 3, amount: 149 });
+  });
+
+  it.each(['active', 'trialing', 'past_due', 'unpaid', 'incomplete'])(
+    'is paused while the collection of a subscription that is %s is paused',
+    (status) => {
+      const pause_collection = { behavior: 'void', resumes_at: ENDS };
+      expect(mirror({ status, pause_collection })).toMatchObject({ status: 'paused', nextInvoiceDate: null });
+      expect(mirror({ status, pause_collection: null }).status).toBe(status);
+    },
+  );
+
+  it('stays canceled, although its collection was paused before', () => {
+    const ended = { status: 'canceled', ended_at: ENDS, pause_collection: { behavior: 'void' } };
+    expect(mirror(ended).status).toBe('canceled');
   });
 
   it.each([

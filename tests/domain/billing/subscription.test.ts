@@ -11,9 +11,11 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionState,
   statusRank,
+  subscriptionDocument,
   subscriptionState,
 } from '@domain/billing/subscription.ts';
 import { describe, expect, it } from 'vitest';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 describe('the state of a subscription', () => {
   it.each(SUBSCRIPTION_STATUSES)('is its status %s, or canceling if it will be canceled', (status) => {
@@ -130,12 +132,50 @@ it('shows the plan of the same name as current, unless the subscription is cance
 });
 
 it('the monthly totals are the sums of each currency over all intervals', () => {
-  const paid = (amount: number, currency: string, interval = 'month') => ({ amount, currency, interval });
-  expect(monthlyTotals([paid(149, 'usd'), paid(0.1, 'usd'), paid(0.2, 'usd'), paid(350, 'brl')])).toEqual([
-    { currency: 'brl', amount: 350 },
-    { currency: 'usd', amount: 149.3 },
-  ]);
+  const paid = (amount: number | null, currency: string, interval = 'month', intervalCount = 1) => ({
+    amount,
+    currency,
+    interval,
+    intervalCount,
+  });
+  expect(monthlyTotals([paid(149, 'usd'), paid(0.1, 'usd'), paid(0.2, 'usd'), paid(350, 'brl')])).toEqual({
+    totals: [
+      { currency: 'brl', amount: 350 },
+      { currency: 'usd', amount: 149.3 },
+    ],
+    varying: 0,
+  });
   expect(
     monthlyTotals([paid(1200, 'brl', 'year'), paid(12, 'brl', 'week'), paid(3.65, 'brl', 'day')]),
-  ).toEqual([{ currency: 'brl', amount: 263.02 }]);
+  ).toMatchObject({ totals: [{ currency: 'brl', amount: 263.02 }] });
+});
+
+it('a sum per month divides a price by its interval and the count, and rounds to the currency', () => {
+  const paid = (amount: number | null, currency: string, interval = 'month', intervalCount = 1) => ({
+    amount,
+    currency,
+    interval,
+    intervalCount,
+  });
+  const quarter = monthlyTotals([paid(900, 'brl', 'month', 3), paid(240, 'brl', 'year', 2)]);
+  expect(quarter).toEqual({ totals: [{ currency: 'brl', amount: 310 }], varying: 0 });
+  const others = monthlyTotals([paid(10_000, 'jpy', 'month', 3), paid(10, 'kwd', 'month', 3)]);
+  expect(others.totals).toEqual([
+    { currency: 'jpy', amount: 3333 },
+    { currency: 'kwd', amount: 3.333 },
+  ]);
+});
+
+it('a price that varies is in no sum and is counted, and a free one is 0', () => {
+  const month = { interval: 'month', intervalCount: 1, currency: 'brl' };
+  expect(monthlyTotals([{ ...month, amount: null }])).toEqual({ totals: [], varying: 1 });
+  expect(monthlyTotals([{ ...month, amount: 0 }])).toEqual({
+    totals: [{ currency: 'brl', amount: 0 }],
+    varying: 0,
+  });
+});
+
+it('a document without the fields of interval and quantity is one price for every interval', () => {
+  const { intervalCount: _, quantity: __, ...older } = subscriptionOf('ana');
+  expect(subscriptionDocument.parse(older)).toEqual({ ...older, intervalCount: 1, quantity: 1 });
 });

@@ -1,7 +1,7 @@
 import { shiftDate, WEEKDAYS, type Weekday } from '@domain/calendar.ts';
 import { classClashes, instanceClashes } from '@domain/classes/class-clash.ts';
 import { editInstance } from '@domain/classes/class-instance.ts';
-import { daysFrom, type EditPlan, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
+import { daysFrom, type EditPlan, overbooked, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
 import { classDates, effectiveFrom, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
 import { messageOf } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
@@ -346,6 +346,30 @@ describe('the dates from today on', () => {
   });
 });
 
+describe('a capacity below the bookings of a date', () => {
+  it('names the dates with more attendees than spots, and no others', () => {
+    const people = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
+    const parent = classOf('gi', formOf());
+    const on = (date: string, count: number, change: Partial<DatedClass> = {}) => ({
+      ...instanceOn(date, parent),
+      currentAttendees: people(count),
+      ...change,
+    });
+    const list = [
+      on('2026-11-25', 5),
+      on('2026-11-23', 6),
+      on('2026-11-30', 4),
+      on('2026-12-02', 6, { maxCapacity: 8, own: ['maxCapacity'] }),
+      on('2026-12-07', 6, { status: 'cancelled', cancelReason: 'Rita is ill' }),
+    ];
+    expect(overbooked(planned(formOf({ endDate: '2026-12-09', maxCapacity: 4 }), list))).toEqual([
+      { date: '2026-11-23', taken: 6, spots: 4 },
+      { date: '2026-11-25', taken: 5, spots: 4 },
+    ]);
+    expect(overbooked(planned(formOf({ endDate: '2026-12-09' }), list))).toEqual([]);
+  });
+});
+
 describe('a clash of two classes of one instructor', () => {
   const lesson = {
     classId: 'new',
@@ -378,10 +402,32 @@ describe('a clash of two classes of one instructor', () => {
     expect(classClashes({ ...lesson, dates: [] }, [other])).toEqual([]);
   });
 
-  it('counts a class that ends before it starts as half an hour', () => {
-    const backwards = { startTime: '18:15', endTime: '07:00' };
-    expect(clashing(backwards)).toHaveLength(1);
-    expect(clashing({ ...backwards, startTime: '18:00' })).toEqual([]);
+  it('is found with an open mat until midnight', () => {
+    expect(clashing({ startTime: '17:00', endTime: '00:00' })).toHaveLength(1);
+    expect(clashing({ startTime: '20:00', endTime: '00:00' })).toEqual([]);
+  });
+
+  it('is found over midnight, from a Sunday to a Monday too, unless the other date is left out', () => {
+    const night = { ...lesson, startTime: '01:00', endTime: '02:00' };
+    const dates = ['2026-11-22'];
+    const mat = { ...other, startTime: '22:00', endTime: '01:30', dates };
+    const clashes = (change: Partial<typeof mat> = {}) =>
+      classClashes(night, [{ ...mat, ...change }]).map((clash) => clash.dates);
+    expect(clashes()).toEqual([['2026-11-23']]);
+    expect(clashes({ endTime: '01:00' })).toEqual([]);
+    expect(clashes({ dates: ['2026-11-23'] })).toEqual([['2026-11-24']]);
+    const sundays = {
+      dates: undefined,
+      date: '2026-11-22',
+      endDate: '2026-11-22',
+      weeklySchedule: ['sunday' as const],
+    };
+    expect(clashes(sundays)).toEqual([['2026-11-23']]);
+    expect(clashes({ ...sundays, deletedDates: dates })).toEqual([]);
+
+    const own = { ...night, eventId: 'new_2026-11-22', date: '2026-11-22', instructor: 'Helena' };
+    const saturday = classOn(DAY, { classId: 'mat', startTime: '22:00', endTime: '01:30' });
+    expect(instanceClashes(own, [saturday])).toEqual([saturday]);
   });
 
   it('is found among the active classes of one day as they are, including changes by hand', () => {

@@ -2,6 +2,7 @@ import {
   daysIn,
   holidayChanges,
   holidayDocument,
+  holidaysBefore,
   holidaysBetween,
   listedHolidays,
   nationalHolidays,
@@ -168,6 +169,16 @@ describe('the suggested holidays of Rio', () => {
 
 describe('saving a holiday', () => {
   const range = { date: '2026-12-23', endDate: '2026-12-26', name: 'Recesso' };
+
+  it('is taken back by the saves that bring back the names of before, neighboring days together', () => {
+    const document = { dates: { '2026-12-24': 'Recesso', '2026-12-23': 'Recesso', '2026-12-28': null } };
+    expect(holidaysBefore(document, { date: '2026-12-22', endDate: '2026-12-28' })).toEqual([
+      { date: '2026-12-22', endDate: '2026-12-22', name: null },
+      { date: '2026-12-23', endDate: '2026-12-24', name: 'Recesso' },
+      { date: '2026-12-25', endDate: '2026-12-25', name: 'Natal' },
+      { date: '2026-12-26', endDate: '2026-12-28', name: null },
+    ]);
+  });
 
   it('of several days adds each day, and keeps the names of national holidays', () => {
     expect(holidayChanges(null, range)).toEqual([

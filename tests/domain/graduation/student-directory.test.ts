@@ -104,7 +104,7 @@ describe('the state of the plan', () => {
   it.each([
     [null, 'none'],
     [{ status: 'active', cancelAtPeriodEnd: false }, 'paying'],
-    [{ status: 'trialing', cancelAtPeriodEnd: false }, 'paying'],
+    [{ status: 'trialing', cancelAtPeriodEnd: false }, 'trialing'],
     [{ status: 'active', cancelAtPeriodEnd: true }, 'canceling'],
     [{ status: 'past_due', cancelAtPeriodEnd: false }, 'pending'],
     [{ status: 'incomplete', cancelAtPeriodEnd: false }, 'pending'],

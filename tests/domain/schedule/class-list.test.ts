@@ -170,7 +170,7 @@ function changeOf(step: Extract<Step, { on: number }>): ListChange {
     case 'delete-date':
       return { kind: 'delete', keepsPast: step.kind === 'delete' };
     case 'restore':
-      return { kind: 'restore' };
+      return { kind: 'restore', keepsList: true };
     case 'techniques':
       return { kind: 'techniques', movements: step.movements };
     case 'check-out':

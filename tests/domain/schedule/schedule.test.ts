@@ -2,7 +2,7 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import {
   eventDocument,
   GRID,
-  GRID_ROWS,
+  gridRows,
   isSameData,
   nowLine,
   type Placed,
@@ -17,6 +17,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classOn, DAY, studentOf } from '../../support/factories.ts';
 
+const GRID_ROWS = Array.from({ length: gridRows() }, (_, row) => GRID.firstMinute + row * GRID.rowMinutes);
 const at = (time: string, date = DAY): AcademyClock => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return { date, minutes: hours * 60 + minutes };
@@ -29,6 +30,15 @@ describe('the rows of the grid', () => {
     expect(times.slice(0, 3)).toEqual(['6:00', '6:30', '7:00']);
     expect(times.slice(-2)).toEqual(['22:00', '22:30']);
     expect(GRID.rowPixels).toBe(64);
+  });
+
+  it('reach to the end of a class that ends after 23:00, at most to midnight', () => {
+    const rows = (startTime: string, endTime: string) => gridRows([{ startTime, endTime }]);
+    expect(rows('21:00', '23:00')).toBe(34);
+    expect(rows('21:00', '23:10')).toBe(35);
+    expect(rows('20:00', '00:00')).toBe(36);
+    expect(rows('22:00', '01:30')).toBe(36);
+    expect(rows('08:00', '08:00')).toBe(36);
   });
 
   it('of today are completed before now, in progress in the current hour and upcoming after it', () => {
@@ -67,6 +77,7 @@ describe('the red line', () => {
 
   it('is not drawn outside the hours of the grid or on another day', () => {
     for (const time of ['00:00', '05:59', '23:00', '23:59']) expect(nowLine(DAY, at(time))).toBeNull();
+    expect(nowLine(DAY, at('23:50'), 36)).toBeCloseTo(36 * 64 - 64 / 3);
     expect(nowLine('2026-11-20', at('10:00'))).toBeNull();
     expect(nowLine('2026-11-22', at('10:00'))).toBeNull();
   });
@@ -141,13 +152,13 @@ describe('classes side by side', () => {
     );
   });
 
-  it('are within the grid and at least one row high, even if they end before they start', () => {
+  it('are within the grid and at least one row high, even if they end on the next day', () => {
     fc.assert(
       fc.property(items, (classes) => {
         for (const { top, height } of placeSideBySide(classes)) {
           expect(top).toBeGreaterThanOrEqual(0);
           expect(Math.round(height)).toBeGreaterThanOrEqual(GRID.rowPixels);
-          expect(Math.round(top + height)).toBeLessThanOrEqual(GRID_ROWS.length * GRID.rowPixels);
+          expect(Math.round(top + height)).toBeLessThanOrEqual(gridRows(classes) * GRID.rowPixels);
         }
       }),
     );
@@ -157,6 +168,20 @@ describe('classes side by side', () => {
     const morning = { startTime: '07:00', endTime: '08:30' };
     const [place] = placeSideBySide([morning]);
     expect(place).toEqual({ item: morning, top: 128, height: 192, column: 0, columns: 1 });
+  });
+
+  it('that end on the next day are as high as they last, and end at the bottom of the grid', () => {
+    const heightOf = (startTime: string, endTime: string) =>
+      placeSideBySide([{ startTime, endTime }])[0]?.height;
+    expect(heightOf('20:00', '00:00')).toBe(8 * 64);
+    expect(heightOf('22:00', '01:30')).toBe(4 * 64);
+    expect(heightOf('23:30', '00:30')).toBe(64);
+    expect(heightOf('08:00', '08:00')).toBe(32 * 64);
+  });
+
+  it('of the day before continue at the top of the grid', () => {
+    const [place] = placeSideBySide([{ date: DAY, startTime: '20:00', endTime: '08:00' }], '2026-11-22');
+    expect(place).toMatchObject({ top: 0, height: 4 * 64 });
   });
 
   it('do not overlap if one starts when the other ends', () => {

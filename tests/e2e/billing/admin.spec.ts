@@ -85,6 +85,19 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await expect(page.getByText(/^Per month: .*\$/)).toBeVisible();
   });
 
+  await test.step('a quarterly price says so, a trial is summed apart, and a price may vary', async () => {
+    await search.fill(tag);
+    await putSubscription(bia, { status: 'trialing', amount: 900, currency: 'brl', intervalCount: 3 });
+    await expect(rowOf(bia.email)).toContainText('R$900 every 3 months');
+    await expect(page.getByText(/^On trial, per month: .*R\$/)).toBeVisible();
+    await page.getByRole('button', { name: /^On trial \(\d+\)$/ }).click();
+    await expect(names).toHaveText([`${bia.name}${bia.email}`]);
+    await page.getByRole('button', { name: /^On trial \(\d+\)$/ }).click();
+    await putSubscription(bia, { amount: null });
+    await expect(rowOf(bia.email)).toContainText('price varies');
+    await expect(page.getByText(/^Per month: .* \+ \d+ prices? var(y|ies)$/)).toBeVisible();
+  });
+
   await test.step('a student pays outside Stripe until a date, and no longer when it is emptied', async () => {
     await search.fill(free.email);
     await openEdit(page, free);
@@ -106,6 +119,15 @@ test('the list has every student and no administrator, live, ten to a page, and 
     const shown = page.getByRole('listitem').filter({ hasText: `Disputed charge: ${ana.name}, $149` });
     await expect(shown).toContainText('The cardholder disputes the charge.');
     await expect(shown.getByRole('link', { name: `Open at Stripe: ${ana.name}` })).toBeVisible();
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expect(shown).toHaveCount(0);
+  });
+
+  await test.step('a refund in Stripe’s dashboard leaves an alert', async () => {
+    const alert = alertAbout(ana.uid, { kind: 'refund', what: 'full', subscriptionId: null });
+    await firestore.doc(`billing_alerts/refund_ch_${tag}`).set(alert);
+    const shown = page.getByRole('listitem').filter({ hasText: `Refunded: ${ana.name}, $149` });
+    await expect(shown).toContainText('The payment was refunded in full.');
     await shown.getByRole('button', { name: 'Done' }).click();
     await expect(shown).toHaveCount(0);
   });
@@ -252,7 +274,9 @@ test('a plan is changed with one call, and a failed change keeps the dialog and 
     await update.click();
     await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeVisible();
     // No price, no amount and no customer.
-    expect((await sent).postDataJSON()).toEqual({ data: { studentId: ana.uid, planId: 'price_elite' } });
+    expect((await sent).postDataJSON()).toEqual({
+      data: { studentId: ana.uid, planId: 'price_elite', from: 'price_warrior' },
+    });
     held.letGo();
     await expect(dialog).toBeHidden();
     await expect(

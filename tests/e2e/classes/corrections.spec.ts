@@ -86,6 +86,53 @@ test('an administrator adds a student to a past class, marks one absent and remo
   });
 });
 
+test('a capacity below the bookings is named before it is saved, and an undone absence says 2 of 1', async ({
+  academy,
+  open,
+}) => {
+  const tag = crypto.randomUUID().slice(0, 6);
+  const attendees = [
+    await academy.student({ name: `Ana ${tag}` }),
+    await academy.student({ name: `Bia ${tag}` }),
+  ];
+  const lesson = await putRecurring(academy, { attendees });
+  const [first = ''] = lesson.eventIds;
+  const page = await open(await academy.admin(), ADMIN);
+  await search(page, lesson.instructor);
+
+  await test.step('for all dates, in the preview', async () => {
+    await page.getByRole('button', { name: /^Edit: / }).click();
+    await dialog(page, 'Edit Class').getByLabel('Maximum capacity').fill('1');
+    await expect(preview(page)).toContainText('More students checked in than spots; all of them stay:');
+    await expect(preview(page)).toContainText(': 2 of 1');
+    await saveButton(page, 'Update Class').click();
+    await expect(dialog(page, 'Edit Class')).toBeHidden();
+    expect((await firestore.doc(`calendar_events/${first}`).get()).get('currentAttendees')).toHaveLength(2);
+  });
+
+  await unfold(page);
+  await test.step('for one date, in its form', async () => {
+    await instanceAction(page, first, 'Edit').click();
+    const form = dialog(page, 'Edit one date');
+    await expect(form).toContainText('2 of 1 spots are taken. All students stay checked in.');
+    await form.getByLabel('Maximum capacity').fill('2');
+    await expect(form).not.toContainText('spots are taken');
+    await form.getByRole('button', { name: 'Update date' }).click();
+    await expect(form).toBeHidden();
+    await firestore.doc(`calendar_events/${first}`).update({ maxCapacity: 1 });
+  });
+
+  await test.step('an absence that is undone', async () => {
+    await instanceAction(page, first, 'Attendees of').click();
+    const list = dialog(page, 'Class Attendees');
+    await list.getByRole('button', { name: `Mark Ana ${tag} absent` }).click();
+    await list.getByRole('button', { name: 'Undo' }).click();
+    await expect(list).toContainText(`Ana ${tag} is marked present.`);
+    await expect(list).toContainText('Class is full');
+    await expect(list).toContainText('2 of 1 spots taken');
+  });
+});
+
 test('a date with attendees is deleted and restored with an empty list; a holiday is left out and kept', async ({
   academy,
   open,

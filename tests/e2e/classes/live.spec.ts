@@ -115,7 +115,7 @@ test('the schedule of a second browser follows one date that is cancelled, reope
 
     await instanceAction(page, first, 'Reopen or delete').click();
     await page.getByRole('button', { name: 'Reopen this date' }).click();
-    await expect(button(schedule, 'Fundamentals', 'Check In')).toBeEnabled();
+    await expect(button(schedule, 'Fundamentals', 'Cancel')).toBeEnabled();
   });
 
   const stored = async (id: string) => (await firestore.doc(`calendar_events/${id}`).get()).data();

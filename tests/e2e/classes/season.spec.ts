@@ -97,6 +97,38 @@ test('a holiday asks about the classes of its days, and a day of the list does s
     expect(await event(lesson.eventIds[2])).toMatchObject({ status: 'cancelled', cancelReason: name });
   });
 
+  await test.step('the cancellation is undone: the class takes place again, and the day stays in the list', async () => {
+    await list.getByRole('button', { name: 'Undo' }).click();
+    await expect(list).toContainText('1 class takes place again.');
+    await expect(lines.getByRole('button', { name: /^1 class on/ })).toHaveCount(1);
+    expect(await event(lesson.eventIds[2])).toMatchObject({ status: 'active' });
+  });
+
+  await test.step('a removed day reopens its class with the students who were checked in, or keeps it canceled', async () => {
+    const removal = dialog(page, `Remove ${name}`);
+    await lines
+      .first()
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+    await expect(removal).toContainText('1 class was canceled for this day:');
+    await expect(removal).toContainText('1 checked in');
+    await expectWellShaped(page);
+    await removal.getByRole('button', { name: 'Remove and reopen 1 class' }).click();
+    await expect(list).toContainText(`${name} was removed. 1 class takes place again.`);
+    await expect(form).toBeFocused();
+    await expect(lines).toHaveCount(2);
+    const reopened = { status: 'active', currentAttendees: [ana.uid] };
+    expect(await event(lesson.eventIds[0])).toMatchObject(reopened);
+
+    await lines
+      .first()
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+    await removal.getByRole('button', { name: 'Remove and keep them canceled' }).click();
+    await expect(list).toContainText(`${name} was removed. 1 class of that day stays canceled.`);
+    expect(await event(lesson.eventIds[1])).toMatchObject({ status: 'cancelled' });
+  });
+
   await test.step('Carnival is suggested and fills the form', async () => {
     const suggested = list.getByRole('group', { name: 'Days of Rio that are not in the list' });
     await suggested.getByRole('button', { name: /^Carnaval/ }).click();

@@ -27,6 +27,23 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
   });
 }
 
+test('a device whose clock is 26 hours wrong shows the day of the server, and says so', async ({
+  academy,
+  day,
+  open,
+}) => {
+  await academy.class({ title: 'Fundamentals' });
+  const page = await open(await academy.student(), { now: `${shiftDate(day, 1)}T12:00:00-03:00` });
+  const notice = page.getByText('The clock of this device is wrong.');
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const date = new Date(`${day}T10:00:00-03:00`).toUTCString();
+  await page.addInitScript({ content: `globalThis.serverDate = '${date}'` });
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
+});
+
 test('the buttons, the address, a reload and Back lead from day to day', async ({ academy, open, day }) => {
   await academy.class({ title: 'Tomorrow', date: academy.nextDay });
   const page = await open(await academy.student(), { viewport: { width: 1280, height: 800 } });
@@ -61,6 +78,32 @@ test('the buttons, the address, a reload and Back lead from day to day', async (
   await page.goto(`/dashboard?date=${shiftDate(day, -1)}`);
   await expect(shownDay(page)).toHaveAttribute('datetime', day);
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('an open mat until midnight is four hours high and now at 20:40 and 23:50, and one past midnight at 00:30', async ({
+  academy,
+  open,
+  day,
+}) => {
+  await academy.class({ title: 'Open Mat', startTime: '20:00', endTime: '00:00' });
+  await academy.class({ title: 'No-Gi', startTime: '22:00', endTime: '01:30' });
+  const student = await academy.student();
+  const page = await open(student, { viewport: { width: 1280, height: 900 }, now: at(day, '23:40:00') });
+  const phase = (title: string) => card(page, title).getAttribute('data-phase');
+  await expect.poll(() => phase('Open Mat')).toBe('now');
+  const height = (await card(page, 'Open Mat').boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThan(8 * 64 - 12);
+  expect(height).toBeLessThanOrEqual(8 * 64);
+  await page.clock.runFor('50:00');
+  await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
+  await expect(card(page, 'Open Mat')).toHaveCount(0);
+  await expect.poll(() => phase('No-Gi')).toBe('now');
+  await expect(card(page, 'No-Gi')).toContainText('10:00 PM – 1:30 AM · Now');
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
+  await button(page, 'No-Gi', 'Check In').click();
+  await expect(button(page, 'No-Gi', 'Cancel')).toBeVisible();
+  await page.clock.runFor('01:00:00');
+  await expect(card(page, 'No-Gi')).toHaveCount(0);
 });
 
 test('a class appears, changes, is cancelled and disappears without a reload', async ({ academy, open }) => {

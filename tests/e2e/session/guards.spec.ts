@@ -1,3 +1,4 @@
+import type { Person } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { stored } from '../profile/profile-screen.ts';
 import { emailField, expectPath, fillSignIn, signInAs } from './session-screen.ts';
@@ -21,6 +22,37 @@ test('without a session, every dashboard path leads to /login, and an unknown pa
   await page.goto('/nothing/here');
   await expectPath(page, '/');
   await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+});
+
+test('a sign-in and a registration lead to the page that was asked for, if the role may see it', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  const rita = await academy.admin();
+  const signInAt = async (path: string, person: Person) => {
+    const page = await open(null, { path });
+    await expectPath(page, '/login');
+    await page.reload();
+    await fillSignIn(page, person.email);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    return page;
+  };
+  await expectPath(await signInAt('/dashboard/profile', ana), '/dashboard/profile');
+  await expectPath(await signInAt(`/dashboard/students/${ana.uid}`, rita), `/dashboard/students/${ana.uid}`);
+  const other = await signInAt(`/dashboard/students/${ana.uid}`, ana);
+  await expect(other.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  await expectPath(other, '/dashboard');
+
+  const page = await open(null, { path: '/dashboard/profile' });
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  // Not the one of the site, which leads to a new page.
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await fillSignIn(page, ana.email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectPath(page, '/dashboard/profile');
 });
 
 test('with a student’s session, account and admin paths lead to /dashboard, an unknown path to the landing page', async ({

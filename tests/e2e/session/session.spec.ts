@@ -160,3 +160,51 @@ for (const [service, pattern, replacement] of INCOMPLETE) {
     await expect(page.getByRole('alert')).toContainText(`${service} not initialized`);
   });
 }
+
+test('with an IndexedDB that never answers, a stored session shows its data and a visitor can sign in', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  await academy.class({ title: 'Fundamentals' });
+  const page = await open(ana, { path: '/robots.txt' });
+  await page.context().addInitScript('IDBFactory.prototype.open = () => new EventTarget()');
+  const inTime = { timeout: 10_000 };
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible(inTime);
+
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+  await page.goto('/login');
+  await fillSignIn(page, ana.email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible(inTime);
+});
+
+test('a page whose scripts or whose parts do not arrive says so after ten seconds, with a way on', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/NoAnswer|No answer within|React Router/);
+  const page = await open(await academy.student(), { path: '/privacy', language: 'en' });
+  const inTime = { timeout: 12_000 };
+
+  await test.step('the app', async () => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByText('The page could not be loaded.')).toBeVisible(inTime);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible(inTime);
+    await expect(page.getByText('The page could not be loaded.')).toBeHidden();
+  });
+
+  await test.step('one screen', async () => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.getByRole('link', { name: 'Progress' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible(inTime);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { signInAs } from '../session/session-screen.ts';
+import { expectPath, signInAs } from '../session/session-screen.ts';
 
 const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/;
 
@@ -78,6 +78,38 @@ test('a student’s own device shows schedule and progress offline; the next acc
     await expect(page.getByRole('heading', { name: 'Kimura Lab' })).toBeVisible();
     for (const trace of [ana.uid, ana.email, 'Kimura Lab']) expect(await stored(page)).not.toContain(trace);
   });
+});
+
+test('a sign-out without a connection leads to a page of the app and leaves nothing of the student', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(OFFLINE_ERRORS);
+  tolerate(/imported module|React Router/);
+  const ana = await academy.student({ name: 'Ana Primeira' });
+  await academy.class({ title: 'Kimura Lab', attendees: [ana] });
+  const page = await open(ana, { path: '/dashboard/profile', serviceWorkers: 'allow' });
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.getByRole('checkbox', { name: 'This is my device' }).check();
+  await expect.poll(() => stored(page)).toContain('Kimura Lab');
+
+  await page.context().setOffline(true);
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectPath(page, '/');
+  for (const trace of [ana.uid, ana.email, ana.name, 'Kimura Lab'])
+    expect(await stored(page)).not.toContain(trace);
+  await expectWellShaped(page);
+  await page.goto('/join');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Kimura Lab')).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
 });
 
 test('without a connection, an account whose device is not its own gets the shell and a way to try again', async ({

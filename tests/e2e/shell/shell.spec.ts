@@ -163,3 +163,42 @@ test('a page that cannot be loaded, or fails, shows an error, and the menu still
     await expect(schedule).toBeVisible();
   });
 });
+
+test('Back closes the menu of a phone and the question about unsaved changes, and stays on the page', async ({
+  academy,
+  open,
+}) => {
+  const page = await open(await academy.student(), { viewport: { width: 375, height: 720 } });
+  const path = () => new URL(page.url()).pathname;
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+
+  await test.step('a link of the menu leaves no entry behind', async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'Student Profile' })).toBeVisible();
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Student Profile' })).toBeVisible();
+  });
+
+  await test.step('the question before leaving', async () => {
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Outra');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.goBack().catch(() => undefined);
+    await expect(question).toBeVisible();
+    await page.goBack().catch(() => undefined);
+    await expect(question).toBeHidden();
+    await expect.poll(path).toBe('/dashboard/profile');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ana Outra');
+    await page.goBack().catch(() => undefined);
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect.poll(path).toBe('/dashboard');
+  });
+});

@@ -109,8 +109,8 @@ const OPTIONAL = [
   'submitInterestForm form.additionalInfo',
   'submitInterestForm attempt',
 ];
-/** Null takes the holiday, or the mark, back. */
-const NULLABLE = ['saveHoliday name', 'saveOutsidePayment until'];
+/** Null takes the holiday, or the mark, back, and means no plan. */
+const NULLABLE = ['saveHoliday name', 'saveOutsidePayment until', 'changePlan from'];
 /** Cut to its length instead of refused; any plan is accepted. */
 const CUT = ['submitInterestForm form.additionalInfo', 'submitInterestForm form.plan'];
 

@@ -109,6 +109,56 @@ describe('a dispute', () => {
   });
 });
 
+describe('a refund in the dashboard', () => {
+  async function refund(amount?: number): Promise<string> {
+    const sdk = await sdkFor(stripe());
+    const payment = [...stripe().state.invoices.values()].at(-1)?.payment_intent ?? '';
+    const { charge } = await sdk.refunds.create({ payment_intent: payment, ...(amount && { amount }) });
+    return `billing_alerts/refund_${charge}`;
+  }
+
+  it('of a whole payment opens an alert', async () => {
+    const alert = await refund();
+    expect(await deliverEvery()).toContain('charge.refunded');
+    expect(await get(alert)).toMatchObject({
+      kind: 'refund',
+      what: 'full',
+      userId: 'ana',
+      customerId: customer,
+      amount: 149,
+      currency: 'usd',
+      due: null,
+      open: true,
+    });
+    expect(liveAt(customer)).toEqual([id]);
+  });
+
+  it('of a part, and then of the rest, opens the closed alert again', async () => {
+    const alert = await refund(4_900);
+    await deliverEvery();
+    expect(await get(alert)).toMatchObject({ what: 'partial', amount: 49 });
+    await db.doc(alert).update({ open: false });
+    await refund();
+    await deliverEvery();
+    expect(await get(alert)).toMatchObject({ what: 'full', amount: 149, open: true });
+  });
+
+  it('whose event the webhook missed is found by the reconciliation', async () => {
+    const alert = await refund();
+    stripe().takeEvents();
+    await reconcile(billing({ now: () => new Date(NOON.getTime() + 30 * 60_000) }));
+    expect(await get(alert)).toMatchObject({ what: 'full', open: true });
+  });
+
+  it('in a currency without cents has its whole amount', async () => {
+    const invoice = [...stripe().state.invoices.values()].at(-1);
+    Object.assign(invoice ?? {}, { amount_due: 15_000, currency: 'jpy' });
+    const alert = await refund();
+    await deliverEvery();
+    expect(await get(alert)).toMatchObject({ amount: 15_000, currency: 'jpy' });
+  });
+});
+
 describe('the end of dunning', () => {
   beforeEach(async () => {
     stripe().setCard(customer, DECLINING_CARD);
@@ -166,6 +216,9 @@ describe('a second subscription', () => {
       open: true,
     });
     expect(refundedCount()).toBe(1);
+    // The refund is the app's own and needs no second alert.
+    await deliverEvery();
+    expect(await alerts()).toEqual([[`duplicate_${duplicate}`, 'done']]);
   });
 
   it.each([

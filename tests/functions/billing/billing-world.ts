@@ -112,6 +112,13 @@ export function liveAt(customer: string): string[] {
     .map(({ id }) => id);
 }
 
+/** The plan of the customer's live subscription, from which a change starts; null if none is live. */
+export function planAt(customer: string): string | null {
+  const [id = ''] = liveAt(customer);
+  const price = fake.state.prices.get(fake.state.subscriptions.get(id)?.items[0]?.price ?? '');
+  return price ? (price.lookup_key ?? price.id) : null;
+}
+
 /** Takes the pending events about customers. */
 export function events(): SignedEvent[] {
   return fake.takeEvents().filter(({ payload }) => parseEvent(JSON.parse(payload))?.about === 'customer');

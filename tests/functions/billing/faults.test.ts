@@ -19,6 +19,7 @@ import {
   eventAbout,
   events,
   liveAt,
+  planAt,
   restart,
   sdkFor,
   stripe,
@@ -55,7 +56,14 @@ type Flow = {
 
 const RITA = { uid: 'rita' };
 const change = async (planId: string, dependencies: Dependencies) =>
-  (await call(changePlan, RITA, { studentId: 'ana', planId }, dependencies)).ok;
+  (
+    await call(
+      changePlan,
+      RITA,
+      { studentId: 'ana', planId, from: planAt(await customerOfAna()) },
+      dependencies,
+    )
+  ).ok;
 const subscribed = async () => subscribe('ana', await student('ana'));
 const wasSubscribed = async () => stripe().cancelNow(await subscribed());
 const customerOfAna = async () => String((await get('students/ana'))?.stripeCustomerId);

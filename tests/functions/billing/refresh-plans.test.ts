@@ -14,7 +14,10 @@ const priceOf = (key: string) => {
   return price;
 };
 const catalogue = Object.fromEntries(
-  PLANS.map(({ id, amount, currency, interval }) => [id, { amount, currency, interval }]),
+  PLANS.map(({ id, amount, currency, interval, intervalCount }) => [
+    id,
+    { amount, currency, interval, intervalCount },
+  ]),
 );
 
 describe('the public document of the plans', () => {
@@ -61,7 +64,24 @@ describe('an event about a price or a product', () => {
     Object.assign(price, { unit_amount: 35_050, currency: 'brl' });
     await deliver(eventAbout(type, { id: price.id, product: price.product }));
     expect(await stored()).toMatchObject({
-      prices: { ...catalogue, price_warrior: { amount: 350.5, currency: 'brl', interval: 'month' } },
+      prices: {
+        ...catalogue,
+        price_warrior: { amount: 350.5, currency: 'brl', interval: 'month', intervalCount: 1 },
+      },
+    });
+  });
+
+  it('brings a quarterly price, one without cents, and one that varies', async () => {
+    Object.assign(priceOf('price_beginner'), { unit_amount: 90_000, currency: 'brl', interval_count: 3 });
+    Object.assign(priceOf('price_warrior'), { unit_amount: 15_000, currency: 'jpy' });
+    const price = Object.assign(priceOf('price_elite'), { unit_amount: null });
+    await deliver(eventAbout('price.updated', { id: price.id, product: price.product }));
+    expect(await stored()).toMatchObject({
+      prices: {
+        price_beginner: { amount: 900, currency: 'brl', interval: 'month', intervalCount: 3 },
+        price_warrior: { amount: 15_000, currency: 'jpy' },
+        price_elite: { amount: null, currency: 'usd' },
+      },
     });
   });
 

@@ -37,13 +37,13 @@ describe.each([
   ['declined', DECLINED],
 ])('for an account that is %s', (_, marker) => {
   it.each([
-    ['changes no plan', changePlan],
-    ['opens no checkout page', createCheckoutLink],
-  ])('an administrator %s', async (__, callable) => {
+    ['changes no plan', changePlan, { ...choice, from: null }],
+    ['opens no checkout page', createCheckoutLink, choice],
+  ] as const)('an administrator %s', async (__, callable, input) => {
     await end('now');
     await put({ 'members/ana': marker });
     const before = await dump();
-    expect(await call(callable, RITA, choice, billing())).toEqual(refused('not-a-member'));
+    expect(await call(callable, RITA, input, billing())).toEqual(refused('not-a-member'));
     expect(liveAt(customer)).toEqual([]);
     expect(await dump()).toEqual(before);
   });

@@ -1,4 +1,9 @@
-import { CUSTOMER_EVENTS, DISPUTE_EVENTS, WEBHOOK_EVENTS } from '@domain/billing/stripe-events.ts';
+import {
+  CUSTOMER_EVENTS,
+  DISPUTE_EVENTS,
+  REFUND_EVENTS,
+  WEBHOOK_EVENTS,
+} from '@domain/billing/stripe-events.ts';
 import { describe, expect, it } from 'vitest';
 import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
 import { syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
@@ -25,7 +30,7 @@ const mirror = () => get('subscriptions/ana');
 
 it('the webhook subscribes to the events that it handles and to no others', () => {
   const others = ['price.created', 'price.updated', 'product.updated'];
-  const handled = [...CUSTOMER_EVENTS, ...DISPUTE_EVENTS, ...others];
+  const handled = [...CUSTOMER_EVENTS, ...DISPUTE_EVENTS, ...REFUND_EVENTS, ...others];
   expect([...WEBHOOK_EVENTS].sort()).toEqual(handled.sort());
 });
 

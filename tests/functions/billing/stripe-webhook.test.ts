@@ -63,18 +63,19 @@ describe('an event about a student', () => {
     expect(stripe().requests).toEqual([]);
   });
 
-  it('costs one call to Stripe, and the first event two', async () => {
+  it('costs two calls to Stripe, the first event three, and one of an ending subscription one', async () => {
     const subscription = await subscribe('ana', customer);
     const [first, second] = events();
     if (!first || !second) throw new Error('The fake sent fewer than two events.');
     stripe().requests.length = 0;
     await deliver(first);
     const LIST = 'GET /v1/subscriptions';
-    expect(stripe().requests).toEqual([LIST, expect.stringMatching(/^GET \/v1\/products\/\w+$/)]);
+    const NEXT = 'GET /v1/invoices/upcoming';
+    expect(stripe().requests).toEqual([LIST, expect.stringMatching(/^GET \/v1\/products\/\w+$/), NEXT]);
 
     stripe().requests.length = 0;
     await deliver(second);
-    expect(stripe().requests).toEqual([LIST]);
+    expect(stripe().requests).toEqual([LIST, NEXT]);
 
     stripe().cancelAtPeriodEnd(subscription);
     stripe().requests.length = 0;
@@ -96,6 +97,43 @@ describe('an event about a student', () => {
     act(await subscribe('ana', customer));
     await deliverAll();
     expect(await mirror()).toMatchObject({ status, cancelAtPeriodEnd: false });
+  });
+
+  it('updates the amount of a second child and of a discount, also with what the next invoice adds', async () => {
+    const id = await subscribe('ana', customer);
+    const subscription = stripe().state.subscriptions.get(id);
+    if (!subscription?.items[0]) throw new Error(`The fake has no item of ${id}.`);
+    subscription.items[0].quantity = 2;
+    stripe().discount(id, { percent_off: 50 });
+    await deliverAll();
+    expect(await mirror()).toMatchObject({ amount: 149, listAmount: 298, quantity: 2 });
+    subscription.prorations = 1_050;
+    stripe().discount(id, { amount_off: 2_000, currency: 'usd' });
+    await deliverAll();
+    expect(await mirror()).toMatchObject({ amount: 288.5, listAmount: 298 });
+  });
+
+  it('updates the interval of a quarterly price, and the amount in a currency without cents', async () => {
+    const id = await subscribe('ana', customer);
+    const price = stripe().state.prices.get(stripe().state.subscriptions.get(id)?.items[0]?.price ?? '');
+    Object.assign(price ?? {}, { unit_amount: 15_000, currency: 'jpy', interval_count: 3 });
+    await deliver(eventAbout('invoice.paid', { id: 'in_1', customer }));
+    expect(await mirror()).toMatchObject({ amount: 15_000, currency: 'jpy', intervalCount: 3 });
+  });
+
+  it('has no amount for a price that varies', async () => {
+    const id = await subscribe('ana', customer);
+    const price = stripe().state.prices.get(stripe().state.subscriptions.get(id)?.items[0]?.price ?? '');
+    Object.assign(price ?? {}, { unit_amount: null });
+    await deliver(eventAbout('invoice.paid', { id: 'in_1', customer }));
+    expect(await mirror()).toMatchObject({ amount: null });
+  });
+
+  it('updates the status to paused while the owner collects nothing', async () => {
+    const id = await subscribe('ana', customer);
+    stripe().pauseCollection(id);
+    await deliverAll();
+    expect(await mirror()).toMatchObject({ status: 'paused', nextInvoiceDate: null });
   });
 
   it('updates a cancellation at the period’s end and its withdrawal', async () => {
@@ -161,7 +199,7 @@ describe('an event about a student', () => {
 });
 
 it.each([
-  'charge.refunded',
+  'charge.succeeded',
   'customer.created',
   'customer.updated',
   'checkout.session.expired',

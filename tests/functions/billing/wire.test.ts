@@ -86,7 +86,11 @@ describe('billing over HTTP', () => {
       const answer = await call('createCheckoutSession', token, { planId: 'price_warrior', ...forged });
       expect(answer).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
     }
-    const change = await call('changePlan', token, { studentId: uid, planId: 'price_elite' });
+    const change = await call('changePlan', token, {
+      studentId: uid,
+      planId: 'price_elite',
+      from: 'price_warrior',
+    });
     expect(change.status).toBe(403);
   });
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { classOf, season } from '../../support/class-factories.ts';
 import { ARMBAR, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
@@ -13,7 +15,7 @@ const RITA = { uid: 'rita' };
 const PEOPLE = ['ana', 'bia'];
 const [monday, wednesday] = ['2026-11-23', '2026-11-25'];
 const WEEK = { date: '2026-11-16', endDate: '2026-11-25', name: 'Recesso', cancelsClasses: true };
-const done = { ok: true, output: {} };
+const done = (classes = 0) => ({ ok: true, output: { classes } });
 
 beforeEach(async () => {
   await clear();
@@ -32,7 +34,7 @@ async function canceled(): Promise<Record<string, string>> {
 
 describe('saving a holiday', () => {
   it('keeps its classes unless the caller cancels them', async () => {
-    expect(await call(saveHoliday, RITA, { date: monday, name: 'Recesso' })).toEqual(done);
+    expect(await call(saveHoliday, RITA, { date: monday, name: 'Recesso' })).toEqual(done());
     expect(await canceled()).toEqual({});
     expect((await get('settings/holidays'))?.dates).toEqual({ [monday]: 'Recesso' });
   });
@@ -40,7 +42,7 @@ describe('saving a holiday', () => {
   it('cancels the classes of its days from today on with its name, and students are credited back', async () => {
     for (const uid of PEOPLE) await call(checkIn, { uid }, { eventId: `gi_${monday}` });
     await call(checkIn, { uid: 'ana' }, { eventId: `no-gi_${wednesday}` });
-    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done);
+    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done(4));
 
     expect(await canceled()).toEqual({
       [`gi_${monday}`]: 'Recesso',
@@ -54,7 +56,7 @@ describe('saving a holiday', () => {
     await expectTrainingMatchesRecords(...PEOPLE);
 
     const before = await dump();
-    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done);
+    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done());
     expect(await dump()).toEqual(before);
   });
 
@@ -72,7 +74,7 @@ describe('saving a holiday', () => {
     expect(await call(saveHoliday, RITA, WEEK, stopping)).toMatchObject({ reasons: ['internal'] });
     expect(takeLog()).toHaveLength(1);
     expect(Object.keys(await canceled())).toHaveLength(1);
-    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done);
+    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done(3));
     expect(Object.keys(await canceled())).toHaveLength(4);
   });
 
@@ -92,7 +94,7 @@ describe('saving a holiday', () => {
     expect(await save('2026-11-15')).toEqual(refused('class-end-before-start'));
     expect(await save('2027-01-17')).toEqual(refused('holiday-too-long'));
     expect(await canceled()).toEqual({});
-    expect(await save('2027-01-16')).toEqual(done);
+    expect(await save('2027-01-16')).toEqual(done(4));
   });
 
   it('of two with the same days at the same moment, the record of the later one names the earlier one', async () => {
@@ -104,7 +106,7 @@ describe('saving a holiday', () => {
         call(saveHoliday, RITA, { date: first, endDate: second, name: 'Recesso' }),
         call(saveHoliday, RITA, { date: second, name: 'Feriado' }),
       ]);
-      expect(answers).toEqual([done, done]);
+      expect(answers).toEqual([done(), done()]);
       const { docs } = await db.collection('audit').where('what', '==', second).get();
       const saved = (await get('settings/holidays'))?.dates as Record<string, string>;
       const before = saved[second] === 'Feriado' ? 'Recesso' : null;
@@ -118,5 +120,71 @@ describe('saving a holiday', () => {
     expect(await get('students/ana')).toMatchObject({ movements: [{ movementId: ARMBAR.id, count: 1 }] });
     await call(saveHoliday, RITA, { ...WEEK, date: monday, endDate: monday }, today);
     expect(await get('students/ana')).toMatchObject({ movements: [], classesAttended: 0 });
+  });
+});
+
+describe('removing a holiday', () => {
+  const REMOVED = { date: '2026-11-16', endDate: '2026-11-25', name: null };
+
+  it('keeps its classes canceled unless the caller reopens them', async () => {
+    await call(saveHoliday, RITA, WEEK);
+    expect(await call(saveHoliday, RITA, REMOVED)).toEqual(done());
+    expect(Object.keys(await canceled())).toHaveLength(4);
+  });
+
+  it('reopens its classes as they were: with their attendees, rosters and credits', async () => {
+    for (const uid of PEOPLE) await call(checkIn, { uid }, { eventId: `gi_${monday}` });
+    await call(checkIn, { uid: 'bia' }, { eventId: `gi_${wednesday}` });
+    await call(checkOut, { uid: 'bia' }, { eventId: `gi_${wednesday}` });
+    const before = { event: await get(`calendar_events/gi_${monday}`), ana: await get('students/ana') };
+    await call(saveHoliday, RITA, WEEK);
+    expect(await call(saveHoliday, RITA, { ...REMOVED, reopensClasses: true })).toEqual(done(4));
+
+    expect(await canceled()).toEqual({});
+    const { seq: _, updatedAt: __, ...event } = before.event ?? {};
+    const after = await get(`calendar_events/gi_${monday}`);
+    expect(after).toMatchObject(event);
+    expect(Object.keys(after ?? {}).sort()).toEqual(Object.keys(before.event ?? {}).sort());
+    expect((await get('students/ana'))?.classesAhead).toEqual(before.ana?.classesAhead);
+    expect(await get('students/bia')).not.toHaveProperty(['classesAhead', `gi_${wednesday}`]);
+    expect(Object.keys((await get(`rosters/gi_${monday}`))?.attendees as object).sort()).toEqual(PEOPLE);
+    expect((await get('settings/holidays'))?.dates).not.toHaveProperty(monday);
+    await expectTrainingMatchesRecords(...PEOPLE);
+    expect(await call(saveHoliday, RITA, { ...REMOVED, reopensClasses: true })).toEqual(done());
+  });
+
+  it('keeps what was canceled by hand, before it or after it, and what left the schedule meanwhile', async () => {
+    const [early, late] = [`gi_${monday}`, `no-gi_${monday}`];
+    await call(cancelInstance, RITA, { eventId: early, reason: 'Rita is ill' });
+    await call(saveHoliday, RITA, WEEK);
+    await call(cancelInstance, RITA, { eventId: late, reason: 'Recesso longo' });
+    await db.doc('classes/gi').update({ weeklySchedule: ['monday'] });
+    expect(await call(saveHoliday, RITA, { ...REMOVED, reopensClasses: true })).toEqual(done(1));
+    expect(await canceled()).toEqual({
+      [early]: 'Rita is ill',
+      [`gi_${wednesday}`]: 'Recesso',
+      [late]: 'Recesso longo',
+    });
+  });
+
+  it('that is moved by a day reopens the classes of the one day and cancels those of the other', async () => {
+    const one = { ...WEEK, date: monday, endDate: monday };
+    await call(saveHoliday, RITA, one);
+    await call(saveHoliday, RITA, { ...WEEK, date: wednesday });
+    expect(
+      await call(saveHoliday, RITA, { ...one, name: null, cancelsClasses: false, reopensClasses: true }),
+    ).toEqual(done(2));
+    expect(await canceled()).toEqual({ [`gi_${wednesday}`]: 'Recesso', [`no-gi_${wednesday}`]: 'Recesso' });
+  });
+
+  it('reopens classes of up to 14 days ago, and is finished by a second call after an interruption', async () => {
+    await call(saveHoliday, RITA, WEEK);
+    const later = (date: string) => ({ now: () => new Date(`${date}T12:00:00-03:00`) });
+    const again = { ...REMOVED, reopensClasses: true };
+    await call(saveHoliday, RITA, again, world({ ...later('2026-12-08'), db: stoppingAfter(2) }));
+    takeLog();
+    expect(Object.keys(await canceled())).toHaveLength(3);
+    expect(await call(saveHoliday, RITA, again, world(later('2026-12-08')))).toEqual(done(1));
+    expect(Object.keys(await canceled())).toEqual([`gi_${monday}`, `no-gi_${monday}`]);
   });
 });

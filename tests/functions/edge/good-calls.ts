@@ -90,7 +90,7 @@ export const GOOD_CALLS: Record<Name, GoodCall> = {
   saveLeadRetention: rita({ months: 12 }),
   setLeadStatus: rita({ leadId: 'lead-1', status: 'contacted' }),
   saveOutsidePayment: rita({ studentId: 'ana', until: '2026-12-31' }),
-  changePlan: rita({ studentId: 'ana', planId: 'price_elite' }, 'refreshSubscription'),
+  changePlan: rita({ studentId: 'ana', planId: 'price_elite', from: 'price_warrior' }, 'refreshSubscription'),
   createCheckoutLink: rita({ studentId: 'ana', planId: 'price_elite' }),
   endSubscription: rita({ subscriptionId: 'sub_ana', when: 'now' }),
   closeBillingAlert: rita({ alertId: 'dispute_dp_1' }),

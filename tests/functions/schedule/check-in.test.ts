@@ -4,6 +4,8 @@ import { creditsOf } from '@domain/schedule/attendance.ts';
 import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import {
   ARMBAR,
   attendanceRecordOf,
@@ -244,6 +246,18 @@ describe("the academy's day", () => {
   it('lasts until midnight in São Paulo', async () => {
     expect(await call(checkIn, ANA, input, at('2026-11-22T00:00:00-03:00'))).toEqual(refused('class-past'));
     expect(await call(checkIn, ANA, input, at('2026-11-21T23:59:59-03:00'))).toMatchObject({ ok: true });
+  });
+
+  it('lasts until the end of a class that runs past midnight: it accepts check-ins, check-outs and corrections', async () => {
+    await put({ [EVENT]: { ...event, startTime: '22:00', endTime: '01:30' }, 'admins/rita': {} });
+    const night = at('2026-11-22T00:30:00-03:00');
+    expect(await call(checkIn, ANA, input, night)).toMatchObject({ ok: true });
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 1, classesAhead: {} });
+    expect(await call(checkOut, ANA, input, night)).toMatchObject({ ok: true });
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 0, movements: [] });
+    const added = { ...input, studentId: 'ana', correction: 'add' };
+    expect(await call(correctAttendance, { uid: 'rita' }, added, night)).toMatchObject({ ok: true });
+    expect(await call(checkOut, ANA, input, at('2026-11-22T01:30:00-03:00'))).toEqual(refused('class-past'));
   });
 
   it('need not have begun: a check-in to a class of a later day is allowed', async () => {

@@ -53,6 +53,13 @@ describe('adding a student', () => {
     expect(await get(`rosters/${eventId}`)).toMatchObject({ attendees: { rui: rosterEntryOf(rui) } });
   });
 
+  it('warns of a full class if an absence is undone', async () => {
+    await correct('add');
+    await correct('absent');
+    await db.doc(EVENT).update({ currentAttendees: ['bia', 'caio'] });
+    expect(await correct('present')).toEqual(answered(3, 'class-full'));
+  });
+
   it('works for a later day and up to 14 days after the class', async () => {
     expect(await correct('add', 'ana', onDay(shiftDate(DAY, -3)))).toEqual(answered(1));
     expect(await get('students/ana')).toMatchObject({

@@ -15,11 +15,22 @@ it('reads amounts with and without cents, and a missing sign-in page', () => {
   const fields = { prices, portalUrl: { nullValue: null }, updatedAt: { timestampValue: '2026-11-22' } };
   expect(publicPlansIn(found(fields))).toEqual({
     prices: {
-      price_warrior: { amount: 350, currency: 'brl', interval: 'month' },
-      price_elite: { amount: 480.5, currency: 'brl', interval: 'month' },
+      price_warrior: { amount: 350, currency: 'brl', interval: 'month', intervalCount: 1 },
+      price_elite: { amount: 480.5, currency: 'brl', interval: 'month', intervalCount: 1 },
     },
     portalUrl: null,
   });
+});
+
+it('reads a quarterly price, and one that varies', () => {
+  const quarterly = price({ integerValue: '900' });
+  Object.assign(quarterly.mapValue.fields, { intervalCount: { integerValue: '3' } });
+  const prices = {
+    mapValue: { fields: { price_warrior: quarterly, price_elite: price({ nullValue: null }) } },
+  };
+  const read = publicPlansIn(found({ prices, portalUrl: { nullValue: null } }))?.prices;
+  expect(read?.price_warrior).toMatchObject({ amount: 900, intervalCount: 3 });
+  expect(read?.price_elite).toMatchObject({ amount: null });
 });
 
 it('reads an academy that sells no plan', () => {

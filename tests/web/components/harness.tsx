@@ -97,12 +97,17 @@ function Dialogs() {
 function Picker() {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [more, setMore] = useState(false);
   const options = typed === '' ? [] : [{ value: 'armbar', label: 'Armbar' }];
   return (
     <Box>
       <Button onClick={() => setOpen(true)}>Pick</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="What was taught">
         <Combobox label="Technique" typed={typed} options={options} onType={setTyped} onPick={() => {}} />
+        <Button onClick={() => setMore(true)}>More</Button>
+        <Dialog open={more} onClose={() => setMore(false)} title="More techniques">
+          Sweeps
+        </Dialog>
       </Dialog>
     </Box>
   );

@@ -1,9 +1,14 @@
 import { academyClock } from '@domain/calendar.ts';
+import { classPhase } from '@domain/schedule/span.ts';
 import { describe, expect, test } from 'vitest';
-import { classPhase, openingPosition } from '../../../web/src/features/schedule/grid-layout.ts';
+import {
+  carriedOver,
+  endsBeforeGrid,
+  openingPosition,
+} from '../../../web/src/features/schedule/grid-layout.ts';
 import { searchForDay, selectedDay, weekOf } from '../../../web/src/features/schedule/selected-day.ts';
 import { swipeOf } from '../../../web/src/features/schedule/use-swipe.ts';
-import { timeOf } from '../../../web/src/format/time-of.ts';
+import { lengthOf, timeOf } from '../../../web/src/format/time-of.ts';
 import { classOn, DAY } from '../../support/factories.ts';
 
 const TOMORROW = '2026-11-22';
@@ -119,9 +124,41 @@ describe('the phase of a class', () => {
     expect(classPhase({ ...evening, date: '2026-11-20' }, at('18:30'))).toBe('over');
   });
 
-  test('is never now if the class ends before it starts', () => {
-    expect(classPhase({ ...evening, endTime: '17:00' }, at('18:30'))).toBe('over');
+  test('is now until midnight and beyond if the class ends on the next day', () => {
+    expect(classPhase({ ...evening, endTime: '17:00' }, at('23:59'))).toBe('now');
+    expect(classPhase({ ...evening, endTime: '00:30', date: '2026-11-20' }, at('00:29'))).toBe('now');
   });
+});
+
+describe('the page of today', () => {
+  const yesterday = (startTime: string, endTime: string) =>
+    classOn('2026-11-20', { classId: 'mat', startTime, endTime });
+  const shows = (event: ReturnType<typeof yesterday>, time: string) =>
+    carriedOver([event], at(time)).length > 0;
+
+  test('shows a class of yesterday as long as it runs', () => {
+    expect(shows(yesterday('22:00', '01:30'), '00:30')).toBe(true);
+    expect(shows(yesterday('22:00', '01:30'), '01:30')).toBe(false);
+    expect(shows(yesterday('20:00', '00:00'), '00:00')).toBe(false);
+    expect(shows(yesterday('18:00', '19:00'), '00:30')).toBe(false);
+  });
+
+  test('shows a class of yesterday above the grid if it ends before 6:00, and an early one of today on it', () => {
+    expect(endsBeforeGrid(yesterday('22:00', '01:30'), DAY)).toBe(true);
+    expect(endsBeforeGrid(yesterday('22:00', '06:00'), DAY)).toBe(true);
+    expect(endsBeforeGrid(yesterday('22:00', '06:30'), DAY)).toBe(false);
+    expect(endsBeforeGrid(classOn(DAY, { classId: 'dawn', startTime: '04:00', endTime: '05:00' }), DAY)).toBe(
+      false,
+    );
+  });
+
+  test('shows a class of yesterday that reaches into the hours of the grid all day', () => {
+    expect(shows(yesterday('20:00', '08:00'), '15:00')).toBe(true);
+  });
+});
+
+test('a length is written in hours and minutes', () => {
+  expect([240, 210, 25, 1440].map(lengthOf)).toEqual(['4 h', '3 h 30 min', '25 min', '24 h']);
 });
 
 test('minutes of the day are written as wall-clock time', () => {

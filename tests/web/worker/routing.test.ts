@@ -7,26 +7,25 @@ const never = () => new Promise<never>(() => undefined);
 const atOnce = () => Promise.resolve();
 
 describe('the service worker', () => {
-  it.each(['/dashboard', '/dashboard/', '/dashboard/profile', '/dashboard?day=2026-11-22'])(
-    'takes the page %s from the network',
-    (path) => {
-      expect(handlingOf({ ...facts, mode: 'navigate', url: HOME + path }, HOME)).toBe('page');
-    },
-  );
-
   it.each([
-    '/',
-    '/en',
-    '/join',
-    '/privacy',
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/profile',
+    '/dashboard?day=2026-11-22',
     '/login',
     '/register',
     '/reset',
-    '/dashboards',
-    '/assets/a-1234.js',
-  ])('does not touch the page %s', (path) => {
-    expect(handlingOf({ ...facts, mode: 'navigate', url: HOME + path }, HOME)).toBeNull();
+    '/confirm?oobCode=1',
+  ])('takes the page %s from the network', (path) => {
+    expect(handlingOf({ ...facts, mode: 'navigate', url: HOME + path }, HOME)).toBe('page');
   });
+
+  it.each(['/', '/en', '/join', '/privacy', '/dashboards', '/assets/a-1234.js'])(
+    'puts the shell in the place of %s only if the network fails',
+    (path) => {
+      expect(handlingOf({ ...facts, mode: 'navigate', url: HOME + path }, HOME)).toBe('public');
+    },
+  );
 
   it.each(['cors', 'no-cors', 'same-origin'])('takes a hashed file from the cache, in mode %s', (mode) => {
     expect(handlingOf({ ...facts, mode, url: `${HOME}/assets/app-1234.js` }, HOME)).toBe('file');

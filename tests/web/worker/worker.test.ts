@@ -176,12 +176,27 @@ it('asks the network for a page before it shows it, and not for a kept file', as
   expect(asked).not.toContain('/assets/first-1234.js');
 });
 
-it('never controls a public page or an account page', async () => {
+it.each(['/', '/login'])('serves the shell at %s without a network, where a sign-out leads', async (path) => {
   const page = await visit();
-  for (const path of ['/', '/login']) {
-    await page.goto(path);
-    expect(await controlled(page), path).toBe(false);
-  }
+  network = 'down';
+  await page.goto(path);
+  expect(await heading(page)).toBe('first');
+  expect(await page.evaluate('window.loaded')).toBe('/assets/first-1234.js');
+});
+
+it('takes the place of the worker that an earlier version registered for the dashboard alone', async () => {
+  const page = await context.newPage();
+  // The registration script, which comes with the app, would be faster.
+  await page.route('/start.js', (route) => route.abort());
+  await page.goto('/dashboard');
+  await page.evaluate(
+    "navigator.serviceWorker.register('/worker.js', { scope: '/dashboard' }).then(() => navigator.serviceWorker.ready).then(() => undefined)",
+  );
+  await page.unroute('/start.js');
+  await page.goto('/dashboard');
+  const scopes =
+    'navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))';
+  await expect.poll(() => page.evaluate(scopes), { timeout: 20_000 }).toEqual(['/']);
 });
 
 it('offers a deployment that changes nothing but headers to an open page, and brings them when accepted', async () => {

@@ -4,7 +4,7 @@ import { deleteCustomer, referredCustomer } from './customers.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { payInvoice } from './invoice-routes.ts';
 import { openInvoicesOf } from './invoices.ts';
-import type { Card, Seconds } from './state.ts';
+import type { Card, Seconds, Subscription } from './state.ts';
 import { setCancelAtPeriodEnd } from './subscription-change.ts';
 import { catchUp, endSubscription, revise, settleInvoices } from './subscription-life.ts';
 import { findSubscription } from './subscriptions.ts';
@@ -26,6 +26,17 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
     },
     cancelAtPeriodEnd: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), true),
     undoCancel: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), false),
+    /** The owner's acts in the dashboard. */
+    pauseCollection: (id: string, resumesAt: Seconds | null = null) => {
+      const subscription = subscriptionOf(id);
+      revise(world, subscription, () => {
+        subscription.pause_collection = { behavior: 'void', resumes_at: resumesAt };
+      });
+    },
+    discount: (id: string, coupon: Subscription['coupon']) => {
+      const subscription = subscriptionOf(id);
+      revise(world, subscription, () => Object.assign(subscription, { coupon }));
+    },
     cancelNow: (id: string) => endSubscription(world, subscriptionOf(id)),
     /** Charges the open invoice to the customer's card. */
     payOpenInvoices: (id: string) => {

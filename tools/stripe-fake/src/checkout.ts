@@ -15,7 +15,8 @@ const DAY = 86_400;
 
 export function checkoutJson(world: World, session: CheckoutSession): Json {
   const { price: _price, quantity, subscription_metadata: _metadata, ...own } = session;
-  const { currency, unit_amount: amount } = priceOf(world, session);
+  const { currency, unit_amount } = priceOf(world, session);
+  const amount = unit_amount ?? 0;
   return {
     ...own,
     object: 'checkout.session',

@@ -28,7 +28,7 @@ function chargeJson(world: World, invoice: Invoice): Json {
     object: 'charge',
     amount: invoice.amount_due,
     amount_captured: invoice.amount_due,
-    amount_refunded: invoice.refunded ? invoice.amount_due : 0,
+    amount_refunded: invoice.refunded,
     billing_details: { address: null, email: null, name: null, phone: null },
     captured: true,
     created: invoice.created,
@@ -40,7 +40,7 @@ function chargeJson(world: World, invoice: Invoice): Json {
     metadata: {},
     paid: true,
     payment_intent: invoice.payment_intent,
-    refunded: invoice.refunded,
+    refunded: invoice.refunded === invoice.amount_due,
     status: 'succeeded',
   };
 }

@@ -1,7 +1,7 @@
 import { cardFor } from './cards.ts';
 import { wholeList } from './list.ts';
 import type { Customer, Invoice, Json, Subscription } from './state.ts';
-import { firstPrice, periodAmount, priceOf } from './subscription-shape.ts';
+import { firstPrice, nextTotal, priceOf } from './subscription-shape.ts';
 import { emit, newObject, type World } from './world.ts';
 
 export function invoiceJson(world: World, invoice: Invoice): Json {
@@ -114,14 +114,14 @@ function draftInvoice(
     period_end: subscription.current_period_end,
     paid_at: null,
     payment_intent: null,
-    refunded: false,
+    refunded: 0,
     metadata: {},
   };
 }
 
 /** A preview of the next invoice. */
 export function upcomingInvoice(world: World, subscription: Subscription): Omit<Invoice, 'id' | 'created'> {
-  const total = periodAmount(world, subscription.items) + subscription.prorations;
+  const total = nextTotal(world, subscription);
   const { current_period_end: at } = subscription;
   return { ...draftInvoice(world, subscription, { reason: 'subscription_cycle', total }), period_end: at };
 }

@@ -1,4 +1,4 @@
-import type { Seconds } from './state.ts';
+import type { Price, Seconds } from './state.ts';
 
 /** The same day and time `months` later in UTC, or the last day of a shorter month. */
 export function monthsAfter(anchor: Seconds, months: number): Seconds {
@@ -19,10 +19,10 @@ const DAYS = { day: 1, week: 7 } as const;
  */
 export function periodEnd(
   start: Seconds,
-  { interval, anchor }: { interval: 'day' | 'week' | 'month' | 'year'; anchor: Seconds },
+  { interval, count = 1, anchor }: { interval: Price['interval']; count?: number; anchor: Seconds },
 ): Seconds {
-  if (interval === 'day' || interval === 'week') return start + DAYS[interval] * 86_400;
-  const step = interval === 'year' ? 12 : 1;
+  if (interval === 'day' || interval === 'week') return start + DAYS[interval] * count * 86_400;
+  const step = (interval === 'year' ? 12 : 1) * count;
   let end = start;
   for (let months = step; end <= start; months += step) end = monthsAfter(anchor, months);
   return end;

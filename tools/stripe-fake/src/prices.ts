@@ -11,7 +11,7 @@ export function priceJson(price: Price): Json {
     id: price.id,
     object: 'price',
     active: price.active,
-    billing_scheme: 'per_unit',
+    billing_scheme: price.unit_amount === null ? 'tiered' : 'per_unit',
     created: price.created,
     currency: price.currency,
     custom_unit_amount: null,
@@ -23,16 +23,16 @@ export function priceJson(price: Price): Json {
     recurring: {
       aggregate_usage: null,
       interval: price.interval,
-      interval_count: 1,
+      interval_count: price.interval_count,
       trial_period_days: null,
       usage_type: 'licensed',
     },
     tax_behavior: 'unspecified',
-    tiers_mode: null,
+    tiers_mode: price.unit_amount === null ? 'volume' : null,
     transform_quantity: null,
     type: 'recurring',
     unit_amount: price.unit_amount,
-    unit_amount_decimal: String(price.unit_amount),
+    unit_amount_decimal: price.unit_amount === null ? null : String(price.unit_amount),
   };
 }
 
@@ -99,6 +99,7 @@ export const priceRoutes: Routes = {
         unit_amount: input.unit_amount,
         currency: input.currency.toLowerCase(),
         interval: input.recurring.interval,
+        interval_count: input.recurring.interval_count ?? 1,
         active: input.active ?? true,
         lookup_key: null,
         nickname: input.nickname || null,

@@ -4,7 +4,7 @@ import { StripeRefusal, unknownReference } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import { emit, newObject } from './world.ts';
 
-/** Only full refunds, once per payment. */
+/** Full and partial refunds. */
 export const refundRoutes: Routes = {
   'POST /v1/refunds': route(
     form({
@@ -26,28 +26,29 @@ export const refundRoutes: Routes = {
           `This PaymentIntent (${intent}) does not have a successful charge to refund.`,
         );
       }
-      if (amount !== undefined && amount !== invoice.amount_due) {
-        throw new StripeRefusal('The fake gives back all of a payment, or nothing.', { param: 'amount' });
-      }
-      if (invoice.refunded) {
+      if (invoice.refunded === invoice.amount_due) {
         throw new StripeRefusal(`Charge ${id} has already been refunded.`, {
           code: 'charge_already_refunded',
         });
       }
-      invoice.refunded = true;
       const { amount_due: all, currency, customer } = invoice;
+      const givenBack = amount ?? all - invoice.refunded;
+      if (givenBack > all - invoice.refunded)
+        throw new StripeRefusal('Refund amount is greater than unrefunded amount.', { param: 'amount' });
+      invoice.refunded += givenBack;
       emit(world, 'charge.refunded', {
         id,
         object: 'charge',
         amount: all,
         currency,
         customer,
-        refunded: true,
+        amount_refunded: invoice.refunded,
+        refunded: invoice.refunded === all,
       });
       return {
         ...newObject(world, 're'),
         object: 'refund',
-        amount: all,
+        amount: givenBack,
         charge: id,
         currency,
         metadata: given,

@@ -1,3 +1,4 @@
+import { minorOf } from '../../../domain/billing/money.ts';
 import { PORTAL_PURPOSES } from '../../../domain/billing/plan-change.ts';
 import { PLANS } from '../../../domain/billing/plans.ts';
 import { mark, productIdOf } from '../../stripe-catalogue.ts';
@@ -24,7 +25,7 @@ export function loadStandardAccount(world: World): void {
     const price = post('/v1/prices', {
       product: product.id,
       currency: plan.currency,
-      unit_amount: plan.amount * 100,
+      unit_amount: minorOf(plan.amount, plan.currency),
       recurring: { interval: plan.interval },
       lookup_key: plan.id,
       metadata: mark,

@@ -40,9 +40,11 @@ export type Product = Kept & {
 
 export type Price = Kept & {
   product: string;
-  unit_amount: number;
+  /** Null for tiers. */
+  unit_amount: number | null;
   currency: string;
   interval: 'day' | 'week' | 'month' | 'year';
+  interval_count: number;
   active: boolean;
   lookup_key: string | null;
   nickname: string | null;
@@ -72,6 +74,13 @@ export type Subscription = Kept & {
   metadata: Metadata;
   /** The deadline of the first payment. */
   payment_due: Seconds | null;
+  /** The owner's pause in the dashboard; nothing is collected. */
+  pause_collection?: {
+    behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void';
+    resumes_at: Seconds | null;
+  };
+  /** A discount without an end. */
+  coupon?: { percent_off: number } | { amount_off: number; currency: string };
   /** Ended because its payments failed. */
   gave_up?: boolean;
   /** Cents from changes of plan that the next invoice adds. */
@@ -96,7 +105,8 @@ export type Invoice = Kept & {
   paid_at: Seconds | null;
   /** The id of the card payment; null if a credit paid or the amount was zero. */
   payment_intent: string | null;
-  refunded: boolean;
+  /** Cents. */
+  refunded: number;
   metadata: Metadata;
 };
 

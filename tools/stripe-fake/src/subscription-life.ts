@@ -3,7 +3,7 @@ import { collect, markPaid, openInvoice, openInvoicesOf } from './invoices.ts';
 import { periodEnd } from './period.ts';
 import { declined, StripeRefusal } from './refusal.ts';
 import type { Card, Metadata, Price, Subscription, SubscriptionStatus } from './state.ts';
-import { firstPrice, periodAmount, subscriptionJson } from './subscription-shape.ts';
+import { firstPrice, nextTotal, periodAmount, subscriptionJson } from './subscription-shape.ts';
 import { emit, newObject, type World } from './world.ts';
 
 /** The time limit of the first payment; then the subscription expires. */
@@ -40,7 +40,7 @@ function freshSubscription(
   { customer, items, metadata, card, collection }: Start,
 ): Subscription {
   const base = newObject(world, 'sub');
-  const interval = items[0]?.price.interval ?? 'month';
+  const { interval = 'month', interval_count: count = 1 } = items[0]?.price ?? {};
   return {
     ...base,
     customer,
@@ -52,7 +52,7 @@ function freshSubscription(
       quantity,
     })),
     current_period_start: base.created,
-    current_period_end: periodEnd(base.created, { interval, anchor: base.created }),
+    current_period_end: periodEnd(base.created, { interval, count, anchor: base.created }),
     billing_cycle_anchor: base.created,
     cancel_at_period_end: false,
     cancel_at: null,
@@ -124,19 +124,20 @@ export function settleInvoices(world: World, subscription: Subscription): void {
 
 function rollOver(world: World, subscription: Subscription): void {
   const start = subscription.current_period_end;
-  const total = periodAmount(world, subscription.items) + subscription.prorations;
+  const total = nextTotal(world, subscription);
   revise(world, subscription, () => {
-    const { interval } = firstPrice(world, subscription);
+    const { interval, interval_count: count } = firstPrice(world, subscription);
     subscription.current_period_start = start;
     subscription.current_period_end = periodEnd(start, {
       interval,
+      count,
       anchor: subscription.billing_cycle_anchor,
     });
     subscription.prorations = 0;
     if (subscription.status === 'trialing') subscription.status = 'active';
   });
   // Stripe charges an unpaid one again only after the open invoices are paid.
-  if (subscription.status === 'unpaid') return;
+  if (subscription.status === 'unpaid' || subscription.pause_collection) return;
   openInvoice(world, subscription, { reason: 'subscription_cycle', total });
   if (subscription.collection_method === 'charge_automatically') collectAndJudge(world, subscription);
 }

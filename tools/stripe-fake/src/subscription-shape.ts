@@ -13,7 +13,34 @@ export function priceOf({ state }: World, { price }: { price: string }): Price {
 
 /** The cost of a period, in cents. */
 export function periodAmount(world: World, items: readonly SubscriptionItem[]): number {
-  return items.reduce((sum, item) => sum + priceOf(world, item).unit_amount * item.quantity, 0);
+  return items.reduce((sum, item) => sum + (priceOf(world, item).unit_amount ?? 0) * item.quantity, 0);
+}
+
+/** The total of the next invoice, in cents. */
+export function nextTotal(world: World, { items, coupon, prorations }: Subscription): number {
+  const full = periodAmount(world, items);
+  const off = coupon && ('percent_off' in coupon ? (full * coupon.percent_off) / 100 : coupon.amount_off);
+  return Math.max(0, full - Math.round(off ?? 0)) + prorations;
+}
+
+function discountJson({ id, customer, created, coupon }: Subscription): Json | null {
+  if (!coupon) return null;
+  const shown = {
+    amount_off: null,
+    percent_off: null,
+    ...coupon,
+    id: 'FAMILY',
+    object: 'coupon',
+    duration: 'forever',
+  };
+  return {
+    id: id.replace('sub', 'di'),
+    object: 'discount',
+    coupon: shown,
+    customer,
+    start: created,
+    subscription: id,
+  };
 }
 
 export function firstPrice(world: World, { id, items: [item] }: Subscription): Price {
@@ -44,6 +71,8 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     prorations: _prorations,
     trial_end: trialEnd,
     gave_up: gaveUp,
+    pause_collection: pause,
+    coupon: _coupon,
     ...own
   } = subscription;
   return {
@@ -64,7 +93,7 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discount: null,
+    discount: discountJson(subscription),
     items: wholeList(
       `/v1/subscription_items?subscription=${own.id}`,
       items.map((item) => itemJson(world, item, subscription)),
@@ -72,7 +101,7 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     livemode: false,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
-    pause_collection: null,
+    pause_collection: pause ?? null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,

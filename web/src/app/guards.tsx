@@ -3,6 +3,7 @@ import { academyClock } from '@domain/calendar.ts';
 import { Fragment, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { DEADLINE_MS, within } from '../deadline.ts';
 import { KeepCopy } from '../features/schedule/keep-copy.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
@@ -10,11 +11,12 @@ import { signOut } from '../firebase/auth.ts';
 import { rememberInvitation } from '../firebase/invitation.ts';
 import { eventsOf } from '../firebase/schedule-data.ts';
 import { openEarlyWith, useSession, useUser, type Waiting } from '../firebase/session.tsx';
+import { now } from '../format/server-time.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
-import { menuFor } from './pages.ts';
+import { type Asked, menuFor, pageAsked } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -24,7 +26,7 @@ function scheduleQueries() {
   const { pathname, search } = window.location;
   if (pathname !== '/dashboard' && pathname !== '/login') return [];
   const param = pathname === '/dashboard' ? new URLSearchParams(search).get(DAY_PARAM) : null;
-  return [eventsOf(selectedDay(param, academyClock(new Date()).date))];
+  return [eventsOf(selectedDay(param, academyClock(now()).date))];
 }
 
 /** Call once. */
@@ -35,14 +37,14 @@ export function openFirstQueries(): void {
 /**
  * Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. The form is shown while the
  * session is loading: /login contains it from the start (public-site/written-login.tsx). An invitation in the address
- * is kept first, also for an account that waits already.
+ * is kept first, also for an account that waits already. A sign-in leads to the page that was asked for.
  */
 export function OnlySignedOut() {
   const session = useSession();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   useState(() => rememberInvitation(search));
-  if (session.status === 'signed-in' || session.status === 'failed')
-    return <Navigate to="/dashboard" replace />;
+  if (session.status === 'signed-in') return <Navigate to={pageAsked(state, session.user.role)} replace />;
+  if (session.status === 'failed') return <Navigate to={pageAsked(state, 'user')} replace />;
   return <Outlet />;
 }
 
@@ -52,6 +54,7 @@ export function OnlySignedOut() {
  */
 export function OnlySignedIn() {
   const session = useSession();
+  const { pathname, search } = useLocation();
   const leaving = useRef(false);
   // Here, because the screens are gone for a moment while the session of a new member loads.
   const news = useLetIn(session.status === 'signed-in' && session.waiting !== null);
@@ -68,7 +71,8 @@ export function OnlySignedIn() {
         <SessionFailed reason={session.reason} id={session.id} onRetry={session.retry} onSignOut={leave} />
       );
     case 'signed-out':
-      return <Navigate to={leaving.current ? '/' : '/login'} replace />;
+      if (leaving.current) return <Navigate to="/" replace />;
+      return <Navigate to="/login" state={{ asked: pathname + search } satisfies Asked} replace />;
     case 'signed-in':
       return (
         <Fragment key={session.user.id}>
@@ -87,7 +91,7 @@ export function OnlySignedIn() {
 
 /** Loads when an account waits. */
 const WaitingPage = lazy(async () => ({
-  default: (await import('../features/admission/waiting-page.tsx')).WaitingPage,
+  default: (await within(DEADLINE_MS, import('../features/admission/waiting-page.tsx'))).WaitingPage,
 }));
 
 /** A waiting account has its profile; every other path shows the waiting page. */

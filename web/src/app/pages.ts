@@ -1,5 +1,7 @@
 import type { Role } from '@domain/session.ts';
 import { type ComponentType, createElement, lazy } from 'react';
+import { matchPath, parsePath } from 'react-router-dom';
+import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
 import type { TextKey } from '../i18n/use-text.ts';
 
@@ -19,7 +21,7 @@ export type Page = {
 
 /** For administrators only, so it loads when it opens. */
 const DateDialog = lazy(async () => ({
-  default: (await import('../features/classes/instance-dialog.tsx')).InstanceDialog,
+  default: (await within(DEADLINE_MS, import('../features/classes/instance-dialog.tsx'))).InstanceDialog,
 }));
 
 const loadSchedule = async () => {
@@ -157,6 +159,22 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     access: 'admin',
   },
 ];
+
+/** What the guard of /dashboard hands to /login as the state of the history: the address that was asked for. */
+export type Asked = { asked: string };
+
+/**
+ * Where a sign-in leads: to the page that was asked for, if it is one of the dashboard's and the role may see it.
+ * Everything else, such as an address elsewhere, leads to /dashboard.
+ */
+export function pageAsked(state: unknown, role: Role): string {
+  const asked = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined;
+  if (typeof asked !== 'string') return '/dashboard';
+  const { pathname = '', search = '' } = parsePath(asked);
+  const page = DASHBOARD_PAGES.find(({ path }) => matchPath(`/dashboard/${path}`, pathname));
+  if (!page || (page.access && page.access !== role)) return '/dashboard';
+  return pathname + search;
+}
 
 /** The menu of a role. */
 export function menuFor(role: Role, isWaiting = false): MenuItem[] {

@@ -1,9 +1,13 @@
+import { Center } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { DEADLINE_MS, NoAnswer, within } from '../deadline.ts';
+import { indexedDbSettled } from '../firebase/indexed-db.ts';
 import { scheduleAppCheck } from '../firebase/schedule-app-check.ts';
 import { ErrorCode } from '../ui/error-code.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { APP_PATHS } from '../worker/routing.ts';
 import { DASHBOARD_PAGES, NEUTRAL_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
 import { Root } from './root.tsx';
 import { Splash } from './splash.tsx';
@@ -11,6 +15,7 @@ import { reportError } from './watch-errors.ts';
 
 /** Whether a chunk could not be loaded: no network, or a new version is deployed. Browsers word it differently. */
 function isLoadFailure(error: unknown): boolean {
+  if (error instanceof NoAnswer) return true;
   return (
     error instanceof TypeError && /dynamically imported module|module script|import/i.test(error.message)
   );
@@ -38,10 +43,23 @@ function RouteError() {
   );
 }
 
+/** Elsewhere than at its own paths, the worker has loaded the app in place of a page that cannot be reached. */
+const isInPlace = !APP_PATHS.test(globalThis.location?.pathname ?? '/login');
+
 /** The landing page is a document of its own, so the browser leaves the app for it. */
 function LeaveForLanding() {
-  useEffect(() => window.location.replace('/'), []);
-  return <Splash />;
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    if (!isInPlace) window.location.replace('/');
+  }, []);
+  if (!isInPlace) return <Splash />;
+  return (
+    <Center as="main" id="content" tabIndex={-1} minH="100dvh" px="3" py="12">
+      <ErrorState as="h1" title={t('offlineTitle')} onRetry={() => window.location.reload()}>
+        {t('failed.unavailable')}
+      </ErrorState>
+    </Center>
+  );
 }
 
 /**
@@ -49,19 +67,19 @@ function LeaveForLanding() {
  * the page's parent: the router ignores one on a route whose chunk failed to load.
  */
 function routeOf({ path, title, load }: Page): RouteObject {
-  const page = { handle: { title }, lazy: async () => ({ Component: await load() }) };
+  const page = { handle: { title }, lazy: async () => ({ Component: await within(DEADLINE_MS, load()) }) };
   return {
     ErrorBoundary: RouteError,
     children: [path === '' ? { index: true, ...page } : { path, ...page }],
   };
 }
 
-const loadGuards = () => import('./guards.tsx');
+const loadGuards = () => within(DEADLINE_MS, import('./guards.tsx'));
 
 /** Firebase, which the public pages do without. */
 async function loadFirebase() {
-  const loaded = import('../firebase/providers.tsx');
-  await scheduleAppCheck();
+  const loaded = within(DEADLINE_MS, import('../firebase/providers.tsx'));
+  await Promise.all([scheduleAppCheck(), indexedDbSettled()]);
   const { FirebaseProviders } = await loaded;
   (await loadGuards()).openFirstQueries();
   return {

@@ -32,16 +32,17 @@ function checkWhenSeen(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Registers the service worker of the dashboard. `offer` is called when a new version waits whose page is not this
+ * Registers the service worker, also for the public pages: a sign-out leads to one. `offer` is called when a new version waits whose page is not this
  * one: pages come from the network, so the page is often newer than the worker that still serves it.
  */
 export async function registerWorker(offer: (worker: ServiceWorker) => void): Promise<void> {
   const revision = ownRevision();
   if (revision === null || !('serviceWorker' in navigator)) return;
   await idle();
-  await navigator.serviceWorker.register('/worker.js', { scope: '/dashboard' });
-  const registration = await navigator.serviceWorker.getRegistration('/dashboard');
-  if (!registration) return;
+  // An earlier version had a worker for the dashboard alone, which would go on serving it.
+  const known = await navigator.serviceWorker.getRegistration('/dashboard');
+  if (known && new URL(known.scope).pathname !== '/') await known.unregister();
+  const registration = await navigator.serviceWorker.register('/worker.js');
 
   const judge = async (worker: ServiceWorker) => {
     if ((await revisionOf(worker)) !== revision) offer(worker);

@@ -1,9 +1,8 @@
+import { DEADLINE_MS, within } from '../deadline.ts';
 import { firebaseOptions } from './settings.ts';
 
 /** The action that App Check expects in a token of reCAPTCHA. */
 export const APP_CHECK_ACTION = 'fire_app_check';
-
-const TIMEOUT_MS = 10_000;
 
 export type AppCheckToken = { token: string; expireTimeMillis: number };
 
@@ -23,7 +22,7 @@ export async function appCheckToken(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ recaptcha_v3_token: await captcha() }),
       credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(DEADLINE_MS),
     });
     const { token, ttl } = (await response.json()) as { token?: string; ttl?: string };
     const expireTimeMillis = now() + Number.parseFloat(ttl ?? '0') * 1000;
@@ -56,8 +55,7 @@ export function tokensWithin(
   return async () => {
     if (latest && latest.expireTimeMillis > Date.now() + RENEWAL_MS) return latest;
     asking ??= askOnce();
-    const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
-    const token = await Promise.race([asking, late]);
+    const token = await within(timeoutMs, asking).catch(() => null);
     if (!token) throw new Error('App Check gave no token.');
     return token;
   };

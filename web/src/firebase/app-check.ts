@@ -1,9 +1,8 @@
 import { CustomProvider, initializeAppCheck } from 'firebase/app-check';
+import { DEADLINE_MS, within } from '../deadline.ts';
 import { APP_CHECK_ACTION, appCheckToken, tokensWithin } from './app-check-token.ts';
 import { firebase } from './config.ts';
 import { APP_CHECK, RECAPTCHA_SITE_KEY } from './settings.ts';
-
-const TIMEOUT_MS = 10_000;
 
 /** While App Check only monitors, nothing should wait for it. */
 const TOKEN_TIMEOUT_MS = APP_CHECK === 'enforce' ? 20_000 : 1000;
@@ -42,10 +41,10 @@ async function captcha(): Promise<string> {
     widget = undefined;
     throw error;
   });
-  const timeout = new Promise<never>((_, reject) =>
-    setTimeout(reject, TIMEOUT_MS, new Error('reCAPTCHA timeout')),
+  return within(
+    DEADLINE_MS,
+    widget.then((execute) => execute()),
   );
-  return Promise.race([widget.then((execute) => execute()), timeout]);
 }
 
 /** Our own provider: the SDK's waits forever for a script that is blocked, and with it every read and call. */

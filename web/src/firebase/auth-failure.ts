@@ -1,3 +1,5 @@
+import { NoAnswer } from '../deadline.ts';
+
 /** The failures of signing in, signing up and resetting; keys of `session.failure` in the catalogues. */
 export const AUTH_FAILURES = [
   'wrong-credentials',
@@ -36,6 +38,7 @@ const FAILURE_OF_CODE: ReadonlyMap<string, AuthFailure> = new Map([
 ] as const);
 
 export function authFailureOf(error: unknown): AuthFailure {
+  if (error instanceof NoAnswer) return 'network';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FAILURE_OF_CODE.get(code) ?? 'unknown';
 }

@@ -13,16 +13,20 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
+import { DEADLINE_MS, within } from '../deadline.ts';
 import { type AuthFailure, authFailureOf } from './auth-failure.ts';
 import { firebase } from './config.ts';
+import { noteStaleSession } from './indexed-db.ts';
+import { forgetAccount } from './own-device.ts';
 
 export type AuthOutcome = { ok: true } | { ok: false; failure: AuthFailure };
 
+/** An act that takes longer has failed for the screen; if it succeeds later, the session changes by itself. */
 async function attempt(act: (auth: Auth) => Promise<unknown>): Promise<AuthOutcome> {
   const { auth } = firebase();
   if (!auth) return { ok: false, failure: 'auth-not-initialized' };
   try {
-    await act(auth);
+    await within(DEADLINE_MS, act(auth));
     return { ok: true };
   } catch (error) {
     return { ok: false, failure: authFailureOf(error) };
@@ -47,7 +51,7 @@ export function signIn(email: string, password: string): Promise<AuthOutcome> {
  */
 async function isCommonPassword(password: string): Promise<boolean> {
   try {
-    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    const { dictionary } = await within(DEADLINE_MS / 2, import('@zxcvbn-ts/language-common'));
     return dictionary['passwords-common'].includes(password.toLowerCase());
   } catch {
     return false;
@@ -100,8 +104,8 @@ export async function refreshVerification(): Promise<boolean> {
   const user = firebase().auth?.currentUser;
   if (!user) return false;
   try {
-    await user.reload();
-    if (user.emailVerified) await user.getIdToken(true);
+    await within(DEADLINE_MS, user.reload());
+    if (user.emailVerified) await within(DEADLINE_MS, user.getIdToken(true));
   } catch {
     // Offline: the next look asks again.
   }
@@ -113,8 +117,13 @@ export function confirmAddress(code: string): Promise<AuthOutcome> {
   return attempt((auth) => applyActionCode(auth, code));
 }
 
-export function signOut(): Promise<AuthOutcome> {
-  return attempt(signOutOfFirebase);
+/** Also with a storage that does not answer: the next start deletes the session from it. */
+export async function signOut(): Promise<void> {
+  const outcome = await attempt(signOutOfFirebase);
+  if (outcome.ok) return;
+  noteStaleSession();
+  forgetAccount();
+  window.location.replace('/');
 }
 
 /** Sends the email to set a new password. Also 'ok' if no such account exists, so as not to reveal who has one. */

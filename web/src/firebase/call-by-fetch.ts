@@ -1,16 +1,11 @@
 import type { Contract } from '@domain/api.ts';
 import type { z } from 'zod';
-import { type CallOutcome, refusalIn } from './call-outcome.ts';
+import { CALL_TIMEOUT_MS, type CallOutcome, NO_ANSWER, refusalIn } from './call-outcome.ts';
 import { explained } from './new-version.ts';
 import { functionUrl } from './settings.ts';
 
-/** The Function's own timeout, plus time for a slow network. */
-const TIMEOUT_MS = 40_000;
-
 /** The callable protocol: `result` on success, `error` with the Function's details on refusal. */
 type Wire = { result?: unknown; error?: { details?: unknown } };
-
-const NO_ANSWER = { ok: false as const, reasons: [], params: {} };
 
 /**
  * Calls a public Function without the Firebase SDK, which would add 60 kB to the public pages for
@@ -27,7 +22,7 @@ export async function callByFetch<Input extends z.ZodType, Output extends z.ZodT
       headers: { 'content-type': 'application/json', ...(appCheck && { 'x-firebase-appcheck': appCheck }) },
       body: JSON.stringify({ data: input }),
       credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     const wire: Wire = await response.json();
     if (response.ok) return { ok: true, output: contract.output.parse(wire.result) };

@@ -8,6 +8,11 @@ export type CallFailure = { reasons: Reason[]; params: ReasonParams; id?: string
 
 export type CallOutcome<Output> = { ok: true; output: Output } | ({ ok: false } & CallFailure);
 
+export const NO_ANSWER: CallFailure & { ok: false } = { ok: false, reasons: [], params: {} };
+
+/** The Function's own timeout, plus time for a slow network. */
+export const CALL_TIMEOUT_MS = 40_000;
+
 function paramsIn(details: object): ReasonParams {
   const params = 'params' in details ? details.params : undefined;
   if (params === null || typeof params !== 'object') return {};

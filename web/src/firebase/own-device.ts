@@ -1,6 +1,7 @@
 import { type KeptCopy, keptCopy } from '@domain/schedule/kept-copy.ts';
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStored, store } from '../browser-storage.ts';
+import { noteSession } from './indexed-db.ts';
 import { UidContext } from './use-live-query.ts';
 
 /** Without personal data; public-site/app-start.js reads it. */
@@ -13,6 +14,12 @@ const listeners = new Set<() => void>();
 
 const read = (key: string) => readStored('localStorage', key);
 const write = (key: string, value: string | null) => store('localStorage', key, value);
+
+/** Deletes what is kept of the account that was signed in. */
+export function forgetAccount(): void {
+  write(SIGNED_IN_KEY, null);
+  forget();
+}
 
 function forget(): void {
   write(OWNER_KEY, null);
@@ -31,7 +38,9 @@ function subscribe(listener: () => void): () => void {
 export function useNotedAccount(uid: string | null | undefined): void {
   useLayoutEffect(() => {
     if (uid === undefined) return;
-    write(SIGNED_IN_KEY, uid === null ? null : 'yes');
+    if (uid === null) return forgetAccount();
+    write(SIGNED_IN_KEY, 'yes');
+    noteSession();
     if (read(OWNER_KEY) !== uid) forget();
   }, [uid]);
 }

@@ -1,8 +1,10 @@
+import { DEADLINE_MS, within } from '../deadline.ts';
+
 /** After the first card, also on a slow phone: reCAPTCHA's script is larger than the app. */
 const LATER_MS = 5000;
 
 async function start(): Promise<void> {
-  const { startAppCheck } = await import('./app-check.ts');
+  const { startAppCheck } = await within(DEADLINE_MS, import('./app-check.ts'));
   startAppCheck();
 }
 

@@ -69,8 +69,8 @@ export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   });
 }
 
-/** The classes of these days that are not canceled, by date. For administrators: without a student's limit. */
-export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+/** The classes of these days, by date. For administrators: without a student's limit. */
+export function useAllEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   const listen = (firestore: Firestore) =>
     listenToLists(
       inGroups(dates).map((group) =>
@@ -81,9 +81,7 @@ export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> 
       ),
       byDate,
     );
-  const events = useLiveQuery({ key: `calendar_events?dates=${dates.join()}`, listen });
-  if (events.status !== 'ready') return events;
-  return { status: 'ready', data: events.data.filter(({ status }) => status === 'active') };
+  return useLiveQuery({ key: `calendar_events?dates=${dates.join()}`, listen });
 }
 
 /** The current data of a date, or the last known if it was deleted, so that typed text stays. */

@@ -12,9 +12,11 @@ import {
 } from '@domain/session.ts';
 import { onAuthStateChanged } from 'firebase/auth';
 import { doc } from 'firebase/firestore';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
+import { DEADLINE_MS } from '../deadline.ts';
+import { now } from '../format/server-time.ts';
 import { firebase } from './config.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { dropOthers, openEarly, restartRefused } from './live-entry.ts';
@@ -108,7 +110,7 @@ type Account = { uid: string; email: string | null; emailVerified: boolean; disp
 
 /** What the lists of classes should show, if they do not yet. Another value asks the server again. */
 function listedAs(student: StudentDocument): string | null {
-  const { date: today } = academyClock(new Date());
+  const { date: today } = academyClock(now());
   return isRosterBehind(student, today) ? `${student.name}/${hidesEmail(student, today)}` : null;
 }
 
@@ -191,8 +193,19 @@ function useSessionOf(account: Account | null | undefined): Session {
   return session();
 }
 
+const OVERDUE: Session = { status: 'failed', reason: 'unavailable', retry: () => window.location.reload() };
+
 function SessionOf({ account, children }: { account: Account | null | undefined; children: ReactNode }) {
-  return <SessionContext value={useSessionOf(account)}>{children}</SessionContext>;
+  const session = useSessionOf(account);
+  const [overdue, setOverdue] = useState(false);
+  const isLoading = session.status === 'loading';
+  // The parts have deadlines of their own, Auth and several attempts at a profile together have not.
+  useEffect(() => {
+    if (!isLoading) return setOverdue(false);
+    const timer = setTimeout(setOverdue, DEADLINE_MS, true);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return <SessionContext value={isLoading && overdue ? OVERDUE : session}>{children}</SessionContext>;
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -5,7 +5,8 @@ import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
-import { type CallFailure, type CallOutcome, refusalIn } from './call-outcome.ts';
+import { DEADLINE_MS, within } from '../deadline.ts';
+import { CALL_TIMEOUT_MS, type CallFailure, type CallOutcome, refusalIn } from './call-outcome.ts';
 import { explained } from './new-version.ts';
 
 function failureOf(error: unknown): CallFailure & { ok: false } {
@@ -21,6 +22,9 @@ function reasonsOf(error: unknown): Reason[] {
   return [];
 }
 
+/** What a screen shows first has an answer in time; a write may take as long as the Function. */
+const timeoutOf = ({ name }: Contract) => (name.startsWith('read') ? DEADLINE_MS : CALL_TIMEOUT_MS);
+
 /** Calls a Function once, typed by its contract, and parses the answer. Never rejects. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   functions: Functions,
@@ -28,7 +32,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   input: z.input<Input>,
 ): Promise<CallOutcome<z.output<Output>>> {
   try {
-    const { data } = await httpsCallable(functions, contract.name)(input);
+    const { data } = await within(timeoutOf(contract), httpsCallable(functions, contract.name)(input));
     return { ok: true, output: contract.output.parse(data) };
   } catch (error) {
     return explained(failureOf(error));

@@ -1,10 +1,11 @@
-import { type AcademyClock, academyClock } from '@domain/calendar.ts';
+import { type AcademyClock, academyClock, shiftDate } from '@domain/calendar.ts';
 import { useMemo, useSyncExternalStore } from 'react';
+import { now, onCorrection } from './server-time.ts';
 
 const MINUTE_MS = 60_000;
 
 function currentMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS);
+  return Math.floor(now().getTime() / MINUTE_MS);
 }
 
 /** Notifies at every full minute, and when the page is visible again: timers sleep with the screen. */
@@ -13,18 +14,20 @@ function subscribe(changed: () => void): () => void {
 
   function tick(): void {
     clearTimeout(timer);
-    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+    timer = setTimeout(tick, MINUTE_MS - (now().getTime() % MINUTE_MS));
     changed();
   }
   function tickWhenSeen(): void {
     if (document.visibilityState === 'visible') tick();
   }
 
-  timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+  timer = setTimeout(tick, MINUTE_MS - (now().getTime() % MINUTE_MS));
   document.addEventListener('visibilitychange', tickWhenSeen);
   window.addEventListener('pageshow', tickWhenSeen);
+  const unsubscribe = onCorrection(tick);
   return () => {
     clearTimeout(timer);
+    unsubscribe();
     document.removeEventListener('visibilitychange', tickWhenSeen);
     window.removeEventListener('pageshow', tickWhenSeen);
   };
@@ -34,4 +37,14 @@ function subscribe(changed: () => void): () => void {
 export function useAcademyClock(): AcademyClock {
   const minute = useSyncExternalStore(subscribe, currentMinute);
   return useMemo(() => academyClock(new Date(minute * MINUTE_MS)), [minute]);
+}
+
+/**
+ * The first day that can have a class that still runs, and that members may read: yesterday, until its day ends in
+ * UTC (firestore.rules).
+ */
+export function useFirstReadableDay(): string {
+  const now = new Date(useSyncExternalStore(subscribe, currentMinute) * MINUTE_MS);
+  const { date } = academyClock(now);
+  return now.toISOString().slice(0, date.length) <= date ? shiftDate(date, -1) : date;
 }

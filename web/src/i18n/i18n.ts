@@ -1,12 +1,13 @@
 import type { Language } from '@domain/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { DEADLINE_MS, within } from '../deadline.ts';
 import { initialLanguage, rememberLanguage } from './languages.ts';
 
 /** Each language is a chunk of its own. */
 const catalogues = {
-  en: () => import('./en/catalogue.ts'),
-  'pt-BR': () => import('./pt-br/catalogue.ts'),
+  en: () => within(DEADLINE_MS, import('./en/catalogue.ts')),
+  'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
 async function load(language: Language): Promise<void> {

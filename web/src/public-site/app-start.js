@@ -2,7 +2,8 @@
  * The last lines of app.html and login.html, before the first paint: sets the page's language, loads its texts at the
  * same time as the scripts, and shows the form that the build wrote for /login in that language. What is pressed
  * before the scripts have loaded is marked; web/src/ui/written-page.ts repeats it. A browser that had a session goes
- * to the dashboard at once. web/src/i18n/languages.ts chooses the language by the same rule.
+ * to the dashboard at once. Without scripts after ten seconds the page says so; main.tsx removes that.
+ * web/src/i18n/languages.ts chooses the language by the same rule.
  */
 (() => {
   const read = (storage, key) => {
@@ -14,6 +15,11 @@
   const root = document.getElementById('root');
   const written = document.querySelectorAll('template[lang]');
   if (written.length && read('localStorage', 'faixa.signed-in')) return location.replace('/dashboard');
+
+  setTimeout(() => {
+    const late = document.getElementById('late');
+    if (late) late.hidden = false;
+  }, 10_000);
 
   const languages = ['en', 'pt-BR'];
   const known = ['localStorage', 'sessionStorage'].map((storage) => read(storage, 'faixa.language'));

@@ -103,6 +103,7 @@ type DocumentProps = {
 /** The whole document of a page. Its script does not delay the first paint. */
 export function Document({ page, t, assets, styles, body }: DocumentProps) {
   const { base } = assets;
+  const scripts = [...assets.earlyScripts, ...(page.name === 'join' ? [assets.joinScript] : [])];
   const baseRules = base === null ? null : withoutFonts(base.css);
   const sheets = [...(baseRules === null ? [] : [baseRules]), ...styles.map(({ css }) => css)];
   const isPortuguese = page.language === 'pt-BR';
@@ -120,9 +121,9 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
         {baseRules === null ? (
           <link rel="stylesheet" href="/src/theme/base.css" />
         ) : (
-          <meta httpEquiv="Content-Security-Policy" content={pagePolicy(page, sheets, assets.earlyScripts)} />
+          <meta httpEquiv="Content-Security-Policy" content={pagePolicy(page, sheets, scripts)} />
         )}
-        {assets.earlyScripts.map((code) => (
+        {scripts.map((code) => (
           <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
         ))}
         <Metadata page={page} t={t} />

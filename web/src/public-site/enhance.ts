@@ -136,6 +136,8 @@ function addManifest(): void {
   document.head.append(link);
 }
 
+// From here on, unsent.js leaves the form alone.
+document.documentElement.dataset.enhanced = '';
 closeMenuOnFollow();
 offerColorModes();
 addManifest();

@@ -12,6 +12,8 @@ export type SiteAssets = {
   base: { address: string; css: string } | null;
   /** Scripts that run before the first paint. */
   earlyScripts: readonly string[];
+  /** Of /join alone. */
+  joinScript: string;
 };
 
 /** The form of /login in every language, and the styles of all. */

@@ -41,9 +41,10 @@ type DialogProps = {
   footer?: ReactNode;
   /** 'lg': for a form with something next to it. */
   size?: 'md' | 'lg';
+  inHistory?: boolean;
 };
 
-export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, size = 'md', inHistory }: DialogProps) {
   const { t } = useTranslation('common');
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -53,6 +54,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
       open={open}
       onClose={onClose}
       initialFocus={heading}
+      inHistory={inHistory}
       aria-labelledby={titleId}
       css={size === 'lg' ? { ...frame, maxW: { base: 'none', sm: '5xl' } } : frame}
     >

@@ -4,9 +4,11 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
+import { followsWithoutEntries, noteDialog } from './dialog-history.ts';
 
 const Frame = chakra('dialog', {
   base: {
@@ -41,6 +43,8 @@ type ModalProps = {
   children: ReactNode;
   /** What gets the focus; by default the browser chooses. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** False for the question before leaving a page, in the middle of a move that the router takes back. */
+  inHistory?: boolean;
   css: SystemStyleObject;
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -50,7 +54,14 @@ type ModalProps = {
  * The browser's own modal dialog: above everything, the rest of the page inert, and the focus returns
  * to where it was. Chakra's adds 19 kB (gzip) for the same (docs/decisions/0008).
  */
-export function Modal({ open, onClose, children, initialFocus, ...frameProps }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  children,
+  initialFocus,
+  inHistory = true,
+  ...frameProps
+}: ModalProps) {
   const frame = useRef<HTMLDialogElement>(null);
 
   // A layout effect: on unmount it closes the dialog before the element is gone, or the focus is lost.
@@ -61,6 +72,17 @@ export function Modal({ open, onClose, children, initialFocus, ...frameProps }: 
     initialFocus?.current?.focus();
     return () => dialog.close();
   }, [open, initialFocus]);
+
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    if (open) return noteDialog({ close: () => close(), hasEntry: inHistory });
+  }, [open, inHistory]);
+
+  function leaveEntries(event: MouseEvent) {
+    if (!followsWithoutEntries(event.nativeEvent)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 
   function closeOnClickOutside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
@@ -84,6 +106,7 @@ export function Modal({ open, onClose, children, initialFocus, ...frameProps }: 
       {...frameProps}
       ref={frame}
       onKeyDown={keepFocusInside}
+      onClickCapture={leaveEntries}
       onClick={closeOnClickOutside}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,10 +1,13 @@
+import type { PlanPrice } from '@domain/billing/plan-prices.ts';
 import {
   capitalizedStatus,
   type SubscriptionDocument,
   type SubscriptionState,
   subscriptionState,
 } from '@domain/billing/subscription.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Format } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -18,8 +21,10 @@ type Reader = 'student' | 'admin';
 /** The texts about a subscription that several screens share. */
 export function useSubscriptionWords() {
   const { t } = useTranslation('billing');
-  const format = useFormat();
+  return subscriptionWords(t, useFormat());
+}
 
+export function subscriptionWords(t: TFunction<'billing'>, format: Format) {
   function status(subscription: StatusFacts | null, reader: Reader): string {
     const state = subscriptionState(subscription);
     if (state === 'other') return capitalizedStatus(subscription?.status ?? '');
@@ -27,18 +32,26 @@ export function useSubscriptionWords() {
     return t(`status.${state}`);
   }
 
-  /** 'month'; an unknown one as Stripe sends it. */
-  function intervalOf({ interval }: { interval: string }): string {
+  /** '$149', or 'price varies'. */
+  function money({ amount, currency }: Pick<PlanPrice, 'amount' | 'currency'>): string {
+    return amount === null ? t('varies') : format.money(amount, currency);
+  }
+
+  /** 'month' or 'every 3 months'; an unknown one as Stripe sends it. */
+  function intervalOf({ interval, intervalCount }: Pick<PlanPrice, 'interval' | 'intervalCount'>): string {
     const known = INTERVALS.find((name) => name === interval);
-    return known ? t(`interval.${known}`) : interval;
+    if (!known) return interval;
+    return intervalCount === 1 ? t(`interval.${known}`) : t(`every.${known}`, { intervalCount });
   }
 
-  /** '$149/month'. */
-  function price(plan: { amount: number; currency: string; interval: string }) {
-    return t('price', { amount: format.money(plan.amount, plan.currency), interval: intervalOf(plan) });
+  /** '$149/month', '$900 every 3 months', or 'price varies'. */
+  function price(plan: PlanPrice): string {
+    if (plan.amount === null) return money(plan);
+    const words = { amount: money(plan), interval: intervalOf(plan) };
+    return t(plan.intervalCount === 1 ? 'price' : 'priceEvery', words);
   }
 
-  return { status, price, intervalOf };
+  return { status, money, price, intervalOf };
 }
 
 const TONES = {

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { dialogsSettled } from './dialog-history.ts';
 
 type UnsavedChanges = { hold: () => () => void; confirmLeave: () => Promise<boolean> };
 
@@ -64,11 +65,16 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const discarded = useRef(false);
   const [held, setHeld] = useState(false);
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
-  // A ref, read when leaving: a state would be one render late for a screen that unmounts.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      holders.current > 0 && !discarded.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  /** Closes the question; null while it is closed. */
+  const stay = useRef<(() => void) | null>(null);
+  // Refs, read when leaving: a state would be one render late for a screen that unmounts.
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const blocks =
+      holders.current > 0 && !discarded.current && currentLocation.pathname !== nextLocation.pathname;
+    // As in every dialog, 'Back' closes the question.
+    if (blocks && stay.current && historyAction === 'POP') setTimeout(() => stay.current?.());
+    return blocks;
+  });
   useAskBeforeUnload(held);
 
   const hold = useCallback(() => {
@@ -82,7 +88,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const confirmLeave = useCallback(() => {
-    if (holders.current === 0) return Promise.resolve(true);
+    if (holders.current === 0) return dialogsSettled().then(() => true);
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));
   }, []);
 
@@ -97,6 +103,10 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   );
 
   const asking = blocker.state === 'blocked' || answer !== null;
+
+  useEffect(() => {
+    stay.current = asking ? () => settle(false) : null;
+  }, [asking, settle]);
 
   // Saved while the dialog was open: nothing to ask.
   useEffect(() => {
@@ -117,6 +127,7 @@ function LeaveDialog({ open, settle }: { open: boolean; settle: (leave: boolean)
     <Dialog
       open={open}
       onClose={() => settle(false)}
+      inHistory={false}
       title={t('unsaved.title')}
       footer={
         <>

@@ -1,16 +1,20 @@
 /** What the service worker does with a request; null: it leaves the request to the browser. */
-export type Handling = 'page' | 'file' | null;
+export type Handling = 'page' | 'public' | 'file' | null;
+
+/** The paths at which Hosting serves the app (firebase.json). */
+export const APP_PATHS = /^\/(login|register|reset|confirm|dashboard)(\/|$)/;
 
 export type RequestFacts = { method: string; mode: string; url: string };
 
 /**
- * 'page': a page of the dashboard, from the network, otherwise the cached shell. 'file': a file whose name contains
- * a hash of its content, from the cache first. Public pages, account pages, Firebase and all else are not touched.
+ * 'page': a page of the app, from the network, otherwise the cached shell. 'public': another page; the shell takes its
+ * place only if the network fails. 'file': a file whose name contains a hash of its content, from the cache first.
+ * Firebase and all else are not touched.
  */
 export function handlingOf({ method, mode, url }: RequestFacts, ownOrigin: string): Handling {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== ownOrigin) return null;
-  if (mode === 'navigate') return /^\/dashboard(\/|$)/.test(pathname) ? 'page' : null;
+  if (mode === 'navigate') return APP_PATHS.test(pathname) ? 'page' : 'public';
   return pathname.startsWith('/assets/') ? 'file' : null;
 }
 

@@ -1,5 +1,5 @@
 /*
- * The service worker of the dashboard (docs/decisions/0101). It keeps files of the build, never data. The build adds
+ * The service worker (docs/decisions/0101 and 0116). It keeps files of the build, never data. The build adds
  * the revision (web/revision.ts); each has a cache of its own.
  */
 import { handlingOf, networkFirst, PAGE_TIMEOUT_MS } from './routing.ts';
@@ -44,11 +44,14 @@ async function fetchPage(request: Request): Promise<Response> {
   return answer;
 }
 
-function page(request: Request): Promise<Response> {
+const never = () => new Promise(() => undefined);
+const whenLate = () => new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS));
+
+function page(request: Request, timeout: () => Promise<unknown>): Promise<Response> {
   return networkFirst(
     () => fetchPage(request),
     async () => (await caches.open(CACHE)).match(SHELL, { ignoreVary: true }),
-    () => new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS)),
+    timeout,
   );
 }
 
@@ -57,7 +60,9 @@ self.addEventListener('activate', (event) => event.waitUntil(dropOtherRevisions(
 
 self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, self.location.origin);
-  if (handling === 'page') event.respondWith(page(event.request));
+  if (handling === 'page') event.respondWith(page(event.request, whenLate));
+  // The landing page may be slow: the app has nothing to show in its place.
+  if (handling === 'public') event.respondWith(page(event.request, never));
   if (handling === 'file') event.respondWith(keptFile(event.request));
 });
 

@@ -12,7 +12,7 @@ type Fields = Record<string, string>;
 function headOf(world: World, session: CheckoutSession) {
   const price = priceOf(world, session);
   const product = world.state.products.get(price.product);
-  const amount = money(price.unit_amount * session.quantity, price.currency);
+  const amount = money(price.unit_amount && price.unit_amount * session.quantity, price.currency);
   return { name: product?.name ?? price.product, amount, interval: price.interval };
 }
 

@@ -1,3 +1,4 @@
+import { majorOf } from '../../../../domain/billing/money.ts';
 import { styles } from './styles.ts';
 
 /** Escaped markup. */
@@ -47,6 +48,7 @@ ${body}
 `;
 }
 
-export function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+export function money(minor: number | null, currency: string): string {
+  if (minor === null) return 'Price varies';
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(majorOf(minor, currency));
 }

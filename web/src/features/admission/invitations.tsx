@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListedInvitation, useInvitations } from '../../firebase/admission-data.ts';
 import { invitationLink } from '../../firebase/invitation.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -37,8 +38,8 @@ export function Invitations() {
 
 function OpenOnes({ invitations }: { invitations: readonly ListedInvitation[] }) {
   const { t } = useTranslation('admission');
-  const [now] = useState(() => new Date());
-  const open = invitations.filter((invitation) => isInvitationValid(invitation, now));
+  const [today] = useState(now);
+  const open = invitations.filter((invitation) => isInvitationValid(invitation, today));
   if (open.length === 0) return <Box>{t('settings.none')}</Box>;
   return (
     <Box as="ul" listStyleType="none">

@@ -11,6 +11,7 @@ import { ContactLink } from '../../ui/contact-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
@@ -49,6 +50,7 @@ const STRIPE = 'https://dashboard.stripe.com';
 function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
+  const words = useSubscriptionWords();
   const { run, pending, failure } = useCallable(api.closeBillingAlert);
   const [ending, setEnding] = useState(false);
   const { kind, what, due, customerId, subscriptionId } = alert;
@@ -56,7 +58,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
   return (
     <Stack gap="2">
       <Box fontWeight="semibold" overflowWrap="anywhere">
-        {t(`alerts.kind.${kind}`)}: {name}, {format.money(alert.amount, alert.currency)}
+        {t(`alerts.kind.${kind}`)}: {name}, {words.money(alert)}
       </Box>
       <Box>{t(`alerts.${kind}.${what}` as 'alerts.dunning.unpaid', { defaultValue: what })}</Box>
       {date && <Box fontWeight="medium">{t('alerts.due', { date })}</Box>}

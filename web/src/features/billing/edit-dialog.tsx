@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { planChangeOf } from '@domain/billing/plan-change.ts';
+import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
@@ -51,7 +51,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
     event.preventDefault();
     if (!plan) return;
     setFailure(null);
-    const outcome = await run({ studentId: row.userId, planId: plan.id });
+    const outcome = await run({ studentId: row.userId, planId: plan.id, from: changedFrom(subscription) });
     if (outcome.ok) return onUpdated(plan.name);
     setFailure(outcome);
     onFailed(outcome);
@@ -154,14 +154,15 @@ function isUnchangeable(subscription: SubscriptionDocument, plan: Plan): boolean
 
 /** What the change will cost the student. */
 function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocument | null; plan: Plan }) {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'errors']);
   const format = useFormat();
 
   if (!subscription || !isLive(subscription.status)) return t('edit.creates');
   const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
-  if (isFirstPaymentPending(status)) return t('edit.unpaid');
+  if (isFirstPaymentPending(status)) return t('errors:first-payment-pending');
   const same = isSamePlan(subscription, plan);
-  if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : `edit.${planChangeOf(subscription, plan)}`);
+  if (!cancelAtPeriodEnd && same) return t('edit.same');
+  if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
   if (same) return t('edit.canceled');
   return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
 }

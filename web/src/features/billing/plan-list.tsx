@@ -10,7 +10,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlans } from '../../firebase/public-plans.ts';
-import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -93,8 +92,9 @@ type PlanCardProps = {
 
 function PlanCard({ plan, current, ...link }: PlanCardProps) {
   const { t } = useTranslation('plans');
-  const format = useFormat();
   const words = useSubscriptionWords();
+  const interval = words.intervalOf(plan);
+  const per = plan.intervalCount === 1 ? t('available.per', { interval }) : interval;
   return (
     <Flex
       as="article"
@@ -116,9 +116,9 @@ function PlanCard({ plan, current, ...link }: PlanCardProps) {
         </Heading>
         <Flex align="baseline" gap="1.5" mt="1">
           <Box fontSize="3xl" fontWeight="heavy" lineHeight="tight" letterSpacing="tight">
-            {format.money(plan.amount, plan.currency)}
+            {words.money(plan)}
           </Box>
-          <Box color="fg.muted">{t('available.per', { interval: words.intervalOf(plan) })}</Box>
+          {plan.amount !== null && <Box color="fg.muted">{per}</Box>}
         </Flex>
       </Box>
       <chakra.ul flex="1" display="grid" alignContent="start" gap="2" listStyleType="none">

@@ -36,13 +36,18 @@ export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: s
   };
 }
 
-/** The number of students in each state, and the monthly sum of the paying ones. */
+/** The number of students in each state, and the monthly sums of the paying ones and, apart, of the trials. */
 function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilterProps) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const format = useFormat();
   const inState = (state: PaymentState) => rows.filter((row) => stateOf(row, today) === state);
-  const paying = inState('paying').flatMap(({ subscription }) => subscription ?? []);
-  const amounts = monthlyTotals(paying).map(({ amount, currency }) => format.money(amount, currency));
+  const sumOf = (state: PaymentState) => {
+    const subscriptions = inState(state).flatMap(({ subscription }) => subscription ?? []);
+    const { totals, varying } = monthlyTotals(subscriptions);
+    const amounts = totals.map(({ amount, currency }) => format.money(amount, currency));
+    return [...amounts, ...(varying > 0 ? [t('varying', { count: varying })] : [])].join(' + ');
+  };
+  const [paid, trials] = [sumOf('paying'), sumOf('trialing')];
   return (
     <>
       <FilterChips
@@ -55,7 +60,8 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
         value={value}
         onChange={onChange}
       />
-      {amounts.length > 0 && <Box fontWeight="semibold">{t('total', { amounts: amounts.join(' + ') })}</Box>}
+      {paid && <Box fontWeight="semibold">{t('total', { amounts: paid })}</Box>}
+      {trials && <Box color="fg.muted">{t('totalTrials', { amounts: trials })}</Box>}
     </>
   );
 }

@@ -47,16 +47,23 @@ export function ClassClashes({
 
 export function InstanceClashes({
   instructor,
+  date,
   clashes,
 }: {
   instructor: string;
+  /** Of the edited class: another date is named. */
+  date: string;
   clashes: readonly DatedClass[];
 }) {
   const { t } = useTranslation('classes');
+  const format = useFormat();
   const words = useClassWords();
-  const lines = clashes.map((clash) => ({
-    key: clash.eventId,
-    text: t('clash.today', { title: words.title(clash.classTitle), time: words.times(clash) }),
-  }));
+  const lines = clashes.map((clash) => {
+    const named = { title: words.title(clash.classTitle), time: words.times(clash) };
+    const first = format.dayInYear(clash.date);
+    const text =
+      clash.date === date ? t('clash.today', named) : t('clash.dates', { ...named, count: 1, first });
+    return { key: clash.eventId, text };
+  });
   return <ClashNotice instructor={instructor} lines={lines} />;
 }

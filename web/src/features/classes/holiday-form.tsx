@@ -5,7 +5,7 @@ import type { Reason } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActiveEventsOn } from '../../firebase/schedule-data.ts';
+import { useAllEventsOn } from '../../firebase/schedule-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ type HolidayFormProps = {
   today: string;
   pending: boolean;
   onChange: (draft: HolidayRange) => void;
-  onSave: (holiday: HolidayRange, classes: number) => void;
+  onSave: (holiday: HolidayRange, cancelsClasses: boolean) => void;
   ref: Ref<HTMLFormElement>;
 };
 
@@ -33,19 +33,19 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
   useHoldWhile(name !== '');
   const { holiday, problems } = check(draft);
   const days = holiday ? daysIn(holiday).filter((date) => date >= today) : [];
-  const events = useActiveEventsOn(days);
-  const classes = events.status === 'ready' ? events.data : [];
+  const events = useAllEventsOn(days);
+  const classes = events.status === 'ready' ? events.data.filter(({ status }) => status === 'active') : [];
 
-  function save(canceled: number): void {
+  function save(cancelsClasses: boolean): void {
     setTried(true);
     if (!holiday || name === '' || events.status !== 'ready') return;
     setTried(false);
-    onSave({ ...holiday, name }, canceled);
+    onSave({ ...holiday, name }, cancelsClasses);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    save(0);
+    save(false);
   }
 
   return (
@@ -66,7 +66,7 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
         classes={classes.length}
         pending={pending}
         events={events.status}
-        onCancel={() => save(classes.length)}
+        onCancel={() => save(classes.length > 0)}
       />
     </chakra.form>
   );
@@ -156,32 +156,39 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
+function Classes({ classes }: { classes: readonly DatedClass[] }) {
+  const { t } = useTranslation('classes');
+  if (classes.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('holidays.takePlace', { count: classes.length })}>
+      <ClassLines classes={classes} />
+      {t('holidays.canceledHow')}
+    </Notice>
+  );
+}
+
 /** Most classes that are listed; the others are counted. */
 const MOST_LISTED = 8;
 
-function Classes({ classes }: { classes: readonly DatedClass[] }) {
+export function ClassLines({ classes }: { classes: readonly DatedClass[] }) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
   const format = useFormat();
-  if (classes.length === 0) return null;
   const beyond = classes.length - MOST_LISTED;
   return (
-    <Notice tone="warning" title={t('holidays.takePlace', { count: classes.length })}>
-      <chakra.ul listStyleType="none">
-        {classes.slice(0, MOST_LISTED).map((lesson) => (
-          <li key={lesson.eventId}>
-            {t('holidays.class', {
-              date: format.dayBrief(lesson.date),
-              title: words.title(lesson.classTitle),
-              // Start and end stay in one line.
-              time: words.times(lesson).replaceAll(' ', '\u00a0'),
-              count: lesson.currentAttendees.length,
-            })}
-          </li>
-        ))}
-        {beyond > 0 && <li>{t('preview.more', { count: beyond })}</li>}
-      </chakra.ul>
-      {t('holidays.canceledHow')}
-    </Notice>
+    <chakra.ul listStyleType="none">
+      {classes.slice(0, MOST_LISTED).map((lesson) => (
+        <li key={lesson.eventId}>
+          {t('holidays.class', {
+            date: format.dayBrief(lesson.date),
+            title: words.title(lesson.classTitle),
+            // Start and end stay in one line.
+            time: words.times(lesson).replaceAll(' ', '\u00a0'),
+            count: lesson.currentAttendees.length,
+          })}
+        </li>
+      ))}
+      {beyond > 0 && <li>{t('preview.more', { count: beyond })}</li>}
+    </chakra.ul>
   );
 }

@@ -12,13 +12,15 @@ type HolidayLineProps = {
   classes: number;
   /** Whether a day is being saved: only one is saved at a time. */
   saving: boolean;
-  onSave: (name: string | null) => void;
+  /** Takes a national holiday back into the list. */
+  onSave: () => void;
+  onRemove: () => void;
   /** Asks whether to cancel the classes. */
   onAsk: () => void;
 };
 
 /** A day of the list, with its classes if there are any. */
-export function HolidayLine({ holiday, classes, saving, onSave, onAsk }: HolidayLineProps) {
+export function HolidayLine({ holiday, classes, saving, onSave, onRemove, onAsk }: HolidayLineProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const { date, name, off } = holiday;
@@ -55,7 +57,7 @@ export function HolidayLine({ holiday, classes, saving, onSave, onAsk }: Holiday
           tone="neutral"
           aria-label={t('holidays.restoreOne', which)}
           disabled={saving}
-          onClick={() => onSave(name)}
+          onClick={onSave}
         >
           {t('holidays.restore')}
         </Button>
@@ -66,7 +68,7 @@ export function HolidayLine({ holiday, classes, saving, onSave, onAsk }: Holiday
           tone="danger"
           label={t('holidays.remove', which)}
           disabled={saving}
-          onClick={() => onSave(null)}
+          onClick={onRemove}
         />
       )}
     </Flex>

@@ -1,16 +1,16 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import {
+  type Holiday,
   type HolidayDocument,
   type HolidayRange,
   listedHolidays,
   suggestedHolidays,
 } from '@domain/classes/holidays.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
-import { useActiveEventsOn } from '../../firebase/schedule-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useAllEventsOn } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,6 +21,8 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { useAskFirst } from '../../ui/unsaved-changes.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { HolidayLine } from './holiday-line.tsx';
+import { RemoveHoliday } from './remove-holiday.tsx';
+import { type HolidayCalls, useHolidayCalls } from './use-holiday-calls.ts';
 
 type HolidaysDialogProps = { today: string; onClose: () => void };
 
@@ -61,20 +63,15 @@ function Holidays({ document, today }: HolidaysProps) {
   const { t } = useTranslation('classes');
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [draft, setDraft] = useState(EMPTY);
-  const [done, setDone] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const { run, pending, failure } = useCallable(api.saveHoliday);
+  const { save, remove, undo, done, pending, failure } = useHolidayCalls(document, () =>
+    form.current?.focus(),
+  );
 
-  async function save(holiday: HolidayRange, classes: number): Promise<void> {
-    setDone('');
-    const { ok } = await run({ ...holiday, cancelsClasses: classes > 0 });
-    if (!ok) return;
+  async function add(holiday: HolidayRange, cancelsClasses: boolean): Promise<void> {
+    if (!(await save(holiday, cancelsClasses))) return;
     setDraft(EMPTY);
     setYear(Number(holiday.date.slice(0, 4)));
-    setDone(
-      t(classes > 0 ? 'holidays.savedAndCanceled' : 'holidays.saved', { name: holiday.name, count: classes }),
-    );
-    form.current?.focus();
   }
 
   function ask(holiday: HolidayRange): void {
@@ -90,9 +87,16 @@ function Holidays({ document, today }: HolidaysProps) {
         today={today}
         pending={pending}
         onChange={setDraft}
-        onSave={save}
+        onSave={add}
       />
-      <Box role="status">{done}</Box>
+      <Flex role="status" wrap="wrap" align="center" gap="3">
+        {done}
+        {undo && (
+          <Button size="sm" variant="outline" tone="neutral" pending={pending} onClick={undo}>
+            {t('holidays.undo')}
+          </Button>
+        )}
+      </Flex>
       <FailureNotice failure={failure} title={t('holidays.notSaved')} again={t('holidays.saveFailed')} />
       <Suggestions holidays={suggestedHolidays(document, year)} today={today} onPick={ask} />
       <Flex align="center" justify="space-between">
@@ -107,7 +111,8 @@ function Holidays({ document, today }: HolidaysProps) {
         year={year}
         today={today}
         saving={pending}
-        onSave={(date, name) => void run({ date, name })}
+        onSave={({ date, name }) => void save({ date, endDate: date, name }, false)}
+        onRemove={remove}
         onAsk={ask}
       />
     </Stack>
@@ -117,29 +122,53 @@ function Holidays({ document, today }: HolidaysProps) {
 type YearProps = HolidaysProps & {
   year: number;
   saving: boolean;
-  onSave: (date: string, name: string | null) => void;
+  onSave: (holiday: Holiday) => void;
+  onRemove: HolidayCalls['remove'];
   onAsk: (holiday: HolidayRange) => void;
 };
 
-function Year({ document, year, today, saving, onSave, onAsk }: YearProps) {
+function Year({ document, year, today, saving, onSave, onRemove, onAsk }: YearProps) {
   const { t } = useTranslation('classes');
+  const [asked, setAsked] = useState<Holiday | null>(null);
   const listed = listedHolidays(document, year);
-  const ahead = listed.filter(({ date, off }) => date >= today && !off);
-  const events = useActiveEventsOn(ahead.map(({ date }) => date));
+  const open = listed.filter(({ date, off }) => isCorrectable(date, today) && !off);
+  const events = useAllEventsOn(open.map(({ date }) => date));
   const classes = Map.groupBy(events.status === 'ready' ? events.data : [], ({ date }) => date);
+  const on = ({ date }: Holiday) => classes.get(date) ?? [];
+  const stopped = (holiday: Holiday) => on(holiday).filter(({ status }) => status === 'cancelled');
+  const closed = (holiday: Holiday) => stopped(holiday).filter(({ forHoliday }) => forHoliday);
+
+  async function remove(holiday: Holiday, reopensClasses: boolean): Promise<void> {
+    setAsked(null);
+    await onRemove(holiday, reopensClasses, stopped(holiday).length);
+  }
+
   return (
-    <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
-      {listed.map((holiday) => (
-        <HolidayLine
-          key={holiday.date}
-          holiday={holiday}
-          classes={classes.get(holiday.date)?.length ?? 0}
-          saving={saving}
-          onSave={(name) => onSave(holiday.date, name)}
-          onAsk={() => onAsk({ date: holiday.date, endDate: '', name: holiday.name })}
+    <>
+      <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
+        {listed.map((holiday) => (
+          <HolidayLine
+            key={holiday.date}
+            holiday={holiday}
+            classes={
+              holiday.date < today ? 0 : on(holiday).filter(({ status }) => status === 'active').length
+            }
+            saving={saving || events.status === 'pending'}
+            onSave={() => onSave(holiday)}
+            onRemove={() => (closed(holiday).length > 0 ? setAsked(holiday) : void remove(holiday, false))}
+            onAsk={() => onAsk({ date: holiday.date, endDate: '', name: holiday.name })}
+          />
+        ))}
+      </chakra.ul>
+      {asked && (
+        <RemoveHoliday
+          name={asked.name}
+          classes={closed(asked)}
+          onClose={() => setAsked(null)}
+          onRemove={(reopensClasses) => void remove(asked, reopensClasses)}
         />
-      ))}
-    </chakra.ul>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { instanceClashes } from '@domain/classes/class-clash.ts';
+import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
@@ -8,7 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDayEvents } from '../../firebase/schedule-data.ts';
+import { useEventsOn } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
@@ -112,6 +112,7 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
             {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
           </InstanceHeader>
           <InstanceFields form={form} />
+          <Overbooked form={form} taken={taken} />
           <Clashes form={form} instance={instance} />
           <MovementsField form={form} drafting={state.drafting} />
         </Stack>
@@ -148,16 +149,28 @@ function InstanceFields({ form }: FormProps) {
   );
 }
 
-/** Classes of the same instructor at the same time on that day. */
+/** A capacity below the number of attendees. */
+function Overbooked({ form, taken }: FormProps & { taken: number }) {
+  const { t } = useTranslation('classes');
+  const spots = useWatch({ control: form.control, name: 'maxCapacity' });
+  return (
+    <Box role="status" fontSize="sm" color="warning.fg" _empty={{ display: 'none' }}>
+      {spots >= 1 && taken > spots && t('instanceForm.overbooked', { taken, spots })}
+    </Box>
+  );
+}
+
+/** Classes of the same instructor at the same time, on that day or over midnight. */
 function Clashes({ form, instance }: FormProps & { instance: DatedClass }) {
-  const day = useDayEvents(instance.date);
+  const days = useEventsOn(datesNear(instance.date));
   const { instructor = '', startTime = '', endTime = '' } = useWatch({ control: form.control });
-  if (day.status !== 'ready') return null;
+  if (days.status !== 'ready') return null;
   const { eventId, date } = instance;
   return (
     <InstanceClashes
       instructor={instructor}
-      clashes={instanceClashes({ instructor, startTime, endTime, eventId, date }, day.data)}
+      date={date}
+      clashes={instanceClashes({ instructor, startTime, endTime, eventId, date }, days.data)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import type { EditPlan, planNewClass } from '@domain/classes/class-plan.ts';
+import { type EditPlan, overbooked, type planNewClass } from '@domain/classes/class-plan.ts';
 import { type DatedClass, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useRoster } from '../../firebase/schedule-data.ts';
@@ -81,6 +81,9 @@ export function EditPlanView({ plan, from }: { plan: EditPlan; from: string | nu
   const { t } = useTranslation('classes');
   const format = useFormat();
   const dates = datesByKind(plan);
+  const overfull = overbooked(plan).map(({ date, ...counts }) => {
+    return t('preview.overbooked', { date: format.dayBrief(date), ...counts });
+  });
   const counts = Object.entries({ cancelled: plan.cancel, ...dates }).filter(([, list]) => list.length > 0);
 
   return (
@@ -91,6 +94,7 @@ export function EditPlanView({ plan, from }: { plan: EditPlan; from: string | nu
           : counts.map(([kind, list]) => t(`preview.${kind as Kind}`, { count: list.length })).join(' ')}
       </Box>
       <Cancelled instances={plan.cancel} />
+      <Lines title={t('preview.list.overbooked')} lines={overfull} />
       {(['deleted', 'created', 'restored', 'updated'] as const).map((kind) => (
         <Dates key={kind} title={t(`preview.list.${kind}`)} dates={dates[kind]} />
       ))}
@@ -103,11 +107,15 @@ export function EditPlanView({ plan, from }: { plan: EditPlan; from: string | nu
 }
 
 function Dates({ title, dates }: { title: string; dates: readonly string[] }) {
-  const { t } = useTranslation('classes');
   const format = useFormat();
-  if (dates.length === 0) return null;
-  const named = dates.slice(0, MOST_LISTED).map(format.dayBrief);
-  const beyond = dates.length - named.length;
+  return <Lines title={title} lines={dates.map(format.dayBrief)} />;
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  const { t } = useTranslation('classes');
+  if (lines.length === 0) return null;
+  const named = lines.slice(0, MOST_LISTED);
+  const beyond = lines.length - named.length;
   return (
     <Box>
       <Box fontWeight="medium">{title}</Box>

@@ -1,20 +1,23 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
+import { spanOf } from '@domain/schedule/span.ts';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../format/time-of.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFieldProblem } from './class-words.ts';
 
 type Timed = FieldValues & { startTime: string; endTime: string };
 
-/** Start and end time side by side. An end before the start is allowed, with a hint. */
+/** Start and end time side by side. An end that is not after the start is on the next day, which a hint says. */
 export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<Form> }) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
   const [start, end] = ['startTime', 'endTime'] as [Path<Form>, Path<Form>];
   const [startTime, endTime] = useWatch({ control: form.control, name: [start, end] });
   const problem = (field: Path<Form>) => problemOf(form.getFieldState(field, form.formState).error?.message);
-  const endsEarly = startTime !== '' && endTime !== '' && endTime <= startTime;
+  const isOvernight = startTime !== '' && endTime !== '' && endTime <= startTime;
+  const { start: from, end: until } = spanOf({ startTime, endTime });
 
   return (
     <Box>
@@ -35,7 +38,7 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
         />
       </Grid>
       <Box role="status" fontSize="sm" color="warning.fg">
-        {endsEarly && t('form.endsEarly')}
+        {isOvernight && t('form.endsNextDay', { length: lengthOf(until - from) })}
       </Box>
     </Box>
   );

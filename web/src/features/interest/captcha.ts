@@ -1,9 +1,8 @@
 import { CAPTCHA_ACTION } from '@domain/interest/interest-form.ts';
+import { DEADLINE_MS, within } from '../../deadline.ts';
 import { RECAPTCHA_SITE_KEY as SITE_KEY } from '../../firebase/settings.ts';
 
 const USES_FAKE = import.meta.env.MODE === 'emulator' && SITE_KEY === '';
-
-const TIMEOUT_MS = 15_000;
 
 /** Tests choose the fake provider's answer under this key; 'none' for no token. */
 const FAKE_BEHAVIOR_KEY = 'faixa.captcha';
@@ -38,15 +37,14 @@ function load(): Promise<Recaptcha> {
       script.remove();
       reject(new Error('The captcha could not be loaded.'));
     };
-    // Otherwise a second attempt would wait for a script that never becomes ready.
-    setTimeout(reject, TIMEOUT_MS, new Error('The captcha was not ready in time.'));
     document.head.append(script);
   });
 }
 
 /** Loads the provider's script once; after a failure, the next call tries again. */
 function recaptcha(): Promise<Recaptcha> {
-  loading ??= load().catch((error: unknown) => {
+  // A second attempt must not wait for a script that never becomes ready.
+  loading ??= within(DEADLINE_MS, load()).catch((error: unknown) => {
     loading = null;
     throw error;
   });
@@ -62,7 +60,6 @@ export function prepareCaptcha(): void {
 export async function captchaToken(action = CAPTCHA_ACTION): Promise<string | null> {
   if (USES_FAKE) return fakeToken();
   if (SITE_KEY === '') return null;
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
   const token = recaptcha().then(({ execute }) => execute(SITE_KEY, { action }));
-  return Promise.race([token, timeout]).catch(() => null);
+  return within(DEADLINE_MS, token).catch(() => null);
 }

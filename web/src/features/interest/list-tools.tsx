@@ -5,6 +5,7 @@ import { LEAD_STATUSES } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { now } from '../../format/server-time.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -18,7 +19,7 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
   const { t } = useTranslation(['leads', 'interest', 'common']);
 
   function exportFound() {
-    const { date } = academyClock(new Date());
+    const { date } = academyClock(now());
     saveFile(`${t('fileName')}-${date}.csv`, 'text/csv;charset=utf-8', leadTable(found, t));
   }
 

@@ -12,7 +12,7 @@ const PLAN_IDS = { warrior: 'price_warrior' } as const satisfies Record<
 
 /**
  * The options of the desired plan, with the price at Stripe once it is known. Until then, and for a price that is not
- * per month, the fixed text (docs/product.md): the build renders it, too.
+ * a fixed amount per month, the fixed text (docs/product.md): the build renders it, too.
  */
 export function usePlanOptions(): { value: string; label: string }[] {
   const { t } = useTranslation('interest');
@@ -20,7 +20,8 @@ export function usePlanOptions(): { value: string; label: string }[] {
   const known = useFetchedPlans();
   return INTEREST_PLANS.map((value) => {
     const price = known?.prices[PLAN_IDS[value]];
-    if (price?.interval !== 'month') return { value, label: t(`plan.${value}`) };
+    if (price?.interval !== 'month' || price.intervalCount !== 1 || price.amount === null)
+      return { value, label: t(`plan.${value}`) };
     return { value, label: t(`planAt.${value}`, { price: format.money(price.amount, price.currency) }) };
   });
 }

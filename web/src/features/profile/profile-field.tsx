@@ -9,6 +9,7 @@ import {
 import type { TFunction } from 'i18next';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { now } from '../../format/server-time.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 
@@ -77,9 +78,7 @@ export function ProfileInput(props: ProfileInputProps) {
   switch (profileField(props.field).kind) {
     case 'date':
       // The device's own calendar writes the date as people write it there.
-      return (
-        <TextField {...input} type="date" min={EARLIEST_BIRTH_DATE} max={academyClock(new Date()).date} />
-      );
+      return <TextField {...input} type="date" min={EARLIEST_BIRTH_DATE} max={academyClock(now()).date} />;
     case 'phone':
       return <PhoneField {...input} />;
     case 'notes':

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { type OwnRecord, type ProfileChanges, useSaveProfile } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { now } from '../../format/server-time.ts';
 import { profileChanges } from './profile-changes.ts';
 import { useLiveMerge } from './use-live-merge.ts';
 
@@ -29,7 +30,7 @@ export function useProfileForm(
     () => profileFormOf(record ? { ...record.student, parq: record.health?.answers } : { name }),
     [record, name],
   );
-  const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(new Date()).date)), []);
+  const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(now()).date)), []);
   const form = useForm<ProfileForm>({ resolver, defaultValues: stored });
   const { isDirty, touchedFields } = form.formState;
   const consent = useConsent();

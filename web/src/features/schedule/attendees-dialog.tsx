@@ -153,7 +153,7 @@ const NO_ABSENCES = {};
 /** The list with everything to correct it: add, remove, absent and present. */
 function CorrectableList({ event }: { event: DatedClass }) {
   const { t } = useTranslation('schedule');
-  const corrections = useCorrections(event.eventId);
+  const corrections = useCorrections(event);
   const absences = useAbsences(event.eventId);
   const { directory, load } = useDirectory();
   const [typed, setTyped] = useState('');

@@ -1,7 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { dayOf } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useBookings } from '../../firebase/schedule-data.ts';
+import { useAcademyClock, useFirstReadableDay } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +15,9 @@ import { Unsettled } from './card-text.tsx';
 import { FailureText } from './check-in-button.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
-type BookingsProps = { uid: string; today: string };
+type BookingsProps = { uid: string };
 
-/** The classes of today and later that the student is checked in to. */
+/** The classes of today and later that the student is checked in to, with one of yesterday that still runs. */
 export function BookingsDialog({
   open,
   onClose,
@@ -30,14 +32,16 @@ export function BookingsDialog({
 }
 
 /** The listener stops when the dialog closes. */
-function Bookings({ uid, today }: BookingsProps) {
+function Bookings({ uid }: BookingsProps) {
   const { t } = useTranslation('schedule');
-  const bookings = useBookings(uid, today);
+  const clock = useAcademyClock();
+  const bookings = useBookings(uid, useFirstReadableDay());
   if (bookings.status === 'pending') return <LoadingState label={t('bookings.loading')} />;
   if (bookings.status === 'error') {
     return <ErrorState title={t('bookings.failed')} onRetry={bookings.retry} />;
   }
-  if (bookings.data.length === 0) {
+  const open = bookings.data.filter((event) => event.date >= dayOf(event, clock));
+  if (open.length === 0) {
     return (
       <EmptyState icon="calendar" title={t('bookings.empty')}>
         {t('bookings.emptyText')}
@@ -46,7 +50,7 @@ function Bookings({ uid, today }: BookingsProps) {
   }
   return (
     <chakra.ul listStyleType="none" aria-label={t('bookings.title')}>
-      {bookings.data.map((event) => (
+      {open.map((event) => (
         <Booking key={event.eventId} uid={uid} event={event} />
       ))}
     </chakra.ul>

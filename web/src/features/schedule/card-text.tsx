@@ -1,10 +1,11 @@
 import { Box, chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { ClassPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CardAside, CardDetails, CardWords, whenCompact, whenThin } from './card-frame.ts';
-import type { CardShape, ClassPhase } from './grid-layout.ts';
+import type { CardShape } from './grid-layout.ts';
 
 /**
  * The number of attendees and the capacity; red if the class is full. There may be more attendees

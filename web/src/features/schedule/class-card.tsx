@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { isSameData } from '@domain/schedule/schedule.ts';
+import type { AcademyClock } from '@domain/calendar.ts';
+import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
+import type { ClassPhase } from '@domain/schedule/span.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -7,13 +9,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
 import { AttendanceError, CheckInButton } from './check-in-button.tsx';
-import type { CardShape, ClassPhase } from './grid-layout.ts';
+import type { CardShape } from './grid-layout.ts';
 import { type ClassAttendance, type ClassAttendanceProps, useClassAttendance } from './use-check-in.ts';
 
 /** The same for all cards of a day. */
 export type SharedCardProps = Pick<ClassAttendanceProps, 'viewer' | 'onAsk'> & {
   onList: (eventId: string) => void;
   onDetails: (eventId: string) => void;
+};
+
+/** `isClash`: whether the viewer is checked in to another class at the time of this one. */
+export type DayCardsProps = SharedCardProps & {
+  clock: AcademyClock;
+  isClash: (event: DatedClass) => boolean;
 };
 
 type ClassCardProps = SharedCardProps & ClassAttendanceProps & { shape: CardShape; phase: ClassPhase };

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { AcademyClock } from '@domain/calendar.ts';
-import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
-import { ClassCard, type SharedCardProps } from './class-card.tsx';
+import { classPhase, dayOf } from '@domain/schedule/span.ts';
+import { ClassCard, type DayCardsProps } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
-import { cardShape, classPhase, columnWidth, mayScroll } from './grid-layout.ts';
+import { cardShape, columnWidth, mayScroll } from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;
@@ -32,11 +31,10 @@ function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster
   return { top: top - cluster.top, height, left: `calc(${column} * ${width})`, width };
 }
 
-type ClassClusterProps = { cluster: Cluster; clock: AcademyClock } & SharedCardProps;
+type ClassClusterProps = { cluster: Cluster } & DayCardsProps;
 
-export function ClassCluster({ cluster, clock, ...shared }: ClassClusterProps) {
+export function ClassCluster({ cluster, clock, isClash, ...shared }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
-  const events = members.map(({ item }) => item);
   const scrolls = mayScroll(columns);
   const width = columnWidth(columns);
 
@@ -50,10 +48,10 @@ export function ClassCluster({ cluster, clock, ...shared }: ClassClusterProps) {
         <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>
           <ClassCard
             event={placed.item}
-            clash={bookingsDuring(placed.item, events, shared.viewer.id).length > 0}
+            clash={isClash(placed.item)}
             shape={cardShape(placed.height)}
             phase={classPhase(placed.item, clock)}
-            today={clock.date}
+            today={dayOf(placed.item, clock)}
             {...shared}
           />
         </Slot>

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -34,8 +34,9 @@ export function CorrectionNews({ corrections }: { corrections: Corrections }) {
 
 type NewsProps = { corrected: Corrected; pending: boolean; onUndo: () => void; onDismiss: () => void };
 
-function NewsOf({ corrected: { ok, correction, name, reasons }, pending, onUndo, onDismiss }: NewsProps) {
+function NewsOf({ corrected, pending, onUndo, onDismiss }: NewsProps) {
   const { t } = useTranslation(['schedule', 'common']);
+  const { ok, correction, name, reasons, taken } = corrected;
   if (!ok) {
     return (
       <Notice tone="error" title={t('corrections.failed', { name })} onDismiss={onDismiss}>
@@ -50,6 +51,7 @@ function NewsOf({ corrected: { ok, correction, name, reasons }, pending, onUndo,
       onDismiss={onDismiss}
     >
       <ReasonList reasons={reasons} />
+      {taken && reasons.includes('class-full') && <Box>{t('taken', taken)}</Box>}
       <Button size="sm" mt="2" variant="outline" tone="neutral" pending={pending} onClick={onUndo}>
         {t('corrections.undo')}
       </Button>

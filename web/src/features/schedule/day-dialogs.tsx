@@ -1,5 +1,7 @@
+import type { AcademyClock } from '@domain/calendar.ts';
 import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { dayOf } from '@domain/schedule/span.ts';
 import { useState } from 'react';
 import { type News, NewsNotice } from '../../ui/news-notice.tsx';
 import type { Viewer } from './attendance.ts';
@@ -10,8 +12,10 @@ import { OverlapDialog } from './overlap-dialog.tsx';
 
 type DayDialogs = {
   events: readonly DatedClass[];
+  /** With those of the neighboring days, whose bookings can overlap over midnight. */
+  around: readonly DatedClass[];
   viewer: Viewer;
-  today: string;
+  clock: AcademyClock;
   /** For administrators. */
   DateDialog: DateDialog | null;
 };
@@ -20,14 +24,14 @@ type DayDialogs = {
  * The dialogs about one class of the day, the functions that open them, and the notice of what they did. A deleted
  * class closes its dialog.
  */
-export function useDayDialogs({ events, viewer, today, DateDialog }: DayDialogs) {
+export function useDayDialogs({ events, around, viewer, clock, DateDialog }: DayDialogs) {
   const [listed, onList] = useState<string | null>(null);
   const [detailed, onDetails] = useState<string | null>(null);
   const [asked, onAsk] = useState<string | null>(null);
   const [news, setNews] = useState<News | null>(null);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
-  const bookedDuring = (event: DatedClass | null) => (event ? bookingsDuring(event, events, viewer.id) : []);
+  const bookedDuring = (event: DatedClass | null) => (event ? bookingsDuring(event, around, viewer.id) : []);
   const details = eventOf(detailed);
   const booked = bookedDuring(eventOf(asked));
   // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
@@ -39,7 +43,7 @@ export function useDayDialogs({ events, viewer, today, DateDialog }: DayDialogs)
       <ClassDetailsDialog
         event={details}
         viewer={viewer}
-        today={today}
+        today={details ? dayOf(details, clock) : clock.date}
         clash={bookedDuring(details).length > 0}
         onList={(eventId) => {
           onDetails(null);
@@ -61,6 +65,7 @@ export function useDayDialogs({ events, viewer, today, DateDialog }: DayDialogs)
 
   return {
     open: { onList, onDetails, onAsk },
+    isClash: (event: DatedClass) => bookedDuring(event).length > 0,
     dialogs,
     news: <NewsNotice news={news} onDismiss={() => setNews(null)} />,
   };

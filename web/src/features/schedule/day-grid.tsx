@@ -1,33 +1,45 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { type DatedClass, GRID, GRID_ROWS, nowLine, rowStatus } from '@domain/schedule/schedule.ts';
+import { type DatedClass, GRID, gridRows, nowLine, rowStatus } from '@domain/schedule/schedule.ts';
 import { memo, useMemo } from 'react';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
-import type { SharedCardProps } from './class-card.tsx';
+import type { DayCardsProps } from './class-card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
-import { clustersOf, GUTTER, isLabelCovered } from './grid-layout.ts';
+import { DayList } from './day-list.tsx';
+import { clustersOf, endsBeforeGrid, GUTTER, isLabelCovered } from './grid-layout.ts';
 
-type DayGridProps = {
-  day: string;
-  clock: AcademyClock;
-  events: readonly DatedClass[];
-} & SharedCardProps;
+type DayGridProps = { day: string; events: readonly DatedClass[] } & DayCardsProps;
 
-/** The day from 6:00 to 23:00 in half hours with its classes. */
+/**
+ * The day from 6:00 to 23:00 in half hours with its classes, or to the end of a later one. Before 6:00, a class of
+ * yesterday that still runs is above it.
+ */
 export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
-  const clusters = useMemo(() => clustersOf(events), [events]);
+  const early = events.filter((event) => endsBeforeGrid(event, day));
+  const clusters = useMemo(
+    () =>
+      clustersOf(
+        events.filter((event) => !endsBeforeGrid(event, day)),
+        day,
+      ),
+    [events, day],
+  );
+  const rows = gridRows(events, day);
 
   return (
-    <Box position="relative" h={`${GRID_ROWS.length * GRID.rowPixels}px`}>
-      <GridRows day={day} clock={clock} />
-      <NowLine day={day} clock={clock} />
-      <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
-        {clusters.map((cluster) => (
-          <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...shared} />
-        ))}
+    <>
+      {early.length > 0 && <DayList events={early} clock={clock} {...shared} />}
+      <Box position="relative" h={`${rows * GRID.rowPixels}px`}>
+        <GridRows day={day} clock={clock} rows={rows} />
+        <NowLine day={day} clock={clock} rows={rows} />
+        <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
+          {clusters.map((cluster) => (
+            <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...shared} />
+          ))}
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 }
 
@@ -61,11 +73,15 @@ const Label = chakra('div', {
   },
 });
 
+/** `rows`: how many half hours the grid has. */
+type RowsProps = { day: string; clock: AcademyClock; rows: number };
+
 /** The half hours behind the classes. Memoized, because they change only with the clock. */
-const GridRows = memo(function GridRows({ day, clock }: { day: string; clock: AcademyClock }) {
+const GridRows = memo(function GridRows({ day, clock, rows }: RowsProps) {
   const format = useFormat();
 
-  return GRID_ROWS.map((minute) => {
+  return Array.from({ length: rows }, (_, row) => {
+    const minute = GRID.firstMinute + row * GRID.rowMinutes;
     const time = timeOf(minute);
     return (
       <Row
@@ -74,7 +90,9 @@ const GridRows = memo(function GridRows({ day, clock }: { day: string; clock: Ac
         data-half={minute % 60 === 0 ? undefined : ''}
         data-status={rowStatus(day, minute, clock)}
       >
-        <Label data-covered={isLabelCovered(day, minute, clock) ? '' : undefined}>{format.time(time)}</Label>
+        <Label data-covered={isLabelCovered(day, minute, clock, rows) ? '' : undefined}>
+          {format.time(time)}
+        </Label>
       </Row>
     );
   });
@@ -114,9 +132,9 @@ const Time = chakra('time', {
 });
 
 /** The red line at the current time on today's view. */
-function NowLine({ day, clock }: { day: string; clock: AcademyClock }) {
+function NowLine({ day, clock, rows }: RowsProps) {
   const format = useFormat();
-  const top = nowLine(day, clock);
+  const top = nowLine(day, clock, rows);
   if (top === null) return null;
   const time = timeOf(clock.minutes);
 

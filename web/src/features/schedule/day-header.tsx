@@ -47,7 +47,7 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
             {t('title')}
           </Heading>
           <ViewSwitch view={view} onView={onView} />
-          <YourBookings viewer={viewer} today={today} />
+          <YourBookings viewer={viewer} />
         </Flex>
         <DayNavigation
           selected={selected}
@@ -62,7 +62,7 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
 }
 
 /** Only for those who have a profile: without one, a check-in leaves no record. */
-function YourBookings({ viewer: { id, profile }, today }: { viewer: Viewer; today: string }) {
+function YourBookings({ viewer: { id, profile } }: { viewer: Viewer }) {
   const { t } = useTranslation('schedule');
   const [open, setOpen] = useState(false);
   if (!profile || profile === 'unreadable') return null;
@@ -82,7 +82,7 @@ function YourBookings({ viewer: { id, profile }, today }: { viewer: Viewer; toda
           {t('bookings.title')}
         </Box>
       </Button>
-      <BookingsDialog uid={id} today={today} open={open} onClose={() => setOpen(false)} />
+      <BookingsDialog uid={id} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

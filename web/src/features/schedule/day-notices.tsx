@@ -2,6 +2,7 @@ import { Flex, Link } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import { profileProblems } from '@domain/missing-fields.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { classPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Live } from '../../firebase/use-live-query.ts';
@@ -15,7 +16,6 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Viewer } from './attendance.ts';
-import { classPhase } from './grid-layout.ts';
 
 /**
  * A link to the profile above the day, because tooltips of disabled buttons must not contain links.
@@ -60,7 +60,13 @@ export function CanceledNotice({ events, viewer }: { events: readonly DatedClass
 }
 
 /** The message of a day without visible classes. */
-export function DayStatus({ dayEvents, onNext }: { dayEvents: Live<DatedClass[]>; onNext: () => void }) {
+export function DayStatus({
+  dayEvents,
+  onNext,
+}: {
+  dayEvents: Live<readonly DatedClass[]>;
+  onNext: () => void;
+}) {
   const { t } = useTranslation('schedule');
 
   if (dayEvents.status === 'pending') return <LoadingState label={t('loading')} />;
@@ -86,8 +92,8 @@ type DayOverProps = { events: readonly DatedClass[]; clock: AcademyClock; onNext
 /** Shown after the last class of today: the grid opens at the current hour, where it is empty. */
 export function DayOver({ events, clock, onNext }: DayOverProps) {
   const { t } = useTranslation('schedule');
-  const isOver = (event: DatedClass) => event.date === clock.date && classPhase(event, clock) === 'over';
-  if (events.length === 0 || !events.every(isOver)) return null;
+  const isToday = events.some(({ date }) => date === clock.date);
+  if (!isToday || !events.every((event) => classPhase(event, clock) === 'over')) return null;
 
   return (
     <Flex

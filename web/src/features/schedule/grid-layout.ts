@@ -1,5 +1,6 @@
-import { type AcademyClock, minutesOf } from '@domain/calendar.ts';
+import type { AcademyClock } from '@domain/calendar.ts';
 import { type DatedClass, GRID, nowLine, type Placed, placeSideBySide } from '@domain/schedule/schedule.ts';
+import { classPhase, spanOf } from '@domain/schedule/span.ts';
 
 /** The width of the column of times to the left of the classes. */
 export const GUTTER = '3rem';
@@ -36,8 +37,8 @@ const LABEL = { top: 4, bottom: 34 };
 const NOW_REACH = 10;
 
 /** Whether the time on the red line covers the label of a row, which is hidden then. */
-export function isLabelCovered(day: string, rowMinute: number, clock: AcademyClock): boolean {
-  const line = nowLine(day, clock);
+export function isLabelCovered(day: string, rowMinute: number, clock: AcademyClock, rows?: number): boolean {
+  const line = nowLine(day, clock, rows);
   if (line === null) return false;
   const fromRow = line - ((rowMinute - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
   return fromRow > LABEL.top - NOW_REACH && fromRow < LABEL.bottom + NOW_REACH;
@@ -55,9 +56,9 @@ export type Cluster = {
 /**
  * The day's classes in clusters that do not overlap each other: only overlapping classes share the width.
  */
-export function clustersOf(events: readonly DatedClass[]): Cluster[] {
+export function clustersOf(events: readonly DatedClass[], day?: string): Cluster[] {
   const clusters: Cluster[] = [];
-  for (const placed of placeSideBySide(events)) {
+  for (const placed of placeSideBySide(events, day)) {
     const bottom = placed.top + placed.height;
     const open = clusters.at(-1);
     if (open && placed.top < open.top + open.height) {
@@ -69,6 +70,22 @@ export function clustersOf(events: readonly DatedClass[]): Cluster[] {
     }
   }
   return clusters;
+}
+
+/** The classes of yesterday that belong on the page of today: they still run, or reach into the hours of the grid. */
+export function carriedOver(events: readonly DatedClass[], clock: AcademyClock): DatedClass[] {
+  return events.filter(
+    (event) => classPhase(event, clock) === 'now' || spanOf(event, clock.date).end > GRID.firstMinute,
+  );
+}
+
+/** Whether a class of the day before ends before the grid begins: at its edge, a running class would be easy to miss. */
+export function endsBeforeGrid(event: DatedClass, day: string): boolean {
+  return event.date < day && spanOf(event, day).end <= GRID.firstMinute;
+}
+
+export function runsPastMidnight(event: DatedClass): boolean {
+  return spanOf(event).end > 24 * 60;
 }
 
 /** How much of the grid before the opening position stays visible. */
@@ -93,22 +110,9 @@ export function openingPosition(
   events: readonly DatedClass[],
   paneHeight: number,
 ): number {
-  const placed = placeSideBySide(events);
+  const placed = placeSideBySide(events, date);
   if (date !== clock.date) return above(placed[0]?.top ?? 0);
   const hour = above(pixelsTo(Math.floor(clock.minutes / 60) * 60));
   const next = placed.find(({ item }) => item.status === 'active' && classPhase(item, clock) === 'ahead');
   return next && next.top + next.height > hour + paneHeight ? above(next.top) : hour;
-}
-
-/** A class that ends before it starts (the form allows it) is never in the phase 'now'. */
-export type ClassPhase = 'ahead' | 'now' | 'over';
-
-/** The phase of a class at the academy's time. It is 'now' from its start until before its end. */
-export function classPhase(
-  { date, startTime, endTime }: Pick<DatedClass, 'date' | 'startTime' | 'endTime'>,
-  clock: AcademyClock,
-): ClassPhase {
-  if (date !== clock.date) return date < clock.date ? 'over' : 'ahead';
-  if (clock.minutes < minutesOf(startTime)) return 'ahead';
-  return clock.minutes < minutesOf(endTime) ? 'now' : 'over';
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { keepCopy, useOwnDevice } from '../../firebase/own-device.ts';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
 import { useEventsOn } from '../../firebase/schedule-data.ts';
+import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 
 /** Keeps the next days and the own progress up to date on a student's own device. Renders nothing. */
@@ -19,7 +20,7 @@ function Keeper() {
   const classes = events.status === 'ready' ? events.data : null;
   const student = profile.status === 'ready' ? profile.data : null;
   useEffect(() => {
-    if (classes && student) keepCopy(keptCopyOf({ events: classes, student, today, now: new Date() }));
+    if (classes && student) keepCopy(keptCopyOf({ events: classes, student, today, now: now() }));
   }, [classes, student, today]);
   return null;
 }

@@ -15,9 +15,9 @@ import { Panel } from '../../ui/panel.tsx';
 export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () => void }) {
   const { t } = useTranslation(['schedule', 'common']);
   const format = useFormat();
-  const { date: today } = useAcademyClock();
+  const clock = useAcademyClock();
   const kept = academyClock(new Date(copy.at));
-  const days = keptFrom(copy, today);
+  const days = keptFrom(copy, clock);
 
   return (
     <Stack gap="5" w="full" maxW="3xl" mx="auto">
@@ -61,7 +61,7 @@ function KeptClassRow({ kept }: { kept: KeptClass }) {
         {classTitle(kept.title)}
       </Heading>
       <Box fontSize="sm" color="fg.muted">
-        {`${format.time(kept.startTime)} – ${format.time(kept.endTime)} · ${kept.instructor}`}
+        {`${format.times(kept)} · ${kept.instructor}`}
       </Box>
       {state && (
         <Box fontWeight="semibold" color={kept.cancelled ? 'danger.fg' : 'accent.fg'}>

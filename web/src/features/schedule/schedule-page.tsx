@@ -1,12 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
-import { useDayEvents } from '../../firebase/schedule-data.ts';
 import { useSession } from '../../firebase/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -22,6 +20,7 @@ import { DayList } from './day-list.tsx';
 import { CanceledNotice, DayOver, DayStatus, ProfileNotice } from './day-notices.tsx';
 import { DayPane } from './day-pane.tsx';
 import { useSelectedDay } from './selected-day.ts';
+import { useDayClasses } from './use-day-classes.ts';
 import { useOpeningPosition } from './use-opening-position.ts';
 import { useScheduleView } from './view-switch.tsx';
 
@@ -52,8 +51,6 @@ function SignInLink() {
 /** The window's height minus the dashboard's padding, so that only the classes scroll. */
 const SCREEN_HEIGHT = { base: 'calc(100dvh - 3.25rem)', md: 'calc(100dvh - 5.75rem)' };
 
-const NO_EVENTS: DatedClass[] = [];
-
 function useViewer({ id, role }: SessionUser, isAhead: boolean): Viewer {
   const profile = useOwnProfile();
   const booking = useBookingLimits(isAhead && role !== 'admin');
@@ -75,18 +72,18 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
   const selected = useSelectedDay(clock.date, isAdmin);
   const { day, isToday, previous, next, backToToday } = selected;
   const [view, setView] = useScheduleView();
-  const dayEvents = useDayEvents(day);
   const viewer = useViewer(user, day > clock.date);
-  const events = dayEvents.status === 'ready' ? dayEvents.data : NO_EVENTS;
-  const ready = dayEvents.status === 'ready';
+  const { shown, events, around } = useDayClasses(day, clock, viewer);
+  const ready = shown.status === 'ready';
   const { pane, openAgain } = useOpeningPosition({ view, day, clock, events, ready });
-  const { open, dialogs, news } = useDayDialogs({
+  const { open, isClash, dialogs, news } = useDayDialogs({
     events,
+    around,
     viewer,
-    today: clock.date,
+    clock,
     DateDialog: isAdmin ? DateDialog : null,
   });
-  const shared = { viewer, ...open };
+  const shared = { viewer, clock, isClash, ...open };
 
   return (
     <Flex direction="column" gap="3" h={SCREEN_HEIGHT} minH="31rem">
@@ -106,13 +103,13 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
         label={t('dayView', { day: format.day(day) })}
         onPrevious={previous}
         onNext={next}
-        status={<DayStatus dayEvents={dayEvents} onNext={next} />}
+        status={<DayStatus dayEvents={shown} onNext={next} />}
         foot={<DayOver events={events} clock={clock} onNext={next} />}
       >
         {view === 'day' ? (
-          <DayGrid day={day} clock={clock} events={events} {...shared} />
+          <DayGrid day={day} events={events} {...shared} />
         ) : (
-          <DayList clock={clock} events={events} {...shared} />
+          <DayList events={events} {...shared} />
         )}
       </DayPane>
       {dialogs}

@@ -2,7 +2,8 @@ import { api } from '@domain/api.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../../firebase/call-outcome.ts';
+import { within } from '../../deadline.ts';
+import { NO_ANSWER } from '../../firebase/call-outcome.ts';
 import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
@@ -51,13 +52,6 @@ function onAttendance(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A late answer is not lost: the live query shows what it did. */
-function noAnswer(): Promise<{ ok: false } & CallFailure> {
-  return new Promise((resolve) =>
-    setTimeout(resolve, ANSWER_TIMEOUT_MS, { ok: false, reasons: [], params: {} }),
-  );
-}
-
 /** Checks the user in to a class (`wanted`) or out of it. Resolves to whether that succeeded. */
 export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean> {
   const checkIn = useCallable(api.checkIn);
@@ -67,7 +61,9 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
     const key = attendanceKey(uid, eventId);
     const attempt = { wanted };
     noteAttendance(key, { type: 'asked', attempt });
-    const outcome = await Promise.race([(wanted ? checkIn : checkOut).run({ eventId }), noAnswer()]);
+    // A late answer is not lost: the live query shows what it did.
+    const answer = (wanted ? checkIn : checkOut).run({ eventId });
+    const outcome = await within(ANSWER_TIMEOUT_MS, answer).catch(() => NO_ANSWER);
     if (outcome.ok) {
       setTimeout(noteAttendance, SETTLE_TIMEOUT_MS, key, { type: 'given-up', attempt });
     } else {

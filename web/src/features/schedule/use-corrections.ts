@@ -1,13 +1,22 @@
 import { api } from '@domain/api.ts';
 import { explanatory, type Reason } from '@domain/errors.ts';
 import type { Correction } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';
 import { useCallable } from '../../firebase/use-callable.ts';
 
 export type Person = { uid: string; name: string };
 
-/** The outcome of a correction. `reasons`: the warnings if it was made, otherwise why it was refused. */
-export type Corrected = Person & { ok: boolean; correction: Correction; reasons: readonly Reason[] };
+/**
+ * The outcome of a correction. `reasons`: the warnings if it was made, otherwise why it was refused. `taken`: the
+ * attendees after it, and the spots.
+ */
+export type Corrected = Person & {
+  ok: boolean;
+  correction: Correction;
+  reasons: readonly Reason[];
+  taken?: { taken: number; spots: number };
+};
 
 const OPPOSITE = {
   add: 'remove',
@@ -17,7 +26,7 @@ const OPPOSITE = {
 } as const satisfies Record<Correction, Correction>;
 
 /** Corrects the list of one date. Several students can be corrected at the same time. */
-export function useCorrections(eventId: string) {
+export function useCorrections({ eventId, maxCapacity }: DatedClass) {
   const { run } = useCallable(api.correctAttendance);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [news, setNews] = useState<readonly Corrected[]>([]);
@@ -28,7 +37,8 @@ export function useCorrections(eventId: string) {
     const outcome = await run({ eventId, studentId: uid, correction });
     setBusy((ids) => ids.filter((id) => id !== uid));
     const reasons = outcome.ok ? outcome.output.warnings : explanatory(outcome.reasons);
-    const corrected = { uid, name, correction, ok: outcome.ok, reasons };
+    const taken = outcome.ok && { taken: { taken: outcome.output.attendees, spots: maxCapacity } };
+    const corrected = { uid, name, correction, ok: outcome.ok, reasons, ...taken };
     setNews((all) => [...all.filter((other) => !other.ok && other.uid !== uid), corrected]);
     return outcome.ok;
   }

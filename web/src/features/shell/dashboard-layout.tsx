@@ -1,11 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConnected } from '../../firebase/connection.ts';
+import { followServerTime, useIsClockWrong } from '../../format/server-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useConfirmLeave } from '../../ui/unsaved-changes.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { hallGround, MenuDrawer } from './menu-drawer.tsx';
@@ -93,6 +95,21 @@ function OfflineBanner() {
   );
 }
 
+function ClockNotice() {
+  const { t } = useTranslation('shell');
+  const isWrong = useIsClockWrong();
+  useEffect(followServerTime, []);
+  return (
+    <LiveRegion>
+      {isWrong && (
+        <Box mb="4">
+          <Notice tone="warning">{t('clockWrong')}</Notice>
+        </Box>
+      )}
+    </LiveRegion>
+  );
+}
+
 type DashboardLayoutProps = { menu: readonly MenuItem[]; children: ReactNode; onSignOut: () => void };
 
 /** Sidebar and page. Under 768 px the sidebar is a rail of icons, whose toggle opens all of it over the page. */
@@ -158,6 +175,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
         outline="none"
       >
         <OfflineBanner />
+        <ClockNotice />
         {children}
       </Box>
     </Flex>

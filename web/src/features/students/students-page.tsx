@@ -112,7 +112,13 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
   );
 }
 
-const TONES = { paying: 'success', canceling: 'warning', pending: 'danger', none: 'neutral' } as const;
+const TONES = {
+  paying: 'success',
+  trialing: 'info',
+  canceling: 'warning',
+  pending: 'danger',
+  none: 'neutral',
+} as const;
 
 function useColumns(today: string): Column<StudentRow>[] {
   const { t } = useTranslation(['students', 'common']);

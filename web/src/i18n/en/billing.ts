@@ -8,7 +8,15 @@ export const billing = {
   exempt: "Administrators don't require subscriptions",
   none: 'No active subscription found',
   price: '{{amount}}/{{interval}}',
+  priceEvery: '{{amount}} {{interval}}',
+  varies: 'price varies',
   interval: { day: 'day', week: 'week', month: 'month', year: 'year' },
+  every: {
+    day: 'every {{intervalCount}} days',
+    week: 'every {{intervalCount}} weeks',
+    month: 'every {{intervalCount}} months',
+    year: 'every {{intervalCount}} years',
+  },
   /** By state; except for the first three these are Stripe's own words, capitalized. */
   status: {
     none: 'No subscription',

@@ -24,6 +24,7 @@ export const shell = {
   home: 'Faixa, home',
   offlineTitle: 'You are offline',
   offlineText: "What you see may be out of date. It updates by itself when you're back online.",
+  clockWrong: "The clock of this device is wrong. Faixa shows the academy's day and time.",
   failed: {
     title: 'Your account could not be opened',
     unavailable: 'Faixa cannot be reached right now. Check your connection and try again.',

@@ -18,7 +18,13 @@ export const students = {
       never: 'Never came',
     },
   },
-  plan: { paying: 'Paying', canceling: 'Canceling', pending: 'Past due', none: 'No plan' },
+  plan: {
+    paying: 'Paying',
+    trialing: 'On trial',
+    canceling: 'Canceling',
+    pending: 'Past due',
+    none: 'No plan',
+  },
   never: 'No class yet',
   ago: {
     days_zero: 'today',

@@ -9,6 +9,9 @@ export const subscriptions = {
   none: 'No active subscription found',
   noProfile: 'No student profile',
   total: 'Per month: {{amounts}}',
+  totalTrials: 'On trial, per month: {{amounts}}',
+  varying_one: '{{count}} price varies',
+  varying_other: '{{count}} prices vary',
   column: {
     student: 'Student',
     product: 'Product',
@@ -35,7 +38,6 @@ export const subscriptions = {
     canceled: 'The student has canceled this plan. Only they can renew it, on their plans page.',
     creates:
       'No active subscription. A new one will be created and the card on file charged for the first month.',
-    unpaid: 'The first payment is pending. The plan can be changed once it arrives.',
     refreshing: 'Getting the latest data from Stripe...',
     refreshed: 'Up to date with Stripe.',
     staleTitle: 'Stripe cannot be reached',
@@ -49,6 +51,7 @@ export const subscriptions = {
       duplicate: 'Second subscription ended',
       dispute: 'Disputed charge',
       dunning: 'Payments failed',
+      refund: 'Refunded',
     },
     orphan: {
       'no-student': 'Stripe keeps charging, but no student has this subscription.',
@@ -74,6 +77,10 @@ export const subscriptions = {
     dunning: {
       unpaid: 'All attempts to charge failed. Stripe charges no more until the open invoices are paid.',
       canceled: 'All attempts to charge failed, and Stripe ended the subscription.',
+    },
+    refund: {
+      full: 'The payment was refunded in full. The subscription continues unless you end it.',
+      partial: 'A part of the payment was refunded. The subscription continues unless you end it.',
     },
     due: 'Answer by {{date}}.',
     open: 'Open at Stripe',

@@ -7,7 +7,15 @@ export const billing = {
   exempt: 'Administradores não precisam de assinatura',
   none: 'Você não tem assinatura ativa',
   price: '{{amount}}/{{interval}}',
+  priceEvery: '{{amount}} {{interval}}',
+  varies: 'preço variável',
   interval: { day: 'dia', week: 'semana', month: 'mês', year: 'ano' },
+  every: {
+    day: 'a cada {{intervalCount}} dias',
+    week: 'a cada {{intervalCount}} semanas',
+    month: 'a cada {{intervalCount}} meses',
+    year: 'a cada {{intervalCount}} anos',
+  },
   status: {
     none: 'Sem assinatura',
     canceling: 'Cancelando',

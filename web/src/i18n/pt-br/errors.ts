@@ -18,8 +18,10 @@ export const errors = {
   'not-absent': 'O aluno não está marcado como ausente',
   'attendance-closed': 'A aula e a lista podem ser alteradas até 14 dias depois',
   'subscription-live': 'O aluno já tem uma assinatura. Troque o plano dela.',
+  'plan-changed': 'Outra pessoa acabou de mudar este plano. Confira e tente de novo.',
+  'first-payment-pending': 'O primeiro pagamento está pendente. O plano pode ser trocado depois dele.',
   'subscription-charged':
-    'Esta conta ainda paga {{plan}} ({{amount}} {{currency}}) e não poderia cancelar. Encerre a assinatura antes.',
+    'Esta conta ainda paga {{plan}}{{price}} e não poderia cancelar. Encerre a assinatura antes.',
   'subscription-unknown': 'Esta assinatura não existe na Stripe, ou não é desta academia.',
   'notes-changed':
     'Alguém salvou estas anotações nesse meio-tempo. Confira o texto abaixo antes de salvar o seu.',

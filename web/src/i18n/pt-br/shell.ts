@@ -28,6 +28,7 @@ export const shell = {
   offlineTitle: 'Você está sem conexão',
   offlineText:
     'O que você vê pode estar desatualizado. A página se atualiza sozinha quando a conexão voltar.',
+  clockWrong: 'O relógio deste aparelho está errado. O Faixa mostra o dia e a hora da academia.',
   failed: {
     title: 'Não foi possível abrir sua conta',
     unavailable: 'Sem conexão com o servidor. Confira sua internet e tente de novo.',

@@ -23,6 +23,7 @@ export const students = {
   },
   plan: {
     paying: 'Em dia',
+    trialing: 'Em período de teste',
     canceling: 'Cancelamento agendado',
     pending: 'Em atraso',
     none: 'Sem plano',

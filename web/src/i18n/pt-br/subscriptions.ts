@@ -12,6 +12,9 @@ export const subscriptions = {
   none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
   total: 'Por mês: {{amounts}}',
+  totalTrials: 'Em período de teste, por mês: {{amounts}}',
+  varying_one: '{{count}} preço variável',
+  varying_other: '{{count}} preços variáveis',
   column: {
     student: 'Aluno',
     product: 'Produto',
@@ -38,7 +41,6 @@ export const subscriptions = {
       'O cancelamento continua valendo: a assinatura termina com o período atual, como o aluno escolheu.',
     canceled: 'O aluno cancelou este plano. Só ele pode renová-lo, na página de planos dele.',
     creates: 'Não há assinatura ativa. Uma nova será criada e o cartão do aluno será cobrado.',
-    unpaid: 'O primeiro pagamento está pendente. O plano pode ser trocado depois dele.',
     refreshing: 'Buscando os dados na Stripe...',
     refreshed: 'Dados confirmados agora pela Stripe.',
     staleTitle: 'A Stripe não responde',
@@ -52,6 +54,7 @@ export const subscriptions = {
       duplicate: 'Segunda assinatura encerrada',
       dispute: 'Cobrança contestada',
       dunning: 'Pagamentos recusados',
+      refund: 'Reembolsado',
     },
     orphan: {
       'no-student': 'A Stripe continua cobrando, mas nenhum aluno tem esta assinatura.',
@@ -78,6 +81,10 @@ export const subscriptions = {
       unpaid:
         'Todas as tentativas de cobrança falharam. A Stripe não cobra mais até as faturas em aberto serem pagas.',
       canceled: 'Todas as tentativas de cobrança falharam, e a Stripe encerrou a assinatura.',
+    },
+    refund: {
+      full: 'O pagamento foi reembolsado por inteiro. A assinatura continua, a menos que você a encerre.',
+      partial: 'Uma parte do pagamento foi reembolsada. A assinatura continua, a menos que você a encerre.',
     },
     due: 'Responda até {{date}}.',
     open: 'Abrir na Stripe',

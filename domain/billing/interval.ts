@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+/** How often Stripe invoices a price: 'month' and 3 for every quarter. */
+export const intervalFields = {
+  /** 'day', 'week', 'month' or 'year'. */
+  interval: z.string(),
+  /** Missing in older documents. */
+  intervalCount: z.number().default(1),
+};
+export type Interval = { interval: string; intervalCount: number };
+
+export const stripeRecurring = z.object({
+  interval: z.string(),
+  interval_count: z.number().nullish(),
+  usage_type: z.string().nullish(),
+});
+
+export function intervalOf({
+  recurring,
+}: {
+  recurring?: { interval: string; interval_count?: number | null | undefined } | null | undefined;
+}): Interval {
+  return { interval: recurring?.interval ?? '', intervalCount: recurring?.interval_count ?? 1 };
+}
+
+/** Months per billing interval of Stripe. */
+const MONTHS: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 };
+
+/** The price per month, in major units; null if it varies. */
+export function monthlyAmount({
+  amount,
+  interval,
+  intervalCount,
+}: Interval & { amount: number | null }): number | null {
+  const months = MONTHS[interval];
+  return amount === null || months === undefined ? null : amount / (months * intervalCount);
+}

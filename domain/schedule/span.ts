@@ -1,0 +1,40 @@
+import { type AcademyClock, daysBetween, minutesOf } from '../calendar.ts';
+
+const MINUTES_PER_DAY = 24 * 60;
+
+export type Times = { startTime: string; endTime: string };
+type Dated = Times & { date: string };
+
+/** In wall-clock minutes since midnight of a day: negative before it, from 1440 on after it. */
+export type Span = { start: number; end: number };
+
+/**
+ * When a class takes place. A class whose end is not after its start ends on the next day: at most 24 hours later,
+ * if both are equal. Counted from midnight of its own date, or of `day`. Wall-clock time, so a night on which the
+ * clocks change does not move the end.
+ */
+export function spanOf({ startTime, endTime, date }: Times & { date?: string }, day = date): Span {
+  const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
+  const shift = date && day ? daysBetween(day, date) * MINUTES_PER_DAY : 0;
+  return { start: start + shift, end: end + shift + (end > start ? 0 : MINUTES_PER_DAY) };
+}
+
+/** Whether two classes overlap, also over midnight. Touching is not overlapping. */
+export function overlap(a: Dated, b: Dated): boolean {
+  const [first, second] = [spanOf(a), spanOf(b, a.date)];
+  return first.start < second.end && second.start < first.end;
+}
+
+export type ClassPhase = 'ahead' | 'now' | 'over';
+
+/** The phase of a class at the academy's time. It is 'now' from its start until before its end. */
+export function classPhase(lesson: Dated, { date, minutes }: AcademyClock): ClassPhase {
+  const { start, end } = spanOf(lesson, date);
+  if (minutes < start) return 'ahead';
+  return minutes < end ? 'now' : 'over';
+}
+
+/** The academy's date, as far as this class is concerned: its own as long as it runs past midnight. */
+export function dayOf(lesson: Dated, clock: AcademyClock): string {
+  return lesson.date < clock.date && classPhase(lesson, clock) === 'now' ? lesson.date : clock.date;
+}

@@ -1,0 +1,166 @@
+import { amountOf, listAmountOf, majorOf, minorOf, roundedMoney } from '@domain/billing/money.ts';
+import { planPriceOf, stripePrice, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+type Shape = Record<string, unknown>;
+
+/** A price of so many cents, as Stripe sends it. */
+const priced = (cents: number | null, more: Shape = {}): Shape => ({
+  id: 'price_1',
+  product: 'prod_1',
+  unit_amount: cents,
+  unit_amount_decimal: cents === null ? null : String(cents),
+  currency: 'brl',
+  recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
+  ...more,
+});
+const item = (price: Shape, more: Shape = {}): Shape => ({ id: 'si_1', quantity: 1, price, ...more });
+const subscribed = (items: Shape[], more: Shape = {}) =>
+  stripeSubscription.parse({
+    id: 'sub_1',
+    customer: 'cus_1',
+    status: 'active',
+    created: 1,
+    currency: 'brl',
+    discount: null,
+    items: { data: items },
+    ...more,
+  });
+const off = (coupon: Shape, id = 'di_1') => ({ id, coupon: { duration: 'forever', ...coupon } });
+const half = off({ percent_off: 50 });
+
+describe('what a subscription costs without an upcoming invoice', () => {
+  it.each<[what: string, items: Shape[], more: Shape, amount: number | null]>([
+    ['one item', [item(priced(20_000))], {}, 200],
+    ['a second child', [item(priced(20_000), { quantity: 2 })], {}, 400],
+    ['no child', [item(priced(20_000), { quantity: 0 })], {}, 0],
+    ['two items', [item(priced(20_000)), item(priced(5_000), { id: 'si_2' })], {}, 250],
+    ['half off', [item(priced(20_000))], { discount: half }, 100],
+    ['half off in a newer version', [item(priced(20_000))], { discounts: [half] }, 100],
+    ['half off, named twice', [item(priced(20_000))], { discount: half, discounts: ['di_1'] }, 100],
+    [
+      'half off by a source',
+      [item(priced(20_000))],
+      { discounts: [{ id: 'di_1', source: { coupon: { percent_off: 50 } } }] },
+      100,
+    ],
+    [
+      'an amount off in its currency',
+      [item(priced(20_000))],
+      { discount: off({ amount_off: 3_050, currency: 'brl' }) },
+      169.5,
+    ],
+    [
+      'an amount off in another currency',
+      [item(priced(20_000))],
+      { discount: off({ amount_off: 3_050, currency: 'usd' }) },
+      200,
+    ],
+    [
+      'more off than it costs',
+      [item(priced(20_000))],
+      { discount: off({ amount_off: 30_000, currency: 'brl' }) },
+      0,
+    ],
+    [
+      'a coupon for one invoice',
+      [item(priced(20_000))],
+      { discount: off({ percent_off: 50, duration: 'once' }) },
+      200,
+    ],
+    [
+      'a coupon for some months',
+      [item(priced(20_000))],
+      { discount: off({ percent_off: 50, duration: 'repeating' }) },
+      100,
+    ],
+    [
+      'a discount of one item',
+      [item(priced(20_000), { discounts: [half] }), item(priced(5_000), { id: 'si_2' })],
+      {},
+      150,
+    ],
+    ['a discount that Stripe only names', [item(priced(20_000), { discounts: ['di_9'] })], {}, null],
+    ['a free plan', [item(priced(0))], {}, 0],
+    ['tiers', [item(priced(null, { billing_scheme: 'tiered' }))], {}, null],
+    [
+      'usage',
+      [
+        item(priced(10, { recurring: { interval: 'month', usage_type: 'metered' } }), {
+          quantity: undefined,
+        }),
+      ],
+      {},
+      null,
+    ],
+    ['fractions of a cent', [item(priced(null, { unit_amount_decimal: '0.5' }), { quantity: 300 })], {}, 1.5],
+    [
+      'packages, the last one begun',
+      [item(priced(1_000, { transform_quantity: { divide_by: 4, round: 'up' } }), { quantity: 5 })],
+      {},
+      20,
+    ],
+    [
+      'packages, without the last one',
+      [item(priced(1_000, { transform_quantity: { divide_by: 4, round: 'down' } }), { quantity: 5 })],
+      {},
+      10,
+    ],
+    [
+      'a price in the currency of the subscription',
+      [item(priced(4_000, { currency: 'usd', currency_options: { brl: { unit_amount: 20_000 } } }))],
+      {},
+      200,
+    ],
+    ['a price whose other currency is not known', [item(priced(4_000, { currency: 'usd' }))], {}, null],
+    [
+      'two intervals',
+      [item(priced(20_000)), item(priced(5_000, { recurring: { interval: 'month', interval_count: 3 } }))],
+      {},
+      null,
+    ],
+    ['a currency without cents', [item(priced(15_000, { currency: 'jpy' }))], { currency: 'jpy' }, 15_000],
+    ['a currency with thousandths', [item(priced(15_250, { currency: 'kwd' }))], { currency: 'kwd' }, 15.25],
+  ])('is right for %s', (_, items, more, amount) => {
+    expect(amountOf(subscribed(items, more))).toBe(amount);
+  });
+
+  it('is the list price before any discount for a comparison of plans', () => {
+    const items = [item(priced(20_000), { quantity: 2, discounts: ['di_9'] })];
+    expect(listAmountOf(subscribed(items, { discount: half }))).toBe(400);
+  });
+});
+
+describe('what Stripe will invoice', () => {
+  it('is the amount, with discounts of the customer and prorations that no item shows', () => {
+    expect(amountOf(subscribed([item(priced(20_000))]), 11_234)).toBe(112.34);
+    expect(amountOf(subscribed([item(priced(4_000, { currency: 'usd' }))]), 20_000)).toBe(200);
+    expect(
+      amountOf(subscribed([item(priced(15_000, { currency: 'jpy' }))], { currency: 'jpy' }), 7_500),
+    ).toBe(7_500);
+  });
+
+  it('is nothing while a credit is left', () => {
+    expect(amountOf(subscribed([item(priced(20_000))]), -500)).toBe(0);
+  });
+
+  it('still varies with tiers and usage: the next invoice is not the one after it', () => {
+    expect(amountOf(subscribed([item(priced(null))]), 20_000)).toBeNull();
+  });
+});
+
+it('the price of a plan that varies is null, never 0', () => {
+  const price = (cents: number | null) => planPriceOf(stripePrice.parse(priced(cents))).amount;
+  expect([price(null), price(0), price(90_000)]).toEqual([null, 0, 900]);
+});
+
+it('whole minor units survive the way to major units and back, in every currency', () => {
+  const currencies = fc.constantFrom('usd', 'brl', 'jpy', 'KRW', 'kwd', 'bhd', 'isk', 'ugx');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), currencies, (minor, currency) => {
+      expect(minorOf(majorOf(minor, currency), currency)).toBe(minor);
+    }),
+  );
+  expect(roundedMoney(1000 / 3, 'jpy')).toBe(333);
+});
