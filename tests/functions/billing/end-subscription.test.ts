@@ -118,6 +118,20 @@ describe('the nightly run', () => {
     expect(await orphan(id)).toBeUndefined();
   });
 
+  it('finds an orphan next to a subscription of another business that the app cannot read', async () => {
+    await db.doc('students/ana').delete();
+    const sdk = await sdkFor(stripe());
+    const list = sdk.subscriptions.list.bind(sdk.subscriptions);
+    const foreign = { id: 'sub_foreign', status: 'active', metadata: {}, items: { data: [] } };
+    sdk.subscriptions.list = ((...args: Parameters<typeof list>) => ({
+      autoPagingToArray: async (most: { limit: number }) => [
+        foreign,
+        ...(await list(...args).autoPagingToArray(most)),
+      ],
+    })) as unknown as typeof list;
+    expect(await findOrphans(billing({ stripe: async () => sdk }))).toBe(1);
+  });
+
   it.each([
     ['not-a-member', () => put({ 'members/ana': DISABLED })],
     ['administrator', () => put({ 'admins/ana': {} })],
