@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { EXPORT_QUOTA } from '@domain/rate-limit.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -8,12 +9,14 @@ import {
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { useQuota } from '../edge/quota.ts';
 import { toDates } from '../edge/read.ts';
 
 type Held = [path: string, data: unknown];
 
 /** Everything that the database holds about the caller, by the path of the document. Stripe's portal has the rest. */
 export const exportOwnData = defineCallable(api.exportOwnData, async ({ caller: { uid }, dependencies }) => {
+  await useQuota(`export ${uid}`, EXPORT_QUOTA, dependencies);
   const parts = await Promise.all([
     ownDocuments(uid, dependencies),
     namedInLists(uid, dependencies),
