@@ -4,7 +4,7 @@ import { findOrphans } from '../../../functions/src/billing/find-orphans.ts';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { DISABLED, IN_AUTH, MEMBER, NOON } from '../../support/factories.ts';
-import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
+import { call, db, dump, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
 import {
   billing,
   customer,
@@ -43,6 +43,20 @@ describe('an administrator', () => {
     expect(await end(id, 'period-end')).toEqual(DONE);
     expect(liveAt(customer)).toEqual([id]);
     expect(await get('subscriptions/ana')).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+  });
+
+  it('finds the act as done in the record if the first call lost its last commit and is repeated', async () => {
+    const outcomes = async () =>
+      (await db.collection('audit').get()).docs.map((entry) => [entry.get('act'), entry.get('outcome')]);
+    const input = { subscriptionId: id, when: 'now' };
+    // One commit for the intent; the answer of the next one never comes.
+    const lost = await call(endSubscription, { uid: 'rita' }, input, billing({ db: stoppingAfter(0) }));
+    expect(lost).toMatchObject({ ok: false });
+    takeLog();
+    expect(await outcomes()).toEqual([['subscription-ended', 'begun']]);
+
+    expect(await end(id)).toEqual(DONE);
+    expect(await outcomes()).toEqual([['subscription-ended', 'done']]);
   });
 
   it('ends an orphan, and its alert disappears', async () => {
