@@ -420,3 +420,17 @@ test('a day of 103 classes shows all of them, live, and the dialog of the last o
   await firestore.doc('calendar_events/crowded_102').delete();
   await until(statuses, ['error']);
 });
+
+test('names that could not be loaded are asked for again after a moment, and not without a pause', async () => {
+  const accounts = [{ uid: 'rita', name: 'Rita', email: 'rita@live.test' }];
+  const asked = await answerCalls('readNames', (call) => (call < 3 ? 'abort' : { accounts }));
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await show({ kind: 'names', uids: ['rita', 'gone'] });
+  await until(async () => (await frames()).at(-1)?.items, ['…', '…']);
+  await until(() => asked.length, 1);
+  await page.waitForTimeout(1000);
+  expect(asked).toHaveLength(1);
+  await until(async () => (await frames()).at(-1)?.items, ['Rita', '…']);
+  expect(asked).toEqual(Array(3).fill({ uids: ['gone', 'rita'] }));
+});

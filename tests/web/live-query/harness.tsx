@@ -14,6 +14,7 @@ import { firebase } from '../../../web/src/firebase/config.ts';
 import { openEarly } from '../../../web/src/firebase/live-entry.ts';
 import { useBookings, useCurrentDate, useDayEvents } from '../../../web/src/firebase/schedule-data.ts';
 import { listenToDocument, listenToList, listenToLists } from '../../../web/src/firebase/snapshots.ts';
+import { useAccounts } from '../../../web/src/firebase/team-data.ts';
 import { useCallable } from '../../../web/src/firebase/use-callable.ts';
 import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
 
@@ -32,6 +33,7 @@ export type Probe =
   | { kind: 'bookings'; from: string }
   | { kind: 'schedule'; date: string }
   | { kind: 'current'; opened: DatedClass }
+  | { kind: 'names'; uids: string[] }
   | { kind: 'subscriptions' };
 
 export type Frame = { uid: string; probe: Probe; status: string; reason?: string; items: string[] };
@@ -44,7 +46,7 @@ const named = {
   class: classDocument.transform(({ title }): Item => ({ name: title })),
 };
 
-type QueryProbe = Exclude<Probe, { kind: 'bookings' | 'schedule' | 'current' | 'subscriptions' }>;
+type QueryProbe = Exclude<Probe, { kind: 'bookings' | 'schedule' | 'current' | 'names' | 'subscriptions' }>;
 
 function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
   switch (probe.kind) {
@@ -136,6 +138,12 @@ function CurrentView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind
   return <li>{useFrame(uid, probe, gone ? { status: 'error', retry: () => {} } : shown)}</li>;
 }
 
+function NamesView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'names' }> }) {
+  const accounts = useAccounts(probe.uids);
+  const named = probe.uids.map((each) => accounts.get(each)?.name ?? '…');
+  return <li>{useFrame(uid, probe, itemsOf(named))}</li>;
+}
+
 function SubscriptionsView({ uid, probe }: { uid: string; probe: Probe }) {
   const rows = useSubscriptionRows();
   const named = rows.status !== 'ready' ? rows : itemsOf(rows.data.map(nameOf));
@@ -154,6 +162,8 @@ function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
       return <ScheduleView uid={uid} probe={probe} />;
     case 'current':
       return <CurrentView uid={uid} probe={probe} />;
+    case 'names':
+      return <NamesView uid={uid} probe={probe} />;
     case 'subscriptions':
       return <SubscriptionsView uid={uid} probe={probe} />;
     default:
