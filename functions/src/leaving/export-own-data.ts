@@ -11,6 +11,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { useQuota } from '../edge/quota.ts';
 import { toDates } from '../edge/read.ts';
+import { listing } from './leave-lists.ts';
 
 type Held = [path: string, data: unknown];
 
@@ -51,8 +52,11 @@ async function alertsAbout(uid: string, { db }: Dependencies): Promise<Held[]> {
 
 /** The entries of the caller alone: a roster has those of others, too. */
 async function namedInLists(uid: string, { db }: Dependencies): Promise<Held[]> {
-  const { docs } = await db.collection(paths.attendanceOf(uid)).select().get();
-  const ids = docs.map(({ id }) => id);
+  // An administrator without a profile has no records.
+  const found = await Promise.all(
+    [db.collection(paths.attendanceOf(uid)), listing(db, uid)].map((query) => query.select().get()),
+  );
+  const ids = [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))];
   const [rosters, absences] = await Promise.all([
     entriesIn(db, ids.map(paths.roster), new FieldPath('attendees', uid)),
     entriesIn(db, ids.map(paths.absences), new FieldPath('students', uid)),

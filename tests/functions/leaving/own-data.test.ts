@@ -27,6 +27,7 @@ it('the download has every document about the student', async () => {
     'outside_payments/me',
     'registration_forms/lead-1',
     'registration_forms/lead-1/private/origin',
+    'rosters/desk',
     'rosters/gi',
     'student_notes/me',
     'students/me',
