@@ -434,3 +434,29 @@ test('names that could not be loaded are asked for again after a moment, and not
   await until(async () => (await frames()).at(-1)?.items, ['Rita', '…']);
   expect(asked).toEqual(Array(3).fill({ uids: ['gone', 'rita'] }));
 });
+
+test('a page that is seen again loads the directory only if it is a minute old, or could not be loaded', async () => {
+  const asked = await answerCalls('studentDirectory', (call) =>
+    call === 3 ? 'abort' : { students: [entryOf(`live-${call}`, `Student ${call}`)] },
+  );
+  const seeAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await page.clock.install();
+  await show({ kind: 'directory' });
+  await until(async () => (await frames()).at(-1)?.items, ['Student 1']);
+  await page.clock.fastForward('00:50');
+  await seeAgain();
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+
+  await page.clock.fastForward('00:11');
+  await seeAgain();
+  await until(async () => (await frames()).at(-1)?.items, ['Student 2']);
+  await page.clock.fastForward('01:01');
+  await seeAgain();
+  await until(() => asked.length, 3);
+  await page.waitForTimeout(500);
+  await seeAgain();
+  await until(async () => (await frames()).at(-1)?.items, ['Student 4']);
+});

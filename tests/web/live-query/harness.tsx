@@ -16,6 +16,7 @@ import { useBookings, useCurrentDate, useDayEvents } from '../../../web/src/fire
 import { listenToDocument, listenToList, listenToLists } from '../../../web/src/firebase/snapshots.ts';
 import { useAccounts } from '../../../web/src/firebase/team-data.ts';
 import { useCallable } from '../../../web/src/firebase/use-callable.ts';
+import { useSeenDirectory } from '../../../web/src/firebase/use-directory.ts';
 import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
 
 /**
@@ -34,6 +35,7 @@ export type Probe =
   | { kind: 'schedule'; date: string }
   | { kind: 'current'; opened: DatedClass }
   | { kind: 'names'; uids: string[] }
+  | { kind: 'directory' }
   | { kind: 'subscriptions' };
 
 export type Frame = { uid: string; probe: Probe; status: string; reason?: string; items: string[] };
@@ -46,7 +48,10 @@ const named = {
   class: classDocument.transform(({ title }): Item => ({ name: title })),
 };
 
-type QueryProbe = Exclude<Probe, { kind: 'bookings' | 'schedule' | 'current' | 'names' | 'subscriptions' }>;
+type QueryProbe = Exclude<
+  Probe,
+  { kind: 'bookings' | 'schedule' | 'current' | 'names' | 'directory' | 'subscriptions' }
+>;
 
 function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
   switch (probe.kind) {
@@ -144,6 +149,17 @@ function NamesView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 
   return <li>{useFrame(uid, probe, itemsOf(named))}</li>;
 }
 
+function DirectoryView({ uid, probe }: { uid: string; probe: Probe }) {
+  const { directory, load } = useSeenDirectory();
+  const named: Shown =
+    directory.status === 'ready'
+      ? itemsOf(directory.data.map(({ name }) => name))
+      : directory.status === 'error'
+        ? { status: 'error', retry: load }
+        : { status: 'pending' };
+  return <li>{useFrame(uid, probe, named)}</li>;
+}
+
 function SubscriptionsView({ uid, probe }: { uid: string; probe: Probe }) {
   const rows = useSubscriptionRows();
   const named = rows.status !== 'ready' ? rows : itemsOf(rows.data.map(nameOf));
@@ -164,6 +180,8 @@ function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
       return <CurrentView uid={uid} probe={probe} />;
     case 'names':
       return <NamesView uid={uid} probe={probe} />;
+    case 'directory':
+      return <DirectoryView uid={uid} probe={probe} />;
     case 'subscriptions':
       return <SubscriptionsView uid={uid} probe={probe} />;
     default:
