@@ -7,10 +7,11 @@ export default {
   forbidden: [
     {
       name: 'domain-is-pure',
-      comment: 'The domain imports itself, zod and date-fns: no clock, no network, no Firebase, no Node.',
+      comment:
+        'The domain imports itself, zod, date-fns and libphonenumber-js: no clock, no network, no Firebase, no Node.',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { pathNot: ['^domain/', npm('zod', 'date-fns', '@date-fns/tz')] },
+      to: { pathNot: ['^domain/', npm('zod', 'date-fns', '@date-fns/tz', 'libphonenumber-js')] },
     },
     {
       name: 'functions-stand-alone',

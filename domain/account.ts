@@ -22,7 +22,7 @@ function problem(problem: AccountProblem): { error: AccountProblem } {
 
 const email = z
   .string()
-  .trim()
+  .overwrite(visibleText)
   .min(1, problem('email-required'))
   .pipe(z.email(problem('email-invalid')));
 

@@ -31,6 +31,7 @@ import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
 import { systemStatus } from './system/system-status.ts';
 import { MAX_NAMES } from './team.ts';
+import { visibleLines, visibleText } from './visible-text.ts';
 
 /**
  * Who may call. There is no default. A 'signed-in' account may have no `members` document yet, an 'applicant' may
@@ -70,10 +71,10 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
 const promotionId = z.string().refine(isDocumentId);
-const remark = (limit: number) => z.string().trim().max(limit).default('');
+const remark = (limit: number) => z.string().overwrite(visibleLines).max(limit).default('');
 const promotionReason = z
   .string({ error: 'reason-needed' satisfies Reason })
-  .trim()
+  .overwrite(visibleLines)
   .min(1, { error: 'reason-needed' satisfies Reason })
   .max(PROMOTION_LIMITS.reason, { error: 'invalid-input' satisfies Reason });
 /** The language of Stripe's page; without one Stripe follows the browser. */
@@ -88,7 +89,7 @@ function unvalidated<Sent>(): z.ZodType<unknown, Sent> {
 }
 const holidayName = z
   .string({ error: 'holiday-name-required' satisfies Reason })
-  .trim()
+  .overwrite(visibleText)
   .min(1, { error: 'holiday-name-required' satisfies Reason })
   .max(HOLIDAY_NAME_LIMIT);
 
@@ -111,7 +112,7 @@ const holiday = z
   });
 
 /** Auth stores addresses in lower case. */
-const email = z.string().trim().toLowerCase().pipe(z.email().max(320));
+const email = z.string().overwrite(visibleText).toLowerCase().pipe(z.email().max(320));
 
 /** The contracts of all callable Functions: they type both the browser and the server. */
 export const api = {
@@ -195,7 +196,7 @@ export const api = {
     input: z.strictObject({
       recaptchaToken: z
         .string({ error: 'captcha-missing' satisfies Reason })
-        .trim()
+        .overwrite(visibleText)
         .min(1, { error: 'captcha-missing' satisfies Reason })
         .max(INTEREST_LIMITS.captchaToken, { error: 'captcha-invalid' satisfies Reason }),
       attempt: z.uuid().optional(),
@@ -344,7 +345,7 @@ export const api = {
       id: technique.shape.id,
       name: z
         .string()
-        .trim()
+        .overwrite(visibleText)
         .min(1, { error: 'movement-name-required' satisfies Reason })
         .max(CLASS_LIMITS.movementName),
     }),
@@ -449,7 +450,11 @@ export const api = {
   saveStudentNotes: contract({
     name: 'saveStudentNotes',
     access: 'admin',
-    input: z.strictObject({ studentId, version: count, text: z.string().trim().max(STUDENT_NOTES_LIMIT) }),
+    input: z.strictObject({
+      studentId,
+      version: count,
+      text: z.string().overwrite(visibleLines).max(STUDENT_NOTES_LIMIT),
+    }),
     output: z.strictObject({ version: count }),
   }),
   setLeadStatus: contract({

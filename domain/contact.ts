@@ -1,75 +1,82 @@
-const BRAZIL = '55';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { visibleText } from './visible-text.ts';
 
-/** An area code, and eight digits; nine for a mobile, whose first is 9. */
-const NATIONAL = /^[1-9]{2}9?\d{8}$/;
+/** Before the area code: the country, or the 0 of a long-distance call with the codes of up to two carriers. */
+const BRAZILIAN = /^(?:(?:00|\+)?550?|0(?:[1-9]\d){0,2})?([1-9]{2}(9?)\d{8})$/;
+/** Without an area code, and service numbers: dialed in the country only. */
+const DIALED_AS_TYPED = /^(?:9\d{8}|[2-9]\d{7}|0[3589]00\d{6,7})$/;
+/** Police, ambulance, fire brigade. */
+const SHORT = /^1\d\d$/;
 
-/** The fewest digits that may be one number of several, and the most that one number has (E.164). */
-const FEWEST_DIGITS = 8;
-const MOST_DIGITS = 15;
-
-/** What people type between two numbers. A '+' begins the next one. */
-const SEPARATOR = /[/,;|\n]|\s(?:ou|e|or|and)\s|\s(?=\(?\+)/i;
-
+/** What people type between two numbers. */
+const SEPARATOR = /[/,;|]|\s(?:ou|e|or|and)\s/i;
+/** Digits and what people type between them. Words end a run: 'ramal 12' and 'x12' are no part of the number. */
+const RUN = /(?:[(+]\s*)*\d[\d\s().\u2010-\u2015-]*/g;
+/** A few more digits after a hyphen and four digits: an extension without a word. */
+const EXTENDED = /[\u2010-\u2015-]\d{4}\D+\d{1,3}$/;
 /** Brazilian numbers, also without an area code, with only spaces or hyphens between them. */
 const NATIONAL_WITHIN = /(?<!\d)(?:\(?[1-9]{2}\)?[\s.-]*)?(?:9\s?)?\d{4}[\s.-]?\d{4}(?!\d)/g;
 
-function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
+/** A number in a text. `whatsApp`: as wa.me expects it; null if it is no mobile number of a known country. */
+export type PhoneNumber = { text: string; href: string; whatsApp: string | null };
+
+/** Without the placeholder of a carrier ('0xx21') and slashes within a number ('21/98765-4321', '(21) 98765/4321'). */
+function repaired(phone: string): string {
+  return phone
+    .replace(/(?<!\d)0?\s*(?:[xX]{2}|\*{2}|_{2})\s*(?=\d{2})/g, '0')
+    .replace(/^(\(?\d{2,3}\)?)\s*\/\s*(?=\d{4})/, '$1 ')
+    .replace(/^(\(?\d{2,3}\)?\s*9?\d{4})\s*\/\s*(\d{4})$/, '$1 $2');
+}
+
+/** One number as a phone dials it; null if the digits are not exactly one number. */
+function readNumber(text: string): PhoneNumber | null {
+  const digits = text.replaceAll(/[^\d+]/g, '');
+  const [, national, ninth] = (!EXTENDED.test(text) && BRAZILIAN.exec(digits)) || [];
+  if (national) return numberOf(text, `+55${national}`, ninth !== '');
+  if (DIALED_AS_TYPED.test(digits)) return numberOf(text, digits, false);
+  if (!/^(?:\+|00)/.test(digits)) return null;
+  const abroad = [digits.replace(/^00/, '+'), digits].map((each) => parsePhoneNumberFromString(each, 'BR'));
+  const found = abroad.find((each) => each?.isPossible() && each.countryCallingCode !== '55');
+  // Its metadata has mobile numbers alone.
+  return found ? numberOf(text, found.number, found.isValid()) : null;
+}
+
+function numberOf(text: string, number: string, isMobile: boolean): PhoneNumber {
+  return { text: visibleText(text), href: `tel:${number}`, whatsApp: isMobile ? number.slice(1) : null };
+}
+
+/** The numbers in a part of a text. Those of a run that is not one number are at least Brazilian. */
+function numbersIn(part: string): PhoneNumber[] {
+  const numbers = (part.match(RUN) ?? []).flatMap((run) => {
+    const whole = readNumber(visibleText(run));
+    if (whole) return whole;
+    const within = /^\D*(?:\+|00)(?!\s*55)/.test(run) ? [] : (run.match(NATIONAL_WITHIN) ?? []);
+    return within.flatMap((each) => readNumber(each) ?? []);
+  });
+  return numbers.length === 1 ? numbers.map((number) => ({ ...number, text: visibleText(part) })) : numbers;
 }
 
 /**
- * One number as a phone dials it. With the country's code it works from any network. A '+' before the digits is the
- * country that was typed; only without one is a number that could be Brazilian taken for such.
+ * The one reader of phone numbers: those in a text, each once. What is dialed is one number with its country, never the
+ * digits of two or of an extension, which stays in the text. Empty if no number can be told apart.
  */
-function dialed(text: string): string {
-  const digits = digitsOf(text);
-  if (/^\D*\+/.test(text)) return `+${digits}`;
-  const national = digits.length > 11 && digits.startsWith(BRAZIL) ? digits.slice(BRAZIL.length) : digits;
-  return NATIONAL.test(national) ? `+${BRAZIL}${national}` : digits;
+export function phoneNumbers(phone: string): PhoneNumber[] {
+  const visible = visibleText(phone);
+  if (SHORT.test(visible)) return [{ text: phone, href: `tel:${visible}`, whatsApp: null }];
+  const found = repaired(visible).split(SEPARATOR).flatMap(numbersIn);
+  const numbers = [...new Map(found.map((number) => [number.href, number])).values()];
+  return numbers.length === 1 ? numbers.map((number) => ({ ...number, text: phone })) : numbers;
 }
 
-/** The numbers in a field. People write two into it, or a name next to one. */
-function numbersIn(phone: string): { text: string; number: string }[] {
-  const parts = phone
-    .split(SEPARATOR)
-    .flatMap((part) =>
-      digitsOf(part).length > MOST_DIGITS && !part.includes('+')
-        ? (part.match(NATIONAL_WITHIN) ?? [])
-        : [part],
-    )
-    .filter((part) => {
-      const { length } = digitsOf(part);
-      return length >= FEWEST_DIGITS && length <= MOST_DIGITS;
-    });
-  const texts = new Map(parts.map((part) => [dialed(part), part.trim()]));
-  if (texts.size > 1) return [...texts].map(([number, text]) => ({ text, number }));
-  const number = dialed(parts[0] ?? phone);
-  const { length } = digitsOf(number);
-  return length === 0 || length > MOST_DIGITS ? [] : [{ text: phone, number }];
+/** A link to a WhatsApp chat with a text to send; null if the number is not a mobile one. */
+export function chatLink({ whatsApp }: PhoneNumber, text: string): string | null {
+  return whatsApp && `https://wa.me/${whatsApp}?text=${encodeURIComponent(wellFormed(text))}`;
 }
 
-/** A link that calls, for each number in a text: none if the text has no number that can be told apart. */
-export function phoneLinks(phone: string): { text: string; href: string }[] {
-  return numbersIn(phone).map(({ text, number }) => ({ text, href: `tel:${number}` }));
-}
-
-/**
- * The first Brazilian number of a text as WhatsApp expects it. Null without one, because wa.me could open another
- * person's chat.
- */
-export function whatsAppNumber(phone: string): string | null {
-  const isBrazilian = (number: string) => number.startsWith('+55') && NATIONAL.test(number.slice(3));
-  return (
-    numbersIn(phone)
-      .find(({ number }) => isBrazilian(number))
-      ?.number.slice(1) ?? null
-  );
-}
-
-/** A link to a WhatsApp chat with a text to send; null if the phone is not a Brazilian number. */
+/** A link to a chat with the first mobile number of a text; null without one. */
 export function whatsAppLink(phone: string, text: string): string | null {
-  const number = whatsAppNumber(phone);
-  return number && `https://wa.me/${number}?text=${encodeURIComponent(wellFormed(text))}`;
+  const mobile = phoneNumbers(phone).find(({ whatsApp }) => whatsApp);
+  return mobile ? chatLink(mobile, text) : null;
 }
 
 /**

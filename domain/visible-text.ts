@@ -32,13 +32,20 @@ const INVISIBLE = new RegExp(
 );
 
 /**
- * A name or contact as one line of visible characters: one that looks empty would open the check-in, and one with
- * another direction would rearrange the line that it is in. A number copied from WhatsApp has such marks, so they are
- * removed and not refused.
+ * A name or contact as one line of visible characters, with one space between words: one that looks empty would open
+ * the check-in, and one with another direction would rearrange the line that it is in. A number copied from WhatsApp
+ * has such marks, so they are removed and not refused.
  */
 export function visibleText(text: string): string {
   return text
     .replaceAll(/[\t-\r\u2028\u2029]/g, ' ')
     .replaceAll(INVISIBLE, '')
+    .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** A text of several lines, each as `visibleText` has it, without empty lines around it. */
+export function visibleLines(text: string): string {
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
+  return lines.map(visibleText).join('\n').trim();
 }

@@ -5,12 +5,11 @@ import { appPage, loginPage } from './app-page.ts';
 import { joinScript, siteScripts } from './early-scripts.ts';
 import { revisionOf } from './revision.ts';
 import type { WrittenLogin } from './src/public-site/site-assets.ts';
+import { APP_PATHS } from './src/worker/routing.ts';
 
 const WEB = import.meta.dirname;
 const RENDERER = '/src/public-site/render.tsx';
 const SCRIPT = '/src/public-site/enhance.ts';
-/** The app's own addresses (firebase.json says the same). */
-const APP_PATHS = /^\/(login|register|reset|confirm|dashboard)(\/|$)/;
 
 type SitePage = { path: string; file: string };
 type SiteAssets = {

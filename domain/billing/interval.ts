@@ -15,11 +15,10 @@ export const stripeRecurring = z.object({
   usage_type: z.string().nullish(),
 });
 
-export function intervalOf({
-  recurring,
-}: {
-  recurring?: { interval: string; interval_count?: number | null | undefined } | null | undefined;
-}): Interval {
+type Recurring = { recurring?: z.output<typeof stripeRecurring> | null | undefined };
+
+/** The interval of a Stripe price; '' for a price that is paid once. */
+export function intervalOf({ recurring }: Recurring): Interval {
   return { interval: recurring?.interval ?? '', intervalCount: recurring?.interval_count ?? 1 };
 }
 

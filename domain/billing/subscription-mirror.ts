@@ -130,7 +130,7 @@ type Facts = {
   userId: string;
   product: StripeProduct;
   fetchedAt: Date;
-  /** The total of the upcoming invoice in minor units; null if there is none. */
+  /** The total of the upcoming invoice in minor units; null without one. */
   invoiced?: number | null;
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visibleText } from '../visible-text.ts';
 import { type Interval, intervalFields, monthlyAmount } from './interval.ts';
 import { roundedMoney } from './money.ts';
 import type { Plan } from './plans.ts';
@@ -120,7 +121,7 @@ export function subscriptionState(
 
 /** The label of an unknown status: 'on_hold' becomes 'On hold'. */
 export function capitalizedStatus(status: string): string {
-  const words = status.replaceAll('_', ' ').trim();
+  const words = visibleText(status.replaceAll('_', ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

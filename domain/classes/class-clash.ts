@@ -2,13 +2,14 @@ import { shiftDate } from '../calendar.ts';
 import type { DatedClass } from '../schedule/schedule.ts';
 import { overlap, type Times } from '../schedule/span.ts';
 import { sameText } from '../search.ts';
+import { visibleText } from '../visible-text.ts';
 import { type ClassDocument, datesOf } from './classes.ts';
 
 type Lesson = Times & { instructor: string };
 
-/** Whether both have the same instructor, ignoring case and accents. */
+/** Whether both have the same instructor, ignoring case, accents and spaces. */
 function isTaughtByOne(a: Pick<Lesson, 'instructor'>, b: Pick<Lesson, 'instructor'>): boolean {
-  return a.instructor.trim() !== '' && sameText(a.instructor, b.instructor);
+  return visibleText(a.instructor) !== '' && sameText(a.instructor, b.instructor);
 }
 
 /** A date and its neighbors: a class can run past midnight, so theirs can overlap those of the date. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isPlainDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
 import type { Reason } from '../errors.ts';
+import { visibleLines, visibleText } from '../visible-text.ts';
 import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
 
 /**
@@ -34,7 +35,8 @@ function because(reason: Reason): { error: Reason } {
   return { error: reason };
 }
 
-const requiredText = (reason: Reason) => z.string(because(reason)).trim().min(1, because(reason));
+const requiredText = (reason: Reason) =>
+  z.string(because(reason)).overwrite(visibleText).min(1, because(reason));
 const instructor = requiredText('class-instructor-required').max(CLASS_LIMITS.instructor);
 const title = requiredText('class-title-required').pipe(z.enum(CLASS_TYPES));
 
@@ -55,7 +57,7 @@ const capacity = z
   .min(1, because('class-capacity'))
   .max(CLASS_LIMITS.maxCapacity, because('class-capacity-too-large'));
 
-const description = z.string().trim().max(CLASS_LIMITS.description);
+const description = z.string().overwrite(visibleLines).max(CLASS_LIMITS.description);
 
 /** The size of a text in bytes of UTF-8. */
 function bytesOf(text: string): number {
@@ -83,7 +85,7 @@ const movements = z
     z.strictObject({
       id: z.string().refine(isDocumentId),
       name: techniqueName,
-      description: z.string().trim().max(CLASS_LIMITS.movementDescription),
+      description: z.string().overwrite(visibleText).max(CLASS_LIMITS.movementDescription),
     }),
   )
   .max(CLASS_LIMITS.movements)

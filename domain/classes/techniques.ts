@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isDocumentId } from '../document-id.ts';
 import { type Reason, type Refused, refuse } from '../errors.ts';
 import { foldedText } from '../search.ts';
+import { visibleText } from '../visible-text.ts';
 import type { Movement } from './classes.ts';
 
 /**
@@ -40,7 +41,7 @@ export type TechniqueList = z.infer<typeof techniqueList>;
  * The same for all ways to type a name: without case, accents, punctuation and repeated spaces.
  */
 export function techniqueKey(name: string): string {
-  const folded = foldedText(name.trim());
+  const folded = foldedText(visibleText(name));
   // Names in other scripts would lose all of their letters.
   return folded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || folded.replaceAll(/\s+/g, '-');
 }

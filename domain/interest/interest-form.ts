@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from '../errors.ts';
 import type { Quota } from '../rate-limit.ts';
-import { visibleText } from '../visible-text.ts';
+import { visibleLines, visibleText } from '../visible-text.ts';
 
 /** A prospect's experience, in the order of the form. */
 export const EXPERIENCES = [
@@ -46,14 +46,11 @@ export const SUBMISSIONS = {
  */
 export const CAPTCHA_ACTION = 'interest';
 
-/** Trims, removes angle brackets and cuts to 500 characters, without leaving half an emoji. */
+/**
+ * Trims, removes angle brackets and invisible characters and cuts to 500 characters, without leaving half an emoji.
+ */
 export function cleanText(text: string): string {
-  return text
-    .replaceAll(/[<>]/g, '')
-    .trim()
-    .slice(0, INTEREST_LIMITS.text)
-    .replaceAll(/\p{Surrogate}/gu, '')
-    .trim();
+  return visibleLines(visibleLines(text.replaceAll(/[<>]/g, '')).slice(0, INTEREST_LIMITS.text));
 }
 
 const cleaned = z.string().transform(cleanText);

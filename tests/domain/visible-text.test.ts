@@ -1,10 +1,13 @@
-import { signUpForm } from '@domain/account.ts';
+import { resetForm, signUpForm } from '@domain/account.ts';
+import { api } from '@domain/api.ts';
+import { cancelReason, instanceForm, newClassInput, techniqueNames } from '@domain/classes/class-form.ts';
 import { interestForm } from '@domain/interest/interest-form.ts';
 import { profileProblems } from '@domain/missing-fields.ts';
 import { newProfile, profileForm } from '@domain/profile.ts';
-import { visibleText } from '@domain/visible-text.ts';
+import { visibleLines, visibleText } from '@domain/visible-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import { COMPLETE_PROFILE } from '../support/factories.ts';
 
 /** Invisible characters that an attacker can put into a name. */
@@ -21,6 +24,15 @@ const HIDDEN = [
   '\u2800',
 ];
 
+const LEAD = {
+  firstName: 'Ana',
+  lastName: 'Prado',
+  email: 'ana@academy.test',
+  phone: '(21) 98765-4321',
+  experience: 'beginner',
+  plan: 'warrior',
+};
+
 describe('a name or contact', () => {
   it.each(HIDDEN.map((character) => [character.codePointAt(0)?.toString(16), character]))(
     'has no character U+%s',
@@ -34,6 +46,7 @@ describe('a name or contact', () => {
     expect(visibleText(' João\nda\tSilva 🥋\u2028')).toBe('João da Silva 🥋');
     expect(visibleText('\u202a+55 21 98888-0000\u202c')).toBe('+55 21 98888-0000');
     expect(visibleText('A\udb40\u200b\udc01')).toBe('A');
+    expect(visibleText('Paula \u200b Rios\u00a0\u3000Lima')).toBe('Paula Rios Lima');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const visible = visibleText(text);
@@ -64,13 +77,79 @@ it('a profile, a new account and an interest form keep only what is visible of a
   expect(signUpForm.safeParse({ ...account, name: '\u200b' }).success).toBe(false);
   expect(newProfile({ uid: 'ana', name, email: '' }).name).toBe('Ana Souza');
   expect(newProfile({ uid: 'ana', name: '\u200b', email: '' }).name).toBe('User');
-  const form = {
-    firstName: name,
-    lastName: 'Prado',
-    email: 'ana@academy.test',
-    phone: '(21) 98765-4321',
-    experience: 'beginner',
-    plan: 'warrior',
-  };
-  expect(interestForm.parse(form).firstName).toBe('Ana Souza');
+  expect(interestForm.parse({ ...LEAD, firstName: name }).firstName).toBe('Ana Souza');
+});
+
+it('a text of several lines keeps its lines, without what is invisible', () => {
+  expect(visibleLines('\n Left\u200b  knee \r\n\r\nRight\u00a0knee\n\u200b\n')).toBe(
+    'Left knee\n\nRight knee',
+  );
+});
+
+it('a pasted address has no invisible character', () => {
+  expect(resetForm.parse({ email: '\u200bana@academy.test\u00a0' }).email).toBe('ana@academy.test');
+});
+
+const LESSON = { startTime: '10:00', endTime: '11:00', maxCapacity: 20 };
+const DATED = {
+  ...LESSON,
+  title: 'Kids',
+  date: '2026-03-02',
+  weeklySchedule: ['Monday'],
+  endDate: '2026-03-02',
+};
+const PROMOTION = { studentId: 'ana', promotionId: 'p1' };
+const GRADES = { from: { belt: 'branca', degree: 0 }, to: { belt: 'branca', degree: 1 } };
+const graduation = { ...PROMOTION, ...GRADES };
+
+/** Every text that a person types: its schema, an input with the text, and where it is afterwards. */
+const TYPED: [string, z.ZodType, (text: string) => unknown, string | null][] = [
+  ['instructor', newClassInput, (instructor) => ({ ...DATED, instructor }), 'class-instructor-required'],
+  ['title', newClassInput, (title) => ({ ...DATED, title, instructor: 'Rui' }), 'class-title-required'],
+  ['description', newClassInput, (description) => ({ ...DATED, instructor: 'Rui', description }), null],
+  [
+    'instructor of a date',
+    instanceForm,
+    (instructor) => ({ ...LESSON, instructor, movements: [] }),
+    'class-instructor-required',
+  ],
+  ['technique', techniqueNames, (name) => [name], 'movement-name-required'],
+  [
+    'renamed technique',
+    api.renameTechnique.input,
+    (name) => ({ id: 'armbar', name }),
+    'movement-name-required',
+  ],
+  ['holiday', api.saveHoliday.input, (name) => ({ date: '2026-03-02', name }), 'holiday-name-required'],
+  ['reason of a cancellation', cancelReason, (reason) => reason, 'cancel-reason-required'],
+  [
+    'reason of a promotion',
+    api.explainPromotion.input,
+    (reason) => ({ ...PROMOTION, reason }),
+    'reason-needed',
+  ],
+  ['note of a promotion', api.graduate.input, (note) => ({ ...graduation, note }), null],
+  ['reason of a skipped grade', api.graduate.input, (reason) => ({ ...graduation, reason }), null],
+  ['notes', api.saveStudentNotes.input, (text) => ({ studentId: 'ana', version: 0, text }), null],
+  ['message', interestForm, (additionalInfo) => ({ ...LEAD, additionalInfo }), null],
+];
+
+describe('what a person types as', () => {
+  it.each(TYPED)('%s has no invisible character and one space between words', (what, schema, inputOf) => {
+    // The titles are a list.
+    const [typed, stored] =
+      what === 'title'
+        ? ['\u200b Open\u00a0 Mat', 'Open Mat']
+        : ['\u202ePaula\u200b\u00a0 Rios ', 'Paula Rios'];
+    expect(JSON.stringify(schema.parse(inputOf(typed)))).toContain(JSON.stringify(stored));
+  });
+
+  it.each(TYPED.filter(([, , , reason]) => reason))(
+    '%s is refused at its field if nothing is visible',
+    (_, schema, inputOf, reason) => {
+      for (const typed of ['\u200b', '\u00a0\u2060 ']) {
+        expect(schema.safeParse(inputOf(typed)).error?.issues[0]?.message).toBe(reason);
+      }
+    },
+  );
 });

@@ -135,6 +135,7 @@ describe('the early script of the app', () => {
       sessionStorage: { getItem: () => stored.tab ?? null },
     };
     runInNewContext(code, {
+      setTimeout: () => undefined,
       window,
       navigator: { language: browser },
       location: { replace: (to: string) => (left = to) },

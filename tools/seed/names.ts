@@ -1,3 +1,4 @@
+import { foldedText } from '../../domain/search.ts';
 import type { Random } from './random.ts';
 
 /** Names of men and women, alternating. */
@@ -95,11 +96,7 @@ export function fullName(index: number): { given: string; surname: string } {
 
 /** 'João Pedro' becomes 'joao.pedro'. */
 export function emailName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '.');
+  return foldedText(name).replace(/[^a-z]+/g, '.');
 }
 
 /** A mobile number in the format of the interest form: '(21) 9NNNN-NNNN'. */

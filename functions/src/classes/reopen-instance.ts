@@ -11,9 +11,9 @@ export function isOff({ date }: DatedClass, parent: ClassDocument): boolean {
 }
 
 /**
- * Reopens a canceled date with its list: what the cancellation took back counts again. Refuses a date that was canceled because it left the
- * schedule: `updateClass` reopens it when the class takes place on its weekday again. A holiday that
- * was left out is on the schedule, so it is reopened here, too.
+ * Reopens a canceled date with its list: what the cancellation took back counts again. Refuses a date that was canceled
+ * because it left the schedule: `updateClass` reopens it when the class takes place on its weekday again. A holiday
+ * that was left out is on the schedule, so it is reopened here, too.
  */
 export const reopenInstance = defineCallable(api.reopenInstance, async ({ input, ...call }) => {
   await changeInstance(call, input.eventId, (instance, parent) => {

@@ -402,6 +402,18 @@ describe('a clash of two classes of one instructor', () => {
     expect(classClashes({ ...lesson, dates: [] }, [other])).toEqual([]);
   });
 
+  it.each(['Paula  Rios', 'Paula\u00a0Rios', 'Pau\u200bla Rios', 'PAULA RÍOS', ' paula rios '])(
+    'is found for an instructor that is typed as %j',
+    (instructor) => {
+      expect(classClashes({ ...lesson, instructor: 'Paula Rios' }, [{ ...other, instructor }])).toHaveLength(
+        1,
+      );
+      expect(classClashes({ ...lesson, instructor: '\u200b' }, [{ ...other, instructor: '\u200b' }])).toEqual(
+        [],
+      );
+    },
+  );
+
   it('is found with an open mat until midnight', () => {
     expect(clashing({ startTime: '17:00', endTime: '00:00' })).toHaveLength(1);
     expect(clashing({ startTime: '20:00', endTime: '00:00' })).toEqual([]);

@@ -131,10 +131,19 @@ describe('search', () => {
     expect(names('conceição')).toEqual(['Conceição']);
   });
 
+  it('finds by phone, with or without the country', () => {
+    const withPhone = directorySearch([
+      { ...named('Ana Lima', 'ana@academy.test'), phone: '(21) 98765-4321' },
+    ]);
+    expect(withPhone('+55 21 98765-4321')).toHaveLength(1);
+    expect(withPhone('21 98765-4322')).toEqual([]);
+  });
+
   it('finds all students in their order for an empty text, and none for an unknown one', () => {
     expect(names('')).toEqual(['Hélio Gracie', 'Carlos Reis', 'Conceição']);
     expect(names('   ')).toHaveLength(3);
     expect(names('.*')).toEqual([]);
-    expect(names('gracie helio')).toEqual([]);
+    expect(names('gracie helio')).toEqual(['Hélio Gracie']);
+    expect(names('gracie carlos')).toEqual([]);
   });
 });

@@ -1,27 +1,32 @@
-import { mailLink, phoneLinks, whatsAppLink, whatsAppNumber } from '@domain/contact.ts';
-import { lead } from '@domain/interest/leads.ts';
+import { ACADEMY } from '@domain/academy.ts';
+import { mailLink, phoneNumbers, whatsAppLink } from '@domain/contact.ts';
+import { byAddress, lead } from '@domain/interest/leads.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+
+const linksOf = (phone: string) => phoneNumbers(phone).map(({ href }) => href);
+const chatsOf = (phone: string) => phoneNumbers(phone).map(({ whatsApp }) => whatsApp);
 
 describe('a number on WhatsApp', () => {
   test.each([
     ['(21) 99999-1234', '5521999991234'],
     ['21 99999 1234', '5521999991234'],
     ['+55 (21) 99999-1234', '5521999991234'],
-    ['(21) 2222-1234', '552122221234'],
     // 55 is also the area code of Santa Maria.
     ['(55) 99999-1234', '5555999991234'],
-    ['99999-1234', null],
-    ['021 99999-1234', null],
-    ['+351 912 345 678', null],
+    ['021 99999-1234', '5521999991234'],
+    ['+351 912 345 678', '351912345678'],
     // As long as a Brazilian one.
-    ['+598 99 123 456', null],
-    ['1 (415) 555-2671', null],
-    ['+598 99 123 456 / (21) 99999-1234', '5521999991234'],
-    ['', null],
-    ['call me', null],
+    ['+598 99 123 456', '59899123456'],
+    ['+1 (415) 555-2671', '14155552671'],
+    ['(21) 2222-1234', null],
+    ['99999-1234', null],
+    ['+351 21 234 5678', null],
+    ['+44 20 7946 0958', null],
+    ['190', null],
+    ['0800 123 4567', null],
   ])('%j is %j', (phone, number) => {
-    expect(whatsAppNumber(phone)).toBe(number);
+    expect(chatsOf(phone)).toEqual([number]);
   });
 
   test('opens a chat with the complete greeting', () => {
@@ -30,14 +35,14 @@ describe('a number on WhatsApp', () => {
     expect([...link.searchParams]).toEqual([['text', 'Olá, Zoë & João! 100% #1?']]);
   });
 
-  test('has no link if it is not a Brazilian number', () => {
+  test('is the first mobile number of a text, or none', () => {
+    expect(whatsAppLink('21 3333-4444 / 21 98765-4321', 'Oi')).toBe('https://wa.me/5521987654321?text=Oi');
     expect(whatsAppLink('none', 'Olá')).toBeNull();
+    expect(whatsAppLink('(21) 2222-1234', 'Olá')).toBeNull();
   });
 });
 
 describe('a link that calls', () => {
-  const linksOf = (phone: string) => phoneLinks(phone).map(({ href }) => href);
-
   test.each([
     ['(21) 99999-1234', 'tel:+5521999991234'],
     ['+55 21 2222-1234', 'tel:+552122221234'],
@@ -48,8 +53,54 @@ describe('a link that calls', () => {
     ['+56 9 6123 4567', 'tel:+56961234567'],
     ['+1 (415) 555-2671', 'tel:+14155552671'],
     ['Mãe: (+34) 612 345 678', 'tel:+34612345678'],
-  ])('of %j is %j', (phone, link) => {
-    expect(phoneLinks(phone)).toEqual([{ text: phone, href: link }]);
+    ['00 351 912 345 678', 'tel:+351912345678'],
+    ['0021 351 912 345 678', 'tel:+351912345678'],
+    ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+    ['0055 21 2222-1234', 'tel:+552122221234'],
+    ['190', 'tel:190'],
+    ['0800 123 4567', 'tel:08001234567'],
+    ['4004-1234', 'tel:40041234'],
+    ['(21) 98888/7777', 'tel:+5521988887777'],
+    ['21/98888-7777', 'tel:+5521988887777'],
+    ['(21) 2222-1234/35', 'tel:+552122221234'],
+  ])('of %j is %j', (phone, href) => {
+    expect(phoneNumbers(phone)).toMatchObject([{ text: phone, href }]);
+  });
+
+  test.each([
+    '+55 21 98765-4321 ramal 12',
+    '(21) 98765-4321 R. 12',
+    '21 98765-4321 x12',
+    '21 98765-4321 ext. 12',
+    '21 98765-4321, ext 12',
+    '21 98765-4321 #12',
+    '21 98765-4321 (12)',
+    '21 98765-4321 12',
+    '(021) 98765-4321',
+    '+55 (0) 21 98765-4321',
+    '+55 (021) 98765-4321',
+    '0xx21 98765-4321',
+    '(0XX21) 98765-4321',
+    '0**21 98765-4321',
+    '0 15 21 98765-4321',
+    '021 15 21 98765-4321',
+    'Mãe 21 98765-4321',
+    '21 98765-4321 (Mãe)',
+    '21\u00a098765\u20114321',
+    '\u202a+55 21 98765-4321\u202c',
+    '5521987654321',
+    '21.98765.4321',
+    '21 9 8765 4321',
+  ])('dials one number without its extension or what is before the area code: %j', (phone) => {
+    expect(phoneNumbers(phone)).toEqual([
+      { text: phone, href: 'tel:+5521987654321', whatsApp: '5521987654321' },
+    ]);
+  });
+
+  test('does not dial an extension with a number without an area code', () => {
+    expect(linksOf('3333-4444 12')).toEqual(['tel:33334444']);
+    expect(linksOf('98975-4321 12')).toEqual(['tel:989754321']);
+    expect(linksOf('98765-4321 / 3333-4444')).toEqual(['tel:987654321', 'tel:33334444']);
   });
 
   test.each([
@@ -61,6 +112,7 @@ describe('a link that calls', () => {
     '+5521988887777 +5521977776666',
     '21 98888-7777 21 97777-6666',
     '21988887777 - 21977776666',
+    'Mãe (021) 98888-7777 Pai (021) 97777-6666',
   ])('is one for each number of %j', (phone) => {
     expect(linksOf(phone)).toEqual(['tel:+5521988887777', 'tel:+5521977776666']);
   });
@@ -74,21 +126,55 @@ describe('a link that calls', () => {
     expect(linksOf(phone)).toEqual(links);
   });
 
-  test('has the text of its number, or all if there is only one', () => {
-    expect(phoneLinks('21988887777 / 21977776666').map(({ text }) => text)).toEqual([
-      '21988887777',
-      '21977776666',
-    ]);
-    expect(phoneLinks('Rui, 21988887777')).toEqual([
-      { text: 'Rui, 21988887777', href: 'tel:+5521988887777' },
-    ]);
+  test('has the text of its number with a name, or all if there is only one', () => {
+    const textsOf = (phone: string) => phoneNumbers(phone).map(({ text }) => text);
+    expect(textsOf('21988887777 / 21977776666')).toEqual(['21988887777', '21977776666']);
+    expect(textsOf('Mãe 21988887777 / Pai 21977776666')).toEqual(['Mãe 21988887777', 'Pai 21977776666']);
+    expect(textsOf('Rui, 21988887777')).toEqual(['Rui, 21988887777']);
     expect(linksOf('21988887777/+55 21 98888-7777')).toHaveLength(1);
-    expect(linksOf('(21) 2222-1234/35')).toEqual(['tel:+552122221234']);
-    expect(linksOf('(21) 98888/7777')).toEqual(['tel:+5521988887777']);
   });
 
-  test.each(['', 'ask at the desk', '1234567890123456'])('is missing for %j', (phone) => {
-    expect(phoneLinks(phone)).toEqual([]);
+  test.each([
+    '',
+    'ask at the desk',
+    '1234567890123456',
+    '(11) 98765-43210',
+    '+351 912 345 678 12',
+    '+99 123 456 789',
+    '1 (415) 555-2671',
+    '12',
+    'ramal 190',
+  ])('is missing for %j', (phone) => {
+    expect(phoneNumbers(phone)).toEqual([]);
+  });
+
+  test('never dials more digits than one number of the text has', () => {
+    const piece = fc.constantFrom(
+      '21',
+      '98765',
+      '4321',
+      '-',
+      ' ',
+      '(',
+      ')',
+      '/',
+      '+55',
+      '0',
+      'x',
+      'ramal',
+      'ou',
+      '12',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        for (const href of linksOf(pieces.join('')))
+          expect(href).toMatch(/^tel:(?:\+\d{8,15}|\d{8,11}|1\d\d)$/);
+      }),
+    );
+  });
+
+  test('of the academy is the number that is dialed', () => {
+    expect(phoneNumbers(ACADEMY.phone)).toMatchObject([{ href: `tel:${ACADEMY.phoneInternational}` }]);
   });
 });
 
@@ -111,6 +197,13 @@ describe('a link to a new email', () => {
       }),
     );
   });
+});
+
+test('two people have one address whatever its case is, but never an empty one', () => {
+  const ana = { email: 'Ana@Example.com ' };
+  expect(byAddress([ana])({ email: 'ana@example.com' })).toEqual([ana]);
+  expect(byAddress([{ email: 'ana@example.com' }])({ email: 'a.na@example.com' })).toEqual([]);
+  expect(byAddress([{ email: '' }])({ email: ' ' })).toEqual([]);
 });
 
 describe('a lead as administrators read it', () => {

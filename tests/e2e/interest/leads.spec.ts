@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { deleteAll, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectFits } from '../looks.ts';
+import { expectFits, expectWellShaped } from '../looks.ts';
 
 const LEADS = { path: '/dashboard/leads' };
 
@@ -100,7 +100,7 @@ test('an administrator reads, finds, answers and exports the leads', async ({ ac
     const mail = row.getByRole('link', { name: `Email to João ${tag}: caio.0@example.com` });
     expect(await mail.getAttribute('href')).toMatch(/^mailto:caio\.0@example\.com\?subject=Seu%20interesse/);
 
-    await search(page).fill(`caio 1 ${tag}`);
+    await search(page).fill(`odd+tag ${tag}`);
     await expect(row.getByText('no number')).toBeVisible();
     await expect(row.getByRole('link')).toHaveCount(1);
     expect(await row.getByRole('link').getAttribute('href')).toMatch(
@@ -188,6 +188,30 @@ test('the status of a lead is saved for every administrator and reverts if the s
   await remove();
 });
 
+test('a lead whose person is known is marked, with links to the student and to the other forms', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: 'Ana Lima' });
+  const { tag, remove } = await seedLeads({ email: ana.email }, {}, { email: ana.email.toUpperCase() });
+  const page = await open(await academy.admin(), LEADS);
+  await search(page).fill(tag);
+  const marked = page.getByRole('row').filter({ hasText: 'Already a student:' });
+  await expect(marked).toHaveCount(2);
+  await expectWellShaped(page);
+
+  const others = page.getByRole('button', { name: '1 other form with this address' });
+  await others.first().click();
+  await expect(names(page)).toHaveText([/^Caio 0/, /^Caio 2/]);
+  await others.first().click();
+  await expect(names(page)).toHaveCount(3);
+
+  await marked.first().getByRole('link', { name: ana.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ana.name })).toBeVisible();
+  await expect(page.getByText('Two accounts of one person?')).toBeVisible();
+  await remove();
+});
+
 test('the list of leads loads a hundred, then older ones, and fits every width', async ({
   academy,
   open,
@@ -231,7 +255,7 @@ test('the list of leads loads a hundred, then older ones, and fits every width',
     await expect(page.getByText(/^Complete list: 1\d\d\.$/)).toBeVisible();
     await expect(more).toBeFocused();
     await expect(page.getByText('Page 1 of 6')).toBeVisible();
-    await search(page).fill(`caio 101 ${tag}`);
+    await search(page).fill(`caio.101@ ${tag}`);
     await expect(names(page)).toHaveText([/^Caio 101/]);
   });
   await remove();

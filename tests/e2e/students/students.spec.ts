@@ -231,6 +231,15 @@ test('the page of a student has what an emergency needs first, and the answers o
     const calls = page.getByRole('link', { name: /^Call .*Paulo Souza, emergency contact/ });
     await expect(calls).toHaveText(['Call +598 99 123 456', 'Call 2122221234']);
     await expect(calls.first()).toHaveAttribute('href', 'tel:+59899123456');
+    await firestore.doc(`students/${ana.uid}`).update({
+      'emergencyContact.phone': '+55 21 98765-4321 ramal 12',
+    });
+    await expect(calls).toHaveText(['Call +55 21 98765-4321 ramal 12']);
+    await expect(calls).toHaveAttribute('href', 'tel:+5521987654321');
+    await expect(page.getByRole('link', { name: /^Write to Paulo Souza on WhatsApp/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/5521987654321\?/,
+    );
   });
 
   await test.step('it fits on a phone and on a desk', async () => {

@@ -108,11 +108,31 @@ it('a change whose last commit was lost, and that is repeated, is done in the re
   expect(await outcomes()).toEqual([['plan-changed', 'done']]);
 });
 
+/** Dependencies whose client of Stripe calls `around` in place of each update of a subscription. */
+async function billingWhere(around: (update: () => Promise<unknown>) => Promise<unknown>) {
+  const sdk = await billing().stripe();
+  const subscriptions = Object.assign(Object.create(sdk.subscriptions), {
+    update: (...request: Parameters<typeof sdk.subscriptions.update>) =>
+      around(() => sdk.subscriptions.update(...request)),
+  });
+  const stub = Object.assign(Object.create(sdk), { subscriptions });
+  return billing({ stripe: async () => stub });
+}
+
 describe('two administrators who see the same plan', () => {
   it('and choose two others at once change it once, and pay for that one', RACE, async () => {
     const id = await subscribe('ana', customer);
     const plans = ['price_elite', 'price_beginner'];
-    const answers = await Promise.all(plans.map((planId) => change(planId)));
+    // Both have read the subscription before Stripe gets the first request.
+    const bothRead = Promise.withResolvers<void>();
+    let reads = 0;
+    const together = await billingWhere(async (update) => {
+      reads += 1;
+      if (reads === plans.length) bothRead.resolve();
+      await bothRead.promise;
+      return update();
+    });
+    const answers = await Promise.all(plans.map((planId) => change(planId, 'ana', together)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual(refused('plan-changed'));
     takeLog();
@@ -169,17 +189,13 @@ it('a plan change of two children stays one of two, and compares both', async ()
 describe('the same change twice at once', () => {
   /** The answer of another administrator's or tab's call arrives before Stripe gets the request of this one. */
   async function overtakenBy(uid: string, error?: Error): Promise<Answer> {
-    const sdk = await billing().stripe();
     const input = { studentId: 'ana', planId: 'price_elite', from: 'price_warrior' };
-    const subscriptions = Object.assign(Object.create(sdk.subscriptions), {
-      update: async (...request: Parameters<typeof sdk.subscriptions.update>) => {
-        expect(await call(changePlan, { uid }, input, billing())).toMatchObject({ ok: true });
-        if (error) throw error;
-        return sdk.subscriptions.update(...request);
-      },
+    const overtaken = await billingWhere(async (update) => {
+      expect(await call(changePlan, { uid }, input, billing())).toMatchObject({ ok: true });
+      if (error) throw error;
+      return update();
     });
-    const stub = Object.assign(Object.create(sdk), { subscriptions });
-    return change('price_elite', 'ana', billing({ stripe: async () => stub }));
+    return change('price_elite', 'ana', overtaken);
   }
   const acts = async () =>
     (await db.collection('audit').orderBy('by').get()).docs.map((each) => [

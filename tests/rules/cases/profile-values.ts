@@ -42,7 +42,7 @@ function requiredTextAt(field: Place, limit: number): Case[] {
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field),
     ...valuesAt(field, 'allowed', {
-      'with spaces inside': 'A   B',
+      'with a space inside': 'A B',
       'with accents and emoji': 'João 🥋',
     }),
     ...valuesAt(field, 'refused', {
@@ -54,6 +54,8 @@ function requiredTextAt(field: Place, limit: number): Case[] {
       'of a no-break space': '\u00a0',
       'of a byte order mark': '\ufeff',
       'of a line separator': '\u2028',
+      'with two spaces inside': 'A  B',
+      'with a no-break space inside': 'A\u00a0B',
       'with a space before': ' A',
       'with a space after': 'A ',
       'with a line break before': '\nA',
@@ -89,6 +91,8 @@ function optionalTextAt(field: PlacedField, limit: number): Case[] {
       'of spaces': '  ',
       'of two lines': 'A\nB',
       'of a zero-width space': '\u200b',
+      'with two spaces inside': 'A  B',
+      'with a no-break space inside': 'A\u00a0B',
       'with a space before': ' A',
       'with a space after': 'A ',
     }),

@@ -32,8 +32,9 @@ function checkWhenSeen(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Registers the service worker, also for the public pages: a sign-out leads to one. `offer` is called when a new version waits whose page is not this
- * one: pages come from the network, so the page is often newer than the worker that still serves it.
+ * Registers the service worker, also for the public pages: a sign-out leads to one. `offer` is called when a new version
+ * waits whose page is not this one: pages come from the network, so the page is often newer than the worker that still
+ * serves it.
  */
 export async function registerWorker(offer: (worker: ServiceWorker) => void): Promise<void> {
   const revision = ownRevision();

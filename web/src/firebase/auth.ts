@@ -52,7 +52,8 @@ export function signIn(email: string, password: string): Promise<AuthOutcome> {
 async function isCommonPassword(password: string): Promise<boolean> {
   try {
     const { dictionary } = await within(DEADLINE_MS / 2, import('@zxcvbn-ts/language-common'));
-    return dictionary['passwords-common'].includes(password.toLowerCase());
+    const listed = password.toLowerCase();
+    return dictionary['passwords-common'].includes(listed);
   } catch {
     return false;
   }

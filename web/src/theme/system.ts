@@ -18,6 +18,7 @@ export const system = createSystem(defaultBaseConfig, {
       lineHeight: 'normal',
       colorPalette: 'accent',
       textSizeAdjust: '100%',
+      overflowWrap: 'break-word',
       '--global-color-border': 'colors.border',
       // Only an open dialog scrolls.
       '&:has(dialog[open])': { overflow: 'hidden' },
@@ -27,6 +28,9 @@ export const system = createSystem(defaultBaseConfig, {
       '&:has([data-foot-bar])': { scrollPaddingBottom: '9rem' },
       '&:has([data-foot-bar="tall"])': { scrollPaddingBottom: '20rem' },
     },
+    // A name without a space breaks inside its place. 'anywhere', which also lets its place be narrower than the name,
+    // holds for all that is in the element: the preflight's rule for '*' would end it at the next one.
+    '*': { overflowWrap: 'inherit' },
     // The same focus ring everywhere; backgrounds that are dark in both modes change its color. Chromium
     // focuses the calendar button inside a date field without a visible focus of the field.
     ':focus-visible, input[type=date]:focus-within, input[type=time]:focus-within': {

@@ -48,7 +48,7 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
   );
 }
 
-/** Opens WhatsApp with a text that fits the absence. Nothing if the phone is not a Brazilian number. */
+/** Opens WhatsApp with a text that fits the absence. Nothing without a mobile number. */
 function ChatLink({
   student: { name, phone, lastClass },
   today,

@@ -31,7 +31,7 @@ export function Notice({ tone, title, children, onDismiss }: NoticeProps) {
       color="colorPalette.fg"
     >
       <Icon name={ICONS[tone]} mt="0.5" />
-      <Box flex="1" minW="0">
+      <Box flex="1" minW="0" overflowWrap="anywhere">
         {title && <Box fontWeight="semibold">{title}</Box>}
         {children}
       </Box>

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -23,7 +23,8 @@ type SearchableListProps<Row> = {
   list: LiveRows<Row>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  matches: (row: Row, typed: string) => boolean;
+  /** The search in these rows; a row's texts are folded once, not at each key press. */
+  searchOf: (rows: readonly Row[]) => (typed: string) => Row[];
   pageSize: number;
   /** Next to the search: further filters, which call `restart`, or actions on all results. */
   tools?: (found: readonly Row[], restart: () => void) => ReactNode;
@@ -69,10 +70,11 @@ type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead
 };
 
 function Found<Row>(props: FoundProps<Row>) {
-  const { texts, rows, matches, pageSize, tools, foot, loading = false, blank, ...table } = props;
+  const { texts, rows, searchOf, pageSize, tools, foot, loading = false, blank, ...table } = props;
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
-  const found = rows.filter((row) => matches(row, typed));
+  const search = useMemo(() => searchOf(rows), [searchOf, rows]);
+  const found = search(typed);
   const { items, ...pager } = usePage(found, pageSize);
 
   return (

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { containsText } from '@domain/search.ts';
+import { searchIn } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -55,17 +55,13 @@ export function SubscriptionsPage() {
         columns={useSubscriptionColumns(edit, today)}
         keyOf={({ userId }) => userId}
         tools={(_, restart) => filter.chips(restart)}
-        matches={(row, typed) =>
-          filter.passes(row) &&
-          containsText(
-            [
-              nameOf(row),
-              row.student?.email ?? '',
-              row.subscription?.productName ?? '',
-              words.status(row.subscription, 'admin'),
-            ],
-            typed,
-          )
+        searchOf={(all) =>
+          searchIn(all.filter(filter.passes), (row) => [
+            nameOf(row),
+            row.student?.email ?? '',
+            row.subscription?.productName ?? '',
+            words.status(row.subscription, 'admin'),
+          ])
         }
         pageSize={PAGE_SIZE}
         blank={
@@ -97,7 +93,11 @@ function useSubscriptionColumns(
     },
     {
       header: t('column.product'),
-      cell: ({ subscription }) => subscription?.productName ?? <Box color="fg.muted">{t('none')}</Box>,
+      cell: ({ subscription }) => (
+        <Box minW={{ lg: '7.5rem' }} overflowWrap="anywhere" color={subscription ? undefined : 'fg.muted'}>
+          {subscription?.productName ?? t('none')}
+        </Box>
+      ),
     },
     {
       header: t('column.price'),

@@ -1,6 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function CancelInstanceDialog({
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const calls = useInstanceCalls(instance, { onClose, onDeleted });
-  useHoldWhile(reason.trim() !== '');
+  useHoldWhile(visibleText(reason) !== '');
   const close = useAskFirst(onClose);
 
   const isCanceled = instance.status === 'cancelled';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ClassClash } from '@domain/classes/class-clash.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +13,10 @@ function ClashNotice({ instructor, lines }: { instructor: string; lines: readonl
   const { t } = useTranslation('classes');
   if (lines.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('clash.title', { instructor: instructor.trim(), count: lines.length })}>
+    <Notice
+      tone="warning"
+      title={t('clash.title', { instructor: visibleText(instructor), count: lines.length })}
+    >
       <chakra.ul listStyleType="none">
         {lines.map(({ key, text }) => (
           <li key={key}>{text}</li>

@@ -5,6 +5,7 @@ import { daysFrom, planEdit, planNewClass } from '@domain/classes/class-plan.ts'
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { HolidayDocument } from '@domain/classes/holidays.ts';
 import type { Refused } from '@domain/errors.ts';
+import { visibleLines, visibleText } from '@domain/visible-text.ts';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -115,12 +116,12 @@ function trimmed(values: ClassFormInput): ClassForm {
   const { instructor, description, movements } = values;
   return {
     ...(values as ClassForm),
-    instructor: instructor.trim(),
-    description: description.trim(),
+    instructor: visibleText(instructor),
+    description: visibleLines(description),
     movements: movements.map((movement) => ({
       ...movement,
-      name: movement.name.trim(),
-      description: movement.description.trim(),
+      name: visibleText(movement.name),
+      description: visibleText(movement.description),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { containsText } from '@domain/search.ts';
+import { searchIn } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../firebase/class-data.ts';
 import type { LiveFailure } from '../../firebase/live-entry.ts';
@@ -90,8 +90,8 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
           ) : null
         }
         keyOf={({ id }) => id}
-        matches={({ title, instructor, description }, typed) =>
-          containsText([words.title(title), instructor, description], typed)
+        searchOf={(all) =>
+          searchIn(all, ({ title, instructor, description }) => [words.title(title), instructor, description])
         }
         pageSize={PAGE_SIZE}
         shape="dense"

@@ -3,6 +3,7 @@ import { api } from '@domain/api.ts';
 import { daysIn, HOLIDAY_NAME_LIMIT, type HolidayRange } from '@domain/classes/holidays.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllEventsOn } from '../../firebase/schedule-data.ts';
@@ -29,7 +30,7 @@ type HolidayFormProps = {
 export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: HolidayFormProps) {
   const { t } = useTranslation('classes');
   const [tried, setTried] = useState(false);
-  const name = draft.name.trim();
+  const name = visibleText(draft.name);
   useHoldWhile(name !== '');
   const { holiday, problems } = check(draft);
   const days = holiday ? daysIn(holiday).filter((date) => date >= today) : [];
@@ -124,7 +125,7 @@ function check({ date, endDate, name }: HolidayRange): { holiday: HolidayRange |
     problems: {
       ...(isDate && { date: 'class-date-required' satisfies Reason }),
       ...(wrong && !isDate && { endDate: wrong.message }),
-      ...(name.trim() === '' && { name: 'holiday-name-required' satisfies Reason }),
+      ...(visibleText(name) === '' && { name: 'holiday-name-required' satisfies Reason }),
     },
   };
 }

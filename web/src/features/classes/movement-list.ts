@@ -1,6 +1,7 @@
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
-import { foldedText, sameText } from '@domain/search.ts';
+import { techniqueKey } from '@domain/classes/techniques.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { type RefObject, useRef, useState } from 'react';
 
 /** A movement that is being typed and is not in the list yet. */
@@ -13,8 +14,8 @@ export function draftProblem(
   movements: readonly Movement[],
   { name, description }: MovementDraft,
 ): 'nameless' | 'exists' | 'full' | null {
-  if (name.trim() === '') return description.trim() === '' ? null : 'nameless';
-  if (movements.some((movement) => sameText(movement.name, name))) return 'exists';
+  if (visibleText(name) === '') return visibleText(description) === '' ? null : 'nameless';
+  if (movements.some((movement) => techniqueKey(movement.name) === techniqueKey(name))) return 'exists';
   return movements.length >= CLASS_LIMITS.movements ? 'full' : null;
 }
 
@@ -23,10 +24,8 @@ export function draftProblem(
  * or 'armlock-2' if another movement of this class has that id.
  */
 function movementId(name: string, movements: readonly Pick<Movement, 'id'>[]): string {
-  const slug = foldedText(name)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  const stem = slug || 'movement';
+  const key = techniqueKey(name);
+  const stem = /^[a-z0-9-]+$/.test(key) ? key : 'movement';
   const taken = new Set(movements.map(({ id }) => id));
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? stem : `${stem}-${number}`;
@@ -36,9 +35,12 @@ function movementId(name: string, movements: readonly Pick<Movement, 'id'>[]): s
 
 /** The list with the draft at its end, unless the draft is empty or cannot be added. */
 export function withDraft(movements: readonly Movement[], draft: MovementDraft): Movement[] {
-  const name = draft.name.trim();
+  const name = visibleText(draft.name);
   if (name === '' || draftProblem(movements, draft)) return [...movements];
-  return [...movements, { id: movementId(name, movements), name, description: draft.description.trim() }];
+  return [
+    ...movements,
+    { id: movementId(name, movements), name, description: visibleText(draft.description) },
+  ];
 }
 
 export function without(movements: readonly Movement[], id: string): Movement[] {
@@ -59,7 +61,7 @@ export function changed(
  */
 export function reidentified(before: readonly Movement[], now: readonly Movement[]): Movement[] {
   const names = new Map(before.map(({ id, name }) => [id, name]));
-  const isRenamed = ({ id, name }: Movement) => !sameText(names.get(id) ?? name, name);
+  const isRenamed = ({ id, name }: Movement) => techniqueKey(names.get(id) ?? name) !== techniqueKey(name);
   const taken: Pick<Movement, 'id'>[] = now.filter((movement) => !isRenamed(movement));
   return now.map((movement) => {
     if (!isRenamed(movement)) return movement;
@@ -96,7 +98,7 @@ export function useMovementDraft() {
 
   return {
     state,
-    isTyped: draft.name.trim() !== '' || draft.description.trim() !== '',
+    isTyped: visibleText(draft.name) !== '' || visibleText(draft.description) !== '',
     /**
      * The list to save, including the draft. Null if the draft cannot be added: it stays in its
      * fields, and the first of them shows the reason.

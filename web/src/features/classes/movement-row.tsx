@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -134,7 +135,7 @@ type NewMovementProps = {
 export function NewMovement({ drafting, problem, onAdd }: NewMovementProps) {
   const { draft, setDraft, tried, nameField } = drafting;
   const { t } = useTranslation(['classes', 'errors']);
-  const name = draft.name.trim();
+  const name = visibleText(draft.name);
   const blank = name === '';
 
   function problemText(): string | undefined {

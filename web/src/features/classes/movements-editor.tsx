@@ -1,6 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +79,7 @@ function MovementsEditor({ movements, onChange, problemAt, drafting }: Movements
   const { root, focusNext } = useFocusNext();
 
   function add(): void {
-    const name = draft.name.trim();
+    const name = visibleText(draft.name);
     if (name === '' || draftProblem(movements, draft)) return;
     onChange(withDraft(movements, draft));
     setDraft(NO_DRAFT);

@@ -3,6 +3,7 @@ import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import { type ListedTechnique, techniqueKey } from '@domain/classes/techniques.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { containsText } from '@domain/search.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
@@ -138,7 +139,7 @@ type TechniqueFieldProps = FieldProps & {
 function TechniqueField({ ref, names, onAdd, typed, onType }: TechniqueFieldProps) {
   const { t } = useTranslation('classes');
   const list = useTechniques();
-  const name = typed.trim();
+  const name = visibleText(typed);
   const known = list.status === 'ready' ? list.data : [];
   const key = techniqueKey(name);
   // A former name means its technique, as the server has it.

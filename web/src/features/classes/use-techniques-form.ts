@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { techniqueKey } from '@domain/classes/techniques.ts';
 import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -23,7 +24,7 @@ export function useTechniquesForm(instance: DatedClass, onSaved: () => void) {
   const theirs = instance.movements.map(({ name }) => name);
   const { names, taught } = draft ?? { names: theirs, taught: instance.taught };
   // What is still in the field is meant, too.
-  const wanted = isTaken(names, typed) || typed.trim() === '' ? names : [...names, typed.trim()];
+  const wanted = isTaken(names, typed) || visibleText(typed) === '' ? names : [...names, visibleText(typed)];
   const isChanged = !isSameData(wanted, theirs);
   useHoldWhile(isChanged);
   /** Someone else saved meanwhile. */

@@ -177,9 +177,7 @@ function CertificateSheet({ name, promotion: { to, date, byName } }: Certificate
 function Signature({ name, role }: { name: string; role: string }) {
   return (
     <Box flex="1" minW="0" pt="0.8cqw" borderTop="0.12cqw solid #1c2119" fontSize="1.5cqw">
-      <Box overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-        {name}
-      </Box>
+      <Box overflowWrap="anywhere">{name}</Box>
       <Box color="#555a4d">{role}</Box>
     </Box>
   );

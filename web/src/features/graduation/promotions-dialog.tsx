@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { nextGrade } from '@domain/graduation/grades.ts';
 import { asksReason, PROMOTION_LIMITS, type PromotionDocument } from '@domain/graduation/promotion.ts';
+import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/graduation-data.ts';
@@ -67,7 +68,7 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
   const [note, setNote] = useState('');
   const { trainee, graduate, saving } = useGraduate(live, report);
   const next = nextGrade(trainee);
-  useHoldWhile(saving || note.trim() !== '');
+  useHoldWhile(saving || visibleLines(note) !== '');
   if (!next) return null;
 
   async function save(to: NonNullable<typeof next>) {

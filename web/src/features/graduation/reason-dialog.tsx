@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { promotionKind } from '@domain/graduation/grades.ts';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
+import { visibleLines } from '@domain/visible-text.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -22,14 +23,14 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
   const { explain, saving, failure } = useExplain(promoted, report);
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  useHoldWhile(saving || reason.trim() !== '');
+  useHoldWhile(saving || visibleLines(reason) !== '');
   const close = useAskFirst(onClose);
   const { trainee, to } = promoted;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setEmpty(reason.trim() === '');
-    if (reason.trim() !== '' && (await explain(reason))) onClose();
+    setEmpty(visibleLines(reason) === '');
+    if (visibleLines(reason) !== '' && (await explain(reason))) onClose();
   }
 
   const lacking = isEmpty || failure?.reasons.includes('reason-needed');

@@ -1,4 +1,5 @@
 import { INTEREST_LIMITS, type InterestForm, interestForm } from '@domain/interest/interest-form.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, Resolver } from 'react-hook-form';
 import { nationalPhone } from '../../ui/phone-mask.ts';
@@ -55,7 +56,7 @@ export type Flaw = (typeof FLAWS)[number];
 const validate = zodResolver(interestForm) as unknown as Resolver<Answers, unknown, InterestForm>;
 
 function flawOf(field: Field, text: string, { type }: FieldError): Flaw {
-  if (text.trim() === '') return 'required';
+  if (visibleText(text) === '') return 'required';
   if (field === 'email' || field === 'phone') return field;
   return type === 'too_big' ? 'tooLong' : 'tooShort';
 }

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
-import { mailLink, whatsAppLink } from '@domain/contact.ts';
+import { chatLink, mailLink, phoneNumbers } from '@domain/contact.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../ui/contact-link.tsx';
@@ -13,20 +13,23 @@ export function ContactLinks({ lead }: { lead: Lead }) {
   const { firstName, phone, email } = lead;
   const academy = ACADEMY.name;
   const greeting = t('greeting', { name: firstName, academy });
-  const chat = whatsAppLink(phone, greeting);
+  const numbers = phoneNumbers(phone);
 
   return (
     <Flex direction="column" align="stretch" gap="2" minW={{ xl: '14.5rem' }}>
-      {chat ? (
-        <ContactLink
-          href={chat}
-          icon="chat"
-          label={t('whatsApp', { name: nameOf(lead), phone })}
-          text={phone}
-        />
-      ) : (
-        <Box overflowWrap="anywhere">{phone}</Box>
-      )}
+      {numbers.length === 0 && <Box overflowWrap="anywhere">{phone}</Box>}
+      {numbers.map((number) => {
+        const chat = chatLink(number, greeting);
+        return (
+          <ContactLink
+            key={number.href}
+            href={chat ?? number.href}
+            icon={chat ? 'chat' : 'phone'}
+            label={t(chat ? 'whatsApp' : 'call', { name: nameOf(lead), phone: number.text })}
+            text={number.text}
+          />
+        );
+      })}
       <ContactLink
         href={mailLink(email, { subject: t('mailSubject', { academy }), body: greeting })}
         icon="mail"

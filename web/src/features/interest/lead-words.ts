@@ -1,11 +1,12 @@
 import { EXPERIENCES, INTEREST_PLANS } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import type { TFunction } from 'i18next';
 
 type Translate = TFunction<['leads', 'interest', 'common']>;
 
 export function nameOf({ firstName, lastName }: Lead): string {
-  return `${firstName} ${lastName}`.trim();
+  return visibleText(`${firstName} ${lastName}`);
 }
 
 /** Returns the form's label; the stored value if the form no longer offers it. */

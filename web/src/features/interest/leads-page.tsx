@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
 import type { Lead } from '@domain/interest/leads.ts';
-import { containsText } from '@domain/search.ts';
+import { searchIn } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -12,12 +12,14 @@ import { SearchableList } from '../../ui/searchable-list.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { experienceOf, nameOf, planOf } from './lead-words.ts';
 import { ListFoot, ListTools } from './list-tools.tsx';
+import { type SameAddress, SameAddressMark, useSameAddress } from './same-address.tsx';
 import { type StatusChanges, StatusSelect, useStatusChanges } from './status-select.tsx';
 import { useLeadList } from './use-lead-list.ts';
 
 const PAGE_SIZE = 20;
+const NO_LEADS: Lead[] = [];
 
-function LeadName({ lead }: { lead: Lead }) {
+function LeadName({ lead, same }: { lead: Lead; same: SameAddress }) {
   const { t } = useTranslation('leads');
   const format = useFormat();
   const { date, minutes } = academyClock(lead.timestamp);
@@ -29,6 +31,7 @@ function LeadName({ lead }: { lead: Lead }) {
       <Box fontSize="sm" fontWeight="normal" color="fg.muted">
         {t('receivedAt', { day: format.dayShort(date), time: format.time(timeOf(minutes)) })}
       </Box>
+      <SameAddressMark lead={lead} same={same} />
     </>
   );
 }
@@ -44,20 +47,20 @@ function Message({ lead: { additionalInfo } }: { lead: Lead }) {
   );
 }
 
-function useColumns(changes: StatusChanges): Column<Lead>[] {
+function useColumns(changes: StatusChanges, same: SameAddress): Column<Lead>[] {
   const { t } = useTranslation(['leads', 'interest', 'common']);
   return [
-    { header: t('column.name'), cell: (lead) => <LeadName lead={lead} /> },
+    { header: t('column.name'), cell: (lead) => <LeadName lead={lead} same={same} /> },
     { header: t('column.contact'), cell: (lead) => <ContactLinks lead={lead} />, stacked: true },
     {
       header: t('column.interest'),
       cell: (lead) => (
-        <>
+        <Box overflowWrap="anywhere" minW={{ xl: '7.5rem' }}>
           {experienceOf(lead, t)}
           <Box fontSize="sm" color="fg.muted">
             {planOf(lead, t)}
           </Box>
-        </>
+        </Box>
       ),
       stacked: true,
     },
@@ -95,7 +98,8 @@ export function LeadsPage() {
   const { t } = useTranslation('leads');
   const leads = useLeadList();
   const changes = useStatusChanges();
-  const columns = useColumns(changes);
+  const same = useSameAddress(leads.list.status === 'ready' ? leads.list.data : NO_LEADS);
+  const columns = useColumns(changes, same);
 
   return (
     <>
@@ -113,8 +117,10 @@ export function LeadsPage() {
         loading={leads.loading}
         columns={columns}
         keyOf={({ id }) => id}
-        matches={(lead, typed) =>
-          containsText([nameOf(lead), lead.email, lead.phone, lead.additionalInfo], typed)
+        searchOf={(all) =>
+          same.only === null
+            ? searchIn(all, (lead) => [nameOf(lead), lead.email, lead.phone, lead.additionalInfo])
+            : () => same.leadsOf(same.only ?? { email: '' })
         }
         pageSize={PAGE_SIZE}
         shape="wide"

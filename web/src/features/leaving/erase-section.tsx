@@ -34,6 +34,7 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
           </Notice>
         )}
         <Box color="fg.muted">{t('erase.text', { name })}</Box>
+        <Box color="fg.muted">{t('erase.twice')}</Box>
         <Button
           variant="outline"
           tone="danger"

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { directorySearch } from '@domain/graduation/student-directory.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Directory } from '../../firebase/use-directory.ts';
@@ -62,7 +63,7 @@ export function AddStudent(props: AddStudentProps) {
   const field = useRef<HTMLDivElement>(null);
   const entries = students.status === 'ready' ? students.data : null;
   const search = useMemo(() => directorySearch(entries ?? []), [entries]);
-  const isTyped = typed.trim() !== '';
+  const isTyped = visibleText(typed) !== '';
   const found = isTyped ? search(typed) : [];
 
   async function add(person: Person): Promise<void> {

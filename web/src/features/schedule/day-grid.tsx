@@ -16,15 +16,11 @@ type DayGridProps = { day: string; events: readonly DatedClass[] } & DayCardsPro
  * yesterday that still runs is above it.
  */
 export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
-  const early = events.filter((event) => endsBeforeGrid(event, day));
-  const clusters = useMemo(
-    () =>
-      clustersOf(
-        events.filter((event) => !endsBeforeGrid(event, day)),
-        day,
-      ),
-    [events, day],
-  );
+  const { early, clusters } = useMemo(() => {
+    const isEarly = (event: DatedClass) => endsBeforeGrid(event, day);
+    const placed = events.filter((event) => !isEarly(event));
+    return { early: events.filter(isEarly), clusters: clustersOf(placed, day) };
+  }, [events, day]);
   const rows = gridRows(events, day);
 
   return (

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { directorySearch } from '@domain/graduation/student-directory.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccounts, useAdministrators } from '../../firebase/team-data.ts';
@@ -33,7 +34,7 @@ export function PersonFilter({ person, onChoose }: PersonFilterProps) {
   const { search, load } = usePeople();
   const [typed, setTyped] = useState('');
   const chosen = useAccounts(person ? [person] : []);
-  const found = typed.trim() === '' ? [] : search(typed).slice(0, MOST_FOUND);
+  const found = visibleText(typed) === '' ? [] : search(typed).slice(0, MOST_FOUND);
 
   function type(text: string): void {
     if (typed === '') void load();

@@ -3,6 +3,7 @@ import { api } from '@domain/api.ts';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { containsText } from '@domain/search.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
@@ -99,7 +100,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '') return;
+    if (visibleText(name) === '') return;
     const outcome = await run({ id: technique.id, name });
     if (outcome.ok) onClose();
   }
@@ -124,7 +125,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
             maxLength={CLASS_LIMITS.movementName}
             autoComplete="off"
             value={name}
-            error={tried && name.trim() === '' ? t('errors:movement-name-required') : undefined}
+            error={tried && visibleText(name) === '' ? t('errors:movement-name-required') : undefined}
             onChange={({ target }) => setName(target.value)}
           />
           <FailureNotice failure={failure} title={t('notSaved')} />

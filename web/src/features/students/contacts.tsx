@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
-import { mailLink, phoneLinks, whatsAppLink } from '@domain/contact.ts';
+import { chatLink, mailLink, type PhoneNumber, phoneNumbers } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ type ContactProps = {
 export function EmergencyContact({ student }: ContactProps) {
   const { t } = useTranslation('students');
   const { name, relationship, phone } = student.emergencyContact;
-  const links = phoneLinks(phone);
+  const numbers = phoneNumbers(phone);
   return (
     <Section title={t('emergency.title')} borderWidth="2px" borderColor="danger.solid">
       {name === '' && phone === '' ? (
@@ -30,11 +30,11 @@ export function EmergencyContact({ student }: ContactProps) {
           <Box fontSize="lg" mb="3" overflowWrap="anywhere">
             {relationship}
           </Box>
-          {links.length === 0 && <Box>{t('emergency.noNumber', { phone })}</Box>}
+          {numbers.length === 0 && <Box overflowWrap="anywhere">{t('emergency.noNumber', { phone })}</Box>}
           <Stack gap="2">
-            {links.map(({ text, href }) => (
+            {numbers.map(({ text, href }) => (
               <Button
-                key={text}
+                key={href}
                 asChild
                 tone="danger"
                 size="lg"
@@ -50,13 +50,17 @@ export function EmergencyContact({ student }: ContactProps) {
                   aria-label={t('emergency.callLabel', { name, phone: text, student: student.name })}
                 >
                   <Icon name="phone" />
-                  {/* A number that wraps at its hyphen is misread. */}
-                  <span>
-                    {t('emergency.call')} <chakra.span whiteSpace="nowrap">{text}</chakra.span>
-                  </span>
+                  <Box as="span" minW="0">
+                    {t('emergency.call')}{' '}
+                    {/* A number that wraps at its hyphen is misread: only one longer than a line does. */}
+                    <Box as="span" display="inline-block" maxW="full" overflowWrap="anywhere">
+                      {text}
+                    </Box>
+                  </Box>
                 </a>
               </Button>
             ))}
+            <ChatLinks name={name} numbers={numbers} />
           </Stack>
         </>
       )}
@@ -64,35 +68,57 @@ export function EmergencyContact({ student }: ContactProps) {
   );
 }
 
+function useGreeting(name: string): string {
+  const { t } = useTranslation('students');
+  return t('chat.hello', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
+}
+
+/** WhatsApp for each of the numbers that is a mobile one. */
+function ChatLinks({ name, numbers }: { name: string; numbers: readonly PhoneNumber[] }) {
+  const { t } = useTranslation('students');
+  const greeting = useGreeting(name);
+  const mobile = numbers.filter(({ whatsApp }) => whatsApp);
+  return mobile.map((number) => (
+    <ContactLink
+      key={number.href}
+      href={chatLink(number, greeting) ?? ''}
+      icon="chat"
+      label={t('contact.whatsAppLabel', { name, phone: number.text })}
+      text={mobile.length > 1 ? `${t('contact.whatsApp')} ${number.text}` : t('contact.whatsApp')}
+    />
+  ));
+}
+
+/** Calls each number of a text and opens its WhatsApp. A text without a number stays a text. */
+function PhoneLinks({ name, phone }: { name: string; phone: string }) {
+  const { t } = useTranslation('students');
+  const numbers = phoneNumbers(phone);
+  return (
+    <>
+      {numbers.length === 0 && <Box overflowWrap="anywhere">{phone}</Box>}
+      {numbers.map(({ text, href }) => (
+        <ContactLink
+          key={href}
+          href={href}
+          icon="phone"
+          label={t('contact.call', { name, phone: text })}
+          text={text}
+        />
+      ))}
+      <ChatLinks name={name} numbers={numbers} />
+    </>
+  );
+}
+
 /** Phone, WhatsApp and email of the student. */
 export function Contacts({ student: { name, phone, email, guardian } }: ContactProps) {
   const { t } = useTranslation('students');
-  const calls = phoneLinks(phone);
-  const greeting = t('chat.hello', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
-  const chat = whatsAppLink(phone, greeting);
+  const greeting = useGreeting(name);
   return (
     <Section title={t('contact.title')}>
       <Flex direction="column" align="stretch" gap="2" css={{ '& a': { minH: '11' } }}>
-        {calls.map(({ text, href }) => (
-          <ContactLink
-            key={text}
-            href={href}
-            icon="phone"
-            label={t('contact.call', { name, phone: text })}
-            text={text}
-          />
-        ))}
-        {calls.length === 0 && (
-          <Box color={phone === '' ? 'fg.muted' : undefined}>{phone || t('contact.noPhone')}</Box>
-        )}
-        {chat && (
-          <ContactLink
-            href={chat}
-            icon="chat"
-            label={t('contact.whatsAppLabel', { name, phone })}
-            text={t('contact.whatsApp')}
-          />
-        )}
+        {phone === '' && <Box color="fg.muted">{t('contact.noPhone')}</Box>}
+        <PhoneLinks name={name} phone={phone} />
         <ContactLink
           href={mailLink(email, { subject: ACADEMY.name, body: greeting })}
           icon="mail"
@@ -109,19 +135,10 @@ export function Contacts({ student: { name, phone, email, guardian } }: ContactP
 function Guardian({ name, phone }: StudentDocument['guardian']) {
   const { t } = useTranslation('students');
   if (name === '' && phone === '') return null;
-  const links = phoneLinks(phone);
   return (
-    <Box mt="2" overflowWrap="anywhere">
+    <Flex direction="column" align="stretch" gap="2" mt="2" overflowWrap="anywhere">
       {t('contact.guardian', { name: name || phone })}
-      {links.map(({ text, href }) => (
-        <ContactLink
-          key={text}
-          href={href}
-          icon="phone"
-          label={t('contact.call', { name: name || phone, phone: text })}
-          text={text}
-        />
-      ))}
-    </Box>
+      <PhoneLinks name={name || phone} phone={phone} />
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { api } from '@domain/api.ts';
 import type { StudentNotesDocument } from '@domain/student-notes.ts';
+import { visibleLines } from '@domain/visible-text.ts';
 import { type FormEvent, useState } from 'react';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
@@ -14,7 +15,7 @@ export function useNotesForm(studentId: string, stored: StudentNotesDocument | n
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
   const version = stored?.version ?? 0;
   const storedText = stored?.text ?? '';
-  const unsaved = draft !== null && draft.text.trim() !== storedText;
+  const unsaved = draft !== null && visibleLines(draft.text) !== storedText;
   useHoldWhile(unsaved);
 
   // The saved notes have arrived.

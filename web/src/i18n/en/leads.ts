@@ -36,7 +36,14 @@ export const leads = {
   partial: 'Search and export cover only the newest {{count}}.',
   whole: 'Complete list: {{count}}.',
   more: 'Load older leads',
+  /** Marks of a person who is known already. */
+  same: {
+    student: 'Already a student:',
+    others_one: '{{count}} other form with this address',
+    others_other: '{{count}} other forms with this address',
+  },
   whatsApp: 'WhatsApp to {{name}}: {{phone}}',
+  call: 'Call {{name}}: {{phone}}',
   mail: 'Email to {{name}}: {{email}}',
   /** The academy writes to its leads in Portuguese, in either language of the app. */
   greeting:

@@ -28,6 +28,8 @@ export const leaving = {
   erase: {
     title: 'Erase student',
     text: 'Deletes the account and everything stored about {{name}}. Past classes keep their number of students.',
+    twice:
+      'Two accounts of one person? Classes and payments cannot be moved. Keep the account that trains and pays, give it the belt and the notes of the other one, and erase the other one.',
     asked: '{{name}} requested erasure on {{date}}.',
     dialog: 'Erase {{name}}?',
     what: 'The account loses access at once. Profile, health answers, classes, promotions, notes and the interest forms of the same email are deleted, and so is the customer at Stripe. It cannot be undone.',

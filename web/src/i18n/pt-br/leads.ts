@@ -39,7 +39,13 @@ export const leads = {
   partial: 'A busca e a exportação valem só para os {{count}} mais recentes.',
   whole: 'Lista completa: {{count}}.',
   more: 'Carregar os mais antigos',
+  same: {
+    student: 'Já é aluno:',
+    others_one: '{{count}} outro formulário com este e-mail',
+    others_other: '{{count}} outros formulários com este e-mail',
+  },
   whatsApp: 'WhatsApp para {{name}}: {{phone}}',
+  call: 'Ligar para {{name}}: {{phone}}',
   mail: 'E-mail para {{name}}: {{email}}',
   greeting:
     'Olá, {{name}}! Aqui é da {{academy}}. Recebemos seu interesse em treinar jiu-jitsu com a gente. Quando você pode vir conhecer a academia e fazer uma aula experimental?',

@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react';
+import { byAddress, type Lead } from '@domain/interest/leads.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDirectory } from '../../firebase/use-directory.ts';
+import { Button } from '../../ui/button.tsx';
+import { StudentLink } from '../../ui/student-link.tsx';
+
+/** The leads and students with the address of a lead, and the lead whose address alone is shown. */
+export function useSameAddress(leads: readonly Lead[]) {
+  const { directory, load } = useDirectory();
+  const [only, setOnly] = useState<Lead | null>(null);
+  useEffect(() => void load(), [load]);
+  const students = directory.status === 'ready' ? directory.data : null;
+  const studentsOf = useMemo(() => byAddress(students ?? []), [students]);
+  const leadsOf = useMemo(() => byAddress(leads), [leads]);
+  return { only, setOnly, studentsOf, leadsOf };
+}
+export type SameAddress = ReturnType<typeof useSameAddress>;
+
+/** Marks a lead whose person is known already: a link to the student, and a button for the other forms. */
+export function SameAddressMark({ lead, same }: { lead: Lead; same: SameAddress }) {
+  const { t } = useTranslation('leads');
+  const [student] = same.studentsOf(lead);
+  const count = Math.max(0, same.leadsOf(lead).length - 1);
+  return (
+    <Box fontSize="sm" fontWeight="normal" overflowWrap="anywhere">
+      {count > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          minH="11"
+          h="auto"
+          px="0"
+          whiteSpace="normal"
+          textAlign="start"
+          textDecoration="underline"
+          aria-pressed={same.only !== null}
+          onClick={() => same.setOnly(same.only === null ? lead : null)}
+        >
+          {t('same.others', { count })}
+        </Button>
+      )}
+      {student && (
+        // Below the link is the rest of its target.
+        <Box mt="2" mb="5">
+          {t('same.student')} <StudentLink uid={student.uid} name={student.name} />
+        </Box>
+      )}
+    </Box>
+  );
+}
