@@ -15,7 +15,7 @@ import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { alertOf } from './alerts.ts';
-import { cancelSubscription } from './cancel-duplicates.ts';
+import { cancelSubscription } from './end-unwanted.ts';
 import { isMissing, isRejected, refuseIfStripeFails } from './stripe-errors.ts';
 import { findByCustomer, syncSubscription } from './sync-subscription.ts';
 

@@ -14,7 +14,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { toDates } from '../edge/read.ts';
 import { openDunningAlert } from './alerts.ts';
-import { cancelDuplicates } from './cancel-duplicates.ts';
+import { endUnwanted } from './end-unwanted.ts';
 import type { StripeEvent } from './stripe-event.ts';
 import { fetchInvoiced, fetchProduct, fetchSubscriptions, isDeletedCustomer } from './stripe-reads.ts';
 
@@ -129,7 +129,9 @@ async function fetchMirror(
   const { uid, customerId, stored, fetchedAt, stripe } = request;
   const knownId = stored.get('stripeCustomerId') === customerId ? stored.get('stripeSubscriptionId') : '';
   let subscriptions = await fetchSubscriptions(stripe, customerId, knownId);
-  if (await cancelDuplicates({ uid, subscriptions }, stripe, dependencies)) {
+  if (
+    await endUnwanted({ uid, subscriptions, known: stored.get('stripeSubscriptionId') }, stripe, dependencies)
+  ) {
     subscriptions = await fetchSubscriptions(stripe, customerId, knownId);
   }
   const relevant = relevantSubscription(subscriptions);
