@@ -3,7 +3,7 @@ import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } fr
 import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
 import { type MemberState, shutOutOf } from '../../domain/session.ts';
 import { lostRaceOf } from '../../functions/src/edge/committed.ts';
-import { claimTeam } from '../../functions/src/settings/claim-team.ts';
+import { claimTeam, withdrawLinks } from '../../functions/src/settings/claim-team.ts';
 import { Failure } from '../output.ts';
 
 export type Services = { auth: Auth; db: Firestore };
@@ -70,7 +70,10 @@ async function changeRole(
   const now = FieldValue.serverTimestamp();
   const inProfile = student.exists && student.get('isAdmin') !== administrator;
   if (administrator && !marker.exists) batch.create(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
-  if (!administrator && marker.exists) batch.delete(marker.ref, { exists: true });
+  if (!administrator && marker.exists) {
+    batch.delete(marker.ref, { exists: true });
+    await withdrawLinks(batch, db, uid);
+  }
   if (inProfile) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
   if (marker.exists === administrator) return inProfile;
   record(batch, marker, {

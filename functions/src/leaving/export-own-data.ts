@@ -30,8 +30,13 @@ export const exportOwnData = defineCallable(api.exportOwnData, async ({ caller: 
   return { exportedAt: dependencies.now().toISOString(), documents };
 });
 
+/** Without the name of the administrator who wrote it, which is personal data of another person. */
 function heldIn(documents: readonly DocumentSnapshot[]): Held[] {
-  return documents.filter(({ exists }) => exists).map((each) => [each.ref.path, toDates(each.data())]);
+  const found = documents.filter(({ exists }) => exists);
+  return found.map((each) => [
+    each.ref.path,
+    { ...(toDates(each.data()) as object), updatedByName: undefined },
+  ]);
 }
 
 async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> {

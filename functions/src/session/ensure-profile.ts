@@ -186,7 +186,8 @@ const SHORT_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 1 };
 /** A student without a customer can train, so an outage of Stripe is only logged. */
 async function tryForCustomer({ uid, role }: Caller, dependencies: Dependencies): Promise<void> {
   try {
-    await dependencies.limits.useStripe({ uid, role });
+    // Not of the quota for payments: an outage would use that up.
+    await dependencies.limits.useStripe({ uid: `customer of ${uid}`, role });
     await ensureCustomer(uid, dependencies, SHORT_ATTEMPT);
   } catch (error) {
     dependencies.logError('customer-not-made', { uid, ...traceOf(error) });

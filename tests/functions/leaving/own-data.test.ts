@@ -46,6 +46,7 @@ it('the download has nothing of other students, and does not name the administra
   const documents = await exported();
   expect(JSON.stringify(documents)).not.toMatch(/Bia Prado|bia@academy/);
   expect(documents[`audit/student-notes-saved_${UID}_1-1`]).not.toHaveProperty('by');
+  expect(documents[`student_notes/${UID}`]).not.toHaveProperty('updatedByName');
 });
 
 it('the download has no lead if the address is not verified', async () => {

@@ -109,6 +109,7 @@ export const subscriptions = {
     pays: 'Pays outside',
     until: 'Pays outside Stripe until',
     hint: 'In cash or by Pix. The list shows it until that day. Leave it empty to take it back.',
+    last: 'At most until {{date}}.',
     save: 'Save date',
     saved: 'Date saved.',
     failed: 'The date was not saved',

@@ -113,6 +113,7 @@ export const subscriptions = {
     pays: 'Paga por fora',
     until: 'Paga fora da Stripe até',
     hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
+    last: 'No máximo até {{date}}.',
     save: 'Salvar data',
     saved: 'Data salva.',
     failed: 'A data não foi salva',
