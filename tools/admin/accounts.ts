@@ -31,7 +31,8 @@ export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise
 /**
  * Makes an account an administrator, or takes the role away: the rules and Functions read the marker in
  * `admins`. A profile repeats it as `isAdmin`, for lists. A disabled account is refused: `admin:enable` must not bring
- * back an administrator. So is one whose address is not verified: anyone can register it first.
+ * back an administrator. So is one whose address is not verified, or that is no member: anyone can register an address
+ * first. The first administrator is one without that.
  */
 export async function setAdministrator(
   { auth, db }: Services,
@@ -48,6 +49,12 @@ export async function setAdministrator(
     const { state } = (await db.doc(`members/${uid}`).get()).data() ?? {};
     if (administrator && (account?.disabled || shutOutOf(state))) {
       throw new Failure(`The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`);
+    }
+    const { docs: admins } = await db.collection('admins').get();
+    if (administrator && state !== 'member' && admins.length > 0 && !admins.some(({ id }) => id === uid)) {
+      throw new Failure(
+        `The academy has not let the account ${uid} in. An administrator does so under Students.`,
+      );
     }
     return changeRole(batch, db, uid, administrator);
   });

@@ -36,7 +36,7 @@ describe('an administrator who waits', () => {
   it('is not declined by a call that began before the role was granted', async () => {
     const late = {
       ...dependencies,
-      db: interruptedBy(() => call(grantAdmin, RITA, { email: VERA.email }, dependencies)),
+      db: interruptedBy(() => put({ 'admins/vera': {}, 'settings/team': { seq: 1 } })),
     };
     const answer = await call(decideAdmission, RITA, { studentId: 'vera', decision: 'decline' }, late);
     expect(answer).toEqual(refused('administrator-leaving'));
@@ -45,7 +45,11 @@ describe('an administrator who waits', () => {
 });
 
 it('an account that is declined meanwhile does not become an administrator', async () => {
-  const late = { ...dependencies, db: interruptedBy(decline) };
+  await put({ 'members/vera': MEMBER });
+  const late = {
+    ...dependencies,
+    db: interruptedBy(() => put({ 'members/vera': DECLINED, 'settings/team': { seq: 1 } })),
+  };
   expect(await call(grantAdmin, RITA, { email: VERA.email }, late)).toEqual(refused('grantee-disabled'));
   expect(await standing()).toEqual(['declined', false]);
 });

@@ -22,7 +22,7 @@ withStudent();
 
 let id: string;
 beforeEach(async () => {
-  await put({ 'admins/rita': {} });
+  await put({ 'admins/rita': {}, 'members/ana': MEMBER });
   id = await subscribe('ana', customer);
   await deliverAll();
 });

@@ -106,7 +106,7 @@ it('a sign-in reads 4 documents; a first one 8, and writes 4: member, profile, m
 });
 
 it('a change of the team reads 3 documents and each administrator’s marker and state, and writes the marker, the mark, the profile and the entry; a grant also reads the subscription and, for open checkouts, the profile again, and a revocation the invitations', async () => {
-  await put({ 'admins/rita': {}, 'admins/olga': {} });
+  await put({ 'admins/rita': {}, 'admins/olga': {}, 'members/ana': MEMBER });
   const findAccountByEmail = async () => ({ uid: 'ana', name: 'Ana', email: 'ana@a.test', ...IN_AUTH });
   const grant = () =>
     call(grantAdmin, { uid: 'rita' }, { email: 'ana@a.test' }, world({ findAccountByEmail }));
