@@ -35,6 +35,9 @@ export const signInForm = z.strictObject({
   password: currentPassword,
 });
 
+/** For the page behind a link that confirms an address. */
+export const passwordConfirmation = signInForm.pick({ password: true });
+
 /** The name becomes the profile's, so it has the same limit. */
 export const signUpForm = z.strictObject({
   name: z

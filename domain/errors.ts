@@ -68,6 +68,7 @@ export const REASONS = [
   'account-not-found',
   'grantee-disabled',
   'grantee-unverified',
+  'grantee-waiting',
   'last-administrator',
   'administrator-leaving',
   'own-grade',
@@ -152,6 +153,7 @@ export const MESSAGES = {
   'grantee-disabled': 'This account is disabled and cannot become an administrator.',
   'grantee-unverified':
     'This account has not confirmed its email, so it may belong to another person. Ask them to open the link first.',
+  'grantee-waiting': 'The academy has not let this account in. Let it in first, on the page of the students.',
   'last-administrator': 'The last administrator cannot be removed. Grant the role to another account first.',
   'administrator-leaving': 'An administrator cannot be declined or erased. Revoke the role first.',
   'own-grade': 'You cannot change your own belt',

@@ -14,6 +14,9 @@ export const STRIPE_QUOTAS = {
   admin: { most: 100, windowMinutes: 60, reason: 'too-many-calls' },
 } as const satisfies Record<string, Quota>;
 
+/** Downloads of the own data, per account: each reads as many documents as the account's history has. */
+export const EXPORT_QUOTA: Quota = { most: 3, windowMinutes: 24 * 60, reason: 'too-many-calls' };
+
 /**
  * Whether one more is within the quota, and the limit to store if so. A moment exactly as old as the window still
  * counts, because the form's rule is 'at or after one hour ago'.

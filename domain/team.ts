@@ -34,6 +34,8 @@ export function judgeRole({ admins, able, by, uid, administrator, state }: RoleF
   if (!admins.includes(by)) return refuse('not-allowed');
   if (admins.includes(uid) === administrator) return { ok: true, change: false } as const;
   if (administrator && shutOutOf(state)) return refuse('grantee-disabled');
+  // Nobody has looked at it: another person may have registered the address.
+  if (administrator && state !== 'member') return refuse('grantee-waiting');
   if (!administrator && able.every((each) => each === uid)) return refuse('last-administrator');
   return { ok: true, change: true } as const satisfies { ok: true; change: boolean } | Refused;
 }

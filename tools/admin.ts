@@ -6,7 +6,7 @@ import { disableAccount, enableAccount, type Services, setAdministrator } from '
 import { eraseAccount } from './admin/erase.ts';
 import { pointAtEmulators, uidOf } from './admin/find-account.ts';
 import { migrate } from './admin/migrate.ts';
-import { chargeOf, endAtStripe, stripeOf } from './admin/subscription.ts';
+import { chargeOf, closePages, endAtStripe, stripeOf } from './admin/subscription.ts';
 import { main } from './main.ts';
 import { Failure } from './output.ts';
 import { projectNamed } from './project.ts';
@@ -39,6 +39,7 @@ await main(async ([name = 'grant', ...args]) => {
     const judged = name === 'disable' || name === 'grant';
     const charge = judged ? await chargeOf(services.db, uid, values.subscription) : null;
     await action(services, uid);
+    if (judged) await closePages(services.db, uid, () => stripeOf(projectId));
     if (charge) await endAtStripe(await stripeOf(projectId), charge);
   } else {
     await migrate(services);

@@ -47,7 +47,8 @@ function addressesOf(ports: EmulatorPorts): Record<string, string> {
 function serve(ports: EmulatorPorts): Promise<Listening> {
   const config = configOf(ports).hosting;
   const options = { cwd: root, config, compression: true, stack: 'strict', fallthrough: false };
-  const handle = superstatic(options) as (...args: unknown[]) => void;
+  // Its types lack `regex`, which it knows.
+  const handle = superstatic(options as Parameters<typeof superstatic>[0]) as (...args: unknown[]) => void;
   return listen('The app', ports.hosting, (request, response) =>
     handle(request, response, () => response.writeHead(404).end()),
   );

@@ -2,17 +2,18 @@ import * as z from 'zod';
 import type { SubscriptionMirror } from './subscription-mirror.ts';
 
 /**
- * 'orphan': a live subscription of no member. 'duplicate': a second subscription that the app ended. 'dispute': a
- * cardholder objects to a charge. 'dunning': Stripe stopped charging after failed payments. 'refund': the academy
- * refunded a charge in Stripe's dashboard.
+ * 'orphan': a live subscription of no member. 'duplicate': a second subscription that the app ended. 'barred': one that
+ * an account began when it could not pay any more, which the app ended. 'dispute': a cardholder objects to a charge.
+ * 'dunning': Stripe stopped charging after failed payments. 'refund': the academy refunded a charge in Stripe's
+ * dashboard.
  */
-const ALERT_KINDS = ['orphan', 'duplicate', 'dispute', 'dunning', 'refund'] as const;
+const ALERT_KINDS = ['orphan', 'duplicate', 'barred', 'dispute', 'dunning', 'refund'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Why no member can use a live subscription: no profile has its customer, or an account that is not a student. */
 export type OrphanReason = 'no-student' | 'no-account' | 'not-a-member' | 'administrator';
 
-/** The outcome of a second subscription's payment. 'begun': the refund or the cancellation may be left to do. */
+/** The outcome of the payment of a subscription that the app ends. 'begun': the refund or the cancellation may be left to do. */
 export type RefundOutcome = 'begun' | 'done' | 'nothing-paid' | 'by-hand';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainDate } from '../calendar.ts';
+import { plainDate, shiftMonths } from '../calendar.ts';
 import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
 
 /**
@@ -13,6 +13,11 @@ export const outsidePaymentDocument = z.object({
   updatedByName: z.string(),
 });
 export type OutsidePaymentDocument = z.infer<typeof outsidePaymentDocument>;
+
+/** The last day that can be saved: a typed year such as 9999 would count as paid for ever. */
+export function lastPaidDay(today: string): string {
+  return shiftMonths(today, 24);
+}
 
 /** 'outside': no live subscription at Stripe, and paid through today or a later day. */
 export const PAYMENT_STATES = [...PLAN_STATES, 'outside'] as const;

@@ -98,13 +98,23 @@ export function liveSubscription(subscriptions: readonly StripeSubscription[]): 
 }
 
 /**
- * All but the first of the live subscriptions that our own checkout began: the student paid twice.
- * Those that the owner made in Stripe's dashboard are left alone: they may be for a second child.
+ * The live subscriptions that our own checkout began and that the app ends, and why. 'barred': begun since the account
+ * may not pay. 'duplicate': all but the first of the others, as the student paid twice. Those that the owner made in
+ * Stripe's dashboard are left alone: they may be for a second child.
  */
-export function duplicateSubscriptions(subscriptions: readonly StripeSubscription[]): StripeSubscription[] {
-  return liveOf(subscriptions)
-    .filter(({ metadata }) => metadata?.source === STRIPE_SOURCE)
-    .slice(1);
+export function unwantedSubscriptions(
+  subscriptions: readonly StripeSubscription[],
+  barredSince: Date | null,
+) {
+  const own = liveOf(subscriptions).filter(({ metadata }) => metadata?.source === STRIPE_SOURCE);
+  // Stripe's moments are whole seconds.
+  const from = barredSince ? Math.floor(barredSince.getTime() / 1000) : Number.POSITIVE_INFINITY;
+  const barred = own.filter(({ created }) => created >= from);
+  const duplicates = own.filter(({ created }) => created < from).slice(1);
+  return [
+    ...barred.map((subscription) => ({ kind: 'barred', subscription }) as const),
+    ...duplicates.map((subscription) => ({ kind: 'duplicate', subscription }) as const),
+  ];
 }
 
 function dateOf(moment: number | null | undefined): Date | null {

@@ -6,6 +6,9 @@ export const HOLIDAY_NAME_LIMIT = 60;
 /** The longest holiday, in days: a recess of the academy. */
 export const HOLIDAY_DAYS_LIMIT = 62;
 
+/** The most saved days: many years of recesses, far below the largest document. */
+export const SAVED_DAYS_LIMIT = 2000;
+
 export type Holiday = { date: string; name: string };
 /** A holiday of one or more days, both included. */
 export type HolidayRange = Holiday & { endDate: string };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shiftMonths } from '../calendar.ts';
 
 /** Months that a lead is kept. The privacy page names the most. */
 export const LEAD_MONTHS = { least: 1, most: 24 } as const;
@@ -14,7 +15,6 @@ export const DEFAULT_LEAD_RETENTION: LeadRetention = { months: LEAD_MONTHS.most,
 
 /** When a lead that was received at this time is deleted. */
 export function leadExpiry(received: Date, months: number): Date {
-  const expiry = new Date(received);
-  expiry.setUTCMonth(expiry.getUTCMonth() + months);
-  return expiry;
+  const [date = '', time = ''] = received.toISOString().split('T');
+  return new Date(`${shiftMonths(date, months)}T${time}`);
 }

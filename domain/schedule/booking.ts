@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The bounds of the limits. The list of a student's bookings is one query of at most 30 dates. */
+/** The bounds of the limits. The list of bookings has a listener for each, so the limit is low. */
 export const BOOKING_BOUNDS = { maxOpen: 25, daysAhead: 999 } as const;
 
 /**

@@ -16,7 +16,8 @@ const refusal = (reason: string) => ({ ok: false, reasons: [reason] });
 describe('a change of the administrators', () => {
   it.each([
     ['grants the role to a member', {}, CHANGE],
-    ['grants it before the first sign-in', { state: null }, CHANGE],
+    ['is refused for an account that waits', { state: 'waiting' }, refusal('grantee-waiting')],
+    ['is refused before the first sign-in', { state: null }, refusal('grantee-waiting')],
     ['changes nothing for an administrator', { uid: 'saul' }, NOTHING],
     ['is refused for a disabled account', { state: 'disabled' }, refusal('grantee-disabled')],
     ['is refused to a former administrator', { by: 'olga' }, refusal('not-allowed')],

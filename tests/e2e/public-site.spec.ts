@@ -175,12 +175,20 @@ test('Hosting sends the headers of firebase.json, and hashed files may be cached
 }, async ({ open }) => {
   const page = await open(null, { path: '/' });
   const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
-    hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+    hosting: { headers: { regex?: string; headers: { key: string; value: string }[] }[] };
   };
-  const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+  const everywhere = hosting.headers.find(({ regex }) => regex === '.*')?.headers ?? [];
   expect(everywhere.length).toBeGreaterThan(6);
   const script = await page.locator('html').getAttribute('data-script');
-  for (const path of ['/', '/join', '/en/privacy', '/login', '/dashboard/profile', script ?? '']) {
+  for (const path of [
+    '/',
+    '/join',
+    '/en/privacy',
+    '/login',
+    '/dashboard/profile',
+    '/.well-known/security.txt',
+    script ?? '',
+  ]) {
     const response = await page.request.get(path);
     expect(response.status(), path).toBe(200);
     for (const { key, value } of everywhere) {

@@ -134,6 +134,7 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
     // Most people in these tests have no account in Auth.
     tokenProblem: async () => null,
     limits: UNLIMITED,
+    remember: (_key, _seconds, load) => load(),
     now: () => NOON,
     random: seededRandom(1),
     sleep: async (milliseconds) => void (await sleep(milliseconds * PAUSE_SCALE)),

@@ -3,6 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { deleteAccount, findAccount, findAccountByEmail } from '../../functions/src/edge/firebase.ts';
+import { memoryOf } from '../../functions/src/edge/memory.ts';
 import type { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { seededRandom } from '../../tools/seed/random.ts';
@@ -26,6 +27,7 @@ export const dependencies: Dependencies = {
   tokenProblem: async () => null,
   // One account calls more often than any person.
   limits: { take: () => true, giveBack: () => {}, useStripe: async () => {} },
+  remember: memoryOf(() => new Date()),
   now: () => new Date(),
   random: seededRandom('load').next,
   sleep: async (milliseconds) => void (await pause(milliseconds)),

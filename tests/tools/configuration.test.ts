@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { configMatcher } from 'superstatic/lib/utils/patterns.js';
 import { describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { webEnvironment } from '../../tools/build-web.ts';
@@ -92,6 +93,16 @@ describe('firebase.json', () => {
     ];
     expect(allowed).toEqual(["'self'", ...hashes, ...captcha]);
   });
+
+  it.each(['/', '/login', '/assets/a.js', '/.well-known/security.txt'])(
+    'sends the policy with %s',
+    (path) => {
+      const sent = firebaseJson.hosting.headers.filter((each) => configMatcher(path, each));
+      expect(sent.flatMap(({ headers }) => headers.map(({ key }) => key))).toContain(
+        'Content-Security-Policy',
+      );
+    },
+  );
 
   it('leads from Hosting to no Function: there would be more proxies before it than are counted (decision 11)', () => {
     const { rewrites }: { rewrites: object[] } = firebaseJson.hosting;

@@ -4,8 +4,23 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DirectoryEntry } from '../../domain/graduation/student-directory.ts';
+import type { DatedClass } from '../../domain/schedule/schedule.ts';
 import { environment } from '../support/environment.ts';
-import { clear, days, eventOn, FIRST_DAY, firestore, PASSWORD, seed } from './live-query/data.ts';
+import {
+  book,
+  CROWDED_DAY,
+  clear,
+  crowd,
+  days,
+  eventOn,
+  FIRST_DAY,
+  firestore,
+  PASSWORD,
+  seed,
+  subscribe,
+  unbook,
+} from './live-query/data.ts';
 import type { Frame, HarnessApi, Probe } from './live-query/harness.tsx';
 import { buildHarness, serve } from './live-query/harness-server.ts';
 import { countListeners } from './live-query/listeners.ts';
@@ -50,6 +65,24 @@ const day = (date = FIRST_DAY): Probe => ({ kind: 'day', date });
 
 async function until<T>(read: () => Promise<T> | T, expected: T): Promise<void> {
   await expect.poll(read, { timeout: 40_000, interval: 20 }).toEqual(expected);
+}
+
+function entryOf(uid: string, name: string): DirectoryEntry {
+  const facts = { belt: 'branca', degree: 0, birthYear: null, beltSince: null, gradeSince: null } as const;
+  const classes = { classesSince: 0, classesAhead: [], lastClass: null };
+  return { uid, name, email: `${uid}@live.test`, phone: '', ...facts, ...classes, subscription: null };
+}
+
+/** Answers the calls of a Function after a moment with what `answer` returns for each. Returns the inputs. */
+async function answerCalls(name: string, answer: (call: number) => object | 'abort'): Promise<unknown[]> {
+  const inputs: unknown[] = [];
+  await page.route(`**/${name}`, async (route) => {
+    const answered = answer(inputs.push(route.request().postDataJSON().data));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (answered === 'abort') return route.abort();
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result: answered } });
+  });
+  return inputs;
 }
 
 beforeAll(async () => {
@@ -323,4 +356,107 @@ test('a document that the domain cannot read is left out of a list, and an error
   await firestore.doc('students/live-ana').update({ belt: 'branca' });
   await until(statuses, ['ready', 'ready']);
   await firestore.doc('calendar_events/live_bad').delete();
+});
+
+test('a student without a booking gets an empty list of bookings, and a student with one its class', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  const bookings: Probe = { kind: 'bookings', from: FIRST_DAY };
+  await show(bookings);
+  await until(statuses, ['ready']);
+  expect((await frames()).at(-1)?.items).toEqual([]);
+
+  await book('live-ana', FIRST_DAY);
+  await until(async () => (await frames()).at(-1)?.items, [FIRST_DAY]);
+  await unbook('live-ana', FIRST_DAY);
+  await until(async () => (await frames()).at(-1)?.items, []);
+});
+
+test('a list of no dates is empty, not pending', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await show({ kind: 'events', dates: [] });
+  await until(statuses, ['ready']);
+  expect((await frames()).at(-1)?.items).toEqual([]);
+});
+
+test('a visit to the subscriptions asks for the directory once, and again when an unknown student subscribes', async () => {
+  const students = [entryOf('live-ana', 'Ana'), entryOf('live-carla', 'Carla')];
+  const asked = await answerCalls('studentDirectory', (call) => ({ students: students.slice(0, call) }));
+  await firestore.doc('admins/live-bruno').set({});
+  await subscribe('live-ana');
+  await signIn('live-bruno');
+  await until(who, 'live-bruno');
+  await show({ kind: 'subscriptions' });
+  await until(async () => (await frames()).at(-1)?.items, ['Ana']);
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+
+  await subscribe('live-carla');
+  await until(async () => (await frames()).at(-1)?.items, ['Ana', 'Carla']);
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(2);
+});
+
+test('a day of 103 classes shows all of them, live, and the dialog of the last one follows it', async () => {
+  const titles = Array.from({ length: 103 }, (_, index) => `Class ${String(index).padStart(3, '0')}`);
+  const idOf = (title: string) => `crowded_${title.slice(-3)}`;
+  await crowd(titles.map((title) => ({ ...eventOn(CROWDED_DAY), eventId: idOf(title), classTitle: title })));
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  const schedule: Probe = { kind: 'schedule', date: CROWDED_DAY };
+  await show(schedule);
+  await until(async () => (await frames()).at(-1)?.items, titles);
+  expect(new Set((await frames()).map(({ items }) => items.length))).toEqual(new Set([0, 103]));
+
+  await firestore.doc('calendar_events/crowded_007').delete();
+  const left = titles.filter((title) => title !== 'Class 007');
+  await until(async () => (await frames()).at(-1)?.items, left);
+
+  const opened = { eventId: 'crowded_102', classTitle: 'Class 102', date: CROWDED_DAY } as DatedClass;
+  await show({ kind: 'current', opened });
+  await firestore.doc('calendar_events/crowded_102').update({ classTitle: 'Moved' });
+  await until(async () => (await frames()).at(-1)?.items, ['Moved']);
+  await firestore.doc('calendar_events/crowded_102').delete();
+  await until(statuses, ['error']);
+});
+
+test('names that could not be loaded are asked for again after a moment, and not without a pause', async () => {
+  const accounts = [{ uid: 'rita', name: 'Rita', email: 'rita@live.test' }];
+  const asked = await answerCalls('readNames', (call) => (call < 3 ? 'abort' : { accounts }));
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await show({ kind: 'names', uids: ['rita', 'gone'] });
+  await until(async () => (await frames()).at(-1)?.items, ['…', '…']);
+  await until(() => asked.length, 1);
+  await page.waitForTimeout(1000);
+  expect(asked).toHaveLength(1);
+  await until(async () => (await frames()).at(-1)?.items, ['Rita', '…']);
+  expect(asked).toEqual(Array(3).fill({ uids: ['gone', 'rita'] }));
+});
+
+test('a page that is seen again loads the directory only if it is a minute old, or could not be loaded', async () => {
+  const asked = await answerCalls('studentDirectory', (call) =>
+    call === 3 ? 'abort' : { students: [entryOf(`live-${call}`, `Student ${call}`)] },
+  );
+  const seeAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await page.clock.install();
+  await show({ kind: 'directory' });
+  await until(async () => (await frames()).at(-1)?.items, ['Student 1']);
+  await page.clock.fastForward('00:50');
+  await seeAgain();
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+
+  await page.clock.fastForward('00:11');
+  await seeAgain();
+  await until(async () => (await frames()).at(-1)?.items, ['Student 2']);
+  await page.clock.fastForward('01:01');
+  await seeAgain();
+  await until(() => asked.length, 3);
+  await page.waitForTimeout(500);
+  await seeAgain();
+  await until(async () => (await frames()).at(-1)?.items, ['Student 4']);
 });

@@ -2,8 +2,8 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
 import { type MemberState, shutOutOf } from '../../domain/session.ts';
-import { committed } from '../../functions/src/edge/committed.ts';
-import { claimTeam } from '../../functions/src/settings/claim-team.ts';
+import { lostRaceOf } from '../../functions/src/edge/committed.ts';
+import { claimTeam, withdrawLinks } from '../../functions/src/settings/claim-team.ts';
 import { Failure } from '../output.ts';
 
 export type Services = { auth: Auth; db: Firestore };
@@ -16,20 +16,23 @@ const MAX_TRIES = 10;
  * of a role does (docs/decisions/0064).
  */
 export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
+  let cause: Error | null = null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const batch = db.batch();
     // Read first: if a role changes after it, the commit fails.
     const team = await db.doc('settings/team').get();
     if (await fill(batch)) claimTeam(batch, team);
-    if (await committed(batch)) return;
+    cause = await lostRaceOf(batch);
+    if (!cause) return;
   }
-  throw new Error('Other changes came first every time. Run the command again.');
+  throw new Error('Other changes came first every time. Run the command again.', { cause });
 }
 
 /**
  * Makes an account an administrator, or takes the role away: the rules and Functions read the marker in
  * `admins`. A profile repeats it as `isAdmin`, for lists. A disabled account is refused: `admin:enable` must not bring
- * back an administrator. So is one whose address is not verified: anyone can register it first.
+ * back an administrator. So is one whose address is not verified, or that is no member: anyone can register an address
+ * first. The first administrator is one without that.
  */
 export async function setAdministrator(
   { auth, db }: Services,
@@ -46,6 +49,12 @@ export async function setAdministrator(
     const { state } = (await db.doc(`members/${uid}`).get()).data() ?? {};
     if (administrator && (account?.disabled || shutOutOf(state))) {
       throw new Failure(`The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`);
+    }
+    const { docs: admins } = await db.collection('admins').get();
+    if (administrator && state !== 'member' && admins.length > 0 && !admins.some(({ id }) => id === uid)) {
+      throw new Failure(
+        `The academy has not let the account ${uid} in. An administrator does so under Students.`,
+      );
     }
     return changeRole(batch, db, uid, administrator);
   });
@@ -68,7 +77,10 @@ async function changeRole(
   const now = FieldValue.serverTimestamp();
   const inProfile = student.exists && student.get('isAdmin') !== administrator;
   if (administrator && !marker.exists) batch.create(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
-  if (!administrator && marker.exists) batch.delete(marker.ref, { exists: true });
+  if (!administrator && marker.exists) {
+    batch.delete(marker.ref, { exists: true });
+    await withdrawLinks(batch, db, uid);
+  }
   if (inProfile) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
   if (marker.exists === administrator) return inProfile;
   record(batch, marker, {

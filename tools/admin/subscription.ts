@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { planPrice } from '../../domain/billing/plan-prices.ts';
 import { isCharged } from '../../domain/billing/subscription.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
-import { Failure } from '../output.ts';
+import { Failure, messageOf } from '../output.ts';
 import { priceWords } from '../stripe-catalogue.ts';
 import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { accountOf } from '../stripe-setup/account.ts';
@@ -33,6 +33,22 @@ export async function chargeOf(
     ]);
   }
   return choice === 'end' ? { what, customer: String(mirror.get('stripeCustomerId')) } : null;
+}
+
+/**
+ * Closes the account's open checkout pages, so that it cannot begin to pay any more. Without Stripe the command goes on:
+ * a payment on such a page is refunded.
+ */
+export async function closePages(db: Firestore, uid: string, load: () => Promise<Stripe>): Promise<void> {
+  const customer: unknown = (await db.doc(`students/${uid}`).get()).get('stripeCustomerId');
+  if (typeof customer !== 'string' || customer === '') return;
+  try {
+    const stripe = await load();
+    const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+    for (const { id } of data) await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    console.log(`Open payment pages were not closed. A payment there is refunded. ${messageOf(error)}`);
+  }
 }
 
 /** Stripe's account of the environment; in a demo project the fake's. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Invitation, invitationDocument } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { daysAfter } from '@domain/calendar.ts';
@@ -34,7 +35,7 @@ export const createInvitation = defineCallable(
         by: caller.uid,
         act: 'invitation-created',
         what: 'invitation',
-        operation: invitationId.slice(0, 8),
+        operation: createHash('sha256').update(invitationId).digest('hex'),
         after: { uses, days },
       });
       return {};

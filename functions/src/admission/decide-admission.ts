@@ -4,6 +4,7 @@ import type { AuditAct } from '@domain/audit.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type MemberState, memberDocument } from '@domain/session.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -12,6 +13,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { STRIPE_SECRET } from '../edge/settings.ts';
 import { followEmail } from '../session/follow-email.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
@@ -33,7 +35,7 @@ export const decideAdmission = defineCallable(
     if (decision === 'decline') await refuseWhileCharged(uid, dependencies);
     const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
 
-    return commitWithRetry(dependencies, async (batch) => {
+    await commitWithRetry(dependencies, async (batch) => {
       if (decision === 'decline') await refuseAdministrator(batch, uid, dependencies);
       const read = await readTogether(db, documents);
       const member = readIfExists(read.member, memberDocument);
@@ -41,7 +43,7 @@ export const decideAdmission = defineCallable(
       const applied = student?.admission?.state ?? null;
       const verdict = judgeDecision(decision, { state: member?.data.state ?? null, applied });
       if (!verdict.ok) throw new Refusal(verdict.reasons);
-      if (!verdict.change || !member || !student) return {};
+      if (!verdict.change || !member || !student) return;
 
       const state = await stateAfter(verdict.to, student, dependencies);
       const now = FieldValue.serverTimestamp();
@@ -56,9 +58,11 @@ export const decideAdmission = defineCallable(
         before: { state: applied },
         after: { state: state === 'member' ? state : verdict.to },
       });
-      return {};
     });
+    if (decision === 'decline') await closeCheckoutsOf(uid, dependencies);
+    return {};
   },
+  STRIPE_SECRET,
 );
 
 /**

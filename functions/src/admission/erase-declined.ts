@@ -5,19 +5,32 @@ import { paths } from '../edge/paths.ts';
 import { traceOf } from '../edge/trace.ts';
 import { beginErasure } from '../leaving/begin-erasure.ts';
 
-/** Accounts per run. */
+/** Accounts per run, and per query. */
 const PER_RUN = 50;
 
-/** Begins to erase the accounts that were declined 7 days ago. A failed one is tried again by the next run. */
+/**
+ * Begins to erase the accounts that were declined 7 days ago. A failed one is tried again by the next run, and holds up
+ * none behind it.
+ */
 export async function eraseDeclined(dependencies: Dependencies): Promise<void> {
-  const { db, now, logError } = dependencies;
+  const { db, now } = dependencies;
   const declined = db.collection(paths.members).where('state', '==', 'declined');
   const due = declined.where('since', '<=', declinedUntil(now())).orderBy('since').limit(PER_RUN);
-  for (const { id: uid } of (await due.get()).docs) {
-    try {
-      await beginErasure(dependencies, { uid, by: AUTOMATIC, onlyIf: 'declined' });
-    } catch (error) {
-      logError('declined-not-erased', { uid, ...traceOf(error) });
-    }
+  let begun = 0;
+  for (let { docs } = await due.get(); docs.length > 0; ) {
+    for (const { id } of docs) begun += (await begin(id, dependencies)) ? 1 : 0;
+    if (begun >= PER_RUN) return;
+    docs = (await due.startAfter(docs.at(-1)).get()).docs;
+  }
+}
+
+/** Returns whether it worked. */
+async function begin(uid: string, dependencies: Dependencies): Promise<boolean> {
+  try {
+    await beginErasure(dependencies, { uid, by: AUTOMATIC, onlyIf: 'declined' });
+    return true;
+  } catch (error) {
+    dependencies.logError('declined-not-erased', { uid, ...traceOf(error) });
+    return false;
   }
 }

@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import type { Act } from '@domain/audit.ts';
+import { type Act, auditEntryOf } from '@domain/audit.ts';
 import { judgePlanChange } from '@domain/billing/plan-change.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import {
@@ -12,7 +12,7 @@ import {
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { failIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
+import { failIntent, openIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -75,7 +75,7 @@ type PlanChange = {
   mirror: DocumentSnapshot;
 };
 
-/** `entry` is null if the student has the plan already. */
+/** `entry`: of this or an earlier attempt; null if the student had the plan already. */
 type Changed = { changed: StripeSubscription; entry: DocumentReference | null };
 
 async function change(
@@ -93,9 +93,15 @@ async function change(
   const current = live && { status: live.status, planId: planIdOf(itemOf(live).price) };
   const verdict = judgePlanChange(current, { from: planChange.from, to: planChange.planId });
   if (!verdict.ok) throw new Refusal(verdict.reasons);
-  if (live && itemOf(live).price.id === price.id) return { changed: live, entry: null };
-
-  const intent = await recordIntent(dependencies.db, actOf(planChange, subscriptions.length));
+  const act = actOf(planChange, subscriptions.length);
+  if (live && itemOf(live).price.id === price.id) {
+    const entry = await openIntent(dependencies.db, act);
+    // The same operation: it has not ended its attempt either (change-price.ts).
+    const { studentId, attempt } = planChange;
+    if (entry?.id === auditEntryOf(act).id) await nextAttempt(studentId, attempt, dependencies);
+    return { changed: live, entry };
+  }
+  const intent = await recordIntent(dependencies.db, act);
   try {
     const changed = live
       ? await changePrice(context.stripe, { ...planChange, live, price }, dependencies)

@@ -8,14 +8,14 @@ import {
 } from '@domain/billing/subscription-mirror.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { failIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
+import { failIntent, openIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
 import { committed } from '../edge/committed.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { alertOf } from './alerts.ts';
-import { cancelSubscription } from './cancel-duplicates.ts';
+import { cancelSubscription } from './end-unwanted.ts';
 import { isMissing, isRejected, refuseIfStripeFails } from './stripe-errors.ts';
 import { findByCustomer, syncSubscription } from './sync-subscription.ts';
 
@@ -36,10 +36,14 @@ export const endSubscription = defineCallable(
       const isDone =
         !isLive(subscription.status) || (when === 'period-end' && subscription.cancel_at_period_end);
       const batch = db.batch().delete(alertOf(db, 'orphan', subscriptionId));
-      // Otherwise an earlier attempt may have ended it at Stripe without saving that.
-      if (!isDone) {
-        const mirror = uid ? (await db.doc(paths.subscription(uid)).get()).updateTime : undefined;
-        const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription, mirror }));
+      const mirror = uid ? (await db.doc(paths.subscription(uid)).get()).updateTime : undefined;
+      const act = actOf({ by: caller.uid, uid, when, subscription, mirror });
+      if (isDone) {
+        // An earlier attempt may have ended it at Stripe without saving that.
+        const open = await openIntent(db, act);
+        if (open) settleAct(batch, open, 'done');
+      } else {
+        const intent = await recordIntent(db, act);
         try {
           await end(stripe, subscriptionId, when);
         } catch (error) {

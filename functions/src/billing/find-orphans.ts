@@ -32,13 +32,16 @@ export async function findOrphans(dependencies: Dependencies): Promise<number> {
   return orphans.length;
 }
 
-/** Only those that the app made: the academy may use Stripe's dashboard for other customers. */
+/**
+ * Only those that the app made: the academy may use Stripe's dashboard for other customers, with subscriptions of a
+ * shape that the app does not read.
+ */
 async function liveSubscriptions({ stripe: load }: Dependencies): Promise<StripeSubscription[]> {
   const stripe = await load();
   const listed = await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: MOST });
   return listed
-    .map((one) => stripeSubscription.parse(one))
-    .filter(({ metadata, status }) => metadata?.source === STRIPE_SOURCE && isLive(status));
+    .filter(({ metadata, status }) => metadata.source === STRIPE_SOURCE && isLive(status))
+    .map((one) => stripeSubscription.parse(one));
 }
 
 async function judge(live: readonly StripeSubscription[], dependencies: Dependencies): Promise<Orphan[]> {

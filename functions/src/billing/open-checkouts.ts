@@ -1,4 +1,7 @@
 import type Stripe from 'stripe';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { traceOf } from '../edge/trace.ts';
 import type { CustomerContext } from './customer.ts';
 import { isRejected } from './stripe-errors.ts';
 
@@ -6,6 +9,20 @@ import { isRejected } from './stripe-errors.ts';
 export async function closeCheckouts(context: CustomerContext, kept?: string): Promise<void> {
   const open = await listOpen(context);
   await Promise.all(open.filter(({ id }) => id !== kept).map(({ id }) => expire(context, id)));
+}
+
+/**
+ * Expires the open checkout pages of an account that may not pay any more. A failure is only logged: the sync of a
+ * payment on such a page refunds it.
+ */
+export async function closeCheckoutsOf(uid: string, { db, stripe, logError }: Dependencies): Promise<void> {
+  const customer: unknown = (await db.doc(paths.student(uid)).get()).get('stripeCustomerId');
+  if (typeof customer !== 'string' || customer === '') return;
+  try {
+    await closeCheckouts({ stripe: await stripe(), customer });
+  } catch (error) {
+    logError('checkouts-not-closed', { uid, ...traceOf(error) });
+  }
 }
 
 /** The newest of all checkout pages of the customer, open or not. */

@@ -1,11 +1,23 @@
-import { memberDocument, shutOutOf } from '@domain/session.ts';
+import { memberDocument } from '@domain/session.ts';
+import { adminDocument } from '@domain/team.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
-/** Refuses to begin or change what an account pays that is shut out: it could not cancel in the app. */
-export async function refuseShutOut(uid: string, { db }: Pick<Dependencies, 'db'>): Promise<void> {
-  const member = readIfExists(await db.doc(paths.member(uid)).get(), memberDocument);
-  if (shutOutOf(member?.data.state)) throw new Refusal(['not-a-member']);
+/**
+ * Since when an account may not begin to pay, because it could not cancel in the app: it is no member, or an
+ * administrator. Null if it may; a student from before the markers may.
+ */
+export async function barredSince(uid: string, { db }: Pick<Dependencies, 'db'>): Promise<Date | null> {
+  const markers = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };
+  const { member, admin } = await readTogether(db, markers);
+  const marker = readIfExists(member, memberDocument)?.data;
+  if (marker && marker.state !== 'member') return marker.since;
+  return readIfExists(admin, adminDocument)?.data.grantedAt ?? admin.createTime?.toDate() ?? null;
+}
+
+/** Refuses to begin or change what an account pays that may not pay. */
+export async function refuseShutOut(uid: string, dependencies: Pick<Dependencies, 'db'>): Promise<void> {
+  if (await barredSince(uid, dependencies)) throw new Refusal(['not-a-member']);
 }

@@ -1,5 +1,10 @@
 import { api } from '@domain/api.ts';
-import { type OutsidePaymentDocument, outsidePaymentDocument } from '@domain/billing/outside-payment.ts';
+import {
+  lastPaidDay,
+  type OutsidePaymentDocument,
+  outsidePaymentDocument,
+} from '@domain/billing/outside-payment.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -13,8 +18,10 @@ import { Refusal } from '../edge/refusal.ts';
 export const saveOutsidePayment = defineCallable(
   api.saveOutsidePayment,
   ({ input, caller, dependencies }) => {
-    const { db } = dependencies;
+    const { db, now } = dependencies;
     const { studentId: userId, changes } = input;
+    const last = lastPaidDay(academyClock(now()).date);
+    if ((changes.to.until ?? '') > last) throw new Refusal(['invalid-input']);
     const documents = {
       student: db.doc(paths.student(userId)),
       payment: db.doc(paths.outsidePayment(userId)),

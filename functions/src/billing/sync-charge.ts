@@ -53,7 +53,7 @@ export async function syncCharge(event: ChargeEvent, dependencies: Dependencies)
     const { customer, invoice } = charge;
     const owner = customer ? await findOwner({ customer, invoice }, stripe, dependencies) : null;
     if (!customer || !owner) return;
-    if (kind === 'refund' && (await isDuplicate(invoice, stripe, dependencies))) return;
+    if (kind === 'refund' && (await isOwnRefund(invoice, stripe, dependencies))) return;
     const alert = { kind, ...facts, userId: owner.uid, customerId: customer, subscriptionId: null };
     // A closed alert opens again when the dispute goes on, or more is refunded.
     const isNews = stored?.get('what') !== alert.what || stored.get('amount') !== alert.amount;
@@ -79,13 +79,15 @@ async function fetchRefund(id: string, stripe: Stripe) {
   return { charge, what, amount: majorOf(amount, currency), currency, due: null };
 }
 
-async function isDuplicate(
+async function isOwnRefund(
   invoice: string | null | undefined,
   stripe: Stripe,
   { db }: Dependencies,
 ): Promise<boolean> {
   const subscription = await subscriptionOf(invoice, stripe);
-  return subscription !== null && (await alertOf(db, 'duplicate', subscription).get()).exists;
+  if (subscription === null) return false;
+  const alerts = (['duplicate', 'barred'] as const).map((each) => alertOf(db, each, subscription));
+  return (await db.getAll(...alerts)).some(({ exists }) => exists);
 }
 
 /** Null if the app did not create the customer. `uid` is null if its profile is gone. */

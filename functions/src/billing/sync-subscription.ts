@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   itemOf,
   mirrorOf,
@@ -11,8 +12,9 @@ import type Stripe from 'stripe';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { toDates } from '../edge/read.ts';
 import { openDunningAlert } from './alerts.ts';
-import { cancelDuplicates } from './cancel-duplicates.ts';
+import { endUnwanted } from './end-unwanted.ts';
 import type { StripeEvent } from './stripe-event.ts';
 import { fetchInvoiced, fetchProduct, fetchSubscriptions, isDeletedCustomer } from './stripe-reads.ts';
 
@@ -127,7 +129,9 @@ async function fetchMirror(
   const { uid, customerId, stored, fetchedAt, stripe } = request;
   const knownId = stored.get('stripeCustomerId') === customerId ? stored.get('stripeSubscriptionId') : '';
   let subscriptions = await fetchSubscriptions(stripe, customerId, knownId);
-  if (await cancelDuplicates({ uid, subscriptions }, stripe, dependencies)) {
+  if (
+    await endUnwanted({ uid, subscriptions, known: stored.get('stripeSubscriptionId') }, stripe, dependencies)
+  ) {
     subscriptions = await fetchSubscriptions(stripe, customerId, knownId);
   }
   const relevant = relevantSubscription(subscriptions);
@@ -164,9 +168,16 @@ function saveMirror(batch: WriteBatch, stored: DocumentSnapshot, mirror: Subscri
     if (unchanged) batch.delete(stored.ref, unchanged);
     return;
   }
-  const document = { ...mirror, updatedAt: FieldValue.serverTimestamp(), seq: FieldValue.increment(1) };
+  // The directory reads again what was updated, and each mirror is fetched once a day.
+  const updated = isSame(stored, mirror) ? {} : { updatedAt: FieldValue.serverTimestamp() };
+  const document = { ...mirror, ...updated, seq: FieldValue.increment(1) };
   if (unchanged) batch.update(stored.ref, document, unchanged);
   else batch.create(stored.ref, document);
+}
+
+/** Whether only the time differs at which Stripe was asked. */
+function isSame(stored: DocumentSnapshot, { fetchedAt: _, ...mirror }: SubscriptionMirror): boolean {
+  return Object.entries(mirror).every(([key, value]) => isDeepStrictEqual(toDates(stored.get(key)), value));
 }
 
 /** The directory finds changed documents, not deleted ones: it reads a changed student's subscription again. */

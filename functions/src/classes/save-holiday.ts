@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { holidayChanges } from '@domain/classes/holidays.ts';
+import { holidayChanges, SAVED_DAYS_LIMIT } from '@domain/classes/holidays.ts';
 import { firstCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -46,9 +46,12 @@ function saveDays(
 
   return commitWithRetry(dependencies, async (batch) => {
     const snapshot = await document.get();
-    const changes = holidayChanges(readHolidays(snapshot), { ...range, name });
+    const stored = readHolidays(snapshot);
+    const changes = holidayChanges(stored, { ...range, name });
     const [first] = changes;
     if (!first) return;
+    const saved = Object.keys(stored?.dates ?? {}).length;
+    if (saved + changes.length > SAVED_DAYS_LIMIT && name !== null) throw new Refusal(['invalid-input']);
 
     const updatedAt = FieldValue.serverTimestamp();
     if (snapshot.updateTime) {

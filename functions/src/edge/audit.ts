@@ -39,6 +39,21 @@ export async function recordIntent(db: Firestore, act: Act): Promise<Intent> {
   return { entry: document, version: writeTime };
 }
 
+/**
+ * The latest act of this kind that Stripe was asked for and whose outcome is not known: the last commit was lost. To be
+ * settled by a repeated attempt that finds it done. Null if there is none.
+ */
+export async function openIntent(
+  db: Firestore,
+  { act, whom, what }: Pick<Act, 'act' | 'whom' | 'what'>,
+): Promise<DocumentReference | null> {
+  const begun = db.collection(paths.audits).where('act', '==', act).where('what', '==', what);
+  const { docs } = await begun.where('outcome', '==', 'begun' satisfies AuditOutcome).get();
+  const open = docs.filter((entry) => entry.get('whom') === (whom ?? null));
+  const byTime = open.toSorted((a, b) => b.updateTime.toMillis() - a.updateTime.toMillis());
+  return byTime[0]?.ref ?? null;
+}
+
 /** The other service refused the act. Writes nothing if another attempt has changed the entry: its outcome counts. */
 export async function failIntent(db: Firestore, { entry, version }: Intent): Promise<void> {
   const outcome: AuditOutcome = 'failed';

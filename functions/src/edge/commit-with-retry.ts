@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { committed } from './committed.ts';
+import { type GrpcError, isAboutExistence, lostRaceOf } from './committed.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,18 +15,21 @@ const LONGEST_PAUSE_MS = 800;
  *
  * `attempt` reads the documents, decides, and fills the batch. Each document that the decision depends
  * on and that is written has its read version as a precondition (`lastUpdateTime`), and the contended
- * one `seq: increment(1)`. After a lost race it runs again, after a pause. After 20 lost races the call
- * is refused as 'busy', and nothing is written.
+ * one `seq: increment(1)`. After a lost race it runs again, after a pause. After 20 lost races nothing is
+ * written, and the call is refused as 'busy'; or it throws, if the document exists or is missing each time.
  */
 export async function commitWithRetry<Answer>(
   { db, random, sleep }: Pick<Dependencies, 'db' | 'random' | 'sleep'>,
   attempt: (batch: WriteBatch) => Promise<Answer>,
 ): Promise<Answer> {
+  let lost: GrpcError | null = null;
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const batch = db.batch();
     const answer = await attempt(batch);
-    if (await committed(batch)) return answer;
+    lost = await lostRaceOf(batch);
+    if (!lost) return answer;
     await sleep(random() * Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
   }
-  throw new Refusal(['busy']);
+  if (lost && isAboutExistence(lost)) throw lost;
+  throw new Refusal(['busy'], { cause: lost });
 }

@@ -42,6 +42,8 @@ export type Dependencies = {
   /** Why a verified token is no longer valid; null if it is. */
   tokenProblem: (token: SessionToken) => Promise<Reason | null>;
   limits: Limits;
+  /** Keeps an answer for so many seconds. Each instance keeps its own. */
+  remember: <T>(key: string, seconds: number, load: () => Promise<T>) => Promise<T>;
   now: () => Date;
   /** From 0 to below 1. */
   random: () => number;

@@ -7,6 +7,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { Account, Dependencies, SessionToken } from './dependencies.ts';
 import { limitsOf } from './limits.ts';
+import { memoryOf } from './memory.ts';
 import {
   billingSettings,
   captchaSettings,
@@ -41,6 +42,7 @@ function compose(): Dependencies {
     deleteAccount,
     tokenProblem,
     limits: limitsOf(basic),
+    remember: memoryOf(basic.now),
     newId: randomUUID,
     captcha: () => captchaSettings(process.env, recaptchaSecret.value()),
     stripe: onceLoaded(() => stripeClient(stripeSettings(process.env, stripeSecretKey.value()))),

@@ -6,6 +6,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { z } from 'zod';
+import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './refusal.ts';
 
 /** A parsed document and its version, the precondition of an optimistic commit. */
@@ -69,4 +70,25 @@ function refusing<T>(reason: Reason, read: () => T): T {
   } catch (error) {
     throw error instanceof MalformedDocument ? new Refusal([reason], { cause: error }) : error;
   }
+}
+
+/** Skips and logs malformed documents, so that one bad import does not break the whole list. */
+export function parsedById<Found extends DocumentSnapshot, T>(
+  docs: readonly Found[],
+  logError: Dependencies['logError'],
+  event: string,
+  read: (found: Found) => T | undefined,
+): Map<string, T> {
+  return new Map(
+    docs.flatMap((found) => {
+      try {
+        const parsed = read(found);
+        return parsed === undefined ? [] : [[found.id, parsed] as const];
+      } catch (error) {
+        if (!(error instanceof MalformedDocument)) throw error;
+        logError(event, { path: error.path, fields: error.fields });
+        return [];
+      }
+    }),
+  );
 }

@@ -85,6 +85,7 @@ const CODES = {
   'account-not-found': 'not-found',
   'grantee-disabled': 'failed-precondition',
   'grantee-unverified': 'failed-precondition',
+  'grantee-waiting': 'failed-precondition',
   'last-administrator': 'failed-precondition',
   'administrator-leaving': 'failed-precondition',
   'own-grade': 'permission-denied',

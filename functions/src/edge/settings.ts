@@ -14,6 +14,9 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
  */
 export const ASKING_STRIPE = { secrets: [stripeSecretKey], timeoutSeconds: 120, reachesStripe: true };
 
+/** Options of a callable most of whose calls do not reach Stripe. */
+export const STRIPE_SECRET = { ...ASKING_STRIPE, reachesStripe: false };
+
 export type CaptchaSettings = {
   /** The provider's site-verification endpoint. */
   verifyUrl: string;

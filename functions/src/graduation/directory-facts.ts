@@ -3,7 +3,8 @@ import type { Elsewhere, ListedSubscription, ProfileEntry } from '@domain/gradua
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { parsedById, subscriptionIn } from './directory-queries.ts';
+import { parsedById } from '../edge/read.ts';
+import { subscriptionIn } from './directory-queries.ts';
 
 /** Students whose records are queried at the same time. */
 const STUDENTS_AT_ONCE = 100;

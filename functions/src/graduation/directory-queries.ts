@@ -16,7 +16,7 @@ import {
 } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { MalformedDocument, readIfExists } from '../edge/read.ts';
+import { parsedById, readIfExists } from '../edge/read.ts';
 
 type LogError = Dependencies['logError'];
 /** Null for an account that is not a student. `readAt`: when they were read; later changes are missing. */
@@ -119,25 +119,4 @@ function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): 
       (student.isAdmin || student.admission ? null : { ...directoryEntryOf(student), uid: found.id })
     );
   });
-}
-
-/** Skips and logs malformed documents, so that one bad import does not break the whole list. */
-export function parsedById<Found extends DocumentSnapshot, T>(
-  docs: readonly Found[],
-  logError: LogError,
-  event: string,
-  read: (found: Found) => T | undefined,
-): Map<string, T> {
-  return new Map(
-    docs.flatMap((found) => {
-      try {
-        const parsed = read(found);
-        return parsed === undefined ? [] : [[found.id, parsed] as const];
-      } catch (error) {
-        if (!(error instanceof MalformedDocument)) throw error;
-        logError(event, { path: error.path, fields: error.fields });
-        return [];
-      }
-    }),
-  );
 }

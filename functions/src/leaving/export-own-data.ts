@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { EXPORT_QUOTA } from '@domain/rate-limit.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -8,12 +9,15 @@ import {
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { useQuota } from '../edge/quota.ts';
 import { toDates } from '../edge/read.ts';
+import { listing } from './leave-lists.ts';
 
 type Held = [path: string, data: unknown];
 
 /** Everything that the database holds about the caller, by the path of the document. Stripe's portal has the rest. */
 export const exportOwnData = defineCallable(api.exportOwnData, async ({ caller: { uid }, dependencies }) => {
+  await useQuota(`export ${uid}`, EXPORT_QUOTA, dependencies);
   const parts = await Promise.all([
     ownDocuments(uid, dependencies),
     namedInLists(uid, dependencies),
@@ -26,8 +30,13 @@ export const exportOwnData = defineCallable(api.exportOwnData, async ({ caller: 
   return { exportedAt: dependencies.now().toISOString(), documents };
 });
 
+/** Without the name of the administrator who wrote it, which is personal data of another person. */
 function heldIn(documents: readonly DocumentSnapshot[]): Held[] {
-  return documents.filter(({ exists }) => exists).map((each) => [each.ref.path, toDates(each.data())]);
+  const found = documents.filter(({ exists }) => exists);
+  return found.map((each) => [
+    each.ref.path,
+    { ...(toDates(each.data()) as object), updatedByName: undefined },
+  ]);
 }
 
 async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> {
@@ -48,8 +57,11 @@ async function alertsAbout(uid: string, { db }: Dependencies): Promise<Held[]> {
 
 /** The entries of the caller alone: a roster has those of others, too. */
 async function namedInLists(uid: string, { db }: Dependencies): Promise<Held[]> {
-  const { docs } = await db.collection(paths.attendanceOf(uid)).select().get();
-  const ids = docs.map(({ id }) => id);
+  // An administrator without a profile has no records.
+  const found = await Promise.all(
+    [db.collection(paths.attendanceOf(uid)), listing(db, uid)].map((query) => query.select().get()),
+  );
+  const ids = [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))];
   const [rosters, absences] = await Promise.all([
     entriesIn(db, ids.map(paths.roster), new FieldPath('attendees', uid)),
     entriesIn(db, ids.map(paths.absences), new FieldPath('students', uid)),

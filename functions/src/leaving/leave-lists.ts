@@ -1,34 +1,42 @@
 import { academyClock } from '@domain/calendar.ts';
-import { type DocumentSnapshot, FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { readInstances } from '../classes/delete-class.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { writeLists } from '../schedule/class-list.ts';
 
-/** Attendance records in one commit, which changes at most four documents for each. */
-const RECORDS_AT_ONCE = 50;
+/** Classes in one commit, which changes at most four documents for each. */
+const CLASSES_AT_ONCE = 50;
 
 type Leaver = { uid: string; alias: string };
 
 /**
  * Takes a student out of all lists, rosters and absences, and deletes the attendance records, by which they are found.
- * A record is deleted in the commit that changes its class, so an interrupted run goes on where it stopped.
+ * A record is deleted in the commit that changes its class, so an interrupted run goes on where it stopped. Lists that
+ * have the student without a record, such as a former administrator's, are found by the list itself.
  */
 export async function leaveLists(leaver: Leaver, dependencies: Dependencies): Promise<void> {
   while (await leaveSome(leaver, dependencies));
 }
 
-/** Returns whether there were records. */
+/** Returns whether there were classes. */
 function leaveSome({ uid, alias }: Leaver, dependencies: Dependencies): Promise<boolean> {
   const { db, now } = dependencies;
   const clock = academyClock(now());
   const change = { kind: 'leave', leaver: uid, alias } as const;
 
   return commitWithRetry(dependencies, async (batch) => {
-    const { docs } = await db.collection(paths.attendanceOf(uid)).limit(RECORDS_AT_ONCE).select().get();
-    if (docs.length === 0) return false;
-    const read = (path: (eventId: string) => string) => db.getAll(...docs.map(({ id }) => db.doc(path(id))));
+    const ids = (await idsIn(db.collection(paths.attendanceOf(uid)))) ?? (await idsIn(listing(db, uid)));
+    if (!ids) return false;
+    const read = (path: (eventId: string) => string) => db.getAll(...ids.map((id) => db.doc(path(id))));
     const [events, rosters, absences] = await Promise.all([
       read(paths.event),
       read(paths.roster),
@@ -40,11 +48,29 @@ function leaveSome({ uid, alias }: Leaver, dependencies: Dependencies): Promise<
     const written = new Set(
       changes.filter((_, index) => outcomes[index]?.event).map(({ event }) => event.data.eventId),
     );
+    // A malformed list counts as empty, and would be found again and again.
+    for (const { id, ref } of events.filter((event) => lists(event, uid)))
+      if (!written.has(id)) batch.update(ref, { currentAttendees: FieldValue.arrayRemove(uid) });
     for (const roster of rosters) if (!written.has(roster.id)) forget(batch, roster, 'attendees', uid);
     for (const each of absences) forget(batch, each, 'students', uid);
-    for (const { ref } of docs) batch.delete(ref);
+    for (const id of ids) batch.delete(db.doc(paths.attendance(uid, id)));
     return true;
   });
+}
+
+/** The dated classes whose list has the user. */
+export function listing(db: Firestore, uid: string): Query {
+  return db.collection(paths.events).where('currentAttendees', 'array-contains', uid);
+}
+
+function lists(event: DocumentSnapshot, uid: string): boolean {
+  const attendees: unknown = event.get('currentAttendees');
+  return Array.isArray(attendees) && attendees.includes(uid);
+}
+
+async function idsIn(query: Query): Promise<string[] | null> {
+  const { docs } = await query.limit(CLASSES_AT_ONCE).select().get();
+  return docs.length > 0 ? docs.map(({ id }) => id) : null;
 }
 
 /** An update of a missing document would fail. */

@@ -17,7 +17,7 @@ import type { Account, Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { ASKING_STRIPE } from '../edge/settings.ts';
+import { STRIPE_SECRET } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 import { claimTeam } from '../settings/claim-team.ts';
@@ -39,8 +39,8 @@ export const ensureProfile = defineCallable(
     if (state === 'member' && role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
     return { role, created };
   },
-  // Most calls do not reach Stripe; those that do are counted then.
-  { ...ASKING_STRIPE, reachesStripe: false },
+  // Calls that reach Stripe are counted then.
+  STRIPE_SECRET,
 );
 
 type Ensured = {
@@ -186,7 +186,8 @@ const SHORT_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 1 };
 /** A student without a customer can train, so an outage of Stripe is only logged. */
 async function tryForCustomer({ uid, role }: Caller, dependencies: Dependencies): Promise<void> {
   try {
-    await dependencies.limits.useStripe({ uid, role });
+    // Not of the quota for payments: an outage would use that up.
+    await dependencies.limits.useStripe({ uid: `customer of ${uid}`, role });
     await ensureCustomer(uid, dependencies, SHORT_ATTEMPT);
   } catch (error) {
     dependencies.logError('customer-not-made', { uid, ...traceOf(error) });

@@ -7,7 +7,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { claimTeam } from './claim-team.ts';
+import { claimTeam, withdrawLinks } from './claim-team.ts';
 
 type RoleChange = { by: string; uid: string; administrator: boolean };
 
@@ -37,7 +37,10 @@ export function changeRole(dependencies: Dependencies, { by, uid, administrator 
     const marker = db.doc(paths.admin(uid));
     claimTeam(batch, mark);
     if (administrator) batch.create(marker, { grantedAt: now, grantedBy: by });
-    else batch.delete(marker);
+    else {
+      batch.delete(marker);
+      await withdrawLinks(batch, db, uid);
+    }
     if (student.exists) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
     recordAct(batch, db, {
       by,

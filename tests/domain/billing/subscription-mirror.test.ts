@@ -1,6 +1,5 @@
 import { isLive, SUBSCRIPTION_STATUSES } from '@domain/billing/subscription.ts';
 import {
-  duplicateSubscriptions,
   itemOf,
   liveSubscription,
   mirrorOf,
@@ -8,6 +7,7 @@ import {
   STRIPE_SOURCE,
   type StripeSubscription,
   stripeSubscription,
+  unwantedSubscriptions,
 } from '@domain/billing/subscription-mirror.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -211,13 +211,12 @@ const several: fc.Arbitrary<StripeSubscription[]> = fc
   )
   .map((all) => all.map((each) => subscriptionOf(each)));
 
+const duplicatesIn = (all: StripeSubscription[]) =>
+  unwantedSubscriptions(all, null).map(({ subscription }) => subscription);
+
 describe('of several subscriptions', () => {
   it('chooses nothing from an empty list', () => {
-    expect([relevantSubscription([]), liveSubscription([]), duplicateSubscriptions([])]).toEqual([
-      undefined,
-      null,
-      [],
-    ]);
+    expect([relevantSubscription([]), liveSubscription([]), duplicatesIn([])]).toEqual([undefined, null, []]);
   });
 
   it('chooses the same one in any order of the list', () => {
@@ -226,7 +225,7 @@ describe('of several subscriptions', () => {
         const keyed = all.map((each) => ({ each, key: luck.next().value ?? 0 }));
         const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ each }) => each);
         expect(relevantSubscription(shuffled)).toBe(relevantSubscription(all));
-        expect(new Set(duplicateSubscriptions(shuffled))).toEqual(new Set(duplicateSubscriptions(all)));
+        expect(new Set(duplicatesIn(shuffled))).toEqual(new Set(duplicatesIn(all)));
       }),
     );
   });
@@ -245,7 +244,7 @@ describe('of several subscriptions', () => {
   it('finds no duplicate next to one that the owner created by hand, in any state of the other one', () => {
     const byHand = subscriptionOf({ id: 'sub_by_hand', created: BEGAN + 9, metadata: {} });
     for (const status of ['active', 'past_due', 'unpaid', 'incomplete']) {
-      expect(duplicateSubscriptions([byHand, subscriptionOf({ status })])).toEqual([]);
+      expect(duplicatesIn([byHand, subscriptionOf({ status })])).toEqual([]);
     }
   });
 
@@ -253,11 +252,27 @@ describe('of several subscriptions', () => {
     fc.assert(
       fc.property(several, (all) => {
         const live = all.filter(({ status }) => isLive(status));
-        const duplicates = duplicateSubscriptions(all);
+        const duplicates = duplicatesIn(all);
         const ours = live.filter(({ metadata }) => metadata?.source === STRIPE_SOURCE);
         expect(duplicates).not.toContain(liveSubscription(all));
         expect(duplicates.every((each) => ours.includes(each))).toBe(true);
         expect(duplicates).toHaveLength(Math.max(0, ours.length - 1));
+      }),
+    );
+  });
+
+  it('finds as barred those of ours that began since then, and as duplicates all but one of the earlier ones', () => {
+    fc.assert(
+      fc.property(several, fc.integer({ min: 0, max: 3999 }), (all, since) => {
+        const barredSince = new Date(BEGAN * 1000 + since);
+        const unwanted = unwantedSubscriptions(all, barredSince);
+        const ours = all.filter(
+          ({ status, metadata }) => isLive(status) && metadata?.source === STRIPE_SOURCE,
+        );
+        const late = ours.filter(({ created }) => (created + 1) * 1000 > barredSince.getTime());
+        const of = (kind: string) => unwanted.filter((each) => each.kind === kind);
+        expect(new Set(of('barred').map(({ subscription }) => subscription))).toEqual(new Set(late));
+        expect(of('duplicate')).toHaveLength(Math.max(0, ours.length - late.length - 1));
       }),
     );
   });

@@ -5,6 +5,7 @@ import { emailField, expectPath, fillSignIn, mailsTo, passwordField, REFUSED } f
 test('a new account gets its name and its profile, however slowly the name arrives', async ({
   open,
   day,
+  tolerate,
 }) => {
   const email = `nova-${day}-${Date.now()}@academy.test`;
   const page = await open(null, { path: '/login' });
@@ -30,8 +31,25 @@ test('a new account gets its name and its profile, however slowly the name arriv
   expect(profile).toMatchObject({ name: 'Nova Aluna', email, isAdmin: false, belt: 'branca', degree: 0 });
   expect(profile).not.toHaveProperty('healthAnsweredAt');
 
-  await test.step('the page behind the link of the email', async () => {
-    await page.goto('/confirm');
+  await test.step('the page behind the link of the email asks for the password', async () => {
+    const [mail] = await mailsTo(email);
+    const { search } = new URL(mail?.oobLink ?? '');
+    const stranger = await open(null, { path: `/confirm${search}` });
+    await expect(stranger.getByText(`Enter the password of ${email}`, { exact: false })).toBeVisible();
+    await expectAccessible(stranger);
+    await passwordField(stranger).fill('of another person');
+    tolerate(REFUSED);
+    await stranger.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(stranger.getByRole('alert')).toBeVisible();
+    expect((await auth.getUser(uid)).emailVerified).toBe(false);
+
+    await page.goto(`/confirm${search}`);
+    await passwordField(page).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed', level: 1 })).toBeVisible();
+    expect((await auth.getUser(uid)).emailVerified).toBe(true);
+    // A second opening of the link.
+    await page.goto(`/confirm${search}`);
     await expect(page.getByRole('heading', { name: 'Your email is confirmed', level: 1 })).toBeVisible();
     await expectAccessible(page);
   });

@@ -4,6 +4,7 @@ import { decideAdmission } from '../../../functions/src/admission/decide-admissi
 import { eraseDeclined } from '../../../functions/src/admission/erase-declined.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { APPLICATION, DECLINED, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
 import { call, clear, db, get, interruptedBy, put, refused, world } from '../world.ts';
 
@@ -35,7 +36,7 @@ describe('an administrator who waits', () => {
   it('is not declined by a call that began before the role was granted', async () => {
     const late = {
       ...dependencies,
-      db: interruptedBy(() => call(grantAdmin, RITA, { email: VERA.email }, dependencies)),
+      db: interruptedBy(() => put({ 'admins/vera': {}, 'settings/team': { seq: 1 } })),
     };
     const answer = await call(decideAdmission, RITA, { studentId: 'vera', decision: 'decline' }, late);
     expect(answer).toEqual(refused('administrator-leaving'));
@@ -44,7 +45,11 @@ describe('an administrator who waits', () => {
 });
 
 it('an account that is declined meanwhile does not become an administrator', async () => {
-  const late = { ...dependencies, db: interruptedBy(decline) };
+  await put({ 'members/vera': MEMBER });
+  const late = {
+    ...dependencies,
+    db: interruptedBy(() => put({ 'members/vera': DECLINED, 'settings/team': { seq: 1 } })),
+  };
   expect(await call(grantAdmin, RITA, { email: VERA.email }, late)).toEqual(refused('grantee-disabled'));
   expect(await standing()).toEqual(['declined', false]);
 });
@@ -68,6 +73,13 @@ describe('an invitation of a demoted administrator', () => {
     expect(await accept()).toMatchObject({ ok: true });
     expect(await standing()).toEqual(['waiting', false]);
     expect(await get(`invitations/${invitationId}`)).toMatchObject({ used: 0 });
+  });
+
+  it('is withdrawn with the role, and lets in no account when the role is granted again', async () => {
+    expect(await call(revokeAdmin, RITA, { uid: 'olga' }, dependencies)).toMatchObject({ ok: true });
+    await put({ 'admins/olga': {} });
+    await accept();
+    expect(await standing()).toEqual(['waiting', false]);
   });
 
   it('lets accounts in until then', async () => {

@@ -84,3 +84,19 @@ it('finishes at its next run what a fault interrupted', async () => {
   await sweep();
   expect(deleted).toEqual(['vera']);
 });
+
+it('erases an account behind fifty whose erasure fails each time', async () => {
+  await decline(8);
+  const stuck = Array.from({ length: 51 }, (_, index) => `stuck-${index}`);
+  const since = new Date(NOON.getTime() - 9 * 24 * HOUR_MS);
+  await put(Object.fromEntries(stuck.map((uid) => [`members/${uid}`, { state: 'declined', since }])));
+  const findAccount = async (uid: string) => {
+    if (uid.startsWith('stuck')) throw new Error('Auth refuses this account');
+    return null;
+  };
+  await sweep(0, { findAccount });
+  expect(deleted).toEqual(['vera']);
+  const log = takeLog();
+  expect(log).toHaveLength(51);
+  expect(log[0]).toMatchObject({ event: 'declined-not-erased', details: { uid: 'stuck-0' } });
+});

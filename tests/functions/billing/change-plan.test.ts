@@ -4,7 +4,7 @@ import { refreshSubscription } from '../../../functions/src/billing/refresh-subs
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
-import { type Answer, call, db, dump, get, put, refused, takeLog } from '../world.ts';
+import { type Answer, call, db, dump, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
 import {
   billing,
   checkout,
@@ -93,6 +93,19 @@ describe('a live subscription', () => {
     await deliverAll();
     expect(await mirror()).toMatchObject({ planId: planOfSubscription(id) });
   });
+});
+
+it('a change whose last commit was lost, and that is repeated, is done in the record', async () => {
+  const id = await subscribe('ana', customer);
+  const outcomes = async () =>
+    (await db.collection('audit').get()).docs.map((entry) => [entry.get('act'), entry.get('outcome')]);
+  await change('price_elite', 'ana', billing({ db: stoppingAfter(0) }), 'price_warrior');
+  takeLog();
+  expect(planOfSubscription(id)).toBe('price_elite');
+  expect(await outcomes()).toEqual([['plan-changed', 'begun']]);
+
+  expect(await change('price_elite')).toEqual(changed(id));
+  expect(await outcomes()).toEqual([['plan-changed', 'done']]);
 });
 
 /** Dependencies whose client of Stripe calls `around` in place of each update of a subscription. */

@@ -4,7 +4,7 @@ import { findOrphans } from '../../../functions/src/billing/find-orphans.ts';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { DISABLED, IN_AUTH, MEMBER, NOON } from '../../support/factories.ts';
-import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
+import { call, db, dump, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
 import {
   billing,
   customer,
@@ -22,7 +22,7 @@ withStudent();
 
 let id: string;
 beforeEach(async () => {
-  await put({ 'admins/rita': {} });
+  await put({ 'admins/rita': {}, 'members/ana': MEMBER });
   id = await subscribe('ana', customer);
   await deliverAll();
 });
@@ -43,6 +43,20 @@ describe('an administrator', () => {
     expect(await end(id, 'period-end')).toEqual(DONE);
     expect(liveAt(customer)).toEqual([id]);
     expect(await get('subscriptions/ana')).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+  });
+
+  it('finds the act as done in the record if the first call lost its last commit and is repeated', async () => {
+    const outcomes = async () =>
+      (await db.collection('audit').get()).docs.map((entry) => [entry.get('act'), entry.get('outcome')]);
+    const input = { subscriptionId: id, when: 'now' };
+    // One commit for the intent; the answer of the next one never comes.
+    const lost = await call(endSubscription, { uid: 'rita' }, input, billing({ db: stoppingAfter(0) }));
+    expect(lost).toMatchObject({ ok: false });
+    takeLog();
+    expect(await outcomes()).toEqual([['subscription-ended', 'begun']]);
+
+    expect(await end(id)).toEqual(DONE);
+    expect(await outcomes()).toEqual([['subscription-ended', 'done']]);
   });
 
   it('ends an orphan, and its alert disappears', async () => {
@@ -116,6 +130,20 @@ describe('the nightly run', () => {
   it('lists no subscription of a member', async () => {
     expect(await find()).toBe(0);
     expect(await orphan(id)).toBeUndefined();
+  });
+
+  it('finds an orphan next to a subscription of another business that the app cannot read', async () => {
+    await db.doc('students/ana').delete();
+    const sdk = await sdkFor(stripe());
+    const list = sdk.subscriptions.list.bind(sdk.subscriptions);
+    const foreign = { id: 'sub_foreign', status: 'active', metadata: {}, items: { data: [] } };
+    sdk.subscriptions.list = ((...args: Parameters<typeof list>) => ({
+      autoPagingToArray: async (most: { limit: number }) => [
+        foreign,
+        ...(await list(...args).autoPagingToArray(most)),
+      ],
+    })) as unknown as typeof list;
+    expect(await findOrphans(billing({ stripe: async () => sdk }))).toBe(1);
   });
 
   it.each([

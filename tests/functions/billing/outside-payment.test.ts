@@ -51,3 +51,8 @@ it('is refused for an unknown student, for students and for no date, and stores 
   expect(await save('2026-02-30')).toEqual(refused('invalid-input'));
   expect(await dump()).toEqual(before);
 });
+
+it('is refused for a day in more than two years, such as one in the year 9999', async () => {
+  expect(await save('2028-11-21')).toMatchObject({ ok: true });
+  for (const late of ['2028-11-22', '9999-12-31']) expect(await save(late)).toEqual(refused('invalid-input'));
+});

@@ -106,6 +106,25 @@ describe('a mirror that is a day old', () => {
     expect(await later(26 * HOUR)).toEqual(NOTHING);
   });
 
+  it('that has not changed is as old for the directory as before, which does not read it again', async () => {
+    await subscribe('ana', customer);
+    await deliverAll();
+    const before = await mirror();
+    await later(25 * HOUR);
+    expect(await mirror()).toEqual({
+      ...before,
+      fetchedAt: new Date(NOON.getTime() + 25 * HOUR),
+      seq: expect.any(Number),
+    });
+
+    stripe().cancelNow((before as { stripeSubscriptionId: string }).stripeSubscriptionId);
+    await later(50 * HOUR);
+    const changed = (await mirror()) as { status: string; updatedAt: Date };
+    expect(changed.status).toBe('canceled');
+    expect(changed.updatedAt).not.toEqual(before?.updatedAt);
+    takeLog();
+  });
+
   it('that cannot be fetched is logged and does not stop the others', async () => {
     await subscribe('ana', customer);
     await subscribe('bia', await student('bia'));

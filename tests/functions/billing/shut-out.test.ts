@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
 import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import { endSubscription } from '../../../functions/src/billing/end-subscription.ts';
-import { DECLINED, DISABLED, MEMBER } from '../../support/factories.ts';
-import { call, db, dump, get, put, refused } from '../world.ts';
+import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
+import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { DECLINED, DISABLED, IN_AUTH, MEMBER, NOON, WAITING } from '../../support/factories.ts';
+import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import {
   billing,
+  checkout,
   customer,
   deliver,
   deliverAll,
   eventAbout,
   liveAt,
+  openCheckoutOf,
   stripe,
   subscribe,
   withStudent,
@@ -85,4 +90,96 @@ it('a dispute of a student who was erased is shown, and one of another business 
   if (subscription) subscription.metadata = {};
   expect((await deliver(event('evt_theirs'))).status).toBe(200);
   expect(await get(path)).toBeUndefined();
+});
+
+describe('an account with an open checkout page', () => {
+  const account = { uid: 'ana', name: 'Ana', email: 'ana@academy.test', ...IN_AUTH };
+  const dependencies = () => billing({ findAccountByEmail: async () => account });
+  const pages = () => [...stripe().state.checkoutSessions.values()].map(({ status }) => status);
+  let page: string;
+  beforeEach(async () => {
+    await end('now');
+    await deliverAll();
+    await checkout('ana', 'price_elite');
+    page = openCheckoutOf(customer);
+  });
+
+  it.each([
+    ['is disabled', { 'members/ana': { ...DISABLED, since: NOON } }],
+    ['is declined', { 'members/ana': { ...DECLINED, since: NOON } }],
+    ['waits again', { 'members/ana': { ...WAITING, since: NOON } }],
+    ['became an administrator', { 'admins/ana': { grantedAt: NOON } }],
+  ])(
+    'that %s and pays there is refunded, loses the subscription, and is shown to administrators',
+    async (_, marker) => {
+      await put(marker);
+      stripe().completeCheckout(page);
+      const [late = ''] = liveAt(customer);
+      await deliverAll();
+      expect(liveAt(customer)).toEqual([]);
+      const paid = [...stripe().state.invoices.values()].find(({ subscription }) => subscription === late);
+      expect(paid).toMatchObject({ status: 'paid', refunded: 19_900 });
+      expect(await get(`billing_alerts/barred_${late}`)).toMatchObject({
+        kind: 'barred',
+        what: 'done',
+        userId: 'ana',
+        customerId: customer,
+        amount: 199,
+        open: true,
+      });
+      expect(await get('subscriptions/ana')).toMatchObject({ status: 'canceled' });
+      expect(takeLog()).toMatchObject([{ event: 'barred-subscription-canceled' }]);
+    },
+  );
+
+  it('that is let in again pays as before', async () => {
+    await put({ 'members/ana': { ...DISABLED, since: NOON } });
+    await put({ 'members/ana': MEMBER });
+    stripe().completeCheckout(page);
+    await deliverAll();
+    expect(liveAt(customer)).toHaveLength(1);
+  });
+
+  it('that paid before it was shut out keeps the subscription, as its administrator chose', async () => {
+    stripe().completeCheckout(page);
+    await deliverAll();
+    await put({ 'members/ana': { ...DISABLED, since: new Date(NOON.getTime() + 1000) } });
+    await call(refreshSubscription, RITA, { studentId: 'ana' }, billing());
+    expect(liveAt(customer)).toHaveLength(1);
+  });
+
+  it('that is declined cannot pay there any more', async () => {
+    await put({ 'members/ana': WAITING });
+    await db.doc('students/ana').update({ admission: { state: 'waiting', since: NOON } });
+    const answer = await call(
+      decideAdmission,
+      RITA,
+      { studentId: 'ana', decision: 'decline' },
+      dependencies(),
+    );
+    expect(answer).toMatchObject({ ok: true });
+    expect(pages()).not.toContain('open');
+  });
+
+  it('that becomes an administrator cannot pay there any more', async () => {
+    expect(await call(grantAdmin, RITA, { email: account.email }, dependencies())).toMatchObject({
+      ok: true,
+    });
+    expect(pages()).not.toContain('open');
+  });
+
+  it('is declined although Stripe does not answer, and the page that stays open is logged', async () => {
+    await put({ 'members/ana': WAITING });
+    await db.doc('students/ana').update({ admission: { state: 'waiting', since: NOON } });
+    stripe().faults.add({ match: 'GET /v1/checkout/sessions', kind: 'error', times: 9 });
+    const answer = await call(
+      decideAdmission,
+      RITA,
+      { studentId: 'ana', decision: 'decline' },
+      dependencies(),
+    );
+    expect(answer).toMatchObject({ ok: true });
+    expect(await get('members/ana')).toMatchObject({ state: 'declined' });
+    expect(takeLog()).toMatchObject([{ event: 'checkouts-not-closed' }]);
+  });
 });

@@ -48,7 +48,7 @@ it('another student has their own, and an administrator a hundred', async () => 
   for (let index = 0; index < 12; index++) expect(await refresh()).toMatchObject({ ok: true });
 });
 
-it('a sign-in counts if it asks Stripe for a customer, and never fails because of it', async () => {
+it('a sign-in asks Stripe for a customer ten times an hour, which never fails it and is not of the quota for payments', async () => {
   await put(OPEN_ACADEMY);
   const signIn = () => call(ensureProfile, { uid: 'novo' }, {}, counting());
   stripe().faults.add({ match: '*', kind: 'error' });
@@ -56,4 +56,6 @@ it('a sign-in counts if it asks Stripe for a customer, and never fails because o
   takeLog();
   expect(await signIn()).toMatchObject({ ok: true });
   expect(takeLog()).toMatchObject([{ event: 'customer-not-made', details: { error: 'Refusal' } }]);
+  stripe().faults.clear();
+  expect(await checkout('novo', 'price_warrior', counting())).toMatchObject({ ok: true });
 });

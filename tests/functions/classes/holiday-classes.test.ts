@@ -1,3 +1,4 @@
+import { shiftDate } from '@domain/calendar.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
@@ -33,6 +34,15 @@ async function canceled(): Promise<Record<string, string>> {
 }
 
 describe('saving a holiday', () => {
+  it('is refused beyond 2,000 saved days, and taking one away is not', async () => {
+    const days = Array.from({ length: 2000 }, (_, index) => [shiftDate('2030-01-01', index), 'Recesso']);
+    await put({ 'settings/holidays': { dates: Object.fromEntries(days) } });
+    expect(await call(saveHoliday, RITA, { date: monday, name: 'Recesso' })).toEqual(
+      refused('invalid-input'),
+    );
+    expect(await call(saveHoliday, RITA, { date: '2030-01-02', name: null })).toEqual(done());
+  });
+
   it('keeps its classes unless the caller cancels them', async () => {
     expect(await call(saveHoliday, RITA, { date: monday, name: 'Recesso' })).toEqual(done());
     expect(await canceled()).toEqual({});

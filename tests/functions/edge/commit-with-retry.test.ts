@@ -1,7 +1,8 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commitWithRetry } from '../../../functions/src/edge/commit-with-retry.ts';
 import { Refusal } from '../../../functions/src/edge/refusal.ts';
+import { traceOf } from '../../../functions/src/edge/trace.ts';
 import { clear, db, get, put, seededRandom } from '../world.ts';
 
 const hot = db.doc('calendar_events/hot');
@@ -88,10 +89,22 @@ describe('a guarded commit', () => {
 
   it('gives up after twenty lost races, refuses as busy, and writes nothing', async () => {
     const { dependencies, pauses } = commits();
-    await expect(addOne(dependencies, anotherCommit)).rejects.toEqual(new Refusal(['busy']));
+    const refusal = await addOne(dependencies, anotherCommit).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ reasons: ['busy'], cause: { code: expect.any(Number) } });
     expect(await get(hot.path)).toEqual({ count: 200, seq: 20 });
     expect(await get(other.path)).toBeUndefined();
     expect(pauses.length).toBeLessThanOrEqual(20);
+  });
+
+  it.each([
+    ['to create a document that exists', hot, 6, (batch: WriteBatch) => batch.create(hot, {})],
+    ['to update one that is missing', other, 5, (batch: WriteBatch) => batch.update(other, { count: 1 })],
+  ])('throws the error if each attempt tries %s, and its trace names it', async (_, { path }, code, fill) => {
+    const { dependencies } = commits();
+    const failing = commitWithRetry(dependencies, async (batch) => void fill(batch));
+    const error = await failing.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code });
+    expect(traceOf(error)).toMatchObject({ code, path });
   });
 
   it('waits a random part of a time that doubles from 200 to 800 ms', async () => {

@@ -167,7 +167,7 @@ export async function stage(name?: Name): Promise<void> {
   const gi = { ...all, dates, deletedDates };
   const off = { status: 'cancelled', cancelReason: 'Rita is ill' } as const;
   await put({
-    ...Object.fromEntries(['rita', 'olga', 'ana', 'bia'].map((uid) => [`members/${uid}`, MEMBER])),
+    ...Object.fromEntries(['rita', 'olga', 'saul', 'ana', 'bia'].map((uid) => [`members/${uid}`, MEMBER])),
     'admins/rita': {},
     'admins/olga': {},
     'settings/techniques': {

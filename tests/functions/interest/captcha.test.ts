@@ -153,6 +153,19 @@ describe('refuses the form, and logs the fault without personal data, for', () =
   });
 });
 
+it('a provider that does not answer eight callers holds up no ninth one, and each of the eight gets an answer', async () => {
+  const hanging = Array.from({ length: 8 }, (_, index) =>
+    submit(
+      { recaptchaToken: token('hang'), address: `203.0.113.${index + 10}` },
+      captcha({ timeoutMs: 3000 }),
+    ),
+  );
+  const first = await Promise.race([submit(), ...hanging]);
+  expect(first).toEqual({ ok: true, output: {} });
+  for (const answer of await Promise.all(hanging)) expect(answer).toEqual(refused('captcha-invalid'));
+  expect(takeLog()).toHaveLength(8);
+});
+
 describe('the settings', () => {
   it('default to Google, the hosts of the project and the academy’s own host', () => {
     expect(captchaSettings({ GCLOUD_PROJECT: 'gracie-rio' }, 'secret')).toEqual({

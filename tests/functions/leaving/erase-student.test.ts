@@ -6,6 +6,7 @@ import { classOn, IN_AUTH, MEMBER } from '../../support/factories.ts';
 import { liveAt, subscribe } from '../billing/billing-world.ts';
 import { call, db, get, put, refused } from '../world.ts';
 import {
+  asAdmin,
   attendeesOf,
   customer,
   deleted,
@@ -50,6 +51,19 @@ describe('after an erasure', () => {
     expect(await get(`rosters/${past.eventId}`)).toMatchObject({ attendees: { bia: { name: 'Bia Prado' } } });
     expect(await get(`rosters/${later.eventId}`)).toBeUndefined();
     expect(await get(`absences/${missed.eventId}`)).toEqual({ students: { bia: expect.any(Date) } });
+  });
+
+  it('classes that a former administrator attended without a profile name no one either, and keep their count', async () => {
+    await erase();
+    expect(await attendeesOf(asAdmin)).toEqual(['bia', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    const roster = (await get(`rosters/${asAdmin.eventId}`)) as { attendees: object };
+    expect(Object.keys(roster.attendees)).toEqual(['bia']);
+  });
+
+  it('a list that is malformed, too, loses the student', async () => {
+    await db.doc(`calendar_events/${asAdmin.eventId}`).update({ currentAttendees: [UID, 7] });
+    expect(await erase()).toEqual(DONE);
+    expect(await attendeesOf(asAdmin)).toEqual([7]);
   });
 
   it('the data of others stays', async () => {

@@ -34,6 +34,8 @@ export const today = classOn(DAY, { classId: 'gi', currentAttendees: [UID, 'bia'
 export const later = classOn('2026-11-23', { classId: 'gi', currentAttendees: [UID] });
 export const missed = classOn('2026-11-18', { classId: 'gi', currentAttendees: ['bia'] });
 const listed = [past, today, later, missed];
+/** Attended as an administrator, before there was a profile: no record leads there. */
+export const asAdmin = classOn('2026-11-17', { classId: 'desk', currentAttendees: [UID, 'bia'] });
 
 export let customer: string;
 
@@ -42,12 +44,15 @@ const bia = studentOf('bia', { name: 'Bia Prado' });
 /** The classes with their rosters, and the student's records. A roster may have a student that its class lost. */
 function lists(profile: StudentDocument): Record<string, object> {
   const attendees = Object.fromEntries([profile, bia].map((each) => [each.userId, rosterEntryOf(each)]));
-  const documents = listed.flatMap((event) => [
-    [`students/${UID}/attendance/${event.eventId}`, attendanceRecordOf(event)],
+  const records = listed.map((event) => [
+    `students/${UID}/attendance/${event.eventId}`,
+    attendanceRecordOf(event),
+  ]);
+  const documents = [...listed, asAdmin].flatMap((event) => [
     [`calendar_events/${event.eventId}`, event],
     [`rosters/${event.eventId}`, { attendees }],
   ]);
-  return Object.fromEntries(documents);
+  return Object.fromEntries([...records, ...documents]);
 }
 
 /** Everything that the academy can hold about a student, and the same of another one. */

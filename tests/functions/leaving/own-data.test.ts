@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askForErasure } from '../../../functions/src/leaving/ask-for-erasure.ts';
 import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
-import { IN_AUTH } from '../../support/factories.ts';
+import { IN_AUTH, NOON } from '../../support/factories.ts';
 import { call, db, get, refused } from '../world.ts';
 import { leaving, marks, RITA, UID, withLeaver } from './leaving-world.ts';
 
@@ -27,6 +27,7 @@ it('the download has every document about the student', async () => {
     'outside_payments/me',
     'registration_forms/lead-1',
     'registration_forms/lead-1/private/origin',
+    'rosters/desk',
     'rosters/gi',
     'student_notes/me',
     'students/me',
@@ -45,6 +46,7 @@ it('the download has nothing of other students, and does not name the administra
   const documents = await exported();
   expect(JSON.stringify(documents)).not.toMatch(/Bia Prado|bia@academy/);
   expect(documents[`audit/student-notes-saved_${UID}_1-1`]).not.toHaveProperty('by');
+  expect(documents[`student_notes/${UID}`]).not.toHaveProperty('updatedByName');
 });
 
 it('the download has no lead if the address is not verified', async () => {
@@ -52,6 +54,13 @@ it('the download has no lead if the address is not verified', async () => {
   expect(await exported(leaving({ findAccount: async () => account }))).not.toHaveProperty(
     'registration_forms/lead-1',
   );
+});
+
+it('the own data is downloaded three times a day at most', async () => {
+  const at = (hours: number) => leaving({ now: () => new Date(NOON.getTime() + hours * 3_600_000) });
+  for (const hours of [0, 1, 2]) expect(await exported(at(hours))).toHaveProperty(`students/${UID}`);
+  expect(await call(exportOwnData, me, {}, at(3))).toEqual(refused('too-many-calls'));
+  expect(await exported(at(25))).toHaveProperty(`students/${UID}`);
 });
 
 it('a student asks to be erased once, and takes it back', async () => {

@@ -65,6 +65,14 @@ describe('npm run admin:grant and admin:revoke', () => {
     await setAdministrator(services, uid, false);
   });
 
+  it('grant nothing to an account that nobody let in, except the first administrator', async () => {
+    await put({ 'admins/rita': {}, [`members/${uid}`]: WAITING });
+    await expect(setAdministrator(services, uid, true)).rejects.toThrow('has not let the account');
+    await db.doc('admins/rita').delete();
+    await setAdministrator(services, uid, true);
+    expect(await get(`admins/${uid}`)).toBeDefined();
+  });
+
   it('find an account by its user id after it changed its address', async () => {
     await auth.updateUser(uid, { email: `changed-${uid}@academy.test` });
     await expect(findAccount(auth, 'demo-academy', { email: `${uid}@academy.test` })).rejects.toThrow(

@@ -1,7 +1,6 @@
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { DISABLED, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
@@ -175,8 +174,7 @@ describe('a role that changes during the call', () => {
     const uid = await account({ displayName: 'Caio Lima' });
     const found = { uid, name: 'Caio Lima', email: 'caio@academy.test', ...IN_AUTH };
     const findAccount = async () => {
-      const granting = world({ findAccountByEmail: async () => found });
-      await call(grantAdmin, RITA, { email: found.email }, granting);
+      await put({ [`admins/${uid}`]: {}, 'settings/team': { seq: 1 } });
       return found;
     };
     expect(await call(ensureProfile, { uid }, {}, world({ findAccount }))).toEqual({

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chargeOf, endAtStripe } from '../../../tools/admin/subscription.ts';
+import { chargeOf, closePages, endAtStripe } from '../../../tools/admin/subscription.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import { customer, liveAt, sdkFor, stripe, subscribe, withStudent } from '../billing/billing-world.ts';
+import {
+  checkout,
+  customer,
+  liveAt,
+  openCheckoutOf,
+  sdkFor,
+  stripe,
+  subscribe,
+  withStudent,
+} from '../billing/billing-world.ts';
 import { db, put } from '../world.ts';
 
 /** `npm run admin:disable` and `admin:grant` leave no account charged that cannot cancel. */
@@ -39,4 +48,13 @@ it('the command ends what the account pays at Stripe, and may be repeated', asyn
   await endAtStripe(sdk, { ...charge, customer });
   expect(liveAt(customer)).toEqual([]);
   await endAtStripe(sdk, { ...charge, customer });
+});
+
+it('the command closes the payment pages of the account, and goes on without Stripe', async () => {
+  await checkout('ana', 'price_warrior');
+  await closePages(db, 'ana', () => Promise.reject(new Error('STRIPE_SECRET_KEY is not set')));
+  expect(console.log).toHaveBeenLastCalledWith(expect.stringContaining('A payment there is refunded'));
+  const page = openCheckoutOf(customer);
+  await closePages(db, 'ana', () => sdkFor(stripe()));
+  expect(stripe().state.checkoutSessions.get(page)).toMatchObject({ status: 'expired' });
 });

@@ -4,7 +4,7 @@ import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { readNames } from '../../../functions/src/settings/read-names.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { setAdministrator } from '../../../tools/admin/accounts.ts';
-import { DISABLED, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
+import { DISABLED, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
@@ -20,6 +20,8 @@ const accounts = new Map([
   accountOf('ana', 'Ana'),
   accountOf('zoe', 'Zoe', { disabled: true }),
   accountOf('caio', 'Caio'),
+  accountOf('lia', 'Lia'),
+  accountOf('noa', 'Noa'),
   accountOf('eva', 'Eva', { emailVerified: false }),
 ]);
 const dependencies = world({
@@ -32,7 +34,12 @@ const admins = async () => (await db.collection('admins').listDocuments()).map((
 
 beforeEach(async () => {
   await clear();
-  await put({ 'admins/rita': {}, 'students/ana': studentOf('ana', { isAdmin: false }) });
+  await put({
+    'admins/rita': {},
+    'students/ana': studentOf('ana', { isAdmin: false }),
+    'members/ana': MEMBER,
+    'members/lia': WAITING,
+  });
 });
 
 describe('granting the role', () => {
@@ -53,6 +60,8 @@ describe('granting the role', () => {
     ['an account that is disabled in Auth', 'zoe@academy.test', 'grantee-disabled'],
     ['an account that the academy disabled', 'caio@academy.test', 'grantee-disabled'],
     ['an address that is not verified', 'eva@academy.test', 'grantee-unverified'],
+    ['an account that waits', 'lia@academy.test', 'grantee-waiting'],
+    ['an account that has never opened the app', 'noa@academy.test', 'grantee-waiting'],
     ['a text that is no address', 'ana', 'invalid-input'],
   ] as const)('to %s is refused', async (_, email, reason) => {
     await put({ 'members/caio': DISABLED });

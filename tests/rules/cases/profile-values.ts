@@ -1,3 +1,4 @@
+import { academyClock, shiftDate } from '../../../domain/calendar.ts';
 import {
   EARLIEST_BIRTH_DATE,
   type PlacedField,
@@ -159,6 +160,7 @@ const answerMaps: Case[] = [
 ];
 
 const THIS_YEAR = new Date().getUTCFullYear();
+const TODAY = academyClock(new Date()).date;
 
 /**
  * The last day of each month of a common year and of a leap year, and the day after it, which does
@@ -196,9 +198,12 @@ function dateAt(field: Place): Case[] {
       'of the last century': '1999-12-31',
       'of this century': '2000-01-01',
       'of this year': `${THIS_YEAR}-01-01`,
+      'of today': TODAY,
     }),
     ...valuesAt(field, 'refused', {
       'before the earliest': '1899-12-31',
+      // Midnight may come between here and the request.
+      'of the day after tomorrow': shiftDate(TODAY, 2),
       'of a later year': `${THIS_YEAR + 2}-01-01`,
       'at the end of the century': '2099-12-31',
       'of the next century': '2100-01-01',

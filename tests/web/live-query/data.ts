@@ -3,6 +3,7 @@ import { shiftDate, weekdayOf } from '@domain/calendar.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 export const FIRST_DAY = '2031-03-03';
 export const PASSWORD = 'demo1234';
@@ -85,13 +86,52 @@ export async function seed(): Promise<void> {
   ]);
 }
 
+/** Puts a student on the list of the class of a day, with the attendance record of it. */
+export async function book(uid: string, date: string): Promise<void> {
+  const eventId = `live_${date}`;
+  await firestore.doc(`students/${uid}/attendance/${eventId}`).set({
+    eventId,
+    classId: 'live',
+    classTitle: date,
+    date,
+    movements: [],
+    movementIds: [],
+    taught: 0,
+    checkedInAt: FieldValue.serverTimestamp(),
+  });
+  await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: [uid] });
+}
+
+/** Takes both back. */
+export async function unbook(uid: string, date: string): Promise<void> {
+  await firestore.doc(`students/${uid}/attendance/live_${date}`).delete();
+  await firestore.doc(`calendar_events/live_${date}`).update({ currentAttendees: [] });
+}
+
+export const CROWDED_DAY = '2031-05-05';
+
+/** Stores dated classes of `CROWDED_DAY`. */
+export async function crowd(events: readonly { eventId: string }[]): Promise<void> {
+  const batch = firestore.batch();
+  for (const event of events) batch.set(firestore.doc(`calendar_events/${event.eventId}`), event);
+  await batch.commit();
+}
+
+export async function subscribe(uid: string): Promise<void> {
+  await firestore.doc(`subscriptions/${uid}`).set(subscriptionOf(uid));
+}
+
 export async function clear(): Promise<void> {
   await getAuth(app).deleteUsers(['live-ana', 'live-bruno']);
+  const crowded = await firestore.collection('calendar_events').where('date', '==', CROWDED_DAY).get();
   await Promise.all([
+    ...crowded.docs.map(({ ref }) => ref.delete()),
     ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).delete()),
     firestore.doc('classes/live').delete(),
     firestore.doc('students/live-ana').delete(),
     firestore.doc('students/live-bruno').delete(),
+    firestore.doc('subscriptions/live-ana').delete(),
+    firestore.doc('subscriptions/live-carla').delete(),
   ]);
   await deleteApp(app);
 }

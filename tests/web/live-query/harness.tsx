@@ -1,17 +1,22 @@
 import { api } from '@domain/api.ts';
 import { classDocument } from '@domain/classes/classes.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { eventDocument } from '@domain/schedule/schedule.ts';
+import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
 import { onAuthStateChanged, signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { collection, doc, limit, query, where } from 'firebase/firestore';
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider, FunctionsProvider } from 'reactfire';
+import { nameOf } from '../../../web/src/features/billing/subscription-rows.ts';
+import { useSubscriptionRows } from '../../../web/src/features/billing/use-subscription-rows.ts';
 import { firebase } from '../../../web/src/firebase/config.ts';
 import { openEarly } from '../../../web/src/firebase/live-entry.ts';
-import { listenToDocument, listenToList } from '../../../web/src/firebase/snapshots.ts';
+import { useBookings, useCurrentDate, useDayEvents } from '../../../web/src/firebase/schedule-data.ts';
+import { listenToDocument, listenToList, listenToLists } from '../../../web/src/firebase/snapshots.ts';
+import { useAccounts } from '../../../web/src/firebase/team-data.ts';
 import { useCallable } from '../../../web/src/firebase/use-callable.ts';
+import { useSeenDirectory } from '../../../web/src/firebase/use-directory.ts';
 import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
 
 /**
@@ -23,8 +28,15 @@ export type Probe =
   | { kind: 'day'; date: string }
   | { kind: 'days'; dates: string[] }
   | { kind: 'event'; date: string }
+  | { kind: 'events'; dates: string[] }
   | { kind: 'student'; uid: string }
-  | { kind: 'classes' };
+  | { kind: 'classes' }
+  | { kind: 'bookings'; from: string }
+  | { kind: 'schedule'; date: string }
+  | { kind: 'current'; opened: DatedClass }
+  | { kind: 'names'; uids: string[] }
+  | { kind: 'directory' }
+  | { kind: 'subscriptions' };
 
 export type Frame = { uid: string; probe: Probe; status: string; reason?: string; items: string[] };
 
@@ -36,7 +48,12 @@ const named = {
   class: classDocument.transform(({ title }): Item => ({ name: title })),
 };
 
-function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
+type QueryProbe = Exclude<
+  Probe,
+  { kind: 'bookings' | 'schedule' | 'current' | 'names' | 'directory' | 'subscriptions' }
+>;
+
+function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
   switch (probe.kind) {
     case 'day':
     case 'days': {
@@ -55,6 +72,20 @@ function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
         key: `events/${probe.date}`,
         listen: (db) => listenToDocument(doc(db, 'calendar_events', `live_${probe.date}`), named.event),
       };
+    case 'events':
+      return {
+        key: `events?each=${probe.dates.join()}`,
+        listen: (db) =>
+          listenToLists(
+            probe.dates.map((date) =>
+              listenToList(
+                query(collection(db, 'calendar_events'), where('date', '==', date), limit(50)),
+                named.event,
+              ),
+            ),
+            (a, b) => a.name.localeCompare(b.name),
+          ),
+      };
     case 'student':
       return {
         key: `students/${probe.uid}`,
@@ -68,8 +99,11 @@ function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
 const frames: Frame[] = [];
 let retryAll: (() => void)[] = [];
 
-function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
-  const live = useLiveQuery(queryOf(probe));
+type Shown = { status: 'pending' } | { status: 'error'; reason?: string; retry: () => void } | ReadyItems;
+type ReadyItems = { status: 'ready'; data: Item[] | Item | null };
+
+/** Records the frame that React commits. Returns its status. */
+function useFrame(uid: string, probe: Probe, live: Shown): string {
   useLayoutEffect(() => {
     const data = live.status === 'ready' ? live.data : null;
     const items = (Array.isArray(data) ? data : [data]).flatMap((item) => (item ? [item.name] : []));
@@ -77,12 +111,82 @@ function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
       uid,
       probe,
       status: live.status,
-      ...(live.status === 'error' && { reason: live.reason }),
+      ...(live.status === 'error' && live.reason && { reason: live.reason }),
       items,
     });
     retryAll = live.status === 'error' ? [...retryAll, live.retry] : retryAll;
   });
-  return <li>{live.status}</li>;
+  return live.status;
+}
+
+function QueryView({ uid, probe }: { uid: string; probe: QueryProbe }) {
+  return <li>{useFrame(uid, probe, useLiveQuery(queryOf(probe)))}</li>;
+}
+
+function BookingsView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'bookings' }> }) {
+  const live = useBookings(uid, probe.from);
+  const named = live.status !== 'ready' ? live : itemsOf(live.data.map(({ classTitle }) => classTitle));
+  return <li>{useFrame(uid, probe, named)}</li>;
+}
+
+function ScheduleView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'schedule' }> }) {
+  const live = useDayEvents(probe.date);
+  const named = live.status !== 'ready' ? live : itemsOf(live.data.map(({ classTitle }) => classTitle));
+  return <li>{useFrame(uid, probe, named)}</li>;
+}
+
+/** Ready once the date was changed after it was opened, and in error once it is deleted. */
+function CurrentView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'current' }> }) {
+  const { current, gone } = useCurrentDate(probe.opened);
+  const isChanged = current.classTitle !== probe.opened.classTitle;
+  const shown: Shown = isChanged ? itemsOf([current.classTitle]) : { status: 'pending' };
+  return <li>{useFrame(uid, probe, gone ? { status: 'error', retry: () => {} } : shown)}</li>;
+}
+
+function NamesView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'names' }> }) {
+  const accounts = useAccounts(probe.uids);
+  const named = probe.uids.map((each) => accounts.get(each)?.name ?? '…');
+  return <li>{useFrame(uid, probe, itemsOf(named))}</li>;
+}
+
+function DirectoryView({ uid, probe }: { uid: string; probe: Probe }) {
+  const { directory, load } = useSeenDirectory();
+  const named: Shown =
+    directory.status === 'ready'
+      ? itemsOf(directory.data.map(({ name }) => name))
+      : directory.status === 'error'
+        ? { status: 'error', retry: load }
+        : { status: 'pending' };
+  return <li>{useFrame(uid, probe, named)}</li>;
+}
+
+function SubscriptionsView({ uid, probe }: { uid: string; probe: Probe }) {
+  const rows = useSubscriptionRows();
+  const named = rows.status !== 'ready' ? rows : itemsOf(rows.data.map(nameOf));
+  return <li>{useFrame(uid, probe, named)}</li>;
+}
+
+function itemsOf(names: readonly string[]): ReadyItems {
+  return { status: 'ready', data: names.map((name) => ({ name })) };
+}
+
+function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
+  switch (probe.kind) {
+    case 'bookings':
+      return <BookingsView uid={uid} probe={probe} />;
+    case 'schedule':
+      return <ScheduleView uid={uid} probe={probe} />;
+    case 'current':
+      return <CurrentView uid={uid} probe={probe} />;
+    case 'names':
+      return <NamesView uid={uid} probe={probe} />;
+    case 'directory':
+      return <DirectoryView uid={uid} probe={probe} />;
+    case 'subscriptions':
+      return <SubscriptionsView uid={uid} probe={probe} />;
+    default:
+      return <QueryView uid={uid} probe={probe} />;
+  }
 }
 
 let checkIn: ReturnType<typeof useCallable<typeof api.checkIn.input, typeof api.checkIn.output>> | null =
@@ -141,7 +245,7 @@ const harness = {
   checkIn: (eventId: string) => started(checkIn).run({ eventId }),
   /** Opens a listener of `uid` before anything shows the query. Returns whether it is open. */
   openEarly: (uid: string, probe: Probe) => {
-    const { key, listen } = queryOf(probe) as LiveQuery<unknown>;
+    const { key, listen } = queryOf(probe as QueryProbe) as LiveQuery<unknown>;
     let isOpen = false;
     openEarly(uid, key, (emit) => {
       isOpen = true;

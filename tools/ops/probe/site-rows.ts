@@ -4,7 +4,8 @@ import { send, type Target } from './target.ts';
 /** What is wrong; empty if all is as it should be. */
 type Problems = string[];
 
-const EVERYWHERE = config.hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+/** Sent with every path. A glob would not match a folder whose name begins with a dot. */
+const EVERYWHERE = config.hosting.headers.find(({ regex }) => regex === '.*')?.headers ?? [];
 const KEPT = 'public, max-age=31536000, immutable';
 
 function directivesOf(policy: string): string[] {
@@ -59,7 +60,13 @@ export const headersOfPages = (target: Target) =>
   problemsOf(target, ['/', '/join', '/privacy', '/en', '/login', '/dashboard', '/dashboard/students/probe']);
 
 export const headersOfFiles = async (target: Target) =>
-  problemsOf(target, ['/favicon.svg', '/robots.txt', '/worker.js', ...(await scriptsOf(target))]);
+  problemsOf(target, [
+    '/favicon.svg',
+    '/robots.txt',
+    '/worker.js',
+    '/.well-known/security.txt',
+    ...(await scriptsOf(target)),
+  ]);
 
 export const headersOfMissing = (target: Target) => problemsOf(target, ['/no-such-page'], 404);
 

@@ -62,7 +62,7 @@ export const NEUTRAL_PAGES: readonly Page[] = [
   {
     path: 'confirm',
     title: 'admission:confirm.title',
-    load: async () => (await import('../features/admission/confirmed-page.tsx')).ConfirmedPage,
+    load: async () => (await import('../features/session/confirm-page.tsx')).ConfirmPage,
   },
 ];
 

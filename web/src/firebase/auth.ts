@@ -1,6 +1,8 @@
 import {
+  ActionCodeOperation,
   type Auth,
   applyActionCode,
+  checkActionCode,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   reauthenticateWithCredential,
@@ -113,9 +115,33 @@ export async function refreshVerification(): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** Confirms the address with the code of a link, for an academy whose links lead straight to our page. */
-export function confirmAddress(code: string): Promise<AuthOutcome> {
-  return attempt((auth) => applyActionCode(auth, code));
+/** The address of the account whose link has this code; null if the link does not work any more. */
+export async function addressOfLink(code: string): Promise<string | null> {
+  let address: string | null = null;
+  await attempt(async (auth) => {
+    const { operation, data } = await checkActionCode(auth, code);
+    // A link to another address: the account still has the earlier one.
+    const isChange = operation === ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL;
+    address = (isChange ? data.previousEmail : data.email) ?? null;
+  });
+  return address;
+}
+
+/**
+ * Confirms the address with the code of a link, for who knows the account's password: another person may have
+ * registered it. That person would have a confirmed account of somebody else.
+ */
+export function confirmAddress(code: string, email: string, password: string): Promise<AuthOutcome> {
+  return attempt(async (auth) => {
+    await signInWithEmailAndPassword(auth, email, password);
+    await applyActionCode(auth, code);
+    await refreshVerification();
+  });
+}
+
+/** Firebase's own page for the other links: a new password, and taking back another address. */
+export function openFirebasePage(search: string): void {
+  window.location.replace(`https://${firebase().app?.options.authDomain}/__/auth/action${search}`);
 }
 
 /** Also with a storage that does not answer: the next start deletes the session from it. */

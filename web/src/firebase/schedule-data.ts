@@ -5,21 +5,37 @@ import {
   type RosterEntry,
   rosterDocument,
 } from '@domain/schedule/schedule.ts';
-import { collection, doc, type Firestore, limit, orderBy, query, where } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  documentId,
+  type Firestore,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
 import type { Listen } from './live-entry.ts';
-import { listenToDocument, listenToList, listenToLists, MOST_IDS } from './snapshots.ts';
+import { inGroups, listenToDocument, listenToList, listenToLists, listenToPages } from './snapshots.ts';
 import { type Live, type LiveQuery, useLiveQuery } from './use-live-query.ts';
 
-/** The most classes in one list of a student; the rules refuse a larger limit. */
-const LIST_LIMIT = 50;
+/** The most classes in one query of a student; the rules refuse a larger limit. */
+const PAGE_SIZE = 50;
 
 function byTime(a: DatedClass, b: DatedClass): number {
   return a.startTime.localeCompare(b.startTime) || a.classTitle.localeCompare(b.classTitle);
 }
 
 function listenToDay(firestore: Firestore, date: string): Listen<DatedClass[]> {
-  const events = collection(firestore, 'calendar_events');
-  return listenToList(query(events, where('date', '==', date), limit(LIST_LIMIT)), eventDocument, byTime);
+  const day = query(
+    collection(firestore, 'calendar_events'),
+    where('date', '==', date),
+    orderBy(documentId()),
+    limit(PAGE_SIZE),
+  );
+  const pageAfter = (id: string | null) => (id === null ? day : query(day, startAfter(id)));
+  return listenToPages(pageAfter, eventDocument, PAGE_SIZE, byTime);
 }
 
 /**
@@ -41,14 +57,7 @@ function byDate(a: DatedClass, b: DatedClass): number {
   return a.date.localeCompare(b.date) || byTime(a, b);
 }
 
-const NO_EVENTS: DatedClass[] = [];
-
-function inGroups(values: readonly string[]): string[][] {
-  const count = Math.ceil(values.length / MOST_IDS);
-  return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
-}
-
-/** The classes of several days, by date: day by day, so that the limit of a list is that of a day. */
+/** The classes of several days, by date. */
 export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   return useLiveQuery({
     key: `calendar_events?days=${dates.join()}`,
@@ -72,9 +81,19 @@ export function useAllEventsOn(dates: readonly string[]): Live<DatedClass[]> {
       ),
       byDate,
     );
-  const key = `calendar_events?dates=${dates.join()}`;
-  const events = useLiveQuery(dates.length === 0 ? null : { key, listen });
-  return dates.length === 0 ? { status: 'ready', data: NO_EVENTS } : events;
+  return useLiveQuery({ key: `calendar_events?dates=${dates.join()}`, listen });
+}
+
+/** The current data of a date, or the last known if it was deleted, so that typed text stays. */
+export function useCurrentDate(opened: DatedClass): { current: DatedClass; gone: boolean } {
+  const { eventId } = opened;
+  const events = useLiveQuery({
+    key: `calendar_events/${eventId}`,
+    listen: (firestore) => listenToEvent(firestore, eventId),
+  });
+  if (events.status !== 'ready') return { current: opened, gone: false };
+  const [current] = events.data;
+  return { current: current ?? opened, gone: !current };
 }
 
 /** One dated class, alone in its list; none if it was deleted or is malformed. */
@@ -108,18 +127,14 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
   // A cancellation marks the records, too, but its date keeps the list; so does a check-out, and its date does not.
   const stored = records.status === 'ready' ? records.data.filter(({ mark }) => mark?.kind !== 'absent') : [];
   const ids = stored.map(({ eventId }) => eventId);
-  const events = useLiveQuery(
-    ids.length > 0
-      ? {
-          key: `calendar_events?ids=${ids.join()}`,
-          listen: (firestore: Firestore) =>
-            listenToLists(
-              ids.map((id) => listenToEvent(firestore, id)),
-              byDate,
-            ),
-        }
-      : null,
-  );
+  const events = useLiveQuery({
+    key: `calendar_events?ids=${ids.join()}`,
+    listen: (firestore) =>
+      listenToLists(
+        ids.map((id) => listenToEvent(firestore, id)),
+        byDate,
+      ),
+  });
   if (records.status !== 'ready') return records;
   if (events.status !== 'ready') return events;
   return {

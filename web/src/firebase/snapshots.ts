@@ -141,9 +141,19 @@ export function listenToList<T>(
 /** The most ids in one Firestore query. */
 export const MOST_IDS = 30;
 
-/** The items of several lists together, once all of them have answered. */
-export function listenToLists<T>(lists: readonly Listen<T[]>[], order: (a: T, b: T) => number): Listen<T[]> {
+/** The values in groups, each for one query. */
+export function inGroups(values: readonly string[]): string[][] {
+  const count = Math.ceil(values.length / MOST_IDS);
+  return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+}
+
+/** The items of several lists together, once all of them have answered. No lists are an empty answer. */
+export function listenToLists<T>(
+  lists: readonly Listen<T[]>[],
+  order: (a: T, b: T) => number = inQueryOrder,
+): Listen<T[]> {
   return ({ next, fail }) => {
+    if (lists.length === 0) next([]);
     const answers = new Map<number, T[]>();
     const stops = lists.map((listen, index) =>
       listen({
@@ -175,4 +185,61 @@ export function listenToPage<T>(query: Query, schema: z.ZodType<T>, size: number
       last: last ? { id: last.id, data: last.data() } : null,
     };
   });
+}
+
+/**
+ * Every document of a query by pages of `size`, the most that the rules give at once. A full page opens the next one,
+ * after its last document. The list is reported once all pages have answered, so it is never a part.
+ */
+export function listenToPages<T>(
+  pageAfter: (id: string | null) => Query,
+  schema: z.ZodType<T>,
+  size: number,
+  order: (a: T, b: T) => number,
+): Listen<T[]> {
+  return listenAfter(null);
+
+  function listenAfter(id: string | null): Listen<T[]> {
+    return ({ next, fail }) => {
+      let items: T[] = [];
+      let end: string | null | undefined;
+      let later: T[] | null = [];
+      let stopLater = () => {};
+
+      function report(): void {
+        if (later) next([...items, ...later].sort(order));
+      }
+      function openNext(): void {
+        stopLater();
+        stopLater = () => {};
+        later = end === null ? [] : null;
+        if (!end) return;
+        const take = (all: T[]) => {
+          later = all;
+          report();
+        };
+        stopLater = listenAfter(end)({ next: take, fail });
+      }
+      const stop = listenToPage(
+        pageAfter(id),
+        schema,
+        size,
+      )({
+        next(page) {
+          const last = page.last?.id ?? null;
+          items = page.items;
+          if (last !== end) {
+            end = last;
+            openNext();
+          }
+          report();
+        },
+        fail,
+      });
+      return () => {
+        stop();
+        stopLater();
+      };
+    };
+  }
 }

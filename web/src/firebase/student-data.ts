@@ -3,7 +3,15 @@ import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/at
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
 import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { profileOf } from './profile-data.ts';
-import { type ListPage, listenToDocument, listenToList, listenToPage, MOST_IDS } from './snapshots.ts';
+import {
+  inGroups,
+  type ListPage,
+  listenToDocument,
+  listenToList,
+  listenToLists,
+  listenToPage,
+  MOST_IDS,
+} from './snapshots.ts';
 import { useLatestFirst } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
@@ -86,22 +94,16 @@ export function useLatestRecords(uid: string, today: string, wanted: boolean): L
 /** The size of a page of search results, which is read with one query. */
 export const STUDENTS_BY_ID_LIMIT = MOST_IDS;
 
-/** Live profiles of at most `STUDENTS_BY_ID_LIMIT` students. */
+/** Live profiles of students, a query for each `STUDENTS_BY_ID_LIMIT` of them. */
 export function useStudentsById(uids: readonly string[]): Live<StudentDocument[]> {
-  return useLiveQuery(
-    uids.length === 0
-      ? null
-      : {
-          key: `students?ids=${uids.join()}`,
-          listen: (firestore) =>
-            listenToList(
-              query(
-                collection(firestore, 'students'),
-                where(documentId(), 'in', uids),
-                limit(STUDENTS_BY_ID_LIMIT),
-              ),
-              studentDocument,
-            ),
-        },
-  );
+  return useLiveQuery({
+    key: `students?ids=${uids.join()}`,
+    listen: (firestore) => {
+      const students = collection(firestore, 'students');
+      const groups = inGroups(uids).map((ids) =>
+        query(students, where(documentId(), 'in', ids), limit(STUDENTS_BY_ID_LIMIT)),
+      );
+      return listenToLists(groups.map((group) => listenToList(group, studentDocument)));
+    },
+  });
 }

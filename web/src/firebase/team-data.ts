@@ -63,7 +63,11 @@ export function useAuditPages({ act, person }: AuditFilter) {
 
 export type KnownAccount = { name: string; email: string };
 
-/** The accounts behind user ids, asked for once each. Null if the account does not exist. */
+const ASK_AGAIN_MS = 5000;
+
+/**
+ * The accounts behind user ids, asked for once each, and again after a failed call. Null if the account does not exist.
+ */
 export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownAccount | null> {
   const { run } = useCallable(api.readNames);
   const [known, setKnown] = useState<ReadonlyMap<string, KnownAccount | null>>(new Map());
@@ -74,9 +78,10 @@ export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownA
   useEffect(() => {
     if (key === '') return;
     const wanted = key.split('/');
+    const askAgain = () => setAsked((before) => new Set([...before].filter((uid) => !wanted.includes(uid))));
     setAsked((before) => new Set([...before, ...wanted]));
     void run({ uids: wanted }).then((outcome) => {
-      if (!outcome.ok) return;
+      if (!outcome.ok) return void setTimeout(askAgain, ASK_AGAIN_MS);
       const found = outcome.output.accounts.map(({ uid, ...account }) => [uid, account] as const);
       const none = wanted.map((uid) => [uid, null] as const);
       setKnown((before) => new Map([...before, ...none, ...found]));

@@ -15,6 +15,7 @@ export function useDirectory() {
   const [directory, setDirectory] = useState<Directory>({ status: 'pending' });
   const wanted = useRef(0);
   const loading = useRef(false);
+  const loadedAt = useRef(Number.NEGATIVE_INFINITY);
   const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const load = useCallback(async () => {
@@ -33,8 +34,10 @@ export function useDirectory() {
     for (let answered = 0; answered < wanted.current; ) {
       answered = wanted.current;
       const outcome = await run({});
-      if (outcome.ok) setDirectory({ status: 'ready', data: outcome.output.students });
-      else if (answered === wanted.current) setDirectory(keepReady({ status: 'error' }));
+      if (outcome.ok) {
+        loadedAt.current = Date.now();
+        setDirectory({ status: 'ready', data: outcome.output.students });
+      } else if (answered === wanted.current) setDirectory(keepReady({ status: 'error' }));
     }
     clearTimeout(timeout.current);
     loading.current = false;
@@ -45,6 +48,26 @@ export function useDirectory() {
   useEffect(() => {
     if (connected && wanted.current > 0 && directory.status !== 'ready') void load();
   }, [connected]);
+
+  return { directory, load, loadedAt };
+}
+
+/** Megabytes in a large academy, and a person returns to the tab for each message. */
+const FRESH_MS = 60_000;
+
+/** The directory, loaded when the page is seen, and again when it is seen a minute later. */
+export function useSeenDirectory() {
+  const { directory, load, loadedAt } = useDirectory();
+
+  useEffect(() => {
+    function loadWhenSeen(): void {
+      const isFresh = Date.now() - loadedAt.current < FRESH_MS;
+      if (document.visibilityState === 'visible' && !isFresh) void load();
+    }
+    loadWhenSeen();
+    document.addEventListener('visibilitychange', loadWhenSeen);
+    return () => document.removeEventListener('visibilitychange', loadWhenSeen);
+  }, [load, loadedAt]);
 
   return { directory, load };
 }

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { lastPaidDay } from '@domain/billing/outside-payment.ts';
 import { plainDate } from '@domain/calendar.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useOutsidePaymentOf } from '../../firebase/subscription-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -27,20 +29,30 @@ export function OutsidePayment({ studentId }: { studentId: string }) {
   return <PaymentForm studentId={studentId} stored={{ until: live.data?.until ?? '' }} />;
 }
 
-const paymentForm = z.object({ until: z.literal('').or(plainDate) });
+const paymentForm = (last: string) =>
+  z.object({
+    until: z
+      .literal('')
+      .or(plainDate)
+      .refine((until) => until <= last),
+  });
+type PaymentValues = z.infer<ReturnType<typeof paymentForm>>;
 
-function PaymentForm({ studentId, stored }: { studentId: string; stored: z.infer<typeof paymentForm> }) {
+function PaymentForm({ studentId, stored }: { studentId: string; stored: PaymentValues }) {
   const { t } = useTranslation(['subscriptions', 'common']);
   const format = useFormat();
+  const last = lastPaidDay(useAcademyClock().date);
   const { run, pending, failure } = useCallable(api.saveOutsidePayment);
   const [saved, setSaved] = useState(false);
   const form = useForm({
     shouldFocusError: false,
-    resolver: zodResolver(paymentForm),
+    resolver: zodResolver(paymentForm(last)),
     defaultValues: stored,
   });
   const live = useLiveForm(form, stored, pending);
   const { errors, isDirty } = form.formState;
+  const isLate = errors.until?.type === 'custom';
+  const errorText = isLate ? t('outside.last', { date: format.dayShort(last) }) : t('common:unreadable.date');
 
   const save = form.handleSubmit(async (wanted) => {
     setSaved(false);
@@ -58,7 +70,8 @@ function PaymentForm({ studentId, stored }: { studentId: string; stored: z.infer
         type="date"
         label={t('outside.until')}
         hint={t('outside.hint')}
-        error={errors.until && t('common:unreadable.date')}
+        max={last}
+        error={errors.until && errorText}
       />
       <LiveFormNotice
         live={live}

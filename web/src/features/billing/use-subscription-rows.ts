@@ -32,8 +32,10 @@ export function useSubscriptionRows(): SubscriptionRows {
   const team = admins.status === 'ready' ? admins.data : null;
   const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
 
-  const known = subscriptions.status === 'ready' && admins.status === 'ready';
-  const missing = known ? unknownIdsOf(documents, students, adminIds) : 'all';
+  useEffect(() => void load(), [load]);
+  // While the directory loads, every student is unknown: to ask again would load it twice.
+  const known = statusOf([subscriptions, admins, directory]) === 'ready';
+  const missing = known ? unknownIdsOf(documents, students, adminIds) : '';
   useEffect(() => {
     if (missing !== '') void load();
   }, [missing, load]);

@@ -1,7 +1,7 @@
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useClass } from '../../firebase/class-data.ts';
-import { useDayEvents } from '../../firebase/schedule-data.ts';
+import { useCurrentDate } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';
@@ -9,14 +9,6 @@ import { TechniquesDialog } from './techniques-dialog.tsx';
 
 /** What an administrator does with one date. 'cancel-date' also reopens and deletes it. */
 export type DateAction = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date';
-
-/** The current data of a date, or the last known if it was deleted, so that typed text stays. */
-export function useCurrentDate(opened: DatedClass): { current: DatedClass; gone: boolean } {
-  const day = useDayEvents(opened.date);
-  if (day.status !== 'ready') return { current: opened, gone: false };
-  const current = day.data.find(({ eventId }) => eventId === opened.eventId);
-  return { current: current ?? opened, gone: !current };
-}
 
 type InstanceDialogProps = {
   action: DateAction;

@@ -1,21 +1,14 @@
-import { useEffect, useMemo } from 'react';
-import { useDirectory } from '../../firebase/use-directory.ts';
+import { useMemo } from 'react';
+import { useSeenDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useAddressChoice } from '../../ui/use-address-choice.ts';
 import { addressOf, type Choice, choiceOf, studentFinder } from './student-choice.ts';
 
-/** All students that match, and the search. The directory is loaded again when the page is seen again. */
+/** All students that match, and the search. The directory is loaded again when the page is seen after a while. */
 export function useStudentList() {
   const { date: today } = useAcademyClock();
-  const { directory, load } = useDirectory();
+  const { directory, load } = useSeenDirectory();
   const [choice, setChoice] = useAddressChoice(choiceOf, addressOf);
-
-  useEffect(() => {
-    const loadWhenSeen = () => document.visibilityState === 'visible' && void load();
-    loadWhenSeen();
-    document.addEventListener('visibilitychange', loadWhenSeen);
-    return () => document.removeEventListener('visibilitychange', loadWhenSeen);
-  }, [load]);
 
   const entries = directory.status === 'ready' ? directory.data : null;
   const find = useMemo(() => studentFinder(entries ?? [], today), [entries, today]);

@@ -14,6 +14,9 @@ export const admission = {
   confirm: {
     title: 'Confirm your email',
     text: 'We sent a link to {{email}}. Open it, then come back here. If it does not arrive, check your spam folder.',
+    password:
+      'Enter the password of {{email}} in this academy. If you did not register, someone else did with your address: set a new password, and the account is yours alone.',
+    submit: 'Confirm email',
     done: 'I have opened the link',
     again: 'Send another link',
     sent: 'Another link is on its way.',

@@ -1,3 +1,10 @@
+/** The outcomes that an alert about any subscription that the app ended can have. */
+const refund = {
+  begun: 'The app began to refund and end it. Check at Stripe whether both are done.',
+  'nothing-paid': 'Nothing had been paid for it.',
+  'by-hand': 'It was not refunded automatically. Check the payment at Stripe and refund it there.',
+};
+
 export const subscriptions = {
   title: 'Subscription Management',
   intro: 'What every student pays, according to Stripe.',
@@ -49,6 +56,7 @@ export const subscriptions = {
     kind: {
       orphan: 'Subscription without a student',
       duplicate: 'Second subscription ended',
+      barred: 'Payment of an account without access',
       dispute: 'Disputed charge',
       dunning: 'Payments failed',
       refund: 'Refunded',
@@ -60,10 +68,12 @@ export const subscriptions = {
       administrator: 'An administrator still pays a subscription from a time as a student.',
     },
     duplicate: {
-      begun: 'The app began to refund and end it. Check at Stripe whether both are done.',
+      ...refund,
       done: 'The student paid twice. The second payment was refunded in full.',
-      'nothing-paid': 'Nothing had been paid for it.',
-      'by-hand': 'It was not refunded automatically. Check the payment at Stripe and refund it there.',
+    },
+    barred: {
+      ...refund,
+      done: 'The account has no access any more and paid on a page that was still open. It was refunded in full, and the subscription ended.',
     },
     dispute: {
       needs_response: 'The cardholder disputes the charge. Answer at Stripe, or accept it.',
@@ -99,6 +109,7 @@ export const subscriptions = {
     pays: 'Pays outside',
     until: 'Pays outside Stripe until',
     hint: 'In cash or by Pix. The list shows it until that day. Leave it empty to take it back.',
+    last: 'At most until {{date}}.',
     save: 'Save date',
     saved: 'Date saved.',
     failed: 'The date was not saved',

@@ -16,6 +16,9 @@ export const admission = {
   confirm: {
     title: 'Confirme seu e‑mail',
     text: 'Enviamos um link para {{email}}. Abra o link e volte para cá. Se não chegar, olhe a caixa de spam.',
+    password:
+      'Digite a senha de {{email}} nesta academia. Se você não se cadastrou, outra pessoa usou seu endereço: crie uma nova senha, e a conta será só sua.',
+    submit: 'Confirmar e‑mail',
     done: 'Já abri o link',
     again: 'Enviar outro link',
     sent: 'Outro link está a caminho.',

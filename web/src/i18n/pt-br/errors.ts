@@ -89,6 +89,7 @@ export const errors = {
   'grantee-disabled': 'Esta conta está desativada e não pode receber acesso de administrador.',
   'grantee-unverified':
     'Esta conta ainda não confirmou o e‑mail e pode ser de outra pessoa. Peça que abra o link primeiro.',
+  'grantee-waiting': 'A academia ainda não aprovou esta conta. Aprove a conta antes, na página dos alunos.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
   'administrator-leaving':
     'Um administrador não pode ser recusado nem excluído. Antes, remova o acesso de administrador.',

@@ -1,6 +1,13 @@
 import type { subscriptions as english } from '../en/subscriptions.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
+/** The outcomes that an alert about any subscription that the app ended can have. */
+const refund = {
+  begun: 'O app começou a reembolsar e encerrar. Confira na Stripe se as duas coisas foram feitas.',
+  'nothing-paid': 'Nada tinha sido pago por ela.',
+  'by-hand': 'Não foi reembolsada automaticamente. Confira o pagamento na Stripe e reembolse por lá.',
+};
+
 export const subscriptions = {
   title: 'Gestão de assinaturas',
   intro: 'O que cada aluno paga, segundo a Stripe.',
@@ -52,6 +59,7 @@ export const subscriptions = {
     kind: {
       orphan: 'Assinatura sem aluno',
       duplicate: 'Segunda assinatura encerrada',
+      barred: 'Pagamento de uma conta sem acesso',
       dispute: 'Cobrança contestada',
       dunning: 'Pagamentos recusados',
       refund: 'Reembolsado',
@@ -63,10 +71,12 @@ export const subscriptions = {
       administrator: 'Um administrador ainda paga a assinatura de quando era aluno.',
     },
     duplicate: {
-      begun: 'O app começou a reembolsar e encerrar. Confira na Stripe se as duas coisas foram feitas.',
+      ...refund,
       done: 'O aluno pagou duas vezes. O segundo pagamento foi reembolsado por inteiro.',
-      'nothing-paid': 'Nada tinha sido pago por ela.',
-      'by-hand': 'Não foi reembolsada automaticamente. Confira o pagamento na Stripe e reembolse por lá.',
+    },
+    barred: {
+      ...refund,
+      done: 'A conta não tem mais acesso e pagou em uma página que ainda estava aberta. O pagamento foi reembolsado por inteiro, e a assinatura foi encerrada.',
     },
     dispute: {
       needs_response: 'O titular do cartão contesta a cobrança. Responda na Stripe ou aceite.',
@@ -103,6 +113,7 @@ export const subscriptions = {
     pays: 'Paga por fora',
     until: 'Paga fora da Stripe até',
     hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
+    last: 'No máximo até {{date}}.',
     save: 'Salvar data',
     saved: 'Data salva.',
     failed: 'A data não foi salva',

@@ -1,11 +1,13 @@
 import type { RefundOutcome } from '@domain/billing/billing-alert.ts';
 import { listAmountOf, majorOf } from '@domain/billing/money.ts';
 import { judgeRefund } from '@domain/billing/refund.ts';
-import { duplicateSubscriptions, type StripeSubscription } from '@domain/billing/subscription-mirror.ts';
+import { isLive } from '@domain/billing/subscription.ts';
+import { type StripeSubscription, unwantedSubscriptions } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { alertOf, openAlert, subjectOf } from './alerts.ts';
+import { barredSince } from './refuse-shut-out.ts';
 import { isAlreadyRefunded, isMissing, isRejected } from './stripe-errors.ts';
 
 const seconds = z.number();
@@ -18,38 +20,43 @@ const paidInvoice = z.object({
 });
 
 /**
- * Refunds and cancels the second of two live subscriptions from our checkout, paid in two tabs at
- * once (docs/decisions/0041). Returns whether there was one. Refunds first: after a crash the next
- * sync finds the subscription still live and finishes. An alert tells administrators; it is opened before Stripe is
- * asked, so that no refund is without one.
+ * Refunds and cancels live subscriptions from our checkout that should not be: the second of two, paid in two tabs at
+ * once (docs/decisions/0041), and one that was paid on an open page by an account that may not pay any more. Returns
+ * whether there was one. Refunds first: after a crash the next sync finds the subscription still live and finishes. An
+ * alert tells administrators; it is opened before Stripe is asked, so that no refund is without one.
  */
-export async function cancelDuplicates(
-  { uid, subscriptions }: { uid: string; subscriptions: readonly StripeSubscription[] },
+export async function endUnwanted(
+  { uid, subscriptions, known }: { uid: string; subscriptions: readonly StripeSubscription[]; known: string },
   stripe: Stripe,
   { db, logError, now }: Pick<Dependencies, 'db' | 'logError' | 'now'>,
 ): Promise<boolean> {
-  const duplicates = duplicateSubscriptions(subscriptions);
-  for (const subscription of duplicates) {
+  const isNew = subscriptions.some(({ id, status }) => id !== known && isLive(status));
+  const unwanted = unwantedSubscriptions(subscriptions, isNew ? await barredSince(uid, { db }) : null);
+  for (const { kind, subscription } of unwanted) {
     const { id, customer } = subscription;
-    const alert = alertOf(db, 'duplicate', id);
+    const alert = alertOf(db, kind, id);
     const batch = db.batch();
     openAlert(batch, alert, {
-      kind: 'duplicate',
+      kind,
       what: 'begun' satisfies RefundOutcome,
       userId: uid,
       ...subjectOf(subscription),
     });
     await batch.commit();
-    const refunded = await refund(subscription, stripe, now());
+    const refunded = await refund({ kind, subscription }, stripe, now());
     await cancelSubscription(id, stripe);
     await alert.update({ what: refunded });
-    logError('duplicate-subscription-canceled', { subscription: id, customer, refunded });
+    logError(`${kind}-subscription-canceled`, { subscription: id, customer, refunded });
   }
-  return duplicates.length > 0;
+  return unwanted.length > 0;
 }
 
 /** 'by-hand': Stripe or the bounds refuse an automatic refund, as for a boleto, so the owner has to decide. */
-async function refund(subscription: StripeSubscription, stripe: Stripe, now: Date): Promise<RefundOutcome> {
+async function refund(
+  { kind, subscription }: ReturnType<typeof unwantedSubscriptions>[number],
+  stripe: Stripe,
+  now: Date,
+): Promise<RefundOutcome> {
   const { latest_invoice: invoice } = subscription;
   if (!invoice) return 'nothing-paid';
   const {
@@ -66,7 +73,7 @@ async function refund(subscription: StripeSubscription, stripe: Stripe, now: Dat
   if (!payment_intent) return 'by-hand';
   try {
     // Needs no idempotency key: Stripe refunds the whole of a payment only once.
-    await stripe.refunds.create({ payment_intent, reason: 'duplicate' });
+    await stripe.refunds.create({ payment_intent, ...(kind === 'duplicate' && { reason: kind }) });
     return 'done';
   } catch (error) {
     if (isAlreadyRefunded(error)) return 'done';
