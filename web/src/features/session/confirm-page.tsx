@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { passwordConfirmation } from '@domain/account.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { addressOfLink, confirmAddress, openFirebasePage, refreshVerification } from '../../firebase/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,8 +23,10 @@ type State = 'pending' | 'ok' | 'failed' | { email: string };
  * address. Without a code, a page of Firebase has done it. The account may be signed in in another browser.
  */
 export function ConfirmPage() {
-  const [{ search }, [params]] = [window.location, useSearchParams()];
-  const [code, mode] = [params.get('oobCode'), params.get('mode')];
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const code = params.get('oobCode');
+  const mode = params.get('mode');
   const isElsewhere = mode !== null && !CONFIRMING.includes(mode);
   const [state, setState] = useState<State>('pending');
 
