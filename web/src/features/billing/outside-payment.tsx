@@ -1,9 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { plainDate } from '@domain/calendar.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useOutsidePaymentOf } from '../../firebase/subscription-data.ts';
@@ -17,6 +15,7 @@ import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 /** Marks through which day a student has paid in cash or by Pix. An empty date takes the mark back. */
 export function OutsidePayment({ studentId }: { studentId: string }) {
@@ -34,11 +33,7 @@ function PaymentForm({ studentId, stored }: { studentId: string; stored: z.infer
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.saveOutsidePayment);
   const [saved, setSaved] = useState(false);
-  const form = useForm({
-    shouldFocusError: false,
-    resolver: zodResolver(paymentForm),
-    defaultValues: stored,
-  });
+  const form = useSchemaForm(paymentForm, stored);
   const live = useLiveForm(form, stored, pending);
   const { errors, isDirty } = form.formState;
 
