@@ -97,14 +97,18 @@ describe('a guarded commit', () => {
   });
 
   it.each([
-    ['to create a document that exists', hot, 6, (batch: WriteBatch) => batch.create(hot, {})],
-    ['to update one that is missing', other, 5, (batch: WriteBatch) => batch.update(other, { count: 1 })],
-  ])('throws the error if each attempt tries %s, and its trace names it', async (_, { path }, code, fill) => {
+    ['to create a document that exists', 6, (batch: WriteBatch) => batch.create(hot, {})],
+    ['to update one that is missing', 5, (batch: WriteBatch) => batch.update(other, { count: 1 })],
+  ])('throws the error if each attempt tries %s', async (_, code, fill) => {
     const { dependencies } = commits();
     const failing = commitWithRetry(dependencies, async (batch) => void fill(batch));
-    const error = await failing.catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code });
-    expect(traceOf(error)).toMatchObject({ code, path });
+    await expect(failing).rejects.toMatchObject({ code });
+  });
+
+  it('the trace of such an error names the document, as Firestore does; Google’s emulator does not', () => {
+    const name = `projects/p/databases/(default)/documents/${hot.path}`;
+    const error = Object.assign(new Error(`6 ALREADY_EXISTS: Document already exists: ${name}`), { code: 6 });
+    expect(traceOf(error)).toMatchObject({ code: 6, path: hot.path });
   });
 
   it('waits a random part of a time that doubles from 200 to 800 ms', async () => {

@@ -1,15 +1,14 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { INVITATION_BOUNDS, invitationForm } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 const FIELDS = ['uses', 'days'] as const;
 const START = { uses: 1, days: 7 };
@@ -18,11 +17,7 @@ const START = { uses: 1, days: 7 };
 export function InvitationForm() {
   const { t } = useTranslation(['admission', 'settings']);
   const { run, pending, failure } = useCallable(api.createInvitation);
-  const form = useForm({
-    shouldFocusError: false,
-    resolver: zodResolver(invitationForm),
-    defaultValues: START,
-  });
+  const form = useSchemaForm(invitationForm, START);
   const [invitationId, setInvitationId] = useState(() => crypto.randomUUID());
   const { errors } = form.formState;
 

@@ -2,9 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { lastPaidDay } from '@domain/billing/outside-payment.ts';
 import { plainDate } from '@domain/calendar.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useOutsidePaymentOf } from '../../firebase/subscription-data.ts';
@@ -19,6 +17,7 @@ import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 /** Marks through which day a student has paid in cash or by Pix. An empty date takes the mark back. */
 export function OutsidePayment({ studentId }: { studentId: string }) {
@@ -44,11 +43,7 @@ function PaymentForm({ studentId, stored }: { studentId: string; stored: Payment
   const last = lastPaidDay(useAcademyClock().date);
   const { run, pending, failure } = useCallable(api.saveOutsidePayment);
   const [saved, setSaved] = useState(false);
-  const form = useForm({
-    shouldFocusError: false,
-    resolver: zodResolver(paymentForm(last)),
-    defaultValues: stored,
-  });
+  const form = useSchemaForm(paymentForm(last), stored);
   const live = useLiveForm(form, stored, pending);
   const { errors, isDirty } = form.formState;
   const isLate = errors.until?.type === 'custom';

@@ -4,9 +4,8 @@ import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
 import { instanceFormOf } from '@domain/classes/class-instance.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEventsOn } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -18,6 +17,7 @@ import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { InstanceClashes } from './clash-notice.tsx';
 import { useFieldProblem, useFieldWords } from './class-words.ts';
 import { InstanceHeader } from './instance-header.tsx';
@@ -36,11 +36,7 @@ type InstanceFormDialogProps = {
 
 function useInstanceForm(instance: DatedClass, onSaved: () => void) {
   const stored = instanceFormOf(instance);
-  const form = useForm<InstanceForm>({
-    shouldFocusError: false,
-    resolver: zodResolver(instanceForm),
-    defaultValues: stored,
-  });
+  const form = useSchemaForm(instanceForm, stored);
   const drafting = useMovementDraft();
   const { run, pending, failure } = useCallable(api.updateInstance);
   const live = useLiveForm(form, stored, pending);

@@ -1,13 +1,13 @@
 import { api } from '@domain/api.ts';
 import { type ClassForm, classDate, classForm, classFormOf } from '@domain/classes/class-form.ts';
 import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { UNREADABLE } from '../../ui/date-field.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 
@@ -23,11 +23,7 @@ type Options = {
 export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   const [opened] = useState(initial);
   const stored = lesson ? classFormOf(lesson) : opened;
-  const form = useForm<ClassFormInput, unknown, ClassForm>({
-    shouldFocusError: false,
-    resolver: zodResolver(classForm),
-    defaultValues: stored,
-  });
+  const form = useSchemaForm(classForm, stored);
   const drafting = useMovementDraft();
   const create = useCallable(api.createClass);
   const update = useCallable(api.updateClass);

@@ -6,9 +6,7 @@ import {
   type GraduationTargets,
   MAX_CLASSES_PER_DEGREE,
 } from '@domain/graduation/targets.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -23,6 +21,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 /** The academy's class targets, with the button that changes them. */
 export function Targets() {
@@ -106,11 +105,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const formId = useId();
   const { run, pending, failure } = useCallable(api.saveGraduationTargets);
-  const form = useForm({
-    shouldFocusError: false,
-    resolver: zodResolver(classesPerDegree),
-    defaultValues: targets.classesPerDegree,
-  });
+  const form = useSchemaForm(classesPerDegree, targets.classesPerDegree);
   const live = useLiveForm(form, targets.classesPerDegree, pending);
   const { errors, isDirty } = form.formState;
   const messageOf = useReasonMessage();

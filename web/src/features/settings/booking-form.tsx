@@ -1,9 +1,7 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -16,6 +14,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 /** How many classes students may book, and how early. */
 export function BookingSettings() {
@@ -38,11 +37,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
   const { t } = useTranslation('settings');
   const { run, pending, failure } = useCallable(api.saveBookingLimits);
   const [saved, setSaved] = useState(false);
-  const form = useForm({
-    shouldFocusError: false,
-    resolver: zodResolver(bookingLimits),
-    defaultValues: limits,
-  });
+  const form = useSchemaForm(bookingLimits, limits);
   const live = useLiveForm(form, limits, pending);
   const { errors, isDirty } = form.formState;
   useHoldWhile(isDirty || pending);

@@ -3,9 +3,7 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useStudentNotes } from '../../firebase/student-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -22,6 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 type NotesProps = { student: Pick<StudentDocument, 'userId' | 'name'> };
 
@@ -40,11 +39,7 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
   const { run, pending, failure } = useCallable(api.saveStudentNotes);
   const [saved, setSaved] = useState(false);
   const values = { text: stored?.text ?? '' };
-  const form = useForm({
-    shouldFocusError: false,
-    resolver: zodResolver(studentNotesForm),
-    defaultValues: values,
-  });
+  const form = useSchemaForm(studentNotesForm, values);
   const live = useLiveForm(form, values, pending);
   const { isDirty } = form.formState;
   useHoldWhile(isDirty);
