@@ -1,5 +1,5 @@
 export const CONTROL = 'a[href], button, input, select, textarea, [tabindex="0"]';
-/** What is pressed or chosen, with little markup inside. */
+/** Controls with little markup inside. */
 const PRESSED = 'a, button, select';
 /** An item of a list, a row of a table (ui/data-table.tsx), a card. */
 const ROW = 'li, tbody, article';
@@ -19,19 +19,19 @@ export type Trail = {
   index: number;
   /** The controls of its section. What is not among them is new. */
   known: ReadonlySet<Element>;
-  /** What a sentence about its removal names: the row's first text, and the control's. */
+  /** For the announcement of a removal: the first text of the row, and that of the control. */
   names: { row: string; control: string };
 };
 
 /** Messages that come and go. A control in one leads back to where the focus was before. */
 export const MESSAGE = '[aria-live], [role=status], [data-notice]';
 
-/** What returns the focus when it is over: a dialog, or a message. */
+/** The dialog or message around an element, or else the page. When it ends, the focus returns to the one before. */
 export function scopeOf(element: Element): Element {
   return element.closest(`dialog, ${MESSAGE}`) ?? document.body;
 }
 
-/** Whether an element is there to be focused. */
+/** Whether an element can have the focus. */
 export function isAlive(element: Element): boolean {
   return (
     element.isConnected &&
@@ -114,7 +114,7 @@ export function standInFor({ row, around: places }: Trail): HTMLElement | null {
   return section ? headOf(section) : null;
 }
 
-/** What took the place of a removed control: a new one in its place, its row, the same control of the next row. */
+/** The successor of a removed control: a new one in its place, its row, or the same control of the next row. */
 export function successorOf(trail: Trail, scope: Element): HTMLElement | null {
   const { row, around: places, known } = trail;
   const beside = row && !row.isConnected ? rowBeside(trail) : undefined;
