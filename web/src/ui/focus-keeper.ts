@@ -1,9 +1,9 @@
 import {
+  fallbackFor,
   headOf,
-  isAlive,
+  isFocusable,
   MESSAGE,
   scopeOf,
-  standInFor,
   successorOf,
   type Trail,
   trailOf,
@@ -18,7 +18,7 @@ const NOTICE_KEY = 'F8';
 /** The control that has, or had, the focus on the page, in each open dialog and in each message; the latest last. */
 const trails = new Map<Element, Trail>();
 /** Has the focus in place of a control that is disabled or hidden. */
-let standIn: Element | null = null;
+let fallback: Element | null = null;
 let announcedAt = Number.NEGATIVE_INFINITY;
 
 function topDialog(): Element | undefined {
@@ -32,8 +32,8 @@ function latest(isWanted: (scope: Element) => boolean = () => true): Trail | und
 }
 
 function remember(target: EventTarget | null): void {
-  if (!(target instanceof HTMLElement) || target === standIn) return;
-  standIn = null;
+  if (!(target instanceof HTMLElement) || target === fallback) return;
+  fallback = null;
   const scope = scopeOf(target);
   trails.delete(scope);
   trails.set(scope, trailOf(target, scope));
@@ -50,14 +50,14 @@ function moveTo(element: HTMLElement): void {
 
 function restore(): void {
   const active = document.activeElement ?? document.body;
-  const isLost = active === document.body || active === standIn || active.matches(':disabled');
+  const isLost = active === document.body || active === fallback || active.matches(':disabled');
   if (!isLost || !document.hasFocus()) return;
   const trail = latest();
   const top = topDialog();
-  const isBack = trail && isAlive(trail.element);
-  const place = isBack ? trail.element : trail ? standInFor(trail) : top && headOf(top);
+  const isBack = trail && isFocusable(trail.element);
+  const place = isBack ? trail.element : trail ? fallbackFor(trail) : top && headOf(top);
   if (!place || place === active) return;
-  if (!isBack) standIn = place;
+  if (!isBack) fallback = place;
   moveTo(place);
 }
 
@@ -90,7 +90,7 @@ function leave({ target, relatedTarget }: FocusEvent): void {
   // A removed control may lose the focus before it is removed.
   setTimeout(() => {
     if (document.activeElement !== document.body || !document.hasFocus()) return;
-    if (isAlive(target)) trails.delete(scopeOf(target));
+    if (isFocusable(target)) trails.delete(scopeOf(target));
     else restore();
   });
 }

@@ -32,7 +32,7 @@ export function scopeOf(element: Element): Element {
 }
 
 /** Whether an element can have the focus. */
-export function isAlive(element: Element): boolean {
+export function isFocusable(element: Element): boolean {
   return (
     element.isConnected &&
     !element.matches(':disabled') &&
@@ -96,7 +96,7 @@ export function headOf(section: Element): HTMLElement {
 
 /** The same control of another row, or the row if it has none. */
 function sameIn(row: HTMLElement, { element, look, index }: Trail): HTMLElement {
-  const controls = controlsIn(row).filter(isAlive);
+  const controls = controlsIn(row).filter(isFocusable);
   const equal = controls.find(({ tagName, innerHTML }) => tagName === element.tagName && innerHTML === look);
   return equal ?? controls[Math.min(index, controls.length - 1)] ?? row;
 }
@@ -104,13 +104,13 @@ function sameIn(row: HTMLElement, { element, look, index }: Trail): HTMLElement 
 /** The row after a removed one, or else the one before it. */
 function rowBeside({ row, rows }: Trail): HTMLElement | undefined {
   const place = row ? rows.indexOf(row) : -1;
-  return [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0)).reverse()].find(isAlive);
+  return [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0)).reverse()].find(isFocusable);
 }
 
 /** Where the focus belongs while the control cannot have it: its row, or the head of its section. */
-export function standInFor({ row, around: places }: Trail): HTMLElement | null {
-  if (row && isAlive(row)) return row;
-  const section = places.find((place) => place.matches(SECTION) && isAlive(place));
+export function fallbackFor({ row, around: places }: Trail): HTMLElement | null {
+  if (row && isFocusable(row)) return row;
+  const section = places.find((place) => place.matches(SECTION) && isFocusable(place));
   return section ? headOf(section) : null;
 }
 
@@ -120,11 +120,11 @@ export function successorOf(trail: Trail, scope: Element): HTMLElement | null {
   const beside = row && !row.isConnected ? rowBeside(trail) : undefined;
   if (beside) return sameIn(beside, trail);
   for (const place of places.filter(({ isConnected }) => isConnected)) {
-    const isFresh = (each: Element) => !known.has(each) && scopeOf(each) === scope && isAlive(each);
+    const isFresh = (each: Element) => !known.has(each) && scopeOf(each) === scope && isFocusable(each);
     const [fresh, another] = controlsIn(place).filter(isFresh);
     // Of several, none may be pressed by mistake.
     if (fresh && !another) return fresh;
     if (another || place === row || place.matches(SECTION)) break;
   }
-  return standInFor(trail);
+  return fallbackFor(trail);
 }
