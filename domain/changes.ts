@@ -50,7 +50,7 @@ export function mergeChanges<Form extends object>(
   return { ok: true, form: { ...stored, ...to } };
 }
 
-/** What a change of the stored form does to the open one. */
+/** The effect of a change of the stored form on the open one. */
 export type LiveMerge<Field extends string = string> = {
   /** Changed elsewhere and not here: they take the new value. */
   follow: Field[];

@@ -74,8 +74,9 @@ async function expectAccessibleIn(page: Page, size: typeof PHONE, colorScheme: C
 }
 
 /**
- * Expects that the state on the screen fits every size of window and of text and has no fault that axe finds, in two looks: on a phone in
- * `onPhone`, on a desk in the other color scheme. The page keeps the second look.
+ * Expects that the state on the screen fits every size of window and of text and has no fault that
+ * axe finds, in two looks: on a phone in `onPhone`, on a desk in the other color scheme. The page
+ * keeps the second look.
  */
 export async function expectWellShaped(page: Page, onPhone: ColorScheme = 'light'): Promise<void> {
   for (const size of SIZES) {

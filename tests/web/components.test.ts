@@ -434,7 +434,7 @@ describe('a list of options', () => {
 describe('the focus', () => {
   const call = (page: Page, code: string) => page.evaluate(`window.live.${code}`);
   const isOn = (target: Locator) => expect.poll(() => focused(target), { timeout: 2000 }).toBe(true);
-  const saidOn = (page: Page) => page.locator('[data-said]').first();
+  const saidOn = (page: Page) => page.locator('[data-announcer]').first();
   const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   test('moves to the same button of the next row, or else of the one before, and the page says so', async () => {

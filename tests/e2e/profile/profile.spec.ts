@@ -97,16 +97,6 @@ test('a student saves every field of the profile and finds it again after a relo
     expect(await stored(person)).toMatchObject({ guardian: { name: 'Rita Lima', phone: '(21) 97777-0000' } });
   });
 
-  await test.step('a birth date of which only the year is deleted is refused, and the stored one stays', async () => {
-    const { birthDate: before } = await stored(person);
-    await birthDate(page).focus();
-    for (const key of ['Tab', 'Tab', 'Backspace']) await page.keyboard.press(key);
-    await saveButton(page).click();
-    await expect(page.getByText('This date is incomplete, or does not exist')).toBeVisible();
-    await expect(birthDate(page)).toBeFocused();
-    expect(await stored(person)).toMatchObject({ birthDate: before });
-  });
-
   await test.step('the birth date is removed, and a foreign number is saved as typed', async () => {
     await birthDate(page).fill('');
     await field(page, 'Phone').fill('');

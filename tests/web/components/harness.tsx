@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { startI18n } from '../../../web/src/i18n/i18n.ts';
 import { followColorMode } from '../../../web/src/theme/color-mode.ts';
 import { system } from '../../../web/src/theme/system.ts';
+import { Announcer, announce } from '../../../web/src/ui/announcer.tsx';
 import { BeltStrip } from '../../../web/src/ui/belt-strip.tsx';
 import { Button } from '../../../web/src/ui/button.tsx';
 import { ColorModeMenu } from '../../../web/src/ui/color-mode-menu.tsx';
@@ -23,7 +24,6 @@ import { LiveFormNotice } from '../../../web/src/ui/live-form-notice.tsx';
 import { Notice } from '../../../web/src/ui/notice.tsx';
 import { NoticeActions } from '../../../web/src/ui/notice-actions.tsx';
 import { NumberField } from '../../../web/src/ui/number-field.tsx';
-import { Said, say } from '../../../web/src/ui/said.tsx';
 import { Section } from '../../../web/src/ui/section.tsx';
 import { Select } from '../../../web/src/ui/select.tsx';
 import { TextAreaField, TextField } from '../../../web/src/ui/text-field.tsx';
@@ -191,7 +191,7 @@ function Waiting() {
     setDeclined([...declined, name]);
     setNames((all) => [...all.filter((each) => each !== name), name]);
   };
-  useEffect(() => keepFocus((name) => say(`${name}: no longer here.`)), []);
+  useEffect(() => keepFocus((name) => announce(`${name}: no longer here.`)), []);
   useEffect(() => {
     Object.assign(window, {
       live: {
@@ -259,7 +259,7 @@ function Waiting() {
           </Notice>
         )}
       </div>
-      <Said />
+      <Announcer />
     </Section>
   );
 }

@@ -19,7 +19,7 @@ type SignedIn = Extract<Session, { status: 'signed-in' }>;
  */
 const hiddenWhileInert = { '&[inert], &[inert] *': { visibility: 'hidden !important' } };
 
-/** Without a connection there is no form: nobody can sign in, and an error would replace the half-typed page. */
+/** Null without a connection: a sign-in would fail, and an error would replace the half-typed page. */
 const SignInAgain = lazy<ComponentType>(() =>
   within(DEADLINE_MS, import('../features/session/sign-in-form.tsx')).then(
     ({ SignInAgain }) => ({ default: SignInAgain }),
@@ -28,8 +28,8 @@ const SignInAgain = lazy<ComponentType>(() =>
 );
 
 /**
- * The session whose screens are shown: also one that has ended elsewhere, for what is half typed in it. An account that
- * was shut out cannot come back.
+ * The session whose screens are shown, also after it ended elsewhere: a form may be half-typed in it. Null after a
+ * sign-out here, and for an account that was shut out.
  */
 export function useKeptSession(session: Session, hasLeft: boolean) {
   const [last, setLast] = useState<SignedIn | null>(null);
@@ -47,9 +47,8 @@ type HalfTypedProps = {
   /** The session in which the page was opened. */
   kept: SignedIn;
   onLeave: () => void;
-  /** The page. */
   children: Elements;
-  /** What is shown without a session. */
+  /** Shown without a session. */
   otherwise: Elements;
 };
 

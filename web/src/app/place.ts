@@ -1,6 +1,6 @@
 import { CONTROL } from '../ui/focus-trail.ts';
 
-/** What a page showed: the scroll positions by selector, and the focused control. */
+/** The scroll positions of a page by selector, and its focused control. */
 type Place = { scrolls: Map<string, number>; control: Control | null };
 
 /** A control by its words or its link, and its number among those that share them: its element does not come back. */
@@ -65,7 +65,7 @@ export function rememberPlaces(keyOf: () => string): () => void {
   return () => ending.abort();
 }
 
-/** The entry of the page got another key, as its address changed. */
+/** Call when the entry of a page gets another key, as its address changed. */
 export function movePlace(from: string, to: string): void {
   places.set(to, placeOf(from));
 }
@@ -82,20 +82,20 @@ export function focusOnHeading(): void {
   focusOn(heading);
 }
 
-let coming = new AbortController();
+let restoring = new AbortController();
 
 /**
- * Restores the place of an entry of the history while its content loads, until the user does something. False if
- * nothing is remembered of it. Null ends an earlier call.
+ * Restores the place of an entry of the history while its content loads, until the user does something. Returns
+ * false if nothing is remembered. Null only ends an earlier call.
  */
-export function comeBack(key: string | null): boolean {
-  coming.abort();
+export function restorePlace(key: string | null): boolean {
+  restoring.abort();
   const place = key === null ? undefined : places.get(key);
   if (!place) return false;
   const scrolls = [...place.scrolls];
   const { control } = place;
   const ending = new AbortController();
-  coming = ending;
+  restoring = ending;
   const deadline = performance.now() + LOADED_WITHIN_MS;
   let steady = 0;
 

@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
+import { Announcer, announce } from '../ui/announcer.tsx';
 import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
 import { keepFocus } from '../ui/focus-keeper.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { useShownPageName } from '../ui/page-name.ts';
-import { Said, say } from '../ui/said.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TopNavigation } from '../ui/top-navigation.tsx';
 import type { Page } from './pages.ts';
-import { comeBack, focusOnHeading, movePlace, rememberPlaces } from './place.ts';
+import { focusOnHeading, movePlace, rememberPlaces, restorePlace } from './place.ts';
 
 /** What is loading is announced by the page itself; this bar shows if that takes longer than a moment. */
 function LoadingBar() {
@@ -61,18 +61,18 @@ function usePlace(): void {
     if (before.key === key) return;
     const isSamePage = before.pathname === pathname;
     if (type === 'REPLACE' && isSamePage) return movePlace(before.key, key);
-    if (comeBack(type === 'POP' ? key : null) || isSamePage) return;
+    if (restorePlace(type === 'POP' ? key : null) || isSamePage) return;
     focusOnHeading();
     window.scrollTo(0, 0);
   }, [key, pathname, type]);
 }
 
-/** See ui/focus-keeper.ts. Each page starts anew: what the page before showed is not missed. */
+/** See ui/focus-keeper.ts. Starts again for each page: the controls of the page before are no loss. */
 function useKeptFocus(): void {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  useLayoutEffect(() => keepFocus((name) => say(t('gone', { name }))), [pathname, t]);
+  useLayoutEffect(() => keepFocus((name) => announce(t('gone', { name }))), [pathname, t]);
 }
 
 /** The top navigation and the page. */
@@ -99,7 +99,7 @@ export function Root() {
         }
       />
       <Outlet />
-      <Said />
+      <Announcer />
     </>
   );
 }

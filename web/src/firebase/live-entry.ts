@@ -106,8 +106,8 @@ export function restartRefused(): void {
 
 /**
  * Closes the listeners of other users at once: Firestore answers a query that still has a listener from
- * its cache, and would show this user what another one was allowed to read. What a half-typed page still holds keeps
- * its last state, until reopen().
+ * its cache, and would show this user what another one was allowed to read. The queries of a half-typed
+ * page keep their last state until reopen().
  */
 export function dropOthers(uid: string): void {
   for (const entry of ofOthers(uid)) {
@@ -116,7 +116,7 @@ export function dropOthers(uid: string): void {
   }
 }
 
-/** Call when `uid` is signed in again: what a half-typed page has kept is live again. */
+/** Call when `uid` is signed in again: the queries that a half-typed page holds are live again. */
 export function reopen(uid: string): void {
   const others = ofOthers(uid);
   for (const entry of entries.values()) if (!entry.stop && !others.includes(entry)) restart(entry);

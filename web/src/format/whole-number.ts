@@ -3,7 +3,7 @@ import { visibleText } from '@domain/visible-text.ts';
 
 /**
  * The whole number that was typed, full-width digits included; NaN, which every schema refuses, for any other text.
- * Also takes a number, which a form sets.
+ * A number is the value that a form sets.
  */
 export function wholeNumberOf(typed: string | number): number {
   const text = foldedText(visibleText(String(typed)), 'NFKD');

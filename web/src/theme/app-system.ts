@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { config } from './config.ts';
 
-/** What the system's colors replace (forced-colors) shows no background: a chosen control needs another mark. */
+/** Chosen controls. Forced colors remove their backgrounds, so they need another mark. */
 const CHOSEN =
   ':is([aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false]), label:has(:checked))';
 

@@ -10,7 +10,7 @@ export function onPrinting(listener: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const note = ({ type }: Event) => {
-    // The browser asks while its media are still those of the screen.
+    // At this event, the media are still those of the screen.
     isAsked = type === 'beforeprint';
     listener();
   };

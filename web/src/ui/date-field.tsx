@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from './text-field.tsx';
 
 /**
- * The value of a date field while what is typed in it is no date. Browsers report an empty value then, as if the
- * field had been emptied. No schema accepts it; as a text it is before every date.
+ * The value of a date field that contains an incomplete or invalid date, for which browsers report an empty value. No
+ * schema accepts it. As a text it is before every date.
  */
 export const UNREADABLE = '-';
 
@@ -16,7 +16,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'onChange'
   onBlur?: Change;
 };
 
-/** A date or a time, in the way of the device. Takes what `register()` of react-hook-form gives. */
+/** A date or a time, in the way of the device. Takes the props that `register()` of react-hook-form returns. */
 export function DateField({ type, value, error, onChange, onBlur, ...field }: DateFieldProps) {
   const { t } = useTranslation('common');
   const [unreadable, setUnreadable] = useState(false);

@@ -14,9 +14,9 @@ let page: unknown;
 /** A link was followed in a dialog: its page comes right after the dialog's page. */
 let isFollowing = false;
 let onArrival: (() => void) | null = null;
-/** What the page was given while a dialog had its entry: the entry of the page gets it once that one is gone. */
+/** An address that was set while a dialog had the current entry. The page's entry gets it when the dialog closes. */
 let address: string | null = null;
-/** By a reload or another address. A move among the entries would stop it. */
+/** A reload or another address has begun. A move in the history would stop it. */
 let isLeaving = false;
 const leave = () => {
   isLeaving = true;

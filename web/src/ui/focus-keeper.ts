@@ -1,25 +1,25 @@
 import {
+  fallbackFor,
   headOf,
-  isAlive,
+  isFocusable,
   MESSAGE,
   scopeOf,
-  standInFor,
   successorOf,
   type Trail,
   trailOf,
 } from './focus-trail.ts';
 
 const LIVE = `${MESSAGE}, [role=alert]`;
-/** How long a screen has to say what happened, before and after a focused control is removed. */
-const SAID_WITHIN_MS = 1000;
+/** How long a screen has to announce what happened, before and after a focused control is removed. */
+const ANNOUNCED_WITHIN_MS = 1000;
 /** Moves the focus to the buttons of the latest notice, and back; ui/notice-actions.tsx names it. */
 const NOTICE_KEY = 'F8';
 
-/** What has, or had, the focus on the page, in each open dialog and in each message; the latest last. */
+/** The control that has, or had, the focus on the page, in each open dialog and in each message; the latest last. */
 const trails = new Map<Element, Trail>();
 /** Has the focus in place of a control that is disabled or hidden. */
-let standIn: Element | null = null;
-let saidAt = Number.NEGATIVE_INFINITY;
+let fallback: Element | null = null;
+let announcedAt = Number.NEGATIVE_INFINITY;
 
 function topDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -32,8 +32,8 @@ function latest(isWanted: (scope: Element) => boolean = () => true): Trail | und
 }
 
 function remember(target: EventTarget | null): void {
-  if (!(target instanceof HTMLElement) || target === standIn) return;
-  standIn = null;
+  if (!(target instanceof HTMLElement) || target === fallback) return;
+  fallback = null;
   const scope = scopeOf(target);
   trails.delete(scope);
   trails.set(scope, trailOf(target, scope));
@@ -50,19 +50,19 @@ function moveTo(element: HTMLElement): void {
 
 function restore(): void {
   const active = document.activeElement ?? document.body;
-  const isLost = active === document.body || active === standIn || active.matches(':disabled');
+  const isLost = active === document.body || active === fallback || active.matches(':disabled');
   if (!isLost || !document.hasFocus()) return;
   const trail = latest();
   const top = topDialog();
-  const isBack = trail && isAlive(trail.element);
-  const place = isBack ? trail.element : trail ? standInFor(trail) : top && headOf(top);
+  const isBack = trail && isFocusable(trail.element);
+  const place = isBack ? trail.element : trail ? fallbackFor(trail) : top && headOf(top);
   if (!place || place === active) return;
-  if (!isBack) standIn = place;
+  if (!isBack) fallback = place;
   moveTo(place);
 }
 
 /** A region that arrives with its text is read only if it is an alert, or all that arrives. */
-function isSaid({ target, addedNodes }: MutationRecord): boolean {
+function isAnnounced({ target, addedNodes }: MutationRecord): boolean {
   const place = target instanceof Element ? target : target.parentElement;
   if (place?.closest(LIVE)?.textContent) return true;
   return [...addedNodes].some(
@@ -84,13 +84,13 @@ function follow(scope: Element, trail: Trail, onSilence: (trail: Trail) => void)
   else Object.assign(trail, trailOf(next, scope), isThere && { look: trail.look });
 }
 
-/** Without a trail, what the user left by a click or by Tab is not focused again. */
+/** Deletes the trail of a control that the user left by a click or by Tab, so that it is not focused again. */
 function leave({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget || !(target instanceof HTMLElement)) return;
   // A removed control may lose the focus before it is removed.
   setTimeout(() => {
     if (document.activeElement !== document.body || !document.hasFocus()) return;
-    if (isAlive(target)) trails.delete(scopeOf(target));
+    if (isFocusable(target)) trails.delete(scopeOf(target));
     else restore();
   });
 }
@@ -108,20 +108,20 @@ function goToNotice(event: KeyboardEvent): void {
 
 /**
  * Keeps the focus on the page, for every screen. When the focused control is removed, disabled or hidden, by its own
- * action, a live change or a closed dialog, the focus moves to what took its place. If no live region says something
- * then, `say` is called with the name of what is gone. Returns the function that ends it.
+ * action, a live change or a closed dialog, the focus moves to what took its place. If no live region changes then,
+ * `announce` is called with the name of the removed control or row. Returns the function that ends it.
  */
-export function keepFocus(say: (name: string) => void): () => void {
+export function keepFocus(announce: (name: string) => void): () => void {
   trails.clear();
-  const sayIfSilent = ({ names, row }: Trail) => {
+  const announceIfSilent = ({ names, row }: Trail) => {
     const lostAt = performance.now();
     const name = row && !row.isConnected ? names.row : names.control;
-    setTimeout(() => saidAt < lostAt - SAID_WITHIN_MS && say(name), SAID_WITHIN_MS);
+    setTimeout(() => announcedAt < lostAt - ANNOUNCED_WITHIN_MS && announce(name), ANNOUNCED_WITHIN_MS);
   };
   const observer = new MutationObserver((records) => {
-    if (records.some(isSaid)) saidAt = performance.now();
+    if (records.some(isAnnounced)) announcedAt = performance.now();
     const hadFocus = latest() !== undefined;
-    for (const [scope, trail] of [...trails]) follow(scope, trail, sayIfSilent);
+    for (const [scope, trail] of [...trails]) follow(scope, trail, announceIfSilent);
     // The button was in a message, and nothing had the focus before.
     const main = document.querySelector('main');
     if (hadFocus && main && !latest()) remember(headOf(main));

@@ -1,5 +1,5 @@
 export const CONTROL = 'a[href], button, input, select, textarea, [tabindex="0"]';
-/** What is pressed or chosen, with little markup inside. */
+/** Controls with little markup inside. */
 const PRESSED = 'a, button, select';
 /** An item of a list, a row of a table (ui/data-table.tsx), a card. */
 const ROW = 'li, tbody, article';
@@ -19,20 +19,20 @@ export type Trail = {
   index: number;
   /** The controls of its section. What is not among them is new. */
   known: ReadonlySet<Element>;
-  /** What a sentence about its removal names: the row's first text, and the control's. */
+  /** For the announcement of a removal: the first text of the row, and that of the control. */
   names: { row: string; control: string };
 };
 
 /** Messages that come and go. A control in one leads back to where the focus was before. */
 export const MESSAGE = '[aria-live], [role=status], [data-notice]';
 
-/** What returns the focus when it is over: a dialog, or a message. */
+/** The dialog or message around an element, or else the page. When it ends, the focus returns to the one before. */
 export function scopeOf(element: Element): Element {
   return element.closest(`dialog, ${MESSAGE}`) ?? document.body;
 }
 
-/** Whether an element is there to be focused. */
-export function isAlive(element: Element): boolean {
+/** Whether an element can have the focus. */
+export function isFocusable(element: Element): boolean {
   return (
     element.isConnected &&
     !element.matches(':disabled') &&
@@ -96,7 +96,7 @@ export function headOf(section: Element): HTMLElement {
 
 /** The same control of another row, or the row if it has none. */
 function sameIn(row: HTMLElement, { element, look, index }: Trail): HTMLElement {
-  const controls = controlsIn(row).filter(isAlive);
+  const controls = controlsIn(row).filter(isFocusable);
   const equal = controls.find(({ tagName, innerHTML }) => tagName === element.tagName && innerHTML === look);
   return equal ?? controls[Math.min(index, controls.length - 1)] ?? row;
 }
@@ -104,27 +104,27 @@ function sameIn(row: HTMLElement, { element, look, index }: Trail): HTMLElement 
 /** The row after a removed one, or else the one before it. */
 function rowBeside({ row, rows }: Trail): HTMLElement | undefined {
   const place = row ? rows.indexOf(row) : -1;
-  return [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0)).reverse()].find(isAlive);
+  return [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0)).reverse()].find(isFocusable);
 }
 
 /** Where the focus belongs while the control cannot have it: its row, or the head of its section. */
-export function standInFor({ row, around: places }: Trail): HTMLElement | null {
-  if (row && isAlive(row)) return row;
-  const section = places.find((place) => place.matches(SECTION) && isAlive(place));
+export function fallbackFor({ row, around: places }: Trail): HTMLElement | null {
+  if (row && isFocusable(row)) return row;
+  const section = places.find((place) => place.matches(SECTION) && isFocusable(place));
   return section ? headOf(section) : null;
 }
 
-/** What took the place of a removed control: a new one in its place, its row, the same control of the next row. */
+/** The successor of a removed control: a new one in its place, its row, or the same control of the next row. */
 export function successorOf(trail: Trail, scope: Element): HTMLElement | null {
   const { row, around: places, known } = trail;
   const beside = row && !row.isConnected ? rowBeside(trail) : undefined;
   if (beside) return sameIn(beside, trail);
   for (const place of places.filter(({ isConnected }) => isConnected)) {
-    const isFresh = (each: Element) => !known.has(each) && scopeOf(each) === scope && isAlive(each);
+    const isFresh = (each: Element) => !known.has(each) && scopeOf(each) === scope && isFocusable(each);
     const [fresh, another] = controlsIn(place).filter(isFresh);
     // Of several, none may be pressed by mistake.
     if (fresh && !another) return fresh;
     if (another || place === row || place.matches(SECTION)) break;
   }
-  return standInFor(trail);
+  return fallbackFor(trail);
 }

@@ -13,11 +13,11 @@ type LiveFormNoticeProps<Form extends FieldValues> = {
   /** A stored value in words; by default as it is. */
   // biome-ignore lint/suspicious/noExplicitAny: the value of any field
   show?: (value: any, path: Path<Form>) => string;
-  /** Who changed it, if that is stored. */
+  /** The name of the user who changed it, if it is stored. */
   by?: string | undefined;
 };
 
-/** What was stored elsewhere while the form was open, and the choice where both changed a field. */
+/** Reports changes that were stored elsewhere while the form was open. In a conflict, the user chooses a value. */
 export function LiveFormNotice<Form extends FieldValues>(props: LiveFormNoticeProps<Form>) {
   const { live, nameOf, show = String, by } = props;
   const { t } = useTranslation('common');

@@ -7,9 +7,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { Announcer } from './announcer.tsx';
 import { followsWithoutEntries, noteDialog } from './dialog-history.ts';
 import type { Elements } from './elements.ts';
-import { Said } from './said.tsx';
 
 const Frame = chakra('dialog', {
   base: {
@@ -120,7 +120,7 @@ export function Modal({
       {open && (
         <>
           {children}
-          <Said />
+          <Announcer />
         </>
       )}
     </Frame>

@@ -10,8 +10,8 @@ type NumberFieldProps<Form extends FieldValues> = FieldTexts & {
 };
 
 /**
- * A whole number. A text for the browser: the mouse wheel would change an input of the type number, and what that
- * cannot read counts as empty. Without `maxLength`, which would cut a long number to another one.
+ * A whole number, in a text input: the mouse wheel changes an input of the type number, and an unreadable value of it
+ * counts as empty. Without `maxLength`, which would cut a long number to another one.
  */
 export function NumberField<Form extends FieldValues>({ form, name, ...texts }: NumberFieldProps<Form>) {
   return (

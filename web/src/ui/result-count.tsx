@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 type ResultCountProps = Omit<BoxProps, 'role'> & {
   count: number;
-  /** There are more, and their number is not known. */
+  /** There are more, an unknown number. */
   more?: boolean;
-  /** Nothing is said, for example while a list loads. */
+  /** Empty, for example while a list loads. */
   silent?: boolean;
 };
 
-/** Says how many rows a search, a chip or a filter found. Mount it with the list: only a change is announced. */
+/** The number of rows that a search or a filter found. Mount it with the list: only a change is announced. */
 export function ResultCount({ count, more = false, silent = false, ...box }: ResultCountProps) {
   const { t } = useTranslation('common');
   return (

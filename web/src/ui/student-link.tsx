@@ -23,7 +23,7 @@ const NameLink = chakra(Link, {
 
 export const LIST_OF_STUDENTS = '/dashboard/students';
 
-/** What the page of a student knows of the link: it shows the name while it loads. `from`: the path of the list. */
+/** The state of the link. The student's page shows `name` while it loads. `from` is the path of the list. */
 export type FromLink = { name: string; from: string };
 
 /** The name of a student as a link to the student's page, for administrators. */

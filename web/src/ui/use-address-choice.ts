@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { replaceAddress } from './dialog-history.ts';
 
-/** What of a choice is in the address, by its names there; '' for what is not chosen. */
+/** The parameters of a choice in the address; '' removes one. */
 export type InAddress = Readonly<Record<string, string>>;
 
 /**

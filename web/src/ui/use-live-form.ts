@@ -79,7 +79,7 @@ export function useLiveForm<Form extends FieldValues>(form: AnyForm<Form>, store
     if (theirs) for (const path of merge.conflicts) form.setValue(path, get(seen.current, path));
     acceptConflicts();
     form.reset(base.current, KEEP);
-    // The pressed button is gone.
+    // The pressed button is removed.
     if (first) form.setFocus(first);
   }
 

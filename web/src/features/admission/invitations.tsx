@@ -9,12 +9,12 @@ import { invitationLink } from '../../firebase/invitation.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { say } from '../../ui/said.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 /** The links that let accounts in, and the form that creates one. */
@@ -56,7 +56,7 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.withdrawInvitation);
   async function withdraw(): Promise<void> {
-    if ((await run({ invitationId: id })).ok) say(t('settings.withdrawn'));
+    if ((await run({ invitationId: id })).ok) announce(t('settings.withdrawn'));
   }
 
   const link = invitationLink(window.location.origin, id);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type AdmissionRequest, useAdmissionRequests } from '../../firebase/admission-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { CursorPager } from '../../ui/pager.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
-import { say } from '../../ui/said.tsx';
 
 /** The accounts that wait to be let in, live, by pages. One tap decides, and declining can be undone for 7 days. */
 export function AdmissionRequests() {
@@ -43,7 +43,7 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
   async function decide(decision: Decision): Promise<void> {
     const { ok } = await run({ studentId: userId, decision });
     // The other answers stay in the row, and say so there.
-    if (ok && decision === 'admit') say(t('requests.done', { name }));
+    if (ok && decision === 'admit') announce(t('requests.done', { name }));
   }
   const day = (date: Date) => academyClock(date).date;
   const words = {

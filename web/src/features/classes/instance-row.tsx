@@ -5,8 +5,8 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
+import { useAnnounceChange } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useSayChange } from '../../ui/said.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useClassWords } from './class-words.ts';
@@ -83,7 +83,9 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
   const { date, status } = instance;
   const closed = !isCorrectable(date, today);
   const day = format.dayShort(date);
-  useSayChange(t(status === 'cancelled' ? 'cancellation.canceled' : 'cancellation.reopened', { date: day }));
+  useAnnounceChange(
+    t(status === 'cancelled' ? 'cancellation.canceled' : 'cancellation.reopened', { date: day }),
+  );
   const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
   const action = { ...dialog, disabled: closed };
   const why = { content: t('errors:attendance-closed'), disabled: !closed };

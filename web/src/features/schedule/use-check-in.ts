@@ -8,7 +8,7 @@ import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { useSayChange } from '../../ui/said.tsx';
+import { useAnnounceChange } from '../../ui/announcer.tsx';
 import {
   AT_REST,
   type AttendanceChange,
@@ -133,7 +133,7 @@ export function useClassAttendance({ event, viewer, today, clash, onAsk }: Class
   const reason = cancelReason ?? t('leftSchedule');
   // Attendees have a notice of it (day-notices.tsx).
   const isNews = status === 'cancelled' && !offer.checkedIn;
-  useSayChange(isNews ? t('cancelledNow', { title, time: times, reason }) : '');
+  useAnnounceChange(isNews ? t('cancelledNow', { title, time: times, reason }) : '');
   return {
     ...attendance,
     offer,

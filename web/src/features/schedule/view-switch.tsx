@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react';
-import { useState, useSyncExternalStore } from 'react';
+import { Flex, useMediaQuery } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, store } from '../../browser-storage.ts';
 import { TINY } from '../../theme/breakpoints.ts';
@@ -16,16 +16,10 @@ function storedView(): ScheduleView {
 
 const TINY_WINDOW = TINY.replace('@media ', '');
 
-function onResize(listener: () => void): () => void {
-  const tiny = matchMedia(TINY_WINDOW);
-  tiny.addEventListener('change', listener);
-  return () => tiny.removeEventListener('change', listener);
-}
-
 /** Whether the day is a grid or a list, as chosen last on this device. A tiny window has room for the list alone. */
 export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] {
   const [view, setView] = useState(storedView);
-  const isTiny = useSyncExternalStore(onResize, () => matchMedia(TINY_WINDOW).matches);
+  const [isTiny] = useMediaQuery([TINY_WINDOW], { ssr: false });
 
   function choose(next: ScheduleView): void {
     setView(next);

@@ -43,7 +43,7 @@ export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> })
   );
 }
 
-/** In the dialog over a half-typed page. */
+/** For the dialog over a half-typed page. */
 export function SignInAgain() {
   return <SignInForm form={useSignInForm()} />;
 }

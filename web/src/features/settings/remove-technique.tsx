@@ -3,10 +3,10 @@ import { api } from '@domain/api.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { say } from '../../ui/said.tsx';
 
 /** Asks before a technique leaves the academy's list, and says what stays. */
 export function RemoveDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function RemoveDialog({ technique, onClose }: { technique: Technique; onC
     const outcome = await run({ id: technique.id });
     if (!outcome.ok) return;
     onClose();
-    say(t('techniques.removed', { name: technique.name }));
+    announce(t('techniques.removed', { name: technique.name }));
   }
 
   return (

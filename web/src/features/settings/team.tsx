@@ -17,6 +17,7 @@ import {
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
@@ -24,7 +25,6 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { say } from '../../ui/said.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { GrantForm } from './grant-form.tsx';
 
@@ -154,7 +154,7 @@ function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClo
     const outcome = await run({ uid });
     if (!outcome.ok) return;
     onClose();
-    say(t('team.revoked', { name }));
+    announce(t('team.revoked', { name }));
   }
 
   return (

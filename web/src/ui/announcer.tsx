@@ -8,26 +8,26 @@ const KEPT_MS = 5000;
 const { set, useText } = textStore();
 let over: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells screen readers a sentence that is not on the screen. */
-export function say(sentence: string): void {
+/** Announces a sentence that is not on the screen. */
+export function announce(sentence: string): void {
   clearTimeout(over);
   set(sentence);
   over = setTimeout(set, KEPT_MS, '');
 }
 
-/** Says a text that describes a state when it changes, also by a live change. Empty for a state without a sentence. */
-export function useSayChange(sentence: string): void {
+/** Announces the sentence of a state when it changes, also by a live change. Empty for a state without one. */
+export function useAnnounceChange(sentence: string): void {
   const before = useRef(sentence);
   useEffect(() => {
-    if (sentence !== before.current && sentence !== '') say(sentence);
+    if (sentence !== before.current && sentence !== '') announce(sentence);
     before.current = sentence;
   }, [sentence]);
 }
 
-/** Where `say` is heard: once on the page, and in each dialog, which silences the page. */
-export function Said() {
+/** The live region of `announce`: one on the page, and one in each dialog, which makes the page inert. */
+export function Announcer() {
   return (
-    <VisuallyHidden aria-live="polite" data-said="">
+    <VisuallyHidden aria-live="polite" data-announcer="">
       {useText()}
     </VisuallyHidden>
   );
