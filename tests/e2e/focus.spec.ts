@@ -13,6 +13,7 @@ import {
 } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueName } from './graduation/graduation-screen.ts';
+import { expectDialogsLeft } from './navigation-entries.ts';
 import { button, card } from './schedule/schedule-screen.ts';
 
 /*
@@ -196,6 +197,7 @@ test('the focus stays on the page after each button of the classes and of Settin
       createdAt: new Date(),
       createdBy: ana.uid,
     });
+    await expectDialogsLeft(page);
     await page.goto('/dashboard/settings');
     await page.getByRole('searchbox', { name: 'Search techniques...' }).fill(`Old ${day}`);
     await named(new RegExp(`^Remove Old ${day}`)).press('Enter');

@@ -126,7 +126,7 @@ test.describe('readiness', () => {
         select.dispatchEvent(new Event('change', { bubbles: true }));
       }`);
       await expect(names).toHaveText(heads([far]));
-      await expect.poll(() => page.evaluate('history.state.dialogs ?? 0')).toBe(0);
+      await expectDialogsLeft(page);
       await page.reload();
       await expect(names).toHaveText(heads([far]));
     });

@@ -1,6 +1,7 @@
 import { violationsOn } from '../../support/axe.ts';
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectDialogsLeft } from '../navigation-entries.ts';
 import { at, button, card } from './schedule-screen.ts';
 
 test('a student finds the bookings of later days, and cancels one there', async ({ academy, open, day }) => {
@@ -34,6 +35,7 @@ test('a student finds the bookings of later days, and cancels one there', async 
   await bookings.getByRole('button', { name: /^Cancel/ }).click();
   await expect(dialog).toContainText('You are not checked in to any class');
   await page.keyboard.press('Escape');
+  await expectDialogsLeft(page);
   await page.goto(`/dashboard?day=${day}`);
   await expect(button(page, 'Kids', 'Check In')).toBeEnabled();
 });
