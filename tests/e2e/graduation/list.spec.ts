@@ -3,6 +3,7 @@ import { deleteAll, firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectFits, expectWellShaped, rowBoxes } from '../looks.ts';
+import { expectDialogsLeft } from '../navigation-entries.ts';
 import {
   beltSelect,
   find,
