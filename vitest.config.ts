@@ -86,7 +86,7 @@ export default defineConfig({
         setup: FUNCTIONS_SETUP,
         env: { FAIXA_PROJECT_PER_WORKER: 'true' },
       }),
-      suite('functions:wire', {
+      suite('wire', {
         include: WIRE,
         alone: true,
         isolate: false,

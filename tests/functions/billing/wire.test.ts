@@ -10,7 +10,7 @@ import { sdkFor } from './billing-world.ts';
  * to it.
  */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
-if (!ORIGIN) throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`.');
+if (!ORIGIN) throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:wire`.');
 const STRIPE = process.env.FAIXA_STRIPE_URL ?? '';
 const at = (name: string) => `${ORIGIN}/${PROJECT_ID}/southamerica-east1/${name}`;
 
