@@ -59,6 +59,8 @@ function suite(name: string, options: Options = {}) {
       sequence: { groupOrder: workers ?? (isolate ? 0 : 1) },
       testTimeout: seconds * 1000,
       hookTimeout: seconds * 1000,
+      // Vitest's own is one second, and the machine may be busy.
+      expect: { poll: { timeout: 30_000 } },
     },
   };
 }

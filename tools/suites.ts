@@ -99,6 +99,10 @@ export const stages: Record<'checks' | 'calls' | 'demo' | 'full' | 'named', Suit
     { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
     { name: 'load', needs: ['auth', 'firestore'], run: vitest('operations', 'evening') },
     { name: 'drill', needs: ['auth', 'firestore', 'demo data'], run: vitest('operations', 'drill') },
-    { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions', '--project', 'wire', '--coverage') },
+    {
+      name: 'coverage',
+      needs: functions,
+      run: vitest('domain', '--project', 'functions', '--project', 'wire', '--coverage'),
+    },
   ],
 };

@@ -41,8 +41,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Class Attendees' });
 const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-const isShown = (target: Locator, shown: boolean) =>
-  expect.poll(() => target.isVisible(), { timeout: 2000 }).toBe(shown);
+const isShown = (target: Locator, shown: boolean) => expect.poll(() => target.isVisible()).toBe(shown);
 
 beforeAll(async () => {
   outDir = mkdtempSync(join(tmpdir(), 'faixa-components-'));
@@ -233,9 +232,8 @@ describe('the back button', () => {
     await page.evaluate(
       "globalThis.before = true; document.querySelector('dialog[open] [aria-label]').click(); location.reload()",
     );
-    await expect
-      .poll(() => page.evaluate("'before' in globalThis").catch(() => true), { timeout: 5000 })
-      .toBe(false);
+    await expect.poll(() => page.evaluate("'before' in globalThis").catch(() => true)).toBe(false);
+    await page.getByRole('heading', { name: 'Components' }).waitFor();
     await settled(page).toBe(0);
   });
 
@@ -433,7 +431,7 @@ describe('a list of options', () => {
 
 describe('the focus', () => {
   const call = (page: Page, code: string) => page.evaluate(`window.live.${code}`);
-  const isOn = (target: Locator) => expect.poll(() => focused(target), { timeout: 2000 }).toBe(true);
+  const isOn = (target: Locator) => expect.poll(() => focused(target)).toBe(true);
   const saidOn = (page: Page) => page.locator('[data-announcer]').first();
   const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -441,7 +439,7 @@ describe('the focus', () => {
     const page = await open();
     await button(page, 'Let in Bia').press('Enter');
     await isOn(button(page, 'Let in Caio'));
-    await expect.poll(() => saidOn(page).textContent(), { timeout: 3000 }).toBe('Bia: no longer here.');
+    await expect.poll(() => saidOn(page).textContent()).toBe('Bia: no longer here.');
     await page.keyboard.press('Enter');
     await isOn(button(page, 'Let in Ana'));
     await page.keyboard.press('Enter');
@@ -462,9 +460,7 @@ describe('the focus', () => {
     await button(page, 'Let in Bia').focus();
     await call(page, 'close()');
     await isOn(row(page, 'Bia'));
-    await expect
-      .poll(() => saidOn(page).textContent(), { timeout: 3000 })
-      .toBe('Let in Bia: no longer here.');
+    await expect.poll(() => saidOn(page).textContent()).toBe('Let in Bia: no longer here.');
     await page.keyboard.press('Tab');
     await isOn(button(page, 'Decline Bia'));
   });

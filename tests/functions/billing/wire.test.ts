@@ -69,7 +69,7 @@ describe('billing over HTTP', () => {
     });
     expect(paid.status).toBe(204);
     await expect
-      .poll(() => get(`subscriptions/${uid}`), { timeout: 20_000 })
+      .poll(() => get(`subscriptions/${uid}`))
       .toMatchObject({
         status: 'active',
         planId: 'price_warrior',

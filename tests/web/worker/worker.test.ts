@@ -196,7 +196,7 @@ it('takes the place of the worker that an earlier version registered for the das
   await page.goto('/dashboard');
   const scopes =
     'navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))';
-  await expect.poll(() => page.evaluate(scopes), { timeout: 20_000 }).toEqual(['/']);
+  await expect.poll(() => page.evaluate(scopes)).toEqual(['/']);
 });
 
 it('offers a deployment that changes nothing but headers to an open page, and brings them when accepted', async () => {
@@ -205,13 +205,13 @@ it('offers a deployment that changes nothing but headers to an open page, and br
   await page.goto('/dashboard');
   await deploy(second);
   await page.evaluate("navigator.serviceWorker.getRegistration('/dashboard').then((each) => each.update())");
-  await expect.poll(() => page.evaluate('window.offered !== undefined'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate('window.offered !== undefined')).toBe(true);
   expect(await cached(page)).toContain(`/dashboard ${FIRST.policy}`);
 
   await Promise.all([page.waitForEvent('load'), page.evaluate('window.accept()')]);
   // The files are unchanged, so they come from the browser's cache.
   await expect
-    .poll(() => cached(page), { timeout: 20_000 })
+    .poll(() => cached(page))
     .toEqual([`/assets/first-1234.js ${FIRST.policy}`, `/dashboard ${second.policy}`]);
 });
 
@@ -224,7 +224,7 @@ it('shows a new version in a second tab, too, after the first tab has accepted i
   await deploy({ html: pageOf('second'), policy: FIRST.policy });
   await first.evaluate("navigator.serviceWorker.getRegistration('/dashboard').then((each) => each.update())");
   for (const page of [first, second]) {
-    await expect.poll(() => page.evaluate('window.offered !== undefined'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => page.evaluate('window.offered !== undefined')).toBe(true);
     await Promise.all([page.waitForEvent('load'), page.evaluate('window.accept()')]);
     expect(await heading(page)).toBe('second');
   }
@@ -239,6 +239,6 @@ it('offers nothing to a page that is the new one already', async () => {
   const waiting =
     "navigator.serviceWorker.getRegistration('/dashboard').then((each) => each.waiting !== null)";
   // The browser looks for a new worker a moment after a page has loaded.
-  await expect.poll(() => page.evaluate(waiting), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(waiting)).toBe(true);
   expect(await page.evaluate('window.offered === undefined')).toBe(true);
 });
