@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
 
   // Requires the academy, so that its people are removed after the pages are closed.
   open: async ({ academy: _academy, browser, day, pages }, use) => {
-    const opened: BrowserContext[] = []; const cdps: any[] = [];
+    const opened: BrowserContext[] = [];
     await use(async (person, { path, now = day + OPENING_TIME, language, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: APP_URL,
@@ -100,22 +100,12 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       await context.clock.install({ time: now });
       await context.addInitScript({ content: SUBCLASSABLE_DATE + RETURN_ENTRIES });
       const page = await context.newPage();
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('Profiler.enable'); await cdp.send('Profiler.setSamplingInterval', { interval: 500 });
-      await cdp.send('Performance.enable'); await cdp.send('Profiler.start');
-      cdps.push(cdp);
       await page.goto(path ?? (person ? '/dashboard' : '/login'));
       // Until React has taken over the form that the build wrote, a link of /login is a link to a new page.
       await expect(page.locator('#root[data-written]')).toHaveCount(0);
       return page;
     });
     pages.end();
-    for (const cdp of cdps) {
-      try {
-        const { profile } = await cdp.send('Profiler.stop'); const { metrics } = await cdp.send('Performance.getMetrics');
-        (await import('node:fs')).appendFileSync('/tmp/profiles.jsonl', JSON.stringify({ profile, metrics }) + '\n');
-      } catch (error) { console.log(String(error)); }
-    }
     for (const context of opened) {
       // A route of the test may still be handling a request.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
