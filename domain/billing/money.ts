@@ -95,8 +95,8 @@ export function listAmountOf(subscription: Charged): number | null {
 }
 
 /**
- * What a period costs, in major units. `invoiced`: the total of Stripe's upcoming invoice in minor units, which knows
- * every discount and proration; null without one, as for a subscription that ends.
+ * What a period costs, in major units. `invoiced`: the total of Stripe's upcoming invoice in minor units, without
+ * prorations, as it knows every discount and tax; null without one, as for a subscription that ends.
  */
 export function amountOf(subscription: Charged, invoiced: number | null = null): number | null {
   const currency = currencyOf(subscription);

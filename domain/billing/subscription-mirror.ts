@@ -4,6 +4,7 @@ import {
   amountOf,
   currencyOf,
   listAmountOf,
+  majorOf,
   priceAmount,
   stripeAmounts,
   stripeItemAmounts,
@@ -59,6 +60,22 @@ export const stripeSubscription = stripeTotals.extend({
   }),
 });
 export type StripeSubscription = z.output<typeof stripeSubscription>;
+
+/** Stripe's upcoming invoice; amounts in minor units. */
+export const stripeUpcomingInvoice = z
+  .object({
+    total: z.number(),
+    next_payment_attempt: seconds.nullish(),
+    lines: z.object({ data: z.array(z.object({ amount: z.number(), proration: z.boolean().nullish() })) }),
+  })
+  .transform(({ total, next_payment_attempt: at, lines }) => {
+    const prorated = lines.data
+      .filter(({ proration }) => proration)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    return { total, recurring: total - prorated, date: dateOf(at) };
+  });
+/** `recurring`: without the prorations of a change of plan. */
+export type UpcomingInvoice = z.output<typeof stripeUpcomingInvoice>;
 
 export const stripeProduct = z.object({ id: z.string(), name: z.string() });
 export type StripeProduct = z.output<typeof stripeProduct>;
@@ -140,14 +157,14 @@ type Facts = {
   userId: string;
   product: StripeProduct;
   fetchedAt: Date;
-  /** The total of the upcoming invoice in minor units; null without one. */
-  invoiced?: number | null;
+  /** Null if Stripe will send none, undefined if it is unknown. */
+  upcoming?: UpcomingInvoice | null | undefined;
 };
 
 /** The document for `subscription`. `product` is the product of its price. */
 export function mirrorOf(
   subscription: StripeSubscription,
-  { userId, product, fetchedAt, invoiced = null }: Facts,
+  { userId, product, fetchedAt, upcoming }: Facts,
 ): SubscriptionMirror {
   const { price, quantity, ...item } = itemOf(subscription);
   const status = statusOf(subscription);
@@ -158,6 +175,8 @@ export function mirrorOf(
   const earlyEnd = live ? cancelAtPeriodEnd && subscription.cancel_at : subscription.ended_at;
   const end = earlyEnd || periodEnd;
   const planId = planIdOf(price);
+  const amount = amountOf(subscription, upcoming?.recurring);
+  const isDue = isInvoiced(status) && !cancelAtPeriodEnd && upcoming !== null;
   return {
     userId,
     planId,
@@ -165,7 +184,7 @@ export function mirrorOf(
     productName: product.name,
     productId: product.id,
     ...intervalOf(price),
-    amount: amountOf(subscription, invoiced),
+    amount,
     listAmount: listAmountOf(subscription),
     quantity: quantity ?? 1,
     currency: currencyOf(subscription),
@@ -174,7 +193,11 @@ export function mirrorOf(
     stripeSubscriptionId: subscription.id,
     currentPeriodStart: dateOf(subscription.current_period_start ?? item.current_period_start),
     currentPeriodEnd: dateOf(end),
-    nextInvoiceDate: isInvoiced(status) && !cancelAtPeriodEnd ? dateOf(periodEnd) : null,
+    nextInvoiceDate: isDue ? (upcoming?.date ?? dateOf(periodEnd)) : null,
+    nextInvoiceAmount:
+      isDue && upcoming && amount !== null
+        ? Math.max(0, majorOf(upcoming.total, currencyOf(subscription)))
+        : null,
     cancelAtPeriodEnd,
     endedUnpaid: !live && subscription.cancellation_details?.reason === 'payment_failed',
     createdAt: new Date((subscription.start_date ?? subscription.created) * 1000),

@@ -31,6 +31,8 @@ export const subscriptionDocument = z.object({
   currentPeriodEnd: z.date().nullable(),
   /** The date of the next charge; null if there will be none. */
   nextInvoiceDate: z.date().nullable(),
+  /** What it will charge, with discounts and prorations, in major units; null if it varies. Missing in older documents. */
+  nextInvoiceAmount: z.number().nullable().optional(),
   /** Always false for an ended subscription. */
   cancelAtPeriodEnd: z.boolean(),
   /** Stripe ended it because its payments failed. Missing in older documents. */

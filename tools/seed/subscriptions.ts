@@ -74,6 +74,7 @@ function subscription(
     currentPeriodStart: daysAgo(today, periodStartDaysAgo),
     currentPeriodEnd: periodEnd,
     nextInvoiceDate: CHARGED.includes(state) ? periodEnd : null,
+    nextInvoiceAmount: CHARGED.includes(state) ? plan.amount : null,
     createdAt: daysAgo(today, Math.max(periodStartDaysAgo, joinedDaysAgo)),
     updatedAt: daysAgo(today, startedDaysAgo),
     fetchedAt: daysAgo(today, 1),

@@ -17,7 +17,7 @@ export function alertOf(db: Firestore, kind: AlertKind, object: string): Documen
   return db.doc(paths.billingAlert(`${kind}_${object}`));
 }
 
-/** The fields of an alert about a live subscription. `invoiced`: the total of its upcoming invoice. */
+/** The fields of an alert about a live subscription. `invoiced`: what its upcoming invoice charges again. */
 export function subjectOf(subscription: StripeSubscription, invoiced: number | null = null) {
   const { id: subscriptionId, customer: customerId } = subscription;
   const [amount, currency] = [amountOf(subscription, invoiced), currencyOf(subscription)];

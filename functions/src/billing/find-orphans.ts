@@ -10,7 +10,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { alertOf, openAlert, subjectOf } from './alerts.ts';
-import { fetchInvoiced } from './stripe-reads.ts';
+import { fetchUpcoming } from './stripe-reads.ts';
 
 /** Firestore compares a field with at most so many values in one query. */
 const VALUES = 30;
@@ -89,7 +89,8 @@ async function openOrphanAlert(
   await commitWithRetry(dependencies, async (batch) => {
     const stored = await document.get();
     if (stored.get('what') === reason) return;
-    const subject = subjectOf(subscription, await fetchInvoiced(await dependencies.stripe(), subscription));
+    const upcoming = await fetchUpcoming(await dependencies.stripe(), subscription, dependencies);
+    const subject = subjectOf(subscription, upcoming?.recurring);
     openAlert(batch, document, { kind: 'orphan', what: reason, userId: uid, ...subject });
   });
 }

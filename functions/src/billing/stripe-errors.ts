@@ -21,6 +21,10 @@ export function isMissing(error: unknown): boolean {
   return isStripeFailure(error) && error.code === 'resource_missing';
 }
 
+export function hasNoUpcomingInvoice(error: unknown): boolean {
+  return isStripeFailure(error) && error.code === 'invoice_upcoming_none';
+}
+
 export function isAlreadyRefunded(error: unknown): boolean {
   return isStripeFailure(error) && error.code === 'charge_already_refunded';
 }

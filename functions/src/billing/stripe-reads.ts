@@ -10,11 +10,15 @@ import {
   stripePrice,
   stripeProduct,
   stripeSubscription,
+  stripeUpcomingInvoice,
+  type UpcomingInvoice,
 } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import type { Dependencies } from '../edge/dependencies.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { isMissing, isRejected } from './stripe-errors.ts';
+import { traceOf } from '../edge/trace.ts';
+import { hasNoUpcomingInvoice, isMissing } from './stripe-errors.ts';
 
 /** One page: no customer has more, and Stripe lists the latest first. */
 const PAGE_SIZE = 100;
@@ -62,25 +66,25 @@ export async function fetchPrice(stripe: Stripe, planId: PlanId): Promise<Stripe
   return stripePrice.parse(price);
 }
 
-const upcoming = z.object({ total: z.number() });
-
 /**
- * The total of the next invoice of a live subscription in minor units, with every discount and proration; null if Stripe
- * will send none. The method of the SDK is gone, the request of our version is not.
+ * The next invoice of a live subscription; null if Stripe will send none. An error is only logged, and the answer is
+ * undefined. The method of the SDK is gone, the request of our version is not.
  */
-export async function fetchInvoiced(
+export async function fetchUpcoming(
   stripe: Stripe,
   subscription: StripeSubscription,
-): Promise<number | null> {
+  { logError }: Pick<Dependencies, 'logError'>,
+): Promise<UpcomingInvoice | null | undefined> {
   const { id, customer, status } = subscription;
   // Of an ending subscription Stripe would return what is left to pay, not the price of a period.
   if (!isLive(status) || isCanceling(subscription)) return null;
   const query = new URLSearchParams({ customer, subscription: id });
   try {
-    return upcoming.parse(await stripe.rawRequest('GET', `/v1/invoices/upcoming?${query}`)).total;
+    return stripeUpcomingInvoice.parse(await stripe.rawRequest('GET', `/v1/invoices/upcoming?${query}`));
   } catch (error) {
-    if (isRejected(error)) return null;
-    throw error;
+    if (hasNoUpcomingInvoice(error)) return null;
+    logError('upcoming-invoice-not-fetched', { subscription: id, ...traceOf(error) });
+    return undefined;
   }
 }
 

@@ -16,7 +16,7 @@ import { toDates } from '../edge/read.ts';
 import { openDunningAlert } from './alerts.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import type { StripeEvent } from './stripe-event.ts';
-import { fetchInvoiced, fetchProduct, fetchSubscriptions, isDeletedCustomer } from './stripe-reads.ts';
+import { fetchProduct, fetchSubscriptions, fetchUpcoming, isDeletedCustomer } from './stripe-reads.ts';
 
 /** Ten times as long as Stripe retries an event. */
 export const EVENT_TTL_MS = 30 * 24 * 60 * 60_000;
@@ -141,11 +141,11 @@ async function fetchMirror(
     if (stored.exists) await isDeletedCustomer(stripe, customerId);
     return null;
   }
-  const [product, invoiced] = await Promise.all([
+  const [product, upcoming] = await Promise.all([
     productOf(relevant, request),
-    fetchInvoiced(stripe, relevant),
+    fetchUpcoming(stripe, relevant, dependencies),
   ]);
-  return mirrorOf(relevant, { userId: uid, product, fetchedAt, invoiced });
+  return mirrorOf(relevant, { userId: uid, product, fetchedAt, upcoming });
 }
 
 /**

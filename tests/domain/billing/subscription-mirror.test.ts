@@ -91,6 +91,7 @@ describe('the mirror of a subscription', () => {
       currentPeriodStart: new Date(BEGAN * 1000),
       currentPeriodEnd: new Date(ENDS * 1000),
       nextInvoiceDate: new Date(ENDS * 1000),
+      nextInvoiceAmount: null,
       cancelAtPeriodEnd: false,
       endedUnpaid: false,
       createdAt: new Date(BEGAN * 1000),

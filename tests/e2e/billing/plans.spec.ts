@@ -90,12 +90,13 @@ test('the plans page shows the plans, and the state of the subscription as it ch
       // The last evening of the month in São Paulo, but the next day in UTC.
       nextInvoiceDate: new Date('2031-04-01T02:00:00Z'),
       currentPeriodEnd: new Date('2031-04-02T02:00:00Z'),
+      nextInvoiceAmount: 119,
     });
     await expect(card).toContainText('Warrior');
     await expect(card).toContainText('$149/month');
     await expect(card).toContainText('Active');
     await expect(card).toContainText('Subscription StartMar 21, 2026');
-    await expect(card).toContainText('Next InvoiceMar 31, 2031');
+    await expect(card).toContainText('Next InvoiceMar 31, 2031 · $119');
     await expect(card.getByRole('link', { name: 'Manage Payment Information' })).toBeEnabled();
     await expect(planCard(page, 'Warrior')).toContainText('Current Plan');
     await expect(subscribeButton(page, 'Warrior')).toHaveCount(0);

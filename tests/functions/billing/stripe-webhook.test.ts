@@ -110,7 +110,20 @@ describe('an event about a student', () => {
     subscription.prorations = 1_050;
     stripe().discount(id, { amount_off: 2_000, currency: 'usd' });
     await deliverAll();
-    expect(await mirror()).toMatchObject({ amount: 288.5, listAmount: 298 });
+    expect(await mirror()).toMatchObject({ amount: 278, listAmount: 298, nextInvoiceAmount: 288.5 });
+  });
+
+  it('takes the date of the next charge from Stripe’s upcoming invoice, and only logs if that cannot be asked', async () => {
+    const id = await subscribe('ana', customer);
+    await deliverAll();
+    const end = stripe().state.subscriptions.get(id)?.current_period_end ?? 0;
+    expect(await mirror()).toMatchObject({ nextInvoiceDate: new Date(end * 1000), nextInvoiceAmount: 149 });
+    stripe().faults.add({ match: 'GET /v1/invoices/upcoming', kind: 'error', times: 9 });
+    await deliver(eventAbout('invoice.paid', { id: 'in_1', customer }));
+    expect(await mirror()).toMatchObject({ nextInvoiceDate: new Date(end * 1000), nextInvoiceAmount: null });
+    expect(takeLog()).toMatchObject([
+      { event: 'upcoming-invoice-not-fetched', details: { subscription: id } },
+    ]);
   });
 
   it('updates the interval of a quarterly price, and the amount in a currency without cents', async () => {

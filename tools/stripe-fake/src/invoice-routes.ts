@@ -1,6 +1,6 @@
 import { referredCustomer } from './customers.ts';
-import { collect, invoiceJson, upcomingInvoice } from './invoices.ts';
-import { listRoute } from './list.ts';
+import { collect, invoiceJson, lineJson, upcomingInvoice } from './invoices.ts';
+import { listRoute, wholeList } from './list.ts';
 import { expand, form, text } from './parameters.ts';
 import { declined, missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
@@ -55,7 +55,11 @@ export const invoiceRoutes: Routes = {
         created: next.current_period_end,
       };
       const { id: _id, ...shown } = invoiceJson(world, invoice);
-      return { ...shown, next_payment_attempt: next.current_period_end };
+      const { prorations } = next;
+      const recurring = lineJson(world, { ...invoice, total: invoice.total - prorations });
+      const once = { ...lineJson(world, { ...invoice, total: prorations }), proration: true };
+      const lines = wholeList('/v1/invoices/upcoming/lines', prorations ? [recurring, once] : [recurring]);
+      return { ...shown, lines, next_payment_attempt: next.current_period_end };
     },
   ),
 

@@ -63,7 +63,7 @@ export function chargeOf({ payment_intent: intent }: Invoice): string | null {
   return intent?.replace('pi_', 'ch_') ?? null;
 }
 
-function lineJson(world: World, invoice: Invoice): Json {
+export function lineJson(world: World, invoice: Invoice): Json {
   const price = priceOf(world, invoice);
   const product = world.state.products.get(price.product);
   return {

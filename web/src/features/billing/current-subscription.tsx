@@ -75,6 +75,9 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
   const { t } = useTranslation('plans');
   const words = useSubscriptionWords();
   const due = dueDateOf(subscription);
+  const { nextInvoiceAmount: amount, currency } = subscription;
+  const charge =
+    due?.kind === 'nextInvoice' && typeof amount === 'number' && words.money({ amount, currency });
   return (
     <Stack gap="5">
       <Flex
@@ -92,7 +95,7 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
         </Box>
         <Grid as="dl" autoFlow={{ sm: 'column' }} columnGap="8" rowGap="2">
           <Day name={t('current.start')} moment={subscription.createdAt} />
-          {due && <Day name={t(`current.${due.kind}`)} moment={due.date} />}
+          {due && <Day name={t(`current.${due.kind}`)} moment={due.date} charge={charge} />}
         </Grid>
       </Flex>
       <SubscriptionNotice subscription={subscription} />
@@ -111,7 +114,7 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
   );
 }
 
-function Day({ name, moment }: { name: ReactNode; moment: Date }) {
+function Day({ name, moment, charge }: { name: ReactNode; moment: Date; charge?: ReactNode }) {
   const format = useFormat();
   const { date } = academyClock(moment);
   return (
@@ -121,6 +124,7 @@ function Day({ name, moment }: { name: ReactNode; moment: Date }) {
       </chakra.dt>
       <chakra.dd m="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         <time dateTime={date}>{format.dayShort(date)}</time>
+        {charge && <span> · {charge}</span>}
       </chakra.dd>
     </div>
   );
