@@ -67,12 +67,13 @@ describe('the width of a column', () => {
     expect(pixelWidth(2, 600)).toBe(300);
   });
 
-  test('is an equal part of a phone, too', () => {
-    expect(pixelWidth(3, 190)).toBeCloseTo(63.3, 1);
+  test('is half of the smallest phone for two classes', () => {
+    expect(pixelWidth(2, 248)).toBe(124);
   });
 
-  test('is wide enough for a finger where many columns scroll sideways', () => {
-    expect(pixelWidth(9, 190)).toBe(48);
+  test('has room for two buttons where more columns scroll sideways', () => {
+    expect(pixelWidth(3, 300)).toBe(124);
+    expect(pixelWidth(9, 190)).toBe(124);
   });
 });
 

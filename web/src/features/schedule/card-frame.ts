@@ -1,4 +1,4 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 
 /** The frame of a class card. */
 export const CardFrame = chakra('article', {
@@ -40,22 +40,8 @@ const NARROW = '@container (max-width: 18rem)';
 /** A taller card with room for both side by side. */
 const WIDE = '@container (min-width: 30rem)';
 
-/** A card that is alone in its row on the smallest phones. */
+/** A card alone in its row on the smallest phones, or next to another. */
 const SLIM = '@container (max-width: 14rem)';
-
-/**
- * Overlapping classes share the width: where that leaves less than 12 rem for each, a card is compact. It has no
- * buttons, and its whole area opens the sheet with everything.
- */
-export function whenCompact(styles: SystemStyleObject): SystemStyleObject {
-  // Twice '&': stronger than the layouts by the card's own width.
-  return { '@container (max-width: 12rem)': { '[data-columns] &&': styles } };
-}
-
-/** A compact card that is narrower than most titles; `shape` selects one of them by an attribute. */
-export function whenThin(styles: SystemStyleObject, shape = ''): SystemStyleObject {
-  return { '@container (max-width: 5.5rem)': { [`[data-columns] ${shape} &&`]: styles } };
-}
 
 /**
  * On a narrow card of one row, the height of the buttons, and of the area that reacts to a touch.
@@ -72,7 +58,6 @@ export const CardLayout = chakra('div', {
     h: 'full',
     minW: 0,
     lineHeight: '1.15',
-    ...whenCompact({ alignItems: 'flex-start', px: '1', py: '1' }),
   },
   variants: {
     shape: {
@@ -90,6 +75,7 @@ export const CardLayout = chakra('div', {
         gap: '2',
         px: '2.5',
         py: '2',
+        [SLIM]: { px: '1.5', py: '1', gap: '1' },
         [LONE]: { flexDirection: 'row', pe: '2' },
         [WIDE]: { flexDirection: 'row', pe: '2' },
       },
@@ -116,24 +102,33 @@ export const CardWords = chakra('div', {
   },
 });
 
+/** Title and number of attendees. On a slim card the title has the whole line. */
+export const CardHead = chakra('div', {
+  base: { display: 'flex', alignItems: 'baseline', columnGap: '2' },
+  variants: {
+    shape: {
+      low: {},
+      tall: { [SLIM]: { flexWrap: 'wrap', '& > :first-of-type': { flexBasis: 'full' } } },
+      whole: {},
+    },
+  },
+});
+
 const inOneLine = {
   display: 'flex',
   gap: '1',
   '& > :not(:first-of-type)::before': { content: '"· "' },
 } as const;
 
-/** A text that compact cards omit. The sheet has it. */
-export const CardAside = chakra('span', { base: whenCompact({ display: 'none' }) });
-
 /**
- * Time and instructor: in two lines, or in one where a narrow card of one row needs the second for
+ * Instructor and time: in two lines, or in one where a narrow card of one row needs the second for
  * buttons.
  */
 export const CardDetails = chakra('div', {
-  base: { minW: 0, ...whenCompact({ display: 'block' }), ...whenThin({ display: 'none' }) },
+  base: { minW: 0 },
   variants: {
     shape: {
-      low: { [LONE]: inOneLine, [NARROW]: inOneLine, ...whenCompact({ display: 'none' }) },
+      low: { [LONE]: inOneLine, [NARROW]: inOneLine },
       tall: {},
       whole: {},
     },
@@ -150,7 +145,8 @@ const pills = {
     position: 'relative',
     h: PILL,
     minH: PILL,
-    px: '1.5',
+    px: '0.5',
+    fontSize: 'xs',
     borderRadius: 'sm',
     _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', h: TOUCH_TARGET },
   },
@@ -167,13 +163,14 @@ export const CardActions = chakra('div', {
     '& [data-action=attendance]': { minW: '5.75rem' },
     // No room for a third button. The title opens the same sheet.
     [NARROW]: { '& [data-action=manage]': { display: 'none' } },
-    ...whenCompact({ display: 'none' }),
   },
   variants: {
     shape: {
       low: { [NARROW]: { '&:not([data-lone])': pills } },
       tall: {
-        [SLIM]: { '& [data-action=attendance]': { flex: '1', minW: '0', px: '1.5' } },
+        [SLIM]: {
+          '& button, & [data-action=attendance]': { flex: '1', minW: '11', px: '0.5', fontSize: 'xs' },
+        },
       },
       whole: { flexWrap: 'wrap', '& [data-action=attendance], & [data-action=list]': { flex: '1' } },
     },

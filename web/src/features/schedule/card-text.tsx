@@ -4,7 +4,7 @@ import type { ClassPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { CardAside, CardDetails, CardWords, whenCompact, whenThin } from './card-frame.ts';
+import { CardDetails, CardHead, CardWords } from './card-frame.ts';
 import type { CardShape } from './grid-layout.ts';
 
 /**
@@ -30,7 +30,6 @@ function Spots({ event }: { event: DatedClass }) {
       outline={full ? '1px solid' : undefined}
       outlineOffset="1px"
       borderRadius="sm"
-      css={whenCompact({ fontSize: 'xs' })}
     >
       <span aria-hidden="true">{`${taken}/${spots}`}</span>
       <VisuallyHidden>
@@ -52,11 +51,11 @@ function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape })
   const { t } = useTranslation('schedule');
 
   return (
-    <Box lineClamp={CLAMP[shape]} color="fg" css={whenThin({ display: 'none' })}>
+    <Box lineClamp={CLAMP[shape]} color="fg">
       <Box as="strong" fontWeight="semibold" color="danger.fg">
         {t('cancelled')}
       </Box>
-      <CardAside>{`: ${event.cancelReason ?? t('leftSchedule')}`}</CardAside>
+      {`: ${event.cancelReason ?? t('leftSchedule')}`}
     </Box>
   );
 }
@@ -71,20 +70,6 @@ type CardTextProps = {
   /** The latest attempt had no answer. */
   unsettled: boolean;
   onDetails: () => void;
-};
-
-/** The whole text at any width. A word breaks only if it is longer than its line. */
-const uncut = {
-  whiteSpace: 'normal',
-  overflow: 'visible',
-  overflowWrap: 'anywhere',
-  hyphens: 'auto',
-} as const;
-
-const compactTitle = {
-  ...whenCompact({ ...uncut, fontSize: 'xs' }),
-  // A card of one row has no room for it upright.
-  ...whenThin({ writingMode: 'vertical-rl', maxH: '6.25rem' }, '[data-shape=tall]'),
 };
 
 /** Cut only sideways: the touch area of the title is higher than its line. */
@@ -105,7 +90,6 @@ const TitleButton = chakra('button', {
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
     _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-20px' },
-    ...whenCompact({ position: 'static', minW: '0', ...uncut, _after: { inset: '0' } }),
   },
 });
 
@@ -119,14 +103,7 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
   const truncate = shape !== 'whole';
 
   return (
-    <Flex
-      flex="1"
-      minW="0"
-      align="center"
-      gap="1"
-      color={isIn ? 'accent.fg' : 'fg'}
-      css={whenCompact({ flex: 'none', flexWrap: 'wrap', maxW: 'full' })}
-    >
+    <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
       {unsettled && <Icon name="alert" color="danger.fg" boxSize="1em" />}
       {isIn && !unsettled && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
       <Heading
@@ -137,7 +114,6 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
         lineHeight="inherit"
         {...(truncate && oneLine)}
         textDecoration={cancelled ? 'line-through' : 'none'}
-        css={compactTitle}
       >
         <TitleButton
           type="button"
@@ -162,27 +138,21 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
 
   return (
     <CardWords shape={shape}>
-      <Flex align="baseline" gap="2" css={whenCompact({ flexDirection: 'column', gap: '0' })}>
+      <CardHead shape={shape}>
         <Title {...ofTitle} />
         {!cancelled && <Spots event={event} />}
-      </Flex>
+      </CardHead>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
+        <Box truncate={shape === 'low'} lineClamp={shape === 'tall' ? 1 : undefined}>
+          {unsettled ? <Unsettled checkedIn={checkedIn} /> : event.classInstructor}
+        </Box>
         {/* A card of one row has no room for both. */}
         {!(unsettled && shape === 'low') && (
-          <Box
-            flexShrink={0}
-            maxW="full"
-            fontVariantNumeric="tabular-nums"
-            truncate={truncate}
-            css={whenCompact(uncut)}
-          >
+          <Box maxW="full" fontVariantNumeric="tabular-nums" truncate={truncate}>
             <span>{times}</span>
-            {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
+            {phase !== 'ahead' && shape !== 'low' && <span>{` · ${t(`phase.${phase}`)}`}</span>}
           </Box>
         )}
-        <Box truncate={shape === 'low'} lineClamp={shape === 'tall' ? 2 : undefined} css={whenCompact(uncut)}>
-          {unsettled ? <Unsettled checkedIn={checkedIn} /> : <CardAside>{event.classInstructor}</CardAside>}
-        </Box>
       </CardDetails>
       {cancelled && <Cancellation event={event} shape={shape} />}
     </CardWords>

@@ -1,12 +1,23 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
 import { classPhase, dayOf } from '@domain/schedule/span.ts';
 import { ClassCard, type DayCardsProps } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
-import { cardShape, columnWidth, mayScroll, rem } from './grid-layout.ts';
+import { cardShape, columnWidth, rem, widthOf } from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;
+
+const sideways = {
+  overflowX: 'auto',
+  overflowY: 'clip',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+} as const;
+
+function narrowerThan(columns: number): SystemStyleObject {
+  return { [`@container (max-width: ${widthOf(columns)})`]: sideways } as SystemStyleObject;
+}
 
 const Strip = chakra('div', {
   base: {
@@ -16,12 +27,10 @@ const Strip = chakra('div', {
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
     '&:has([role=alert])': { zIndex: 'docked' },
-    '&[data-scrolls]': {
-      overflowX: 'auto',
-      overflowY: 'clip',
-      overscrollBehaviorX: 'contain',
-      scrollbarWidth: 'none',
-    },
+    // Only those that do not fit: where the browser scrolls sideways, a swipe does not lead to another day.
+    '&[data-columns]:not([data-columns="2"], [data-columns="3"])': sideways,
+    '&[data-columns="2"]': narrowerThan(2),
+    '&[data-columns="3"]': narrowerThan(3),
   },
 });
 
@@ -35,14 +44,12 @@ type ClassClusterProps = { cluster: Cluster } & DayCardsProps;
 
 export function ClassCluster({ cluster, clock, isClash, ...shared }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
-  const scrolls = mayScroll(columns);
   const width = columnWidth(columns);
 
   return (
     <Strip
-      style={{ top: rem(top), height: rem(scrolls ? height + OVERHANG_PIXELS : height) }}
+      style={{ top: rem(top), height: rem(columns > 1 ? height + OVERHANG_PIXELS : height) }}
       data-columns={columns > 1 ? columns : undefined}
-      data-scrolls={scrolls || undefined}
     >
       {members.map((placed) => (
         <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>

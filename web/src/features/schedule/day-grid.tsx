@@ -29,7 +29,13 @@ export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
       <Box position="relative" h={rem(rows * GRID.rowPixels)}>
         <GridRows day={day} clock={clock} rows={rows} />
         <NowLine day={day} clock={clock} rows={rows} />
-        <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
+        <Box
+          position="absolute"
+          insetBlock="0"
+          insetInlineStart={GUTTER}
+          insetInlineEnd="1"
+          containerType="inline-size"
+        >
           {clusters.map((cluster) => (
             <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...shared} />
           ))}

@@ -18,20 +18,17 @@ export function cardShape(height: number): CardShape {
   return height < 2 * GRID.rowPixels ? 'low' : 'tall';
 }
 
-/** The narrowest column that a finger can touch. More columns than fit scroll sideways. */
-const NARROWEST = '3rem';
+/** The narrowest column with room for title, instructor and two buttons: half of a phone that is 320 px wide. */
+const NARROWEST_REM = 7.75;
 
-/**
- * Whether `columns` may not fit, at 320 px. Only these scroll: where the browser scrolls sideways, a swipe does not
- * lead to another day.
- */
-export function mayScroll(columns: number): boolean {
-  return columns > 3;
+/** At a width below it, `columns` scroll sideways. As CSS. */
+export function widthOf(columns: number): string {
+  return `${columns * NARROWEST_REM}rem`;
 }
 
-/** The width of one of `columns` side by side, as CSS: an equal part. Narrow ones make their cards compact. */
+/** The width of one of `columns` side by side, as CSS: an equal part. */
 export function columnWidth(columns: number): string {
-  return columns === 1 ? '100%' : `max(100% / ${columns}, ${NARROWEST})`;
+  return columns === 1 ? '100%' : `max(100% / ${columns}, ${widthOf(1)})`;
 }
 
 /**
