@@ -29,8 +29,8 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
 
 /**
  * Changes one date of a class in one commit: writes the instance, the entry of the act and, on condition of its
- * version, the class. Writes nothing if `decide` returns null. Refuses dates of more than 14 days ago and a class
- * that is being deleted. Returns the number of attendees.
+ * version, the class. Writes nothing if `decide` returns null. Refuses a class that is being deleted, and
+ * dates of more than 14 days ago unless `anyDate`. Returns the number of attendees.
  */
 export function changeInstance(
   { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
@@ -40,6 +40,7 @@ export function changeInstance(
     parent: ClassDocument,
     batch: WriteBatch,
   ) => InstanceChange | null | Promise<InstanceChange | null>,
+  { anyDate = false }: { anyDate?: boolean } = {},
 ): Promise<Pick<ListOutcome, 'attendees'>> {
   const { db, now } = dependencies;
   const document = db.doc(paths.event(eventId));
@@ -52,7 +53,7 @@ export function changeInstance(
     const event = readEvent(read.event);
     const { data } = event;
     const clock = academyClock(now());
-    if (!isCorrectable(data.date, clock.date)) throw new Refusal(['attendance-closed']);
+    if (!anyDate && !isCorrectable(data.date, clock.date)) throw new Refusal(['attendance-closed']);
     const parent = readClass(read.class);
 
     const attendees = data.currentAttendees.length;

@@ -115,7 +115,7 @@ export function instanceRow(page: Page, eventId: string | undefined): Locator {
 export function instanceAction(
   page: Page,
   eventId: string | undefined,
-  action: 'Attendees of' | 'Edit' | 'Cancel or delete' | 'Reopen or delete',
+  action: 'Attendees of' | 'Edit' | 'Cancel' | 'Reopen' | 'Delete',
 ): Locator {
   return instanceRow(page, eventId).getByRole('button', { name: new RegExp(`^${action}`) });
 }

@@ -42,7 +42,7 @@ test('an administrator cancels a date from its card, and reopens it', async ({ a
   const title = card(page, 'Kids').getByRole('button', { name: 'Kids', exact: true });
   await title.click();
   await dialog(page, 'Kids').getByRole('button', { name: 'Cancel this date' }).click();
-  const cancellation = dialog(page, 'Cancel or delete one date');
+  const cancellation = dialog(page, 'Cancel one date');
   await expect(cancellation.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.type('Mestre is traveling');
   await cancellation.getByRole('button', { name: 'Cancel this date' }).click();
@@ -55,7 +55,7 @@ test('an administrator cancels a date from its card, and reopens it', async ({ a
   await expect(title).toBeFocused();
   await title.click();
   await dialog(page, 'Kids').getByRole('button', { name: 'Reopen this date' }).click();
-  const reopening = dialog(page, 'Reopen or delete one date');
+  const reopening = dialog(page, 'Reopen one date');
   await reopening.getByRole('button', { name: 'Reopen this date' }).click();
   await expect(reopening).toBeHidden();
   await expect.poll(async () => (await event.get()).get('status')).toBe('active');
@@ -108,8 +108,8 @@ test('an administrator substitutes the instructor of a date, edits and deletes i
 
   await test.step('the page says that a date was deleted, and the focus is on what took its place', async () => {
     await manage.click();
-    await details.getByRole('button', { name: 'Cancel this date' }).click();
-    await dialog(page, 'Cancel or delete one date').getByRole('button', { name: 'Delete this date' }).click();
+    await details.getByRole('button', { name: 'Delete this date' }).click();
+    await dialog(page, 'Delete one date').getByRole('button', { name: 'Delete this date' }).click();
     await expect(card(page, 'Kids')).toHaveCount(0);
     const news = page.getByRole('status').filter({ hasText: /^The class on .* was deleted\.$/ });
     await expect(news.first()).toBeVisible();

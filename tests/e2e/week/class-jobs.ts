@@ -74,7 +74,7 @@ export const SCHEDULE_JOBS: readonly Job[] = [
     async work(hand) {
       await openClass(hand, 'Kids');
       await hand.tap(dialog(hand.page, 'Kids').getByRole('button', { name: 'Cancel this date' }));
-      const form = dialog(hand.page, 'Cancel or delete one date');
+      const form = dialog(hand.page, 'Cancel one date');
       await form.getByRole('textbox', { name: 'Reason' }).fill('Mestre is traveling');
       await hand.tap(form.getByRole('button', { name: 'Cancel this date' }));
       await card(hand.page, 'Kids').getByText('Mestre is traveling').waitFor();

@@ -296,9 +296,9 @@ describe('restoring a deleted date', () => {
 });
 
 const CALLABLES = [
-  ['updateInstance', updateInstance, { changes: { from: instanceForm(), to: instanceForm() } }],
   ['cancelInstance', cancelInstance, { reason: 'Rita is ill' }],
   ['reopenInstance', reopenInstance, {}],
+  ['updateInstance', updateInstance, { changes: { from: instanceForm(), to: instanceForm() } }],
   ['deleteInstance', deleteInstance, {}],
 ] as const;
 
@@ -306,13 +306,6 @@ describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
   // The rows of the table have different input types.
   const run = (id: unknown, dependencies = world()) =>
     call(callable as typeof updateInstance, RITA, { ...input, eventId: id }, dependencies);
-
-  it('for a date of more than 14 days ago, but not in the last minute of the 14th day', async () => {
-    const before = await dump();
-    expect(await run(eventId, tooLate)).toEqual(refused('attendance-closed'));
-    expect(await dump()).toEqual(before);
-    expect(await run(eventId, twoWeeksLater)).toMatchObject({ ok: true });
-  });
 
   it('without an id, for a missing instance or class, and while the class is being deleted', async () => {
     expect(await run('')).toEqual(refused('invalid-class-id'));
@@ -322,6 +315,28 @@ describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
     await db.doc('classes/gi').delete();
     expect(await run(eventId)).toEqual(refused('class-not-found'));
   });
+});
+
+describe.each(CALLABLES.slice(0, 2))('%s', (_, callable, input) => {
+  it('is refused for a date of more than 14 days ago, but not in the last minute of the 14th day', async () => {
+    const run = (dependencies: ReturnType<typeof world>) =>
+      call(callable as typeof updateInstance, RITA, { ...input, eventId } as never, dependencies);
+    const before = await dump();
+    expect(await run(tooLate)).toEqual(refused('attendance-closed'));
+    expect(await dump()).toEqual(before);
+    expect(await run(twoWeeksLater)).toMatchObject({ ok: true });
+  });
+});
+
+it('a date of any day is edited and deleted', async () => {
+  const changes = { from: { instructor: instanceForm().instructor }, to: { instructor: 'Sofia' } };
+  expect(await call(updateInstance, RITA, { eventId, changes }, tooLate)).toEqual({ ok: true, output: {} });
+  expect(await get(EVENT)).toMatchObject({ classInstructor: 'Sofia' });
+  expect(await call(deleteInstance, RITA, { eventId, attendees: 0 }, tooLate)).toEqual({
+    ok: true,
+    output: {},
+  });
+  expect(await get(EVENT)).toBeUndefined();
 });
 
 it('a date that left the schedule is refused for editing and for reopening', async () => {

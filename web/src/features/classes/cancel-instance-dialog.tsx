@@ -6,10 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useFieldProblem } from './class-words.ts';
@@ -23,32 +21,21 @@ type CancelInstanceDialogProps = {
   /** A holiday that the form of the class left out. */
   isLeftOut: boolean;
   onClose: () => void;
-  onDeleted: () => void;
 };
 
 const FORM_ID = 'cancel-instance';
 
-/**
- * Cancels one date with a reason, deletes it, or reopens it. With attendees, canceling is suggested,
- * and a deletion is confirmed first.
- */
-export function CancelInstanceDialog({
-  instance,
-  gone,
-  isLeftOut,
-  onClose,
-  onDeleted,
-}: CancelInstanceDialogProps) {
+/** Cancels one date with a reason, or reopens it. */
+export function CancelInstanceDialog({ instance, gone, isLeftOut, onClose }: CancelInstanceDialogProps) {
   const { t } = useTranslation('classes');
-  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const calls = useInstanceCalls(instance, { onClose, onDeleted });
+  const calls = useInstanceCalls(instance, onClose);
   useHoldWhile(visibleText(reason) !== '');
   const close = useAskFirst(onClose);
 
   const isCanceled = instance.status === 'cancelled';
-  const title = isAsked ? 'deleteTitle' : isCanceled ? 'reopenTitle' : 'title';
+  const title = isCanceled ? 'reopenTitle' : 'title';
 
   function submit(): void {
     const parsed = cancelReason.safeParse(reason);
@@ -56,43 +43,27 @@ export function CancelInstanceDialog({
     if (parsed.success) void calls.cancel(parsed.data);
   }
 
-  const buttons = isAsked ? (
-    <DialogButtons
-      cancelLabel={t('cancellation.back')}
-      onCancel={() => setAsked(false)}
-      tone="danger"
-      pending={calls.working}
-      onClick={calls.delete}
-    >
-      {t('cancellation.deleteDate')}
-    </DialogButtons>
-  ) : (
-    <Choices
-      instance={instance}
-      isLeftOut={isLeftOut}
-      calls={calls}
-      onClose={close}
-      onDelete={() => (instance.currentAttendees.length > 0 ? setAsked(true) : void calls.delete())}
-    />
-  );
   return (
-    <Dialog open onClose={close} title={t(`cancellation.${title}`)} footer={buttons}>
+    <Dialog
+      open
+      onClose={close}
+      title={t(`cancellation.${title}`)}
+      footer={<Choices instance={instance} isLeftOut={isLeftOut} calls={calls} onClose={close} />}
+    >
       <Stack gap="4">
         <InstanceHeader instance={instance} gone={gone && !calls.working} />
-        {isAsked ? (
-          <TakenBack instance={instance} />
-        ) : isCanceled ? (
+        {isCanceled ? (
           <p>{t(canReopen(instance, isLeftOut) ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
         ) : (
           <Form id={FORM_ID} onSubmit={submit}>
             <ReasonField reason={reason} problem={problem} onChange={setReason} />
           </Form>
         )}
-        {!isAsked && <Attendees instance={instance} />}
+        <Attendees instance={instance} />
         <FailureNotice
           failure={calls.failure}
-          title={t(calls.failure?.deleting ? 'cancellation.deleteFailed' : 'cancellation.failed')}
-          again={t(calls.failure?.deleting ? 'cancellation.deleteFailedAgain' : 'cancellation.failedAgain')}
+          title={t('cancellation.failed')}
+          again={t('cancellation.failedAgain')}
         />
       </Stack>
     </Dialog>
@@ -134,35 +105,16 @@ function Attendees({ instance: { status, currentAttendees } }: { instance: Dated
   return <Box color="fg.muted">{t(text, { count })}</Box>;
 }
 
-/** What a deletion takes back. The count is live. */
-function TakenBack({ instance: { status, currentAttendees } }: { instance: DatedClass }) {
-  const { t } = useTranslation('classes');
-  const count = currentAttendees.length;
-  if (status === 'cancelled') return <p>{t('cancellation.nothingTaken', { count })}</p>;
-  return (
-    <>
-      <Notice tone="warning" title={t('cancellation.takesBack', { count })}>
-        {t('cancellation.takesBackText')}
-      </Notice>
-      <Box color="fg.muted">{t('cancellation.deleteLater')}</Box>
-    </>
-  );
-}
-
 type ChoicesProps = Pick<CancelInstanceDialogProps, 'instance' | 'isLeftOut' | 'onClose'> & {
   calls: InstanceCalls;
-  onDelete: () => void;
 };
 
-function Choices({ instance, isLeftOut, calls, onClose, onDelete }: ChoicesProps) {
+function Choices({ instance, isLeftOut, calls, onClose }: ChoicesProps) {
   const { t } = useTranslation('classes');
   return (
     <>
       <Button variant="outline" tone="neutral" onClick={onClose}>
         {t('cancellation.keep')}
-      </Button>
-      <Button variant="outline" tone="danger" pending={calls.working} onClick={onDelete}>
-        {t('cancellation.deleteDate')}
       </Button>
       {canReopen(instance, isLeftOut) && (
         <Button pending={calls.working} onClick={calls.reopen}>

@@ -4,11 +4,12 @@ import { useClass } from '../../firebase/class-data.ts';
 import { useCurrentDate } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
+import { DeleteInstanceDialog } from './delete-instance-dialog.tsx';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';
 import { TechniquesDialog } from './techniques-dialog.tsx';
 
-/** What an administrator does with one date. 'cancel-date' also reopens and deletes it. */
-export type DateAction = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date';
+/** What an administrator does with one date. 'cancel-date' also reopens it. */
+export type DateAction = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date' | 'delete-date';
 
 type InstanceDialogProps = {
   action: DateAction;
@@ -36,6 +37,12 @@ export function InstanceDialog({ action, instance, onClose, onDeleted }: Instanc
         <CancelInstanceDialog
           {...common}
           isLeftOut={lesson.status === 'ready' && !!lesson.data?.deletedDates.includes(instance.date)}
+        />
+      );
+    case 'delete-date':
+      return (
+        <DeleteInstanceDialog
+          {...common}
           onDeleted={() => onDeleted(t('cancellation.deleted', { date: format.dayShort(instance.date) }))}
         />
       );

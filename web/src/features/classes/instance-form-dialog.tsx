@@ -3,17 +3,20 @@ import { api } from '@domain/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
 import { instanceFormOf } from '@domain/classes/class-instance.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEventsOn } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
@@ -86,6 +89,7 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
   useHoldWhile(state.unsaved);
   const close = useAskFirst(onClose);
   const taken = instance.currentAttendees.length;
+  const { date: today } = useAcademyClock();
   const id = `edit-${instance.eventId}`;
 
   return (
@@ -118,6 +122,9 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
             <span>{`${t('instanceForm.onlyThis')} `}</span>
             {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
           </InstanceHeader>
+          {!isCorrectable(instance.date, today) && (
+            <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>
+          )}
           {!gone && <LiveFormNotice live={live} {...words} />}
           <InstanceFields form={form} />
           <Overbooked form={form} taken={taken} />

@@ -8,14 +8,13 @@ import { useFormat } from '../../format/use-format.ts';
 import { useAnnounceChange } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { useClassWords } from './class-words.ts';
 import type { InstanceAction } from './use-class-dialogs.tsx';
 
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '14rem minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9.5rem minmax(0, 1fr) auto' },
     gridTemplateAreas: {
       base: '"day" "times" "more" "actions"',
       sm: '"day times actions" "more more actions"',
@@ -75,9 +74,9 @@ function More({ instance, lesson }: Pick<InstanceRowProps, 'instance' | 'lesson'
   );
 }
 
-/** One date of a class, and what can be done with it: until 14 days after it. */
+/** One date of a class, and what can be done with it. The list and the cancellation are closed 14 days after it. */
 export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProps) {
-  const { t } = useTranslation(['classes', 'errors']);
+  const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
   const { date, status } = instance;
@@ -87,8 +86,6 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
     t(status === 'cancelled' ? 'cancellation.canceled' : 'cancellation.reopened', { date: day }),
   );
   const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
-  const action = { ...dialog, disabled: closed };
-  const why = { content: t('errors:attendance-closed'), disabled: !closed };
 
   return (
     <Line data-instance={instance.eventId} data-status={status}>
@@ -123,24 +120,28 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
           />
         )}
         {status === 'active' && (
-          <Tooltip {...why}>
-            <IconButton
-              {...action}
-              icon="edit"
-              label={t('instances.edit', { date: day })}
-              onClick={() => onOpen('edit-date')}
-            />
-          </Tooltip>
-        )}
-        <Tooltip {...why}>
           <IconButton
-            {...action}
+            {...dialog}
+            icon="edit"
+            label={t('instances.edit', { date: day })}
+            onClick={() => onOpen('edit-date')}
+          />
+        )}
+        {!closed && (
+          <IconButton
+            {...dialog}
             icon={status === 'active' ? 'cancel' : 'reopen'}
-            tone={status === 'active' ? 'danger' : 'neutral'}
             label={t(status === 'active' ? 'instances.cancel' : 'instances.reopen', { date: day })}
             onClick={() => onOpen('cancel-date')}
           />
-        </Tooltip>
+        )}
+        <IconButton
+          {...dialog}
+          icon="trash"
+          tone="danger"
+          label={t('instances.delete', { date: day })}
+          onClick={() => onOpen('delete-date')}
+        />
       </Flex>
       <More instance={instance} lesson={lesson} />
     </Line>

@@ -4,30 +4,27 @@ import { useState } from 'react';
 import type { CallFailure, CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 
-type Ends = { onClose: () => void; onDeleted: () => void };
-
-/** The calls of the dialog that cancels, deletes or reopens one date, and the failure of the last one. */
-export function useInstanceCalls({ eventId, currentAttendees }: DatedClass, { onClose, onDeleted }: Ends) {
+/** The calls of the dialogs that cancel, delete or reopen one date, and the failure of the last one. */
+export function useInstanceCalls({ eventId, currentAttendees }: DatedClass, onDone: () => void) {
   const calls = {
     cancel: useCallable(api.cancelInstance),
     delete: useCallable(api.deleteInstance),
     reopen: useCallable(api.reopenInstance),
   };
-  const [failure, setFailure] = useState<(CallFailure & { deleting: boolean }) | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
 
-  async function run(outcome: Promise<CallOutcome<unknown>>, deleting = false): Promise<void> {
+  async function run(outcome: Promise<CallOutcome<unknown>>): Promise<void> {
     setFailure(null);
     const answer = await outcome;
-    if (!answer.ok) return setFailure({ ...answer, deleting });
-    if (deleting) onDeleted();
-    else onClose();
+    if (answer.ok) onDone();
+    else setFailure(answer);
   }
 
   return {
     failure,
     working: Object.values(calls).some(({ pending }) => pending),
     cancel: (reason: string) => run(calls.cancel.run({ eventId, reason })),
-    delete: () => run(calls.delete.run({ eventId, attendees: currentAttendees.length }), true),
+    delete: () => run(calls.delete.run({ eventId, attendees: currentAttendees.length })),
     reopen: () => run(calls.reopen.run({ eventId })),
   };
 }

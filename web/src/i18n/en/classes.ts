@@ -67,8 +67,9 @@ export const classes = {
     today: 'Today',
     list: 'Attendees of {{date}}',
     edit: 'Edit {{date}}',
-    cancel: 'Cancel or delete {{date}}',
-    reopen: 'Reopen or delete {{date}}',
+    cancel: 'Cancel {{date}}',
+    reopen: 'Reopen {{date}}',
+    delete: 'Delete {{date}}',
     teach: 'What was taught on {{date}}',
   },
 
@@ -242,6 +243,8 @@ export const classes = {
   },
 
   instanceForm: {
+    longAgo:
+      'This class was more than 14 days ago. What you save also changes its place in history and the credits for its techniques.',
     title: 'Edit one date',
     of: '{{title}}, {{date}}',
     onlyThis: 'Only this date changes; the class stays as it is.',
@@ -255,8 +258,8 @@ export const classes = {
   },
 
   cancellation: {
-    title: 'Cancel or delete one date',
-    reopenTitle: 'Reopen or delete one date',
+    title: 'Cancel one date',
+    reopenTitle: 'Reopen one date',
     deleteTitle: 'Delete one date',
     checkedIn_one:
       '{{count}} student is checked in and will see the reason. The class is taken back from their progress.',
@@ -267,16 +270,16 @@ export const classes = {
     takesBack_one: '{{count}} student is checked in',
     takesBack_other: '{{count}} students are checked in',
     takesBackText:
-      'Deleting takes this class and its techniques back from their progress, and they are not told why. To give them a reason, go back and cancel the date instead.',
+      'Deleting takes this class and its techniques back from their progress, and they are not told why. To give them a reason, cancel the date instead.',
     nothingTaken_one:
       '{{count}} student was checked in. The cancellation has taken the class back from their progress already; deleting removes it from the schedule.',
     nothingTaken_other:
       '{{count}} students were checked in. The cancellation has taken the class back from their progress already; deleting removes it from the schedule.',
     deleteLater: 'A deleted date can be restored, with an empty list.',
+    deleteForGood: 'The class was more than 14 days ago: once deleted, it cannot be restored.',
     canceled: 'The class on {{date}} was canceled.',
     reopened: 'The class on {{date}} takes place again.',
     deleted: 'The class on {{date}} was deleted.',
-    back: 'Back',
     reason: 'Reason',
     reasonHint: 'The class stays on the schedule, marked as canceled, with this reason on its card.',
     cancelDate: 'Cancel this date',

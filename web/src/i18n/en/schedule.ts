@@ -86,6 +86,7 @@ export const schedule = {
     substitute: 'Substitute',
     cancel: 'Cancel this date',
     reopen: 'Reopen this date',
+    delete: 'Delete this date',
     failed: 'Failed to load the description. Please try again.',
   },
 

@@ -69,8 +69,9 @@ export const classes = {
     today: 'Hoje',
     list: 'Alunos de {{date}}',
     edit: 'Editar a aula de {{date}}',
-    cancel: 'Cancelar ou excluir a aula de {{date}}',
-    reopen: 'Reabrir ou excluir a aula de {{date}}',
+    cancel: 'Cancelar a aula de {{date}}',
+    reopen: 'Reabrir a aula de {{date}}',
+    delete: 'Excluir a aula de {{date}}',
     teach: 'O que foi ensinado em {{date}}',
   },
 
@@ -244,6 +245,8 @@ export const classes = {
   },
 
   instanceForm: {
+    longAgo:
+      'Esta aula foi há mais de 14 dias. O que você salvar também muda o histórico e as técnicas contadas aos alunos.',
     title: 'Editar só esta aula',
     of: '{{title}}, {{date}}',
     onlyThis: 'Só esta aula muda; a turma continua como está.',
@@ -257,8 +260,8 @@ export const classes = {
   },
 
   cancellation: {
-    title: 'Cancelar ou excluir uma aula',
-    reopenTitle: 'Reabrir ou excluir uma aula',
+    title: 'Cancelar uma aula',
+    reopenTitle: 'Reabrir uma aula',
     deleteTitle: 'Excluir uma aula',
     checkedIn_one: '{{count}} aluno fez check-in e vai ver o motivo. A aula sai da evolução dele.',
     checkedIn_other: '{{count}} alunos fizeram check-in e vão ver o motivo. A aula sai da evolução deles.',
@@ -267,16 +270,16 @@ export const classes = {
     takesBack_one: '{{count}} aluno fez check-in',
     takesBack_other: '{{count}} alunos fizeram check-in',
     takesBackText:
-      'Ao excluir, esta aula e as técnicas dela saem da evolução dos alunos, sem que eles saibam o motivo. Para informar um motivo, volte e cancele a aula.',
+      'Ao excluir, esta aula e as técnicas dela saem da evolução dos alunos, sem que eles saibam o motivo. Para informar um motivo, cancele a aula em vez disso.',
     nothingTaken_one:
       '{{count}} aluno tinha feito check-in. O cancelamento já tirou a aula da evolução dele; excluir tira a aula da grade.',
     nothingTaken_other:
       '{{count}} alunos tinham feito check-in. O cancelamento já tirou a aula da evolução deles; excluir tira a aula da grade.',
     deleteLater: 'Uma aula excluída pode ser restaurada, com a lista vazia.',
+    deleteForGood: 'A aula foi há mais de 14 dias: depois de excluída, não pode ser restaurada.',
     canceled: 'A aula de {{date}} foi cancelada.',
     reopened: 'A aula de {{date}} volta a acontecer.',
     deleted: 'A aula de {{date}} foi excluída.',
-    back: 'Voltar',
     reason: 'Motivo',
     reasonHint: 'A aula continua na grade, marcada como cancelada, com este motivo no cartão.',
     cancelDate: 'Cancelar esta aula',

@@ -80,6 +80,7 @@ export const schedule = {
     substitute: 'Trocar professor',
     cancel: 'Cancelar aula',
     reopen: 'Reabrir aula',
+    delete: 'Excluir aula',
     failed: 'Não foi possível carregar a descrição. Tente de novo.',
   },
 

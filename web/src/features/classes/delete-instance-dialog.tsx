@@ -1,0 +1,70 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { InstanceHeader } from './instance-header.tsx';
+import { useInstanceCalls } from './use-instance-calls.ts';
+
+type DeleteInstanceDialogProps = {
+  instance: DatedClass;
+  /** The date was deleted after the dialog opened. */
+  gone: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Confirms the deletion of one date. */
+export function DeleteInstanceDialog({ instance, gone, onClose, onDeleted }: DeleteInstanceDialogProps) {
+  const { t } = useTranslation('classes');
+  const calls = useInstanceCalls(instance, onDeleted);
+  const { date: today } = useAcademyClock();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('cancellation.deleteTitle')}
+      footer={
+        <DialogButtons
+          cancelLabel={t('cancellation.keep')}
+          onCancel={onClose}
+          tone="danger"
+          pending={calls.working}
+          onClick={calls.delete}
+        >
+          {t('cancellation.deleteDate')}
+        </DialogButtons>
+      }
+    >
+      <Stack gap="4">
+        <InstanceHeader instance={instance} gone={gone && !calls.working} />
+        <TakenBack instance={instance} />
+        <Box color="fg.muted">
+          {t(isCorrectable(instance.date, today) ? 'cancellation.deleteLater' : 'cancellation.deleteForGood')}
+        </Box>
+        <FailureNotice
+          failure={calls.failure}
+          title={t('cancellation.deleteFailed')}
+          again={t('cancellation.deleteFailedAgain')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What a deletion takes back. The count is live. */
+function TakenBack({ instance: { status, currentAttendees } }: { instance: DatedClass }) {
+  const { t } = useTranslation('classes');
+  const count = currentAttendees.length;
+  if (count === 0) return <p>{t('cancellation.deleteHint')}</p>;
+  if (status === 'cancelled') return <p>{t('cancellation.nothingTaken', { count })}</p>;
+  return (
+    <Notice tone="warning" title={t('cancellation.takesBack', { count })}>
+      {t('cancellation.takesBackText')}
+    </Notice>
+  );
+}
