@@ -9,7 +9,7 @@ const needsBoth =
  * the reason.
  */
 export const equivalents: Readonly<Record<string, string>> = {
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 30;` of students':
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of students':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of audit':
     anyByLineAbove,

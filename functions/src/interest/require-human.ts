@@ -21,7 +21,7 @@ class CaptchaFault extends Error {
   readonly code: string;
 
   constructor(code: string) {
-    super('The captcha could not be verified');
+    super('Failed to verify reCAPTCHA');
     this.code = code;
   }
 }

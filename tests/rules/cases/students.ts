@@ -10,20 +10,20 @@ const HOLDERS_OR_ADMINISTRATOR = [...HOLDERS, ...ADMINISTRATORS] as const;
 const form = { ...profile, name: 'Ana S. Silva', updatedAt: NOW };
 
 /** The most students in one list. */
-const LIMIT = 30;
+const LIMIT = 100;
 
 const list = { operation: 'list', path: 'students', stored: null } as const;
 
 const listQueries: Readonly<Record<string, Query>> = {
-  'list thirty': { limit: LIMIT },
-  'list thirty in order': { limit: LIMIT, orderBy: ['name'] },
-  'list thirty students in order': { limit: LIMIT, where: ['isAdmin', '==', false], orderBy: ['name'] },
-  'list the next thirty in order': { limit: LIMIT, orderBy: ['name'], startAfter: ['Bruno'] },
+  'list 100': { limit: LIMIT },
+  'list 100 in order': { limit: LIMIT, orderBy: ['name'] },
+  'list 100 students in order': { limit: LIMIT, where: ['isAdmin', '==', false], orderBy: ['name'] },
+  'list the next 100 in order': { limit: LIMIT, orderBy: ['name'], startAfter: ['Bruno'] },
   // A query for the caller's own document is still a list: it would reveal who else has that address.
   'list oneself': { limit: 1, where: ['userId', '==', OWNER_UID] },
   'list several by user id': { limit: 2, where: ['userId', 'in', ['ana', 'bruno']] },
-  'list thirty that wait': { limit: LIMIT, where: ['admission.state', 'in', ['waiting', 'admitted']] },
-  'list thirty by their ids': { limit: 30, where: ['__name__', 'in', ['ana', 'bruno']] },
+  'list 100 that wait': { limit: LIMIT, where: ['admission.state', 'in', ['waiting', 'admitted']] },
+  'list 30 by their ids': { limit: 30, where: ['__name__', 'in', ['ana', 'bruno']] },
 };
 
 function byAdministrator(
@@ -40,28 +40,23 @@ const listCases: readonly Case[] = [
     askedByEveryPersona(name, { ...list, query }, ADMINISTRATORS),
   ),
   ...askedByEveryPersona(
-    'count thirty',
+    'count 100',
     { ...list, operation: 'count', query: { limit: LIMIT } },
     ADMINISTRATORS,
   ),
   byAdministrator('list one', 'list', { limit: 1 }, 'allowed'),
-  byAdministrator('list thirty-one', 'list', { limit: LIMIT + 1 }, 'refused'),
+  byAdministrator('list 101', 'list', { limit: LIMIT + 1 }, 'refused'),
   byAdministrator(
-    'list the next thirty-one in order',
+    'list the next 101 in order',
     'list',
     { limit: LIMIT + 1, orderBy: ['name'], startAfter: ['Bruno'] },
     'refused',
   ),
-  byAdministrator('list the last thirty', 'list', { limitToLast: LIMIT, orderBy: ['name'] }, 'allowed'),
-  byAdministrator(
-    'list the last thirty-one',
-    'list',
-    { limitToLast: LIMIT + 1, orderBy: ['name'] },
-    'refused',
-  ),
+  byAdministrator('list the last 100', 'list', { limitToLast: LIMIT, orderBy: ['name'] }, 'allowed'),
+  byAdministrator('list the last 101', 'list', { limitToLast: LIMIT + 1, orderBy: ['name'] }, 'refused'),
   byAdministrator('list without a limit', 'list', {}, 'refused'),
   byAdministrator('list in order without a limit', 'list', { orderBy: ['name'] }, 'refused'),
-  byAdministrator('count thirty-one', 'count', { limit: LIMIT + 1 }, 'refused'),
+  byAdministrator('count 101', 'count', { limit: LIMIT + 1 }, 'refused'),
   byAdministrator('count without a limit', 'count', {}, 'refused'),
 ];
 

@@ -18,9 +18,11 @@ import {
 import { z } from 'zod';
 import { useSetting } from './academy-settings.ts';
 import { listenToList, listenToPage } from './snapshots.ts';
-import { STUDENT_LIST_LIMIT } from './student-data.ts';
 import { useCursorPages } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
+
+/** The most accounts in one list. */
+export const WAITING_LIMIT = 30;
 
 /** An account that is not a member, with its application. */
 export type AdmissionRequest = StudentDocument & { admission: NonNullable<StudentDocument['admission']> };
@@ -41,12 +43,12 @@ export function useAdmissionRequests() {
           orderBy('admission.since'),
           orderBy(documentId()),
           ...(after ? [startAfter(after.application.state, after.application.since, after.id)] : []),
-          limit(STUDENT_LIST_LIMIT),
+          limit(WAITING_LIMIT),
         ];
         return listenToPage(
           query(collection(firestore, 'students'), ...order),
           studentDocument,
-          STUDENT_LIST_LIMIT,
+          WAITING_LIMIT,
         );
       },
     }),
@@ -61,7 +63,7 @@ export function useAdmissionRequests() {
   };
 }
 
-/** The number of accounts that wait for a decision, up to `STUDENT_LIST_LIMIT`; null if not `enabled` or not loaded. */
+/** The number of accounts that wait for a decision, up to `WAITING_LIMIT`; null if not `enabled` or not loaded. */
 export function useWaitingCount(enabled = true): number | null {
   const live = useLiveQuery(
     enabled
@@ -72,7 +74,7 @@ export function useWaitingCount(enabled = true): number | null {
               query(
                 collection(firestore, 'students'),
                 where('admission.state', '==', 'waiting'),
-                limit(STUDENT_LIST_LIMIT),
+                limit(WAITING_LIMIT),
               ),
               z.object({}),
             ),

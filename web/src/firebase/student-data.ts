@@ -16,7 +16,7 @@ import { useLatestFirst } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
-export const STUDENT_LIST_LIMIT = 30;
+export const STUDENT_LIST_LIMIT = 100;
 
 /**
  * The first students by name, without administrators and accounts that are not members. If there are others
@@ -92,7 +92,7 @@ export function useLatestRecords(uid: string, today: string, wanted: boolean): L
 }
 
 /** The size of a page of search results, which is read with one query. */
-export const STUDENTS_BY_ID_LIMIT = MOST_IDS;
+const STUDENTS_BY_ID_LIMIT = MOST_IDS;
 
 /** Live profiles of students, a query for each `STUDENTS_BY_ID_LIMIT` of them. */
 export function useStudentsById(uids: readonly string[]): Live<StudentDocument[]> {

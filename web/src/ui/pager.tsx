@@ -27,12 +27,14 @@ type PagerProps = {
   setPage: (page: number) => void;
   /** The accessible name, if the page has more than one pager. */
   label?: string;
+  /** Also of a list of one page, as the specification says of some. */
+  always?: boolean;
 };
 
-/** Previous and next; nothing if there is only one page. */
-export function Pager({ page, pages, setPage, label }: PagerProps) {
+/** Previous and next. */
+export function Pager({ page, pages, setPage, label, always = false }: PagerProps) {
   const { t } = useTranslation('common');
-  if (pages === 1) return null;
+  if (pages === 1 && !always) return null;
   return (
     <PageTurner
       label={label ?? t('pages')}

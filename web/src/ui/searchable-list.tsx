@@ -97,7 +97,7 @@ function Found<Row>(props: FoundProps<Row>) {
       {found.length === 0 &&
         !loading &&
         ((rows.length === 0 && blank) || <EmptyState icon="search" title={texts.empty} />)}
-      <Pager {...pager} setPage={setPage} />
+      <Pager always={found.length > 0} {...pager} setPage={setPage} />
       {foot}
     </>
   );

@@ -82,7 +82,13 @@ function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestore
           />
         ))}
       </chakra.ul>
-      <Pager page={shown.page} pages={shown.pages} setPage={turnTo} label={t('instances.pages', name)} />
+      <Pager
+        always
+        page={shown.page}
+        pages={shown.pages}
+        setPage={turnTo}
+        label={t('instances.pages', name)}
+      />
     </Box>
   );
 }

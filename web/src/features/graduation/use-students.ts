@@ -3,7 +3,7 @@ import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
-import { STUDENTS_BY_ID_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/student-data.ts';
+import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/student-data.ts';
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { pageOf } from '../../ui/pager.tsx';
@@ -70,7 +70,7 @@ const NO_STUDENTS: StudentDocument[] = [];
  */
 function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
   const chosen = useChosen(rows, choice, judge);
-  const { items, ...pager } = pageOf(chosen, STUDENTS_BY_ID_LIMIT, choice.page);
+  const { items, ...pager } = pageOf(chosen, STUDENT_LIST_LIMIT, choice.page);
   // On paper all of them, as the directory has them.
   const printed = usePrinting() ? chosen : items;
   const shown = items.map(({ uid }) => uid).join();

@@ -1,10 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { Role } from '@domain/session.ts';
 import { useTranslation } from 'react-i18next';
-import { useWaitingCount } from '../../firebase/admission-data.ts';
+import { useWaitingCount, WAITING_LIMIT } from '../../firebase/admission-data.ts';
 import { useNewLeadCount } from '../../firebase/lead-data.ts';
 import { useUser } from '../../firebase/session.tsx';
-import { STUDENT_LIST_LIMIT } from '../../firebase/student-data.ts';
 import { type TextKey, useText } from '../../i18n/use-text.ts';
 import { ColorModeMenu } from '../../ui/color-mode-menu.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -43,7 +42,7 @@ function useWaitingBadge(role: Role): MenuBadge | null {
   const { t } = useTranslation(['admission', 'students']);
   const count = useWaitingCount(role === 'admin');
   if (!count) return null;
-  const short = count === STUDENT_LIST_LIMIT ? `${STUDENT_LIST_LIMIT - 1}+` : String(count);
+  const short = count === WAITING_LIMIT ? `${WAITING_LIMIT - 1}+` : String(count);
   return { short, label: t('requests.badge', { label: t('students:title'), count }) };
 }
 
