@@ -98,7 +98,7 @@ test('texts without a space break inside their place on every screen of an admin
   await expectScheduleFits(page, tag);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByRole('article', { name: 'Kids' }).click();
+  await page.getByRole('article', { name: 'Kids' }).getByRole('heading').getByRole('button').click();
   await expect(dialog).toContainText(long(tag));
   await expectFitsEverywhere(page, 'the sheet of a class');
 

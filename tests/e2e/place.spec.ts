@@ -34,7 +34,7 @@ test('Back and Forward lead to the same search, page, place and row of every lis
 
   for (const [list, next] of [
     ['students', true],
-    ['graduation', true],
+    ['graduation', false],
     ['subscriptions', true],
   ] as const) {
     await test.step(list, async () => {
@@ -42,8 +42,10 @@ test('Back and Forward lead to the same search, page, place and row of every lis
       await page.getByRole('searchbox').fill(tag);
       await expect(names.first()).toContainText(tag);
       await expect(page.getByText('…', { exact: true })).toHaveCount(0);
-      if (next) await page.getByRole('button', { name: 'Next' }).press('Enter');
-      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      if (next) {
+        await page.getByRole('button', { name: 'Next' }).press('Enter');
+        await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      }
       await expect(page.getByText('…', { exact: true })).toHaveCount(0);
       const link = names.nth(6).getByRole('link');
       await link.focus();
@@ -58,7 +60,7 @@ test('Back and Forward lead to the same search, page, place and row of every lis
       await page.goBack();
       await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
       await expect(page.getByRole('searchbox')).toHaveValue(tag);
-      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      if (next) await expect(page.getByText(/^Page 2 of/)).toBeVisible();
       await expect.poll(() => scrolled(page)).toBe(before);
 
       await page.goForward();

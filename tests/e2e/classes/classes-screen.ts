@@ -111,6 +111,11 @@ export function instanceRow(page: Page, eventId: string | undefined): Locator {
   return page.locator(`[data-instance="${eventId}"]`);
 }
 
+/** The pager of the dates of an unfolded class. */
+export function datesPager(page: Page): Locator {
+  return page.getByRole('navigation', { name: /^Dates of .* pages$/ });
+}
+
 /** The button of one date whose name begins with that action. */
 export function instanceAction(
   page: Page,

@@ -5,6 +5,7 @@ import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
 import {
   ADMIN,
+  datesPager,
   dialog,
   instanceAction,
   instanceRow,
@@ -32,7 +33,7 @@ test('an administrator adds a student to a past class, marks one absent and remo
   const page = await open(await academy.admin(), ADMIN);
   await search(page, lesson.instructor);
   await unfold(page);
-  await page.getByRole('button', { name: 'Previous' }).last().click();
+  await datesPager(page).getByRole('button', { name: 'Previous' }).click();
   await instanceAction(page, past, 'Attendees of').click();
   const list = dialog(page, 'Class Attendees');
   const field = list.getByRole('searchbox', { name: 'Add a student' });

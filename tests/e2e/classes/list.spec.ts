@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { rowBoxes } from '../looks.ts';
 import {
   ADMIN,
+  datesPager,
   instanceAction,
   instanceRow,
   instanceRows,
@@ -97,7 +98,7 @@ test('the list of classes and the dates of a class are searched, paged and live'
     await page.getByRole('button', { name: /^View Instances/ }).click();
     await unfold(page);
     for (const shown of ['Page 2 of 3', 'Page 1 of 3']) {
-      await page.getByRole('button', { name: 'Previous' }).last().click();
+      await datesPager(page).getByRole('button', { name: 'Previous' }).click();
       await expect(page.getByText(shown)).toBeVisible();
     }
     await expect(instanceAction(page, second, 'Cancel')).toBeEnabled();
@@ -125,7 +126,7 @@ test('the list of classes and the dates of a class are searched, paged and live'
   });
 
   await test.step('the pager of the dates leads to both ends', async () => {
-    const pager = page.getByRole('navigation', { name: /^Dates of .* pages$/ });
+    const pager = datesPager(page);
     const [next, previous] = [
       pager.getByRole('button', { name: 'Next' }),
       pager.getByRole('button', { name: 'Previous' }),

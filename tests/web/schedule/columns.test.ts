@@ -67,13 +67,13 @@ describe('the width of a column', () => {
     expect(pixelWidth(2, 600)).toBe(300);
   });
 
-  test('is half of the smallest phone for two classes', () => {
-    expect(pixelWidth(2, 248)).toBe(124);
+  test('is half of a phone for two classes', () => {
+    expect(pixelWidth(2, 230)).toBe(115);
   });
 
   test('has room for two buttons where more columns scroll sideways', () => {
-    expect(pixelWidth(3, 300)).toBe(124);
-    expect(pixelWidth(9, 190)).toBe(124);
+    expect(pixelWidth(3, 300)).toBe(112);
+    expect(pixelWidth(9, 190)).toBe(112);
   });
 });
 

@@ -16,7 +16,7 @@ const sideways = {
 } as const;
 
 function narrowerThan(columns: number): SystemStyleObject {
-  return { [`@container (max-width: ${widthOf(columns)})`]: sideways } as SystemStyleObject;
+  return { [`@container (width < ${widthOf(columns)})`]: sideways } as SystemStyleObject;
 }
 
 const Strip = chakra('div', {

@@ -18,8 +18,8 @@ export function cardShape(height: number): CardShape {
   return height < 2 * GRID.rowPixels ? 'low' : 'tall';
 }
 
-/** The narrowest column with room for title, instructor and two buttons: half of a phone that is 320 px wide. */
-const NARROWEST_REM = 7.75;
+/** The narrowest column with room for title, instructor and two buttons: half of a phone that is 360 px wide. */
+const NARROWEST_REM = 7;
 
 /** At a width below it, `columns` scroll sideways. As CSS. */
 export function widthOf(columns: number): string {
