@@ -35,11 +35,11 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
   const canceling = live && subscription.cancelAtPeriodEnd;
   const switching = live && !unpaid && !canceling;
 
-  function waitFor(plan: Plan): Wait | null {
-    if (confirming) return 'confirming';
+  /** A live subscription is never doubled: the server leads to its page. Stripe changes none that is canceled. */
+  function hintFor(plan: Plan): Hint | null {
     if (unpaid) return 'unpaid';
-    // Stripe changes no canceled subscription: it can only be renewed.
-    return canceling && subscription.planName !== plan.name ? 'canceling' : null;
+    if (!canceling) return null;
+    return subscription.planName === plan.name ? 'renews' : 'canceling';
   }
   return (
     <section aria-labelledby={headingId}>
@@ -67,8 +67,8 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
               plan={plan}
               current={isCurrentPlan(subscription, plan)}
               switching={switching}
-              wait={waitFor(plan)}
-              renews={canceling && subscription.planName === plan.name}
+              confirming={confirming}
+              hint={hintFor(plan)}
             />
           </chakra.li>
         ))}
@@ -77,17 +77,16 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
   );
 }
 
-type Wait = 'confirming' | 'unpaid' | 'canceling';
+type Hint = 'unpaid' | 'canceling' | 'renews';
 
 type PlanCardProps = {
   plan: Plan;
   current: boolean;
   /** This plan would replace the current one, so its button is less prominent. */
   switching: boolean;
-  /** Why this plan cannot be chosen now. */
-  wait: Wait | null;
-  /** The button leads to the page on which the canceled plan is renewed. */
-  renews: boolean;
+  confirming: boolean;
+  /** What the link opens instead of a checkout. */
+  hint: Hint | null;
 };
 
 function PlanCard({ plan, current, ...link }: PlanCardProps) {
@@ -154,14 +153,14 @@ function CurrentMark() {
   );
 }
 
-function SubscribeLink({ plan, switching, wait, renews }: Omit<PlanCardProps, 'current'>) {
+function SubscribeLink({ plan, switching, confirming, hint }: Omit<PlanCardProps, 'current'>) {
   const { t } = useTranslation('plans');
   const hintId = useId();
   const label = t('available.subscribeTo', { plan: plan.name });
   const variant = switching ? 'outline' : 'solid';
-  if (wait) {
+  if (confirming) {
     return (
-      <Tooltip content={t(`available.wait.${wait}`)}>
+      <Tooltip content={t('available.confirming')}>
         <Button aria-label={label} variant={variant} disabled>
           {t('available.subscribe')}
         </Button>
@@ -170,13 +169,13 @@ function SubscribeLink({ plan, switching, wait, renews }: Omit<PlanCardProps, 'c
   }
   return (
     <>
-      {renews && (
+      {hint && (
         <Box id={hintId} fontSize="sm" color="fg.muted">
-          {t('available.renews')}
+          {t(`available.hint.${hint}`)}
         </Box>
       )}
       <Button asChild variant={variant}>
-        <Link to={paymentPath(plan.id)} aria-label={label} {...(renews && { 'aria-describedby': hintId })}>
+        <Link to={paymentPath(plan.id)} aria-label={label} {...(hint && { 'aria-describedby': hintId })}>
           {t('available.subscribe')}
         </Link>
       </Button>

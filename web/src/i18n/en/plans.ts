@@ -49,11 +49,12 @@ export const plans = {
     loading: 'Loading plans...',
     loadFailed: 'Failed to load the plans',
     none: 'No plan is for sale at the moment. Please ask the academy.',
-    renews: 'Renews your canceled plan: choose ‘Renew’ on the payment page (Stripe).',
-    wait: {
-      confirming: 'Your payment is being confirmed.',
-      unpaid: 'Complete your first payment before you choose another plan.',
-      canceling: 'Renew your canceled plan first; then you can choose another.',
+    confirming: 'Your payment is being confirmed.',
+    hint: {
+      unpaid: 'Opens your first payment. Complete it before you choose another plan.',
+      canceling:
+        'Opens the payment page (Stripe). Renew your canceled plan there; then you can choose another.',
+      renews: 'Renews your canceled plan: choose ‘Renew’ on the payment page (Stripe).',
     },
     feature: {
       twoClassesPerWeek: '2 classes per week',

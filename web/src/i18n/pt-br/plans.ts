@@ -51,11 +51,12 @@ export const plans = {
     loading: 'Carregando planos...',
     loadFailed: 'Não foi possível carregar os planos',
     none: 'Nenhum plano está à venda no momento. Fale com a academia.',
-    renews: 'Renova o plano cancelado: escolha “Renovar” na página de pagamento (Stripe).',
-    wait: {
-      confirming: 'Seu pagamento está sendo confirmado.',
-      unpaid: 'Conclua seu primeiro pagamento antes de escolher outro plano.',
-      canceling: 'Primeiro renove o plano cancelado; depois você pode escolher outro.',
+    confirming: 'Seu pagamento está sendo confirmado.',
+    hint: {
+      unpaid: 'Abre o seu primeiro pagamento. Conclua-o antes de escolher outro plano.',
+      canceling:
+        'Abre a página de pagamento (Stripe). Renove nela o plano cancelado; depois você pode escolher outro.',
+      renews: 'Renova o plano cancelado: escolha “Renovar” na página de pagamento (Stripe).',
     },
     feature: {
       twoClassesPerWeek: '2 aulas por semana',
