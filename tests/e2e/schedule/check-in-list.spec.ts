@@ -11,7 +11,12 @@ test('the list of a class shows the attendees by name, with e-mail, belt and deg
     await academy.student({ name: 'Élcio Prado', belt: 'azul', degree: 3 }),
     await academy.student({ name: 'ana souza' }),
   ];
-  await academy.class({ title: 'Kids', attendees });
+  const { eventId } = await academy.class({ title: 'Kids', attendees });
+  const hides = attendees[2];
+  const entry = `attendees.${hides?.uid}`;
+  await firestore
+    .doc(`rosters/${eventId}`)
+    .update({ [`${entry}.email`]: '', [`${entry}.emailHidden`]: true });
   const page = await open(await academy.admin('Olga Prado'));
   await button(page, 'Kids', 'List').click();
 
@@ -19,6 +24,8 @@ test('the list of a class shows the attendees by name, with e-mail, belt and deg
   const entries = dialog.getByRole('listitem');
   await expect(entries).toContainText(['ana souza', 'Élcio Prado', 'Zélia Nunes']);
   await expect(entries.nth(1)).toContainText(attendees[1]?.email ?? '');
+  // Hidden from the other students.
+  await expect(entries.nth(0)).toContainText(hides?.email ?? '');
   await expect(entries.nth(1).getByRole('img')).toHaveAccessibleName('Blue belt, degree 3');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

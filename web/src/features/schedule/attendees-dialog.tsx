@@ -10,9 +10,9 @@ import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { TINY } from '../../theme/breakpoints.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -87,7 +87,7 @@ function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
   const shown = degree ?? 0;
   const name = t(`common:belt.${belt}`);
   return (
-    <Box flexShrink={0} w={{ base: '5rem', sm: '7.5rem' }}>
+    <Box flexShrink={0} w={{ base: '3rem', sm: '5rem' }}>
       <BeltStrip
         size="sm"
         belt={belt}
@@ -109,6 +109,9 @@ function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
   const { t, i18n } = useTranslation('schedule');
   const { role } = useUser();
   const roster = useRoster(eventId);
+  const hidden =
+    roster.status === 'ready' && Object.values(roster.data).some(({ emailHidden }) => emailHidden);
+  const addresses = useAddresses(role === 'admin' && hidden);
 
   if (roster.status === 'pending') return <LoadingState label={t('attendees.loading')} />;
   if (roster.status === 'error') return <ErrorState title={t('attendees.failed')} onRetry={roster.retry} />;
@@ -121,24 +124,23 @@ function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
         <Flex
           as="li"
           key={uid}
-          wrap="wrap"
           align="center"
-          columnGap="3"
-          rowGap="1"
-          py="2.5"
+          columnGap={{ base: '2', sm: '3' }}
+          py="1"
           borderTopWidth="1px"
           _first={{ border: 'none' }}
+          css={{ [TINY]: { flexWrap: 'wrap' } }}
         >
-          <Box flex={corrections ? { base: '1 1 100%', sm: '1 1 9rem' } : '1 1 9rem'} minW="0">
+          <Grade belt={belt} degree={degree} />
+          <Box flex="1" minW="0" lineHeight="short">
             <Box fontWeight="semibold" overflowWrap="anywhere">
               {/* An administrator without a profile has no page. */}
               {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
             </Box>
-            <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-              {emailHidden ? t('attendees.noAddress') : <EmailAddress>{email}</EmailAddress>}
+            <Box fontSize="xs" color="fg.muted" truncate data-address="">
+              {(emailHidden ? addresses.get(uid) : email) || t('attendees.noAddress')}
             </Box>
           </Box>
-          <Grade belt={belt} degree={degree} />
           {corrections && (
             <AttendeeActions person={{ uid, name }} hasProfile={isBelt(belt)} corrections={corrections} />
           )}
@@ -146,6 +148,16 @@ function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
       ))}
     </chakra.ul>
   );
+}
+
+/** The addresses that students hide from each other, by user id; empty unless `wanted`. For administrators. */
+function useAddresses(wanted: boolean): ReadonlyMap<string, string> {
+  const { directory, load } = useDirectory();
+  useEffect(() => {
+    if (wanted) void load();
+  }, [wanted, load]);
+  const known = wanted && directory.status === 'ready' ? directory.data : [];
+  return new Map(known.map(({ uid, email }) => [uid, email]));
 }
 
 const NO_ABSENCES = {};
