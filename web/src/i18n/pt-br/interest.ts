@@ -10,6 +10,6 @@ export const interest = {
     brownBelt: 'Marrom',
     blackBelt: 'Preta',
   },
-  plan: { warrior: 'Warrior (R$350,00/mês)' },
+  plan: { warrior: 'Warrior (R$350,00/month)' },
   planAt: { warrior: 'Warrior ({{price}}/mês)' },
 } as const satisfies TranslationOf<typeof english>;
