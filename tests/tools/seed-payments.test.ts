@@ -3,6 +3,7 @@ import {
   relevantSubscription,
   stripeProduct,
   stripeSubscription,
+  stripeUpcomingInvoice,
 } from '@domain/billing/subscription-mirror.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,7 +32,11 @@ it('the fake has the subscriptions of the demo data’s mirror until the end of 
     const found = relevantSubscription((list.data as unknown[]).map((one) => stripeSubscription.parse(one)));
     const price = found?.items.data[0]?.price.product ?? '';
     const product = stripeProduct.parse(await ask(fake, 'GET', `/v1/products/${price}`));
-    expect(found && mirrorOf(found, { userId, product, fetchedAt })).toEqual(document);
+    const next = { customer, subscription: found?.id ?? '' };
+    const upcoming = document.nextInvoiceDate
+      ? stripeUpcomingInvoice.parse(await ask(fake, 'GET', '/v1/invoices/upcoming', next))
+      : null;
+    expect(found && mirrorOf(found, { userId, product, fetchedAt, upcoming })).toEqual(document);
   }
   expect(fake.takeEvents()).toEqual([]);
 });

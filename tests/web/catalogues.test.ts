@@ -55,6 +55,8 @@ const SAME_IN_BOTH = [
   '(NN) NNNNN-NNNN',
   'WhatsApp',
   'Instagram',
+  // The specification quotes it so in both languages.
+  'Warrior (R$350,00/month)',
 ];
 
 /** Written to leads, who sent the Portuguese form, and to students. */

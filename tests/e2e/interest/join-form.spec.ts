@@ -47,7 +47,10 @@ test('every field, label and option of the form is there without JavaScript', as
     'Marrom',
     'Preta',
   ]);
-  await expect(required.plan.locator('option')).toHaveText(['Selecione uma opção', 'Warrior (R$350,00/month)']);
+  await expect(required.plan.locator('option')).toHaveText([
+    'Selecione uma opção',
+    'Warrior (R$350,00/month)',
+  ]);
   await expect(sendButton(page)).toHaveText('Confirmar Interesse');
   await expect(
     page.locator('form').getByRole('link', { name: 'Como cuidamos dos seus dados' }),

@@ -114,7 +114,7 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
   );
 }
 
-function Day({ name, moment, charge }: { name: ReactNode; moment: Date; charge?: ReactNode }) {
+function Day({ name, moment, charge }: { name: ReactNode; moment: Date; charge?: string | false }) {
   const format = useFormat();
   const { date } = academyClock(moment);
   return (
@@ -124,7 +124,7 @@ function Day({ name, moment, charge }: { name: ReactNode; moment: Date; charge?:
       </chakra.dt>
       <chakra.dd m="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         <time dateTime={date}>{format.dayShort(date)}</time>
-        {charge && <span> · {charge}</span>}
+        {charge && <span>{` · ${charge}`}</span>}
       </chakra.dd>
     </div>
   );

@@ -55,7 +55,7 @@ function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape })
       <Box as="strong" fontWeight="semibold" color="danger.fg">
         {t('cancelled')}
       </Box>
-      {`: ${event.cancelReason ?? t('leftSchedule')}`}
+      <span>{`: ${event.cancelReason ?? t('leftSchedule')}`}</span>
     </Box>
   );
 }
