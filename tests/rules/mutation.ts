@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { equivalents } from './equivalents.ts';
+import { equivalents, ofAnHour } from './equivalents.ts';
 import { mutantsOf } from './mutants.ts';
 import { judgeMutants, type Verdict } from './mutation-run.ts';
 import { sections } from './sections.ts';
@@ -36,7 +36,8 @@ const having = (result: Verdict['result']) => verdicts.filter((verdict) => verdi
 const killed = having('killed');
 const survivors = having('survived').filter(({ mutant }) => !(mutant.name in equivalents));
 const survived = new Set(having('survived').map(({ mutant }) => mutant.name));
-const stale = only === undefined ? Object.keys(equivalents).filter((name) => !survived.has(name)) : [];
+const mayBeDetected = (name: string) => survived.has(name) || equivalents[name] === ofAnHour;
+const stale = only === undefined ? Object.keys(equivalents).filter((name) => !mayBeDetected(name)) : [];
 
 for (const name of stale) console.log(`NO LONGER EQUIVALENT: ${name}`);
 for (const { mutant } of having('invalid')) console.log(`invalid line ${mutant.line}: ${mutant.name}`);

@@ -130,6 +130,7 @@ const edges: Case[] = WHITE_SPACE.flatMap((code) => {
   return valuesAt(profileField('name'), 'refused', {
     [`with ${hex} before`]: `${character}A`,
     [`with ${hex} after`]: `A${character}`,
+    ...(character !== ' ' && { [`with ${hex} in the second word`]: `A B${character}C` }),
   });
 });
 
