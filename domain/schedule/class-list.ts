@@ -7,6 +7,7 @@ import { type Correction, judgeCheckIn, judgeCheckOut, judgeCorrection, warnings
 import {
   type Account,
   credited,
+  entriesNow,
   givenBack,
   type ListFacts,
   type ListOutcome,
@@ -84,7 +85,7 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
 
 function restored(facts: ListFacts, { keepsList }: Extract<ListChange, { kind: 'restore' }>): ListOutcome {
   const active = { status: 'active', cancelReason: undefined, forHoliday: undefined } as const;
-  if (keepsList) return outcome(facts, active, givenBack(facts));
+  if (keepsList) return outcome(facts, active, givenBack(facts), entriesNow(facts));
   return outcome(facts, { ...active, currentAttendees: [] });
 }
 

@@ -145,6 +145,18 @@ export function takenBack(facts: ListFacts): ListOutcome['records'] {
   return changed(facts, (record) => markedRecord(record, 'removed'));
 }
 
+/**
+ * What the list of today or later shows of each attendee. A promotion, a new name or a hidden address did not reach it
+ * while the date was canceled.
+ */
+export function entriesNow({ today, event, people }: ListFacts): Record<string, RosterEntry> {
+  if (event.date < today) return {};
+  const entries = [...people].flatMap(([uid, { student }]) =>
+    student ? [[uid, rosterEntryOf(student, hidesEmail(student, today))] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
 /** The records of the attendees, counted again after a cancellation. */
 export function givenBack({ event, people }: ListFacts): ListOutcome['records'] {
   return new Map(
