@@ -10,18 +10,23 @@ const PER_RUN = 50;
 
 /**
  * Begins to erase the accounts that were declined 7 days ago. A failed one is tried again by the next run, and holds up
- * none behind it.
+ * none behind it. Returns how many failed.
  */
-export async function eraseDeclined(dependencies: Dependencies): Promise<void> {
+export async function eraseDeclined(dependencies: Dependencies): Promise<number> {
   const { db, now } = dependencies;
   const declined = db.collection(paths.members).where('state', '==', 'declined');
   const due = declined.where('since', '<=', declinedUntil(now())).orderBy('since').limit(PER_RUN);
   let begun = 0;
+  let failed = 0;
   for (let { docs } = await due.get(); docs.length > 0; ) {
-    for (const { id } of docs) begun += (await begin(id, dependencies)) ? 1 : 0;
-    if (begun >= PER_RUN) return;
+    for (const { id } of docs) {
+      if (await begin(id, dependencies)) begun += 1;
+      else failed += 1;
+    }
+    if (begun >= PER_RUN) return failed;
     docs = (await due.startAfter(docs.at(-1)).get()).docs;
   }
+  return failed;
 }
 
 /** Returns whether it worked. */

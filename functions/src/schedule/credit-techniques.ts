@@ -80,6 +80,8 @@ async function creditTechniques(dependencies: Dependencies, eventId: string): Pr
     else await postpone(dependencies, due);
   } catch (error) {
     failures.push(error);
+    // Behind the others: an unreadable date would hold them up.
+    await postpone(dependencies, due).catch((cause) => failures.push(cause));
   }
   for (const error of failures) logError('techniques-not-credited', { eventId, ...traceOf(error) });
   return failures;

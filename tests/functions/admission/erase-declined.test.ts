@@ -13,11 +13,11 @@ const deleted: string[] = [];
 const deleteAccount = async (uid: string) => void deleted.push(uid);
 
 /** Both works of the sweep, so many hours after noon. */
-async function sweep(hours = 0, overrides: Partial<Dependencies> = {}): Promise<void> {
+async function sweep(hours = 0, overrides: Partial<Dependencies> = {}): Promise<number> {
   const now = () => new Date(NOON.getTime() + hours * HOUR_MS);
   const dependencies = billing({ deleteAccount, now, ...overrides });
-  await eraseDeclined(dependencies);
-  await eraseAllDue(dependencies);
+  const failed = await eraseDeclined(dependencies);
+  return failed + (await eraseAllDue(dependencies));
 }
 
 function decline(daysAgo: number): Promise<void> {
@@ -94,7 +94,7 @@ it('erases an account behind fifty whose erasure fails each time', async () => {
     if (uid.startsWith('stuck')) throw new Error('Auth refuses this account');
     return null;
   };
-  await sweep(0, { findAccount });
+  expect(await sweep(0, { findAccount })).toBe(51);
   expect(deleted).toEqual(['vera']);
   const log = takeLog();
   expect(log).toHaveLength(51);
