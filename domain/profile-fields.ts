@@ -17,7 +17,7 @@ export const EARLIEST_BIRTH_DATE = '1900-01-01';
  */
 export type Field = {
   kind: 'text' | 'phone' | 'notes' | 'date' | 'answer';
-  /** Longest text in characters, as JavaScript counts them. Dates and answers have no limit. */
+  /** Longest text in UTF-16 units, as inputs and rules count; zod's `max` counts code points. */
   limit?: number;
   optional: boolean;
   seenBy: Reader;
@@ -27,18 +27,22 @@ export type Field = {
 
 const hidden = { seenBy: 'administrators' } as const;
 
+function within(limit: number, form: z.ZodString) {
+  return form.max(limit).refine((value) => value.length <= limit);
+}
+
 function text<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
-  const form = z.string().overwrite(visibleText).min(1).max(limit);
+  const form = within(limit, z.string().overwrite(visibleText).min(1));
   return { kind, limit, optional: false, ...hidden, form, stored: z.string() } as const;
 }
 
 function optionalContact<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
-  const form = z.string().overwrite(visibleText).max(limit);
+  const form = within(limit, z.string().overwrite(visibleText));
   return { kind, limit, optional: true, ...hidden, form, stored: z.string() } as const;
 }
 
 function optionalNotes(limit: number) {
-  const form = z.string().max(limit);
+  const form = within(limit, z.string());
   return { kind: 'notes', limit, optional: true, ...hidden, form, stored: z.string() } as const;
 }
 

@@ -30,12 +30,14 @@ const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
  */
 function textAround(limit: number): fc.Arbitrary<string> {
   const long = fc.integer({ min: limit - 2, max: limit + 2 }).map((length) => 'ã'.repeat(length));
+  const wide = fc.integer({ min: limit / 2, max: limit }).map((length) => '🥋'.repeat(length));
   const padded = fc.tuple(spaces, anyText(20), spaces).map((parts) => parts.join(''));
   return fc.oneof(
-    { weight: 6, arbitrary: anyText(20).map((text) => `A${text}z`) },
+    { weight: 14, arbitrary: anyText(20).map((text) => `A${text}z`) },
     { weight: 1, arbitrary: padded },
     { weight: 1, arbitrary: long },
-    { weight: 1, arbitrary: anyText(limit + 2) },
+    { weight: 1, arbitrary: wide },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: limit + 2, size: 'max' }) },
   );
 }
 
