@@ -168,6 +168,15 @@ for (const look of LOOKS) {
     }
     await follow(page, '/dashboard/settings');
     await expectAccessibleAndReachable(page);
+    for (const link of await page.locator('#content nav a[href*="#"]').all()) {
+      const href = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(page.locator(href.slice(href.indexOf('#')))).toBeFocused();
+      await expectShown(page);
+      await expectAccessible(page);
+      await expectWellShaped(page);
+      await page.goBack();
+    }
   });
 }
 

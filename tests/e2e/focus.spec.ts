@@ -197,16 +197,22 @@ test('the focus stays on the page after each button of the classes and of Settin
       createdAt: new Date(),
       createdBy: ana.uid,
     });
+    const choose = async (subject: string) => {
+      await page.getByRole('link', { name: 'All settings' }).press('Enter');
+      await page.getByRole('link', { name: subject, exact: true }).press('Enter');
+    };
     await expectDialogsLeft(page);
-    await page.goto('/dashboard/settings');
+    await page.goto('/dashboard/settings#techniques');
     await page.getByRole('searchbox', { name: 'Search techniques...' }).fill(`Old ${day}`);
     await named(new RegExp(`^Remove Old ${day}`)).press('Enter');
     await confirm(page, 'Remove technique', 'Remove technique', /was removed/);
+    await choose('New students');
     const section = page.getByRole('region', { name: 'New students' });
     const invitation = section.getByRole('listitem').filter({ hasText: 'used 0 of 41' });
     await press(page, invitation.getByRole('button', { name: 'Withdraw' }), /withdrawn/);
     await expect(invitation).toHaveCount(0);
     expect(await focusOf(page)).not.toBe('');
+    await choose('Team');
     await named(new RegExp(`^Revoke ${bia.name}`)).press('Enter');
     await confirm(page, 'Revoke administrator', 'Revoke', /no longer an administrator/);
   });

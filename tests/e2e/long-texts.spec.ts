@@ -137,7 +137,7 @@ test('texts without a space break inside their place on every screen of an admin
     .click();
   await expect(dialog).toBeVisible();
   await expectFitsEverywhere(page, 'the question before erasing');
-  for (const path of ['settings', 'record']) {
+  for (const path of ['settings#team', 'record']) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByText(long('Olga')).first()).toBeAttached();
     await expectFitsEverywhere(page, path);

@@ -160,6 +160,7 @@ test('an administrator’s screens work in a page that the browser translates', 
       route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result: {} } }),
     );
     await follow(page, '/dashboard/settings');
+    await page.getByRole('link', { name: 'Booking limits' }).click();
     await page.getByLabel('Open bookings per student').fill('99');
     const save = page.getByRole('button', { name: 'Save limits' });
     await save.press('Enter');

@@ -1,5 +1,5 @@
-import { Box, Stack } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
@@ -12,7 +12,9 @@ import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** An address such as /dashboard/settings#team shows that section and moves the focus to it. */
@@ -28,25 +30,28 @@ function useSectionOfAddress(): void {
   }, [hash]);
 }
 
-/** The way from Settings to the record. */
-function RecordLink() {
-  const { t } = useTranslation('settings');
-  return (
-    <Stack gap="4" align="stretch">
-      <Box color="fg.muted">{t('record.text')}</Box>
-      <Button asChild variant="outline" tone="neutral" alignSelf="flex-start">
-        <Link to="/dashboard/record">{t('record.open')}</Link>
-      </Button>
-    </Stack>
-  );
-}
+const Subject = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minH: '12',
+    px: '2',
+    borderTopWidth: '1px',
+    fontWeight: 'semibold',
+    _hover: { bg: 'bg.subtle' },
+    'li:first-of-type > &': { borderTop: 'none' },
+  },
+});
 
-/** /dashboard/settings: composed of several features, which do not import each other. */
+/** /dashboard/settings: links by subject, or one subject. Composed of features, which do not import each other. */
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'graduation', 'classes', 'admission']);
   const { date: today } = useAcademyClock();
+  const { hash } = useLocation();
   useSectionOfAddress();
-  const sections = [
+  const subjects: { id: string; title: string; content?: ReactElement }[] = [
     { id: 'targets', title: t('graduation:targets.title'), content: <Targets /> },
     { id: 'booking', title: t('booking.title'), content: <BookingSettings /> },
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },
@@ -54,20 +59,40 @@ export function SettingsPage() {
     { id: 'admission', title: t('admission:settings.title'), content: <AdmissionSettings /> },
     { id: 'leads', title: t('retention.title'), content: <LeadRetentionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
-    { id: 'record', title: t('record.title'), content: <RecordLink /> },
+    { id: 'record', title: t('record.title') },
     { id: 'system', title: t('system.title'), content: <SystemStatus /> },
   ];
+  const shown = subjects.find(({ id }) => hash === `#${id}`);
 
   return (
     <Box maxW="4xl">
       <PageHeader title={t('title')}>{t('intro')}</PageHeader>
-      <Stack gap="5">
-        {sections.map(({ id, title, content }) => (
-          <Section key={id} id={id} title={title} tabIndex={-1} scrollMarginTop="20">
-            {content}
+      {shown?.content ? (
+        <>
+          <Button asChild variant="ghost" tone="neutral" size="sm" mb="2">
+            <Link to="/dashboard/settings">
+              <Icon name="back" />
+              <span>{t('all')}</span>
+            </Link>
+          </Button>
+          <Section key={shown.id} id={shown.id} title={shown.title} tabIndex={-1} scrollMarginTop="20">
+            {shown.content}
           </Section>
-        ))}
-      </Stack>
+        </>
+      ) : (
+        <Panel as="nav" aria-label={t('title')}>
+          <chakra.ul listStyleType="none">
+            {subjects.map(({ id, title, content }) => (
+              <li key={id}>
+                <Subject to={content ? `#${id}` : '/dashboard/record'}>
+                  <span>{title}</span>
+                  <Icon name="forward" color="fg.muted" />
+                </Subject>
+              </li>
+            ))}
+          </chakra.ul>
+        </Panel>
+      )}
     </Box>
   );
 }

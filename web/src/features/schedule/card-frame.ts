@@ -96,7 +96,13 @@ export const CardWords = chakra('div', {
   variants: {
     shape: {
       low: { flex: '1' },
-      tall: { [WIDE]: { flex: '1', fontSize: 'sm' }, '[data-lone] > &': { flex: '1' } },
+      // Its text is cut rather than its buttons.
+      tall: {
+        minH: '0',
+        overflow: 'clip',
+        [WIDE]: { flex: '1', fontSize: 'sm' },
+        '[data-lone] > &': { flex: '1' },
+      },
       whole: { fontSize: 'sm', overflowWrap: 'anywhere', [WIDE]: { flex: '1' } },
     },
   },
@@ -129,7 +135,8 @@ export const CardDetails = chakra('div', {
   variants: {
     shape: {
       low: { [LONE]: inOneLine, [NARROW]: inOneLine },
-      tall: {},
+      // With wide spaces, cut instead of the buttons.
+      tall: { minH: '0', overflow: 'clip' },
       whole: {},
     },
   },

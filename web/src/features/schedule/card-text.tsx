@@ -89,7 +89,7 @@ const TitleButton = chakra('button', {
     textDecoration: 'inherit',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
-    _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-20px' },
+    _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-26px' },
   },
 });
 

@@ -1,5 +1,6 @@
 export const settings = {
   title: 'Settings',
+  all: 'All settings',
   intro: 'Settings of the whole academy. Every change is recorded.',
   loading: 'Loading...',
   loadFailed: 'Failed to load. Please try again.',
@@ -70,7 +71,6 @@ export const settings = {
   record: {
     title: 'Record',
     text: 'What administrators have done, newest first. Entries are kept for two years.',
-    open: 'Show the record',
     act: 'Act',
     everyAct: 'All acts',
     person: 'By or about a person',

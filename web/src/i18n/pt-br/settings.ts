@@ -3,6 +3,7 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const settings = {
   title: 'Configurações',
+  all: 'Todas as configurações',
   intro: 'O que vale para toda a academia. Cada mudança fica registrada.',
   loading: 'Carregando...',
   loadFailed: 'Não foi possível carregar. Tente de novo.',
@@ -72,7 +73,6 @@ export const settings = {
   record: {
     title: 'Registro',
     text: 'O que os administradores fizeram, do mais novo ao mais antigo. Cada item fica guardado por dois anos.',
-    open: 'Ver o registro',
     act: 'Ação',
     everyAct: 'Todas as ações',
     person: 'Feito por ou sobre uma pessoa',
