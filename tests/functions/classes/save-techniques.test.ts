@@ -290,6 +290,19 @@ describe('after an interruption', () => {
     expect(after.getTime()).toBeGreaterThan(before.getTime());
   });
 
+  it('a hundred dates that cannot be read keep no other date waiting for a second run', async () => {
+    const broken = Array.from({ length: 100 }, (_, index) => `broken-${index}_${DAY}`);
+    const since = new Date('2026-11-19T12:00:00Z');
+    await put(Object.fromEntries(broken.map((id) => [`techniques_due/${id}`, { since }])));
+    await put(Object.fromEntries(broken.map((id) => [`calendar_events/${id}`, { title: 7 }])));
+    await interrupted();
+    expect(await creditAllDue(world())).toBe(100);
+    expect(await practiced('ana')).not.toMatchObject([{ movementId: 'kimura' }]);
+    expect(await creditAllDue(world())).toBe(99);
+    expect(takeLog()).toHaveLength(199);
+    expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura' }]);
+  });
+
   it('a class is not deleted before the techniques of its past dates are credited', async () => {
     await interrupted();
     const later = onDay(shiftDate(DAY, 2));
