@@ -79,7 +79,7 @@ export const students = {
     allNo: 'All six questions were answered with no.',
     yes: 'Answered with yes',
     no: 'Answered with no',
-    notes: 'Notes of the student',
+    notes: 'Notes from the student',
     hide: 'Hide the answers',
   },
   attendance: {

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const admission = {
   waiting: {
-    title: 'Esperando a academia',
+    title: 'Aguardando liberação',
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
     text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar.',
     admitted: 'A academia aprovou você. Confirme seu e‑mail e a agenda abre.',

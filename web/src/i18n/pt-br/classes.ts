@@ -127,7 +127,7 @@ export const classes = {
     createFailed: 'Não foi possível criar a turma. Tente de novo.',
     updateFailed: 'Não foi possível atualizar a turma. Tente de novo.',
     created: '{{title}} entrou na grade.',
-    updated: '{{title}} foi salva.',
+    updated: 'A turma {{title}} foi salva.',
     gone: 'Esta turma foi excluída enquanto você a editava.',
   },
 

@@ -23,7 +23,7 @@ export const graduation = {
   classes_one: '{{count}} aula',
   classes_other: '{{count}} aulas',
   classesHint:
-    'Soma quantas vezes cada técnica foi praticada: uma aula com três técnicas soma três. As reservas contam a partir do dia da aula.',
+    'Técnicas praticadas: uma aula com três técnicas soma três. As reservas contam a partir do dia da aula.',
   techniques: {
     empty: 'Nenhuma técnica registrada',
     count_one: '{{count}} técnica',

@@ -2,7 +2,7 @@ import type { leads as english } from '../en/leads.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const leads = {
-  title: 'Interessados',
+  title: 'Contatos',
   intro: 'Quem enviou o formulário de interesse, os mais recentes primeiro.',
   loading: 'Carregando interessados...',
   loadFailed: 'Não foi possível carregar os interessados. Tente de novo.',

@@ -65,7 +65,7 @@ export const profile = {
     confirmed: 'Você concordou em {{date}}. Concorde de novo quando mudar uma resposta.',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
-      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, sua faixa e seu grau na lista de uma aula e, se você não o esconder, seu e‑mail; nunca isto.',
+      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Na lista de uma aula, os outros alunos veem seu nome, sua faixa e seu grau; o seu e‑mail, só se você não o esconder; suas respostas, nunca.',
     readBy: 'Suas respostas foram lidas por:',
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'Nenhum administrador leu suas respostas.',

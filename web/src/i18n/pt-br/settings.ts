@@ -2,8 +2,8 @@ import type { settings as english } from '../en/settings.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const settings = {
-  title: 'Configurações',
-  all: 'Todas as configurações',
+  title: 'Ajustes',
+  all: 'Todos os ajustes',
   intro: 'O que vale para toda a academia. Cada mudança fica registrada.',
   loading: 'Carregando...',
   loadFailed: 'Não foi possível carregar. Tente de novo.',
@@ -41,7 +41,7 @@ export const settings = {
   },
 
   retention: {
-    title: 'Interessados',
+    title: 'Contatos',
     text: 'Os formulários de interesse são apagados automaticamente. A página de privacidade promete no máximo 24 meses.',
     months: 'Guardar por',
     choice_one: '{{count}} mês',
@@ -141,7 +141,7 @@ export const settings = {
     'checkout-link-created': 'Link de pagamento criado',
     'subscription-ended': 'Assinatura encerrada',
     'billing-alert-closed': 'Aviso de pagamento encerrado',
-    'outside-payment-saved': 'Pagamento por fora salvo',
+    'outside-payment-saved': 'Pagamento direto salvo',
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
     'lead-retention-saved': 'Prazo dos interessados salvo',

@@ -110,14 +110,14 @@ export const subscriptions = {
     failed: 'A assinatura não foi encerrada',
   },
   outside: {
-    pays: 'Paga por fora',
+    pays: 'Paga direto (Pix, dinheiro)',
     until: 'Paga fora da Stripe até',
     hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
     last: 'No máximo até {{date}}.',
     save: 'Salvar data',
     saved: 'Data salva.',
     failed: 'A data não foi salva',
-    loadFailed: 'Não foi possível carregar os pagamentos por fora',
+    loadFailed: 'Não foi possível carregar os pagamentos diretos',
   },
   link: {
     text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página de pagamento (Stripe).',
