@@ -56,24 +56,23 @@ const structure = ['domain', 'functions/src', 'web/src', 'web/vite.config.ts', '
 const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'];
 
 /**
- * `npm test` runs `checks` one after another, and at the same time `calls` and then `demo`, on the same emulators. The
- * tests of `checks` have projects of their own; those of `calls` clear the demo project, before the demo data is
- * stored. `npm run test:full` also runs `full`, each on emulators of its own. `named` run by name only.
+ * `npm test` runs `checks` one after another, and at the same time `functions`; then `demo`, on the demo data; all on
+ * the same emulators. `npm run test:full` also runs `full`, each on emulators of its own. `named` run by name only.
  */
-export const stages: Record<'checks' | 'calls' | 'demo' | 'full' | 'named', Suite[]> = {
+export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', Suite[]> = {
   checks: [
     { name: 'types', run: program('tsc', '-b', '.', 'web', 'web/src/worker', '--pretty', 'false') },
     { name: 'lint', run: program('biome', ...biome) },
-    { name: 'functions', needs: ['auth', 'firestore'], run: vitest('functions') },
-    { name: 'rules', needs: ['firestore'], run: vitest('rules') },
-    { name: 'web', needs: ['auth', 'firestore', 'chromium'], run: vitest('web') },
-    { name: 'tools', run: vitest('tools') },
-    { name: 'domain', run: vitest('domain') },
     { name: 'structure', run: program('depcruise', '--config', '.dependency-cruiser.mjs', ...structure) },
     { name: 'unused', run: program('knip', '--no-progress', '--treat-config-hints-as-errors') },
+    { name: 'tools', run: vitest('tools') },
+    { name: 'domain', run: vitest('domain') },
+    { name: 'rules', needs: ['firestore'], run: vitest('rules') },
   ],
-  // The callables over HTTP.
-  calls: [{ name: 'wire', needs: functions, run: vitest('wire') }],
+  functions: [
+    { name: 'functions', needs: functions, run: vitest('functions*') },
+    { name: 'web', needs: ['auth', 'firestore', 'chromium'], run: vitest('web') },
+  ],
   demo: [{ name: 'e2e', needs: app, run: playwright() }],
   full: [
     // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.
@@ -99,10 +98,6 @@ export const stages: Record<'checks' | 'calls' | 'demo' | 'full' | 'named', Suit
     { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
     { name: 'load', needs: ['auth', 'firestore'], run: vitest('operations', 'evening') },
     { name: 'drill', needs: ['auth', 'firestore', 'demo data'], run: vitest('operations', 'drill') },
-    {
-      name: 'coverage',
-      needs: functions,
-      run: vitest('domain', '--project', 'functions', '--project', 'wire', '--coverage'),
-    },
+    { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions*', '--coverage') },
   ],
 };

@@ -35,27 +35,26 @@ async function inTurn(found: readonly Suite[], run: (suite: Suite) => Promise<Te
 
 type Stages = Pick<typeof stages, 'demo'> & Partial<typeof stages>;
 
-/** Runs suites on one set of emulators: `checks`, and at the same time `calls`, then `demo` on the demo data. */
-async function runOn(needs: readonly Need[], { checks = [], calls = [], demo }: Stages, options: Run) {
+/** Runs suites on one set of emulators: `checks` and at the same time `functions`, then `demo` on the demo data. */
+async function runOn(needs: readonly Need[], { checks = [], functions = [], demo }: Stages, options: Run) {
   const environment = await openEnvironment(needs);
   const run = (log: boolean) => async (suite: Suite) => {
     if (suite.needs) await environment.ready;
     const env = { ...environment.env, ...options.env };
     return suite.run({ ...options, env, log: log ? `test-${suite.name}` : undefined });
   };
-  const callAndShow = async () => {
+  try {
     // A browser test waits less long for a Function than its first call can take under load. Named files call few.
     const warms = needs.includes('demo data') && options.args.length === 0;
-    if (warms) await environment.ready.then(() => environment.warmUp());
-    const called = await inTurn(calls, run(true));
+    const warm = warms && environment.ready.then(() => environment.warmUp());
+    const [checked, called] = await Promise.all([
+      // Two at once write to their logs; their output would mix.
+      environment.prepareApp().then(() => inTurn(checks, run(true))),
+      inTurn(functions, run(true)),
+      warm,
+    ]);
     if (needs.includes('demo data')) await environment.seed();
-    // Its output does not mix with that of the others, which goes to their logs.
-    return [...called, ...(await inTurn(demo, run(false)))];
-  };
-  try {
-    await environment.prepareApp();
-    const results = await Promise.all([inTurn(checks, run(true)), callAndShow()]);
-    return results.flat();
+    return [...checked, ...called, ...(await inTurn(demo, run(false)))];
   } finally {
     await environment.stop();
   }

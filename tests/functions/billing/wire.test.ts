@@ -10,7 +10,7 @@ import { sdkFor } from './billing-world.ts';
  * to it.
  */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
-if (!ORIGIN) throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:wire`.');
+if (!ORIGIN) throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`.');
 const STRIPE = process.env.FAIXA_STRIPE_URL ?? '';
 const at = (name: string) => `${ORIGIN}/${PROJECT_ID}/southamerica-east1/${name}`;
 
@@ -69,7 +69,7 @@ describe('billing over HTTP', () => {
     });
     expect(paid.status).toBe(204);
     await expect
-      .poll(() => get(`subscriptions/${uid}`))
+      .poll(() => get(`subscriptions/${uid}`), { timeout: 20_000 })
       .toMatchObject({
         status: 'active',
         planId: 'price_warrior',

@@ -9,7 +9,9 @@ import { FORM, token } from './interest-world.ts';
  */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
 if (!ORIGIN)
-  throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:wire`, which starts the emulators.');
+  throw new Error(
+    'FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`, which starts the emulators.',
+  );
 const URL = `${ORIGIN}/${PROJECT_ID}/southamerica-east1/submitInterestForm`;
 
 type Body = { result?: unknown; error?: { status: string; message: string; details: { reasons: Reason[] } } };

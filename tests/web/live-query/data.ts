@@ -9,12 +9,8 @@ export const FIRST_DAY = '2031-03-03';
 export const PASSWORD = 'demo1234';
 export const days = Array.from({ length: 12 }, (_, index) => shiftDate(FIRST_DAY, index));
 
-/** Firestore's, so that no other test sees these documents. Auth's emulator signs browsers in to its own project alone. */
-export const PROJECT = 'demo-live-query';
-
 const app = initializeApp({ projectId: 'demo-academy' }, 'live-query');
-const ownApp = initializeApp({ projectId: PROJECT }, 'live-query-documents');
-export const firestore = getFirestore(ownApp);
+export const firestore = getFirestore(app);
 
 async function seedStudent(uid: string, name: string): Promise<void> {
   const email = `${uid}@live.test`;
@@ -137,5 +133,5 @@ export async function clear(): Promise<void> {
     firestore.doc('subscriptions/live-ana').delete(),
     firestore.doc('subscriptions/live-carla').delete(),
   ]);
-  await Promise.all([app, ownApp].map(deleteApp));
+  await deleteApp(app);
 }

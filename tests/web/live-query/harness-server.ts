@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { vi } from 'vitest';
-import { PROJECT } from './data.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
 
@@ -19,7 +18,6 @@ export async function buildHarness(): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), 'faixa-live-query-'));
   const ports = { auth: portOf('FIREBASE_AUTH_EMULATOR_HOST'), firestore: portOf('FIRESTORE_EMULATOR_HOST') };
   vi.stubEnv('VITE_EMULATOR_PORTS', JSON.stringify(ports));
-  vi.stubEnv('VITE_PROJECT', PROJECT);
   await build({
     configFile: join(WEB, 'vite.config.ts'),
     root: import.meta.dirname,

@@ -14,12 +14,7 @@ export function emulatorPorts(): typeof DEFAULT_PORTS {
 }
 
 export function firebaseOptions(): FirebaseOptions {
-  if (EMULATED)
-    return {
-      projectId: import.meta.env.VITE_PROJECT ?? 'demo-academy',
-      apiKey: 'demo',
-      authDomain: '127.0.0.1',
-    };
+  if (EMULATED) return { projectId: 'demo-academy', apiKey: 'demo', authDomain: '127.0.0.1' };
   return JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG ?? '{}');
 }
 
