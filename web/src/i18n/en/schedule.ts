@@ -19,7 +19,7 @@ export const schedule = {
 
   empty: {
     title: 'No classes on this day',
-    text: 'Classes show here once the academy has scheduled them.',
+    text: 'Rest is part of training, too. See you at the next class!',
     next: 'Go to the next day',
   },
   noMore: 'No more classes today',

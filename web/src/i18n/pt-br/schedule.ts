@@ -20,7 +20,7 @@ export const schedule = {
 
   empty: {
     title: 'Sem aulas neste dia',
-    text: 'As aulas aparecem aqui quando a academia as marca.',
+    text: 'Descansar também faz parte do treino. Até a próxima aula!',
     next: 'Ver o próximo dia',
   },
   noMore: 'As aulas de hoje já acabaram',
