@@ -9,22 +9,17 @@ import { changeInstance } from './instance-change.ts';
  * class keeps the date in `deletedDates`, so that the next edit does not create it again.
  */
 export const deleteInstance = defineCallable(api.deleteInstance, async ({ input, ...call }) => {
-  await changeInstance(
-    call,
-    input.eventId,
-    ({ date, currentAttendees }, parent) => {
-      if (currentAttendees.length > input.attendees) throw new Refusal(['instance-has-attendees']);
-      const others = (list: readonly string[]) => list.filter((each) => each !== date);
-      return {
-        act: 'date-deleted',
-        change: { kind: 'delete', keepsPast: false },
-        ofClass: {
-          dates: others(datesOf(parent)),
-          deletedDates: [...others(parent.deletedDates), date],
-        },
-      };
-    },
-    { anyDate: true },
-  );
+  await changeInstance({ ...call, anyDate: true }, input.eventId, ({ date, currentAttendees }, parent) => {
+    if (currentAttendees.length > input.attendees) throw new Refusal(['instance-has-attendees']);
+    const others = (list: readonly string[]) => list.filter((each) => each !== date);
+    return {
+      act: 'date-deleted',
+      change: { kind: 'delete', keepsPast: false },
+      ofClass: {
+        dates: others(datesOf(parent)),
+        deletedDates: [...others(parent.deletedDates), date],
+      },
+    };
+  });
   return {};
 });

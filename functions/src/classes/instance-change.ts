@@ -33,14 +33,17 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
  * dates of more than 14 days ago unless `anyDate`. Returns the number of attendees.
  */
 export function changeInstance(
-  { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
+  {
+    caller,
+    dependencies,
+    anyDate = false,
+  }: { caller: Caller; dependencies: Dependencies; anyDate?: boolean },
   eventId: string,
   decide: (
     instance: DatedClass,
     parent: ClassDocument,
     batch: WriteBatch,
   ) => InstanceChange | null | Promise<InstanceChange | null>,
-  { anyDate = false }: { anyDate?: boolean } = {},
 ): Promise<Pick<ListOutcome, 'attendees'>> {
   const { db, now } = dependencies;
   const document = db.doc(paths.event(eventId));

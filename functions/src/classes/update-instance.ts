@@ -16,23 +16,18 @@ import { withTechniqueIds } from './technique-list.ts';
 export const updateInstance = defineCallable(api.updateInstance, async ({ input, ...call }) => {
   const { db } = call.dependencies;
   let isTaught = false;
-  await changeInstance(
-    call,
-    input.eventId,
-    async (instance, parent, batch) => {
-      if (instance.status === 'cancelled') throw new Refusal(['class-cancelled']);
-      const { from, to } = input.changes;
-      const known = instance.movements;
-      const movements = await withTechniqueIds(db, batch, to.movements ?? known, known, parent.movements);
-      const form = merged(instanceFormOf(instance), { from, to: { ...to, movements } });
-      const { changes, own } = editInstance(instance, form, parent);
-      if (Object.keys(changes).length === 0 && isSameData(own, instance.own)) return null;
-      const change = techniquesIn(changes);
-      isTaught = change !== null;
-      return { act: 'date-edited', change, also: { ...changes, own } };
-    },
-    { anyDate: true },
-  );
+  await changeInstance({ ...call, anyDate: true }, input.eventId, async (instance, parent, batch) => {
+    if (instance.status === 'cancelled') throw new Refusal(['class-cancelled']);
+    const { from, to } = input.changes;
+    const known = instance.movements;
+    const movements = await withTechniqueIds(db, batch, to.movements ?? known, known, parent.movements);
+    const form = merged(instanceFormOf(instance), { from, to: { ...to, movements } });
+    const { changes, own } = editInstance(instance, form, parent);
+    if (Object.keys(changes).length === 0 && isSameData(own, instance.own)) return null;
+    const change = techniquesIn(changes);
+    isTaught = change !== null;
+    return { act: 'date-edited', change, also: { ...changes, own } };
+  });
   if (isTaught) await creditSoon(call.dependencies, [input.eventId]);
   return {};
 });

@@ -1,14 +1,15 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/use-callable.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { InstanceHeader } from './instance-header.tsx';
-import { useInstanceCalls } from './use-instance-calls.ts';
 
 type DeleteInstanceDialogProps = {
   instance: DatedClass;
@@ -21,8 +22,15 @@ type DeleteInstanceDialogProps = {
 /** Confirms the deletion of one date. */
 export function DeleteInstanceDialog({ instance, gone, onClose, onDeleted }: DeleteInstanceDialogProps) {
   const { t } = useTranslation('classes');
-  const calls = useInstanceCalls(instance, onDeleted);
+  const { run, pending, failure } = useCallable(api.deleteInstance);
   const { date: today } = useAcademyClock();
+
+  async function deleteDate(): Promise<void> {
+    const { eventId, currentAttendees } = instance;
+    const outcome = await run({ eventId, attendees: currentAttendees.length });
+    if (outcome.ok) onDeleted();
+  }
+
   return (
     <Dialog
       open
@@ -33,21 +41,21 @@ export function DeleteInstanceDialog({ instance, gone, onClose, onDeleted }: Del
           cancelLabel={t('cancellation.keep')}
           onCancel={onClose}
           tone="danger"
-          pending={calls.working}
-          onClick={calls.delete}
+          pending={pending}
+          onClick={deleteDate}
         >
           {t('cancellation.deleteDate')}
         </DialogButtons>
       }
     >
       <Stack gap="4">
-        <InstanceHeader instance={instance} gone={gone && !calls.working} />
+        <InstanceHeader instance={instance} gone={gone && !pending} />
         <TakenBack instance={instance} />
         <Box color="fg.muted">
           {t(isCorrectable(instance.date, today) ? 'cancellation.deleteLater' : 'cancellation.deleteForGood')}
         </Box>
         <FailureNotice
-          failure={calls.failure}
+          failure={failure}
           title={t('cancellation.deleteFailed')}
           again={t('cancellation.deleteFailedAgain')}
         />

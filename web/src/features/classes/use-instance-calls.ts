@@ -4,11 +4,10 @@ import { useState } from 'react';
 import type { CallFailure, CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 
-/** The calls of the dialogs that cancel, delete or reopen one date, and the failure of the last one. */
-export function useInstanceCalls({ eventId, currentAttendees }: DatedClass, onDone: () => void) {
+/** The calls of the dialog that cancels or reopens one date, and the failure of the last one. */
+export function useInstanceCalls({ eventId }: DatedClass, onDone: () => void) {
   const calls = {
     cancel: useCallable(api.cancelInstance),
-    delete: useCallable(api.deleteInstance),
     reopen: useCallable(api.reopenInstance),
   };
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -24,7 +23,6 @@ export function useInstanceCalls({ eventId, currentAttendees }: DatedClass, onDo
     failure,
     working: Object.values(calls).some(({ pending }) => pending),
     cancel: (reason: string) => run(calls.cancel.run({ eventId, reason })),
-    delete: () => run(calls.delete.run({ eventId, attendees: currentAttendees.length })),
     reopen: () => run(calls.reopen.run({ eventId })),
   };
 }

@@ -1,12 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbsences, useRoster } from '../../firebase/schedule-data.ts';
 import { useSession, useUser } from '../../firebase/session.tsx';
-import { useDirectory } from '../../firebase/use-directory.ts';
+import { type Directory, useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -63,15 +64,20 @@ function ListOf({ event }: { event: DatedClass }) {
   const { t } = useTranslation('errors');
   const session = useSession();
   const { date: today } = useAcademyClock();
+  const roster = useRoster(event.eventId);
   const isAdmin = session.status === 'signed-in' && session.user.role === 'admin';
-  if (!isAdmin || event.status === 'cancelled') return <AttendeeList event={event} />;
-  if (isCorrectable(event.date, today)) return <CorrectableList event={event} />;
+  const entries = roster.status === 'ready' ? Object.values(roster.data) : [];
+  const list = { roster, needsAddresses: isAdmin && entries.some(({ emailHidden }) => emailHidden) };
+  const mayChange = isAdmin && event.status !== 'cancelled';
+  if (mayChange && isCorrectable(event.date, today)) return <CorrectableList event={event} {...list} />;
   return (
     <>
-      <AttendeeList event={event} />
-      <Box fontSize="sm" color="fg.muted">
-        {t('attendance-closed')}
-      </Box>
+      <ReadableList {...list} />
+      {mayChange && (
+        <Box fontSize="sm" color="fg.muted">
+          {t('attendance-closed')}
+        </Box>
+      )}
     </>
   );
 }
@@ -99,24 +105,23 @@ function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
 }
 
 type AttendeeListProps = {
-  event: DatedClass;
+  roster: ReturnType<typeof useRoster>;
+  /** Has the addresses that students hide from each other. */
+  directory: Directory;
   /** The buttons of each attendee, if the viewer may correct the list. */
   corrections?: Corrections;
 };
 
-/** The live list of attendees. Its listener stops when the dialog closes. */
-function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
+/** The live list of attendees. */
+function AttendeeList({ roster, directory, corrections }: AttendeeListProps) {
   const { t, i18n } = useTranslation('schedule');
   const { role } = useUser();
-  const roster = useRoster(eventId);
-  const hidden =
-    roster.status === 'ready' && Object.values(roster.data).some(({ emailHidden }) => emailHidden);
-  const addresses = useAddresses(role === 'admin' && hidden);
 
   if (roster.status === 'pending') return <LoadingState label={t('attendees.loading')} />;
   if (roster.status === 'error') return <ErrorState title={t('attendees.failed')} onRetry={roster.retry} />;
   const attendees = sortedAttendees(roster.data, i18n.language);
   if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
+  const addresses = new Map(entriesIn(directory).map(({ uid, email }) => [uid, email]));
 
   return (
     <chakra.ul listStyleType="none">
@@ -150,35 +155,40 @@ function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
   );
 }
 
-/** The addresses that students hide from each other, by user id; empty unless `wanted`. For administrators. */
-function useAddresses(wanted: boolean): ReadonlyMap<string, string> {
+function entriesIn(directory: Directory): readonly DirectoryEntry[] {
+  return directory.status === 'ready' ? directory.data : [];
+}
+
+/** The directory costs a call: it is loaded when a name or a hidden address is needed. */
+function useDirectoryWhen(needed: boolean): Pick<ReturnType<typeof useDirectory>, 'directory' | 'load'> {
   const { directory, load } = useDirectory();
   useEffect(() => {
-    if (wanted) void load();
-  }, [wanted, load]);
-  const known = wanted && directory.status === 'ready' ? directory.data : [];
-  return new Map(known.map(({ uid, email }) => [uid, email]));
+    if (needed) void load();
+  }, [needed, load]);
+  return { directory, load };
+}
+
+type ListProps = Pick<AttendeeListProps, 'roster'> & {
+  /** The viewer may see the addresses that the roster lacks. */
+  needsAddresses: boolean;
+};
+
+function ReadableList({ roster, needsAddresses }: ListProps) {
+  return <AttendeeList roster={roster} directory={useDirectoryWhen(needsAddresses).directory} />;
 }
 
 const NO_ABSENCES = {};
 
 /** The list with everything to correct it: add, remove, absent and present. */
-function CorrectableList({ event }: { event: DatedClass }) {
+function CorrectableList({ event, roster, needsAddresses }: ListProps & { event: DatedClass }) {
   const { t } = useTranslation('schedule');
   const corrections = useCorrections(event);
   const absences = useAbsences(event.eventId);
-  const { directory, load } = useDirectory();
   const [typed, setTyped] = useState('');
+  // The absences have only ids.
   const absent = Object.keys(absences.status === 'ready' ? absences.data : NO_ABSENCES);
-  // The absences have only ids, and the directory costs a call: it is loaded when a name is needed.
-  const needsNames = typed !== '' || absent.length > 0;
-  useEffect(() => {
-    if (needsNames) void load();
-  }, [needsNames, load]);
-
-  const names = new Map(
-    directory.status === 'ready' ? directory.data.map(({ uid, name }) => [uid, name]) : [],
-  );
+  const { directory, load } = useDirectoryWhen(needsAddresses || typed !== '' || absent.length > 0);
+  const names = new Map(entriesIn(directory).map(({ uid, name }) => [uid, name]));
   const retry = absences.status === 'error' ? absences.retry : undefined;
   return (
     <>
@@ -192,7 +202,7 @@ function CorrectableList({ event }: { event: DatedClass }) {
         corrections={corrections}
       />
       <CorrectionNews corrections={corrections} />
-      <AttendeeList event={event} corrections={corrections} />
+      <AttendeeList roster={roster} directory={directory} corrections={corrections} />
       {retry && <ErrorState title={t('corrections.absencesFailed')} onRetry={retry} />}
       <AbsentStudents
         people={absent.map((uid) => ({ uid, name: names.get(uid) ?? t('corrections.unnamed') }))}

@@ -96,7 +96,7 @@ export const CardWords = chakra('div', {
   variants: {
     shape: {
       low: { flex: '1' },
-      // Its text is cut rather than its buttons.
+      // With wide spaces, the text is cut instead of the buttons.
       tall: {
         minH: '0',
         overflow: 'clip',
@@ -135,8 +135,7 @@ export const CardDetails = chakra('div', {
   variants: {
     shape: {
       low: { [LONE]: inOneLine, [NARROW]: inOneLine },
-      // With wide spaces, cut instead of the buttons.
-      tall: { minH: '0', overflow: 'clip' },
+      tall: {},
       whole: {},
     },
   },
