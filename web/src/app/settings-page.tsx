@@ -11,7 +11,7 @@ import { SystemStatus } from '../features/settings/system-status.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
-import { Button } from '../ui/button.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -69,12 +69,7 @@ export function SettingsPage() {
       <PageHeader title={t('title')}>{t('intro')}</PageHeader>
       {shown?.content ? (
         <>
-          <Button asChild variant="ghost" tone="neutral" size="sm" mb="2">
-            <Link to="/dashboard/settings">
-              <Icon name="back" />
-              <span>{t('all')}</span>
-            </Link>
-          </Button>
+          <BackLink to="/dashboard/settings">{t('all')}</BackLink>
           <Section key={shown.id} id={shown.id} title={shown.title} tabIndex={-1} scrollMarginTop="20">
             {shown.content}
           </Section>

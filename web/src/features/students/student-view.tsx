@@ -4,15 +4,14 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStudent } from '../../firebase/student-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { usePageName } from '../../ui/page-name.ts';
 import { type FromLink, LIST_OF_STUDENTS } from '../../ui/student-link.tsx';
@@ -72,7 +71,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
   usePageName(name);
   return (
     <Box as="header" mb="5">
-      <BackLink />
+      <BackToList />
       <Heading as="h1" size="xl" overflowWrap="anywhere">
         {name}
       </Heading>
@@ -87,7 +86,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
 }
 
 /** Leads to the row of the list that the student was opened from, or else to the list. */
-function BackLink() {
+function BackToList() {
   const { t } = useTranslation('students');
   const navigate = useNavigate();
   const isFromList = (useLocation().state as FromLink | null)?.from === LIST_OF_STUDENTS;
@@ -99,12 +98,9 @@ function BackLink() {
   }
 
   return (
-    <Button asChild variant="ghost" tone="neutral" size="sm" ms="-2" mb="1">
-      <Link to={LIST_OF_STUDENTS} onClick={goBack}>
-        <Icon name="back" />
-        <span>{t('page.back')}</span>
-      </Link>
-    </Button>
+    <BackLink to={LIST_OF_STUDENTS} onClick={goBack}>
+      {t('page.back')}
+    </BackLink>
   );
 }
 
