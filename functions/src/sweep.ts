@@ -1,6 +1,7 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { eraseDeclined } from './admission/erase-declined.ts';
+import type { Dependencies } from './edge/dependencies.ts';
 import { firebase } from './edge/firebase.ts';
 import { stripeSecretKey } from './edge/settings.ts';
 import { applyLeadRetention } from './interest/lead-retention.ts';
@@ -17,13 +18,15 @@ export const sweep = onSchedule(
     timeoutSeconds: 300,
     secrets: [stripeSecretKey],
   },
-  async () => {
-    // A failure of one kind of work does not hold up the others.
-    const work = [creditAllDue, eraseDeclined, eraseAllDue, applyLeadRetention];
-    const done = await Promise.allSettled(work.map((resume) => resume(firebase())));
-    for (const each of done) if (each.status === 'rejected') throw each.reason;
-    // Each failure is logged where it happened; the run says that there was one.
-    const failed = done.filter((each) => each.status === 'fulfilled' && Number(each.value ?? 0) > 0);
-    if (failed.length > 0) throw new Error('Some work of the sweep failed');
-  },
+  () => resumeAll(firebase()),
 );
+
+/** Throws if some of the work failed; each failure was logged where it happened. */
+export async function resumeAll(dependencies: Dependencies): Promise<void> {
+  // A failure of one kind of work does not hold up the others.
+  const work = [creditAllDue, eraseDeclined, eraseAllDue, applyLeadRetention];
+  const done = await Promise.allSettled(work.map((resume) => resume(dependencies)));
+  for (const each of done) if (each.status === 'rejected') throw each.reason;
+  const failed = done.filter((each) => each.status === 'fulfilled' && Number(each.value ?? 0) > 0);
+  if (failed.length > 0) throw new Error('Some work of the sweep failed');
+}

@@ -1,21 +1,15 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { sweep } from '../../../functions/src/sweep.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { resumeAll } from '../../../functions/src/sweep.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
 import { clear, get, put, takeLog, world } from '../world.ts';
 
-vi.mock('../../../functions/src/edge/firebase.ts', async (original) => ({
-  ...(await original<object>()),
-  firebase: () => world(),
-}));
-
-const run = () => sweep.run({ scheduleTime: NOON.toISOString() });
 const due = { since: new Date('2026-11-20T12:00:00Z') };
 
 beforeEach(clear);
 
 it('a run in which all work was done succeeds', async () => {
   await put({ 'techniques_due/gone_2026-11-21': due });
-  await run();
+  await resumeAll(world());
   expect(await get('techniques_due/gone_2026-11-21')).toBeUndefined();
 });
 
@@ -27,7 +21,7 @@ it('a run in which a date failed does the other work, and fails', async () => {
     'members/vera': { state: 'declined', since: new Date(NOON.getTime() - 8 * 24 * 60 * 60 * 1000) },
     'students/vera': studentOf('vera'),
   });
-  await expect(run()).rejects.toThrow('Some work of the sweep failed');
+  await expect(resumeAll(world())).rejects.toThrow('Some work of the sweep failed');
   expect(takeLog()).toMatchObject([{ event: 'techniques-not-credited' }]);
   expect(await get('techniques_due/gone_2026-11-21')).toBeUndefined();
   expect((await get('members/vera'))?.state).toBe('left');
