@@ -73,18 +73,19 @@ export function lastClassOn(
 const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * 'trialing': nothing is paid yet. 'pending': live, but not paid: past due, unpaid, paused, or the first payment has not
- * arrived.
+ * 'trialing': nothing is paid yet. 'paused': nothing is charged. 'pending': live, but not paid: past due, unpaid, or the
+ * first payment has not arrived.
  */
-export const PLAN_STATES = ['paying', 'trialing', 'canceling', 'pending', 'none'] as const;
+export const PLAN_STATES = ['paying', 'trialing', 'canceling', 'paused', 'pending', 'none'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
 /** The state of a plan, from the subscription as Stripe has it; 'none' also after its end. */
 export function planStateOf(subscription: Omit<ListedSubscription, 'planName'> | null): PlanState {
   if (!subscription || !isLive(subscription.status)) return 'none';
   if (subscription.cancelAtPeriodEnd) return 'canceling';
-  if (subscription.status === 'trialing') return 'trialing';
-  return isPaid(subscription.status) ? 'paying' : 'pending';
+  const { status } = subscription;
+  if (status === 'trialing' || status === 'paused') return status;
+  return isPaid(status) ? 'paying' : 'pending';
 }
 
 /** Filters by the latest class: not for so many weeks, or never. */

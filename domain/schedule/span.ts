@@ -1,6 +1,6 @@
 import { type AcademyClock, daysBetween, minutesOf } from '../calendar.ts';
 
-const MINUTES_PER_DAY = 24 * 60;
+export const MINUTES_PER_DAY = 24 * 60;
 
 export type Times = { startTime: string; endTime: string };
 type Dated = Times & { date: string };

@@ -108,6 +108,7 @@ describe('the state of the plan', () => {
     [{ status: 'active', cancelAtPeriodEnd: true }, 'canceling'],
     [{ status: 'past_due', cancelAtPeriodEnd: false }, 'pending'],
     [{ status: 'incomplete', cancelAtPeriodEnd: false }, 'pending'],
+    [{ status: 'paused', cancelAtPeriodEnd: false }, 'paused'],
     [{ status: 'new at Stripe', cancelAtPeriodEnd: false }, 'pending'],
     [{ status: 'canceled', cancelAtPeriodEnd: false }, 'none'],
   ])('of %j is %s', (subscription, state) => {

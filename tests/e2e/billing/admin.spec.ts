@@ -76,7 +76,7 @@ test('the list has every student and no administrator, live, ten to a page, and 
   });
 
   await test.step('a chip filters by state, also after a reload; a second tap shows all', async () => {
-    const pastDue = page.getByRole('button', { name: /^Past due \(\d+\)$/ });
+    const pastDue = page.getByRole('button', { name: /^Payment open \(\d+\)$/ });
     await pastDue.click();
     await page.reload();
     await expect(pastDue).toHaveAttribute('aria-pressed', 'true');
@@ -348,7 +348,7 @@ test('if the payment provider does not confirm a subscription, the dialog says w
     await putSubscription(ana, { status: 'incomplete' });
     await expect(page.getByRole('row').filter({ hasText: ana.email })).toContainText('Incomplete');
     await openEdit(page, ana);
-    await expect(dialog).toContainText('No payment customer identifier was found for this student.');
+    await expect(dialog).toContainText('Stripe does not know this student yet.');
     await expect(dialog).not.toContainText('cannot be reached');
     await dialog.getByRole('combobox', { name: 'Plan' }).selectOption('price_elite');
     await expect(dialog).toContainText('The first payment is pending.');

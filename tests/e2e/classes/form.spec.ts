@@ -60,6 +60,26 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
     await saveButton(page, 'Add Class').click();
     await expect(form.getByRole('alert')).toContainText('Failed to save class');
     await expect(form.getByRole('alert')).toContainText(`Failed to create class: ${tooMany}`);
+    await form.getByLabel('End date').fill(endDate);
+    await expect(form.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('a new start moves the end; an end on the next day is saved only when confirmed', async () => {
+    await form.getByLabel('Start time').fill('19:00');
+    await expect(form.getByLabel('End time')).toHaveValue('20:00');
+    await form.getByLabel('End time').fill('09:00');
+    const answer = form.getByRole('checkbox', { name: 'Ends on the next day, after 14 h' });
+    await saveButton(page, 'Add Class').click();
+    await expect(answer).toBeFocused();
+    await expect(answer).toHaveAccessibleDescription('Confirm this, or correct the times.');
+    await answer.check();
+    await form.getByLabel('Start time').fill('20:00');
+    await expect(form.getByLabel('End time')).toHaveValue('10:00');
+    await expect(answer).not.toBeChecked();
+    await form.getByLabel('End time').fill('21:00');
+    await expect(answer).toHaveCount(0);
+    await form.getByLabel('Start time').fill('08:00');
+    expect(await classesOf(instructor)).toEqual([]);
   });
 
   for (const [name, days] of SHORTCUTS) {

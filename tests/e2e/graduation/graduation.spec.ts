@@ -118,6 +118,18 @@ test('an administrator changes belts in the list and in the dialog of promotions
     expect(await promotionsOf(ana)).toHaveLength(4);
   });
 
+  await test.step('the grade from before, chosen again, takes the promotion just given back', async () => {
+    await degreeSelect(page, ana).selectOption('3');
+    await expect(row(page)).toContainText('Blue, 3º Grau');
+    await expect(degreeSelect(page, ana)).toBeEnabled();
+    await degreeSelect(page, ana).selectOption('2');
+    await expect(row(page)).toContainText('Blue, 2º Grau');
+    const given = await promotionsOf(ana);
+    expect(given.map(({ undone }) => Boolean(undone))).toEqual([false, false, false, false, true]);
+    const student = await firestore.doc(`students/${ana.uid}`).get();
+    expect(student.get('standing.promotionId')).toBe(given[3]?.id);
+  });
+
   await test.step('the history marks a skip without a reason, and offers to add one', async () => {
     await promotionsButton(page, ana).click();
     const dialog = page.getByRole('dialog', { name: `Promotions of ${ana.name}` });
@@ -141,7 +153,7 @@ test('an administrator changes belts in the list and in the dialog of promotions
     await page.unroute('**/graduate');
     await degreeSelect(page, ana).selectOption('3');
     await expect(page.getByText(SAVED)).toBeVisible();
-    expect(await promotionsOf(ana)).toHaveLength(5);
+    expect(await promotionsOf(ana)).toHaveLength(6);
   });
 
   await test.step('the selects are disabled while a promotion is saved, and keep the focus', async () => {

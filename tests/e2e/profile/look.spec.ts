@@ -65,3 +65,14 @@ test('the profile with everything to say fits every width, in both languages and
     await expectWellShaped(page);
   });
 });
+
+test('on a phone, the head of an opened section stays where it was tapped', async ({ academy, open }) => {
+  const page = await open(await academy.student(), { ...PROFILE, viewport: { width: 375, height: 667 } });
+  const head = page.getByRole('button', { name: 'Emergency contact' });
+  await expect(page.getByRole('button', { name: 'Your details' })).toHaveAttribute('aria-expanded', 'true');
+  await head.scrollIntoViewIfNeeded();
+  const before = await head.boundingBox();
+  await head.click();
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  expect((await head.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});

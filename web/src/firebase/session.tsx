@@ -101,8 +101,8 @@ export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
   onAuthStateChanged(auth, (user) => {
     if (!user) return dropOthers('');
     const { uid } = user;
-    for (const { key, listen } of [memberOf(uid), adminMarkerOf(uid), profileOf(uid), ...others()])
-      openEarly(uid, key, listen(firestore));
+    const queries: LiveQuery<unknown>[] = [memberOf(uid), adminMarkerOf(uid), profileOf(uid), ...others()];
+    for (const { key, listen } of queries) openEarly(uid, key, listen(firestore));
     reopen(uid);
   });
 }

@@ -17,6 +17,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import { StudentLink } from '../../ui/student-link.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { Freshness } from './freshness.tsx';
@@ -77,7 +78,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
       <Stack gap="4">
         <Box>
           <Box fontWeight="semibold" overflowWrap="anywhere">
-            {nameOf(row)}
+            {row.student ? <StudentLink uid={row.userId} name={nameOf(row)} /> : nameOf(row)}
           </Box>
           <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {row.student && <EmailAddress>{row.student.email}</EmailAddress>}
@@ -158,7 +159,7 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
   const format = useFormat();
 
   function effect(): string {
-    if (!subscription || !isLive(subscription.status)) return t('edit.creates');
+    if (!subscription || !isLive(subscription.status)) return `${t('edit.creates')} ${t('edit.noCard')}`;
     const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
     if (isFirstPaymentPending(status)) return t('errors:first-payment-pending');
     const same = isSamePlan(subscription, plan);

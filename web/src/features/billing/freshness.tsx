@@ -1,4 +1,4 @@
-import { Flex, Spinner } from '@chakra-ui/react';
+import { Box, Flex, Spinner } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ type FreshnessProps = { studentId: string; fetchedAt: Date | null };
  * shows the age of the stored data.
  */
 export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
-  const { t } = useTranslation(['subscriptions', 'errors']);
+  const { t } = useTranslation('subscriptions');
   const { run } = useCallable(api.refreshSubscription);
   const [state, setState] = useState<'loading' | 'fresh' | 'unknown' | 'failed'>('loading');
 
@@ -33,7 +33,7 @@ export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
     };
   }, [run, studentId]);
 
-  if (state === 'unknown') return <Notice tone="warning">{t('errors:customer-missing')}</Notice>;
+  if (state === 'unknown') return <Box color="fg.muted">{t('edit.unknown')}</Box>;
   if (state === 'failed') {
     return (
       <Notice tone="warning" title={t('edit.staleTitle')}>

@@ -90,7 +90,7 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
 const SEASON_WEEKS = [4, 12, 24] as const;
 
 /** Dates, weekdays and times. */
-export function WhenFields({ form }: FieldsProps) {
+export function WhenFields({ form, nextDay }: Pick<ClassFormState, 'form' | 'nextDay'>) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
   const { errors } = form.formState;
@@ -130,7 +130,7 @@ export function WhenFields({ form }: FieldsProps) {
           />
         )}
       />
-      <TimeFields form={form} />
+      <TimeFields form={form} nextDay={nextDay} />
     </>
   );
 }

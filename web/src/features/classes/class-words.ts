@@ -15,9 +15,14 @@ export function useClassWords() {
   const format = useFormat();
   const title = useClassTitle();
 
+  function times(lesson: Timed): string {
+    const text = format.times(lesson);
+    return lesson.endTime > lesson.startTime ? text : t('timesOvernight', { times: text });
+  }
+
   return {
     title,
-    times: format.times,
+    times,
     /** For example 'Monday, Friday', in the order of the week. */
     days: (schedule: readonly string[]) =>
       WEEKDAYS.filter((day) => schedule.includes(day))
@@ -25,7 +30,7 @@ export function useClassWords() {
         .join(', '),
     /** The accessible name of a button in a row: its visible text, then the class. */
     ofClass: (action: string, lesson: Timed & Pick<ClassDocument, 'title'>) =>
-      t('ofClass', { action, title: title(lesson.title), time: format.times(lesson) }),
+      t('ofClass', { action, title: title(lesson.title), time: times(lesson) }),
   };
 }
 

@@ -26,7 +26,7 @@ import { useFieldProblem, useFieldWords } from './class-words.ts';
 import { InstanceHeader } from './instance-header.tsx';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 import { MovementsField } from './movements-editor.tsx';
-import { CapacityField, TimeFields } from './time-fields.tsx';
+import { CapacityField, TimeFields, useNextDay } from './time-fields.tsx';
 
 type InstanceFormDialogProps = {
   instance: DatedClass;
@@ -43,6 +43,7 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
   const drafting = useMovementDraft();
   const { run, pending, failure } = useCallable(api.updateInstance);
   const live = useLiveForm(form, stored, pending);
+  const nextDay = useNextDay(form);
 
   async function save(values: InstanceForm): Promise<void> {
     // Only what was changed, which becomes this date's own.
@@ -57,6 +58,7 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
   return {
     form,
     live,
+    nextDay,
     drafting: drafting.state,
     failure,
     saving: pending,
@@ -66,8 +68,8 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
       // Sets only a changed list, because a touched field becomes this date's own.
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
       return form.handleSubmit(async (values) => {
-        if (movements) await save(values);
-        else drafting.focus();
+        if (!movements) drafting.focus();
+        else if (nextDay.ask()) await save(values);
       })();
     },
   };
@@ -126,7 +128,7 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
             <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>
           )}
           {!gone && <LiveFormNotice live={live} {...words} />}
-          <InstanceFields form={form} />
+          <InstanceFields form={form} nextDay={state.nextDay} />
           <Overbooked form={form} taken={taken} />
           <Clashes form={form} instance={instance} />
           <MovementsField form={form} drafting={state.drafting} />
@@ -138,13 +140,13 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
 
 type FormProps = { form: UseFormReturn<InstanceForm> };
 
-function InstanceFields({ form }: FormProps) {
+function InstanceFields({ form, nextDay }: FormProps & { nextDay: ReturnType<typeof useNextDay> }) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
   const { errors } = form.formState;
   return (
     <>
-      <TimeFields form={form} />
+      <TimeFields form={form} nextDay={nextDay} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         gap="5"

@@ -1,29 +1,76 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { spanOf } from '@domain/schedule/span.ts';
-import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { isPlainTime, minutesOf } from '@domain/calendar.ts';
+import { MINUTES_PER_DAY, spanOf } from '@domain/schedule/span.ts';
+import { useRef, useState } from 'react';
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../format/time-of.ts';
+import { lengthOf, timeOf } from '../../format/time-of.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useFieldProblem } from './class-words.ts';
 
 type Timed = FieldValues & { startTime: string; endTime: string };
+type TimeForm<Form extends Timed> = UseFormReturn<Form>;
 
-/** Start and end time side by side. An end that is not after the start is on the next day, which a hint says. */
-export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<Form> }) {
+function useTimes<Form extends Timed>(form: TimeForm<Form>) {
+  const names = ['startTime', 'endTime'] as [Path<Form>, Path<Form>];
+  const [startTime, endTime] = useWatch({ control: form.control, name: names });
+  return { names, startTime, endTime, isComplete: startTime !== '' && endTime !== '' };
+}
+
+/** A class that ends on the next day, because its end is not after its start, is confirmed, unless it is stored so. */
+export function useNextDay<Form extends Timed>(form: TimeForm<Form>) {
+  const { startTime, endTime, isComplete } = useTimes(form);
+  const stored = form.formState.defaultValues;
+  const times = `${startTime}-${endTime}`;
+  const [confirmed, setConfirmed] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const isNews = isComplete && endTime <= startTime && times !== `${stored?.startTime}-${stored?.endTime}`;
+  const isOpen = isNews && confirmed !== times;
+  return {
+    isNews,
+    isConfirmed: !isOpen,
+    /** A save was tried without the answer. */
+    isMissing: isOpen && isAsked,
+    confirm: (yes: boolean) => setConfirmed(yes ? times : undefined),
+    /** Returns whether the form may be saved. */
+    ask(): boolean {
+      setAsked(isOpen);
+      return !isOpen;
+    },
+  };
+}
+
+type TimeFieldsProps<Form extends Timed> = { form: TimeForm<Form>; nextDay: ReturnType<typeof useNextDay> };
+
+/** Start and end time side by side. A new start moves the end by as much. */
+export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProps<Form>) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
-  const [start, end] = ['startTime', 'endTime'] as [Path<Form>, Path<Form>];
-  const [startTime, endTime] = useWatch({ control: form.control, name: [start, end] });
+  const { names, startTime, endTime, isComplete } = useTimes(form);
+  const [start, end] = names;
+  const length = useRef(0);
   const problem = (field: Path<Form>) => problemOf(form.getFieldState(field, form.formState).error?.message);
-  const isOvernight = startTime !== '' && endTime !== '' && endTime <= startTime;
-  const { start: from, end: until } = spanOf({ startTime, endTime });
+  if (isComplete) {
+    const span = spanOf({ startTime, endTime });
+    length.current = span.end - span.start;
+  }
+
+  function follow({ target }: { target: { value: string } }): void {
+    if (!isPlainTime(target.value) || length.current === 0) return;
+    const moved = timeOf((minutesOf(target.value) + length.current) % MINUTES_PER_DAY) as PathValue<
+      Form,
+      Path<Form>
+    >;
+    form.setValue(end, moved, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }
 
   return (
     <Box>
       <Grid templateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))" gap="5" alignItems="start">
         <DateField
-          {...form.register(start)}
+          {...form.register(start, { onChange: follow })}
           type="time"
           label={t('form.startTime')}
           error={problem(start)}
@@ -37,8 +84,16 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
           required
         />
       </Grid>
-      <Box role="status" fontSize="sm" color="warning.fg">
-        {isOvernight && t('form.endsNextDay', { length: lengthOf(until - from) })}
+      <Box role="status">
+        {nextDay.isNews && (
+          <Checkbox
+            checked={nextDay.isConfirmed}
+            onChange={nextDay.confirm}
+            error={nextDay.isMissing && t('form.confirmNextDay')}
+          >
+            {t('form.endsNextDay', { length: lengthOf(length.current) })}
+          </Checkbox>
+        )}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { type ClassForm, classDate, classForm, classFormOf } from '@domain/classes/class-form.ts';
 import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -10,6 +10,7 @@ import { useLiveForm } from '../../ui/use-live-form.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
 import { reidentified, useMovementDraft } from './movement-list.ts';
+import { useNextDay } from './time-fields.tsx';
 
 type Options = {
   /** The initial values of a new class. Later ones, from midnight on, have no effect. */
@@ -30,7 +31,13 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   // One id while the form is open, so that a retry after a lost answer creates no second class.
   const newClassId = useNewClassId();
   const saving = create.pending || update.pending;
+  const [isCorrected, setCorrected] = useState(false);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => setCorrected(true) }),
+    [form],
+  );
   const live = useLiveForm(form, stored, saving);
+  const nextDay = useNextDay(form);
   const [chosen, setChosen] = useState<HolidayChoice>({});
   const leftOut = leftOutAfter(lesson?.deletedDates ?? [], chosen);
   const isChosen = Object.keys(chosen).length > 0;
@@ -44,6 +51,7 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     const values = { ...typed, movements: reidentified(live.base().movements, typed.movements) };
     const choice = isChosen ? { leftOut } : {};
     const changes = live.changes(values);
+    setCorrected(false);
     const outcome = lesson
       ? await update.run({ classId: lesson.id, effectiveFrom: from, changes, ...choice })
       : await create.run({ classId: newClassId, form: values, ...choice });
@@ -53,8 +61,10 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   return {
     form,
     live,
+    nextDay,
     drafting: drafting.state,
-    failure: create.failure ?? update.failure,
+    /** Null once a field has changed since. */
+    failure: isCorrected ? null : (create.failure ?? update.failure),
     saving,
     /** The dates that the class leaves out: deleted ones, and holidays. */
     leftOut,
@@ -72,7 +82,7 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
       return form.handleSubmit(async (values) => {
         if (!movements) drafting.focus();
-        else if (typedFrom !== UNREADABLE) await save(values);
+        else if (nextDay.ask() && typedFrom !== UNREADABLE) await save(values);
       })();
     },
   };

@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import type { Grade } from '@domain/graduation/grades.ts';
+import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
@@ -62,24 +62,38 @@ export function usePromote() {
   return { promote, pending };
 }
 
-/** Promotes one student and reports the result. `trainee` has the latest saved grade. */
+/**
+ * Promotes one student and reports the result. `trainee` has the latest saved grade. The grade from before the
+ * promotion just given, chosen again, takes that one back: as a promotion of its own it would restart the student's
+ * time and classes.
+ */
 export function useGraduate(live: Trainee, report: Report) {
   const { promote, pending } = usePromote();
   const [saved, setSaved] = useState<Trainee | null>(null);
+  const given = useRef<Promoted | null>(null);
   const trainee = withSaved(live, saved);
+  const { undo, undoing } = useUndo(trainee, report);
 
   async function graduate(to: Grade, remarks: Remarks = {}): Promise<boolean> {
+    const last = given.current;
+    given.current = null;
+    if (last && sameGrade(last.to, trainee) && sameGrade(last.trainee, to)) {
+      const isUndone = await undo(last.promotionId);
+      if (isUndone) setSaved({ ...trainee, ...to });
+      return isUndone;
+    }
     const { outcome, promotionId } = await promote(trainee, to, remarks);
-    if (outcome.ok) setSaved({ ...trainee, ...to });
-    report(
-      outcome.ok
-        ? { kind: 'promoted', trainee, promotionId, to }
-        : { kind: 'failed', trainee, failure: outcome },
-    );
-    return outcome.ok;
+    if (!outcome.ok) {
+      report({ kind: 'failed', trainee, failure: outcome });
+      return false;
+    }
+    given.current = { kind: 'promoted', trainee, promotionId, to };
+    setSaved({ ...trainee, ...to });
+    report(given.current);
+    return true;
   }
 
-  return { trainee, graduate, saving: pending };
+  return { trainee, graduate, saving: pending || undoing };
 }
 
 /** Adds the reason of a promotion. */
@@ -102,13 +116,14 @@ export function useExplain(
 export function useUndo(trainee: Trainee, report: Report) {
   const { run, pending } = useCallable(api.undoPromotion);
 
-  async function undo(promotionId: string): Promise<void> {
+  async function undo(promotionId: string): Promise<boolean> {
     const outcome = await run({ studentId: trainee.uid, promotionId });
     report(
       outcome.ok
         ? { kind: 'undone', trainee, to: outcome.output }
         : { kind: 'failed', trainee, failure: outcome },
     );
+    return outcome.ok;
   }
 
   return { undo, undoing: pending };

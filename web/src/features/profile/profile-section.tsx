@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { keepInPlace } from '../../ui/scroll-to-show.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type InputField, ProfileInput } from './profile-field.tsx';
 import type { ShownSection } from './use-shown-section.ts';
@@ -60,7 +61,9 @@ export function ProfileSection({ group, shown, aside, children }: SectionProps) 
               type="button"
               hideFrom="md"
               aria-expanded={isShown}
-              onClick={() => shown.show(isShown ? null : group)}
+              onClick={({ currentTarget }) =>
+                keepInPlace(currentTarget, () => shown.show(isShown ? null : group))
+              }
             >
               <span>{t(`section.${section}.title`)}</span>
               <Icon name={isShown ? 'up' : 'down'} flexShrink={0} />

@@ -9,17 +9,18 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { Failure } from './attendance.ts';
 import type { ClassAttendance } from './use-check-in.ts';
 
-type CheckInButtonProps = { attendance: ClassAttendance; size?: 'sm' | 'md' };
+type CheckInButtonProps = { attendance: ClassAttendance; isOver?: boolean; size?: 'sm' | 'md' };
 
 /** The offer only decides how the button looks; the callable decides again. */
-export function CheckInButton({ attendance, size = 'sm' }: CheckInButtonProps) {
+export function CheckInButton({ attendance, isOver = false, size = 'sm' }: CheckInButtonProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { role, name } = useUser();
   const { offer, busy, unsettled, ofClass, toggle } = attendance;
   const { checkedIn, ready, problems, params } = offer;
   const label = unsettled ? t('common:retry') : t(checkedIn ? 'cancel' : 'checkIn');
   const spoken = checkedIn && !unsettled ? t('cancelSpoken') : label;
-  const isQuiet = role === 'admin' || checkedIn;
+  // A class that has ended is not the next step, but a student who forgot can still check in.
+  const isQuiet = role === 'admin' || checkedIn || isOver;
   // An administrator may mistake this button for a student's check-in.
   const isOwn = role === 'admin' && ready && !checkedIn;
   const content = isOwn ? t('checkInOwn', { name }) : <ReasonList reasons={problems} params={params} />;

@@ -77,6 +77,7 @@ function ClassCardView(props: ClassCardProps) {
           <CardButtons
             attendance={attendance}
             cancelled={cancelled}
+            isOver={phase === 'over'}
             isAdmin={viewer.role === 'admin'}
             shape={shape}
             onList={() => onList(event.eventId)}
@@ -101,6 +102,7 @@ export const ClassCard = memo(ClassCardView, isSameCard);
 type CardButtonsProps = {
   attendance: ClassAttendance;
   cancelled: boolean;
+  isOver: boolean;
   isAdmin: boolean;
   shape: CardShape;
   onList: () => void;
@@ -109,7 +111,7 @@ type CardButtonsProps = {
 
 /** A student has the check-in first, an administrator the list. */
 function CardButtons(props: CardButtonsProps) {
-  const { attendance, cancelled, isAdmin, shape, onList, onDetails } = props;
+  const { attendance, cancelled, isOver, isAdmin, shape, onList, onDetails } = props;
   const { ofClass } = attendance;
   const { t } = useTranslation('schedule');
   const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
@@ -127,7 +129,7 @@ function CardButtons(props: CardButtonsProps) {
   return (
     <CardActions shape={shape} data-lone={cancelled ? '' : undefined}>
       {isAdmin && list}
-      {!cancelled && <CheckInButton attendance={attendance} />}
+      {!cancelled && <CheckInButton attendance={attendance} isOver={isOver} />}
       {isAdmin ? (
         <IconButton
           {...dialog}

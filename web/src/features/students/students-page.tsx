@@ -117,6 +117,7 @@ const TONES = {
   paying: 'success',
   trialing: 'info',
   canceling: 'warning',
+  paused: 'neutral',
   pending: 'danger',
   none: 'neutral',
 } as const;

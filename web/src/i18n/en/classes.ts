@@ -95,6 +95,7 @@ export const classes = {
     keepAll: 'Keep all',
   },
 
+  timesOvernight: '{{times}}, next day',
   form: {
     addTitle: 'Add New Class',
     editTitle: 'Edit Class',
@@ -116,7 +117,8 @@ export const classes = {
     capacity: 'Maximum capacity',
     description: 'Description',
     invalid: 'Please check this field',
-    endsNextDay: 'This ends on the next day, after {{length}}.',
+    endsNextDay: 'Ends on the next day, after {{length}}',
+    confirmNextDay: 'Confirm this, or correct the times.',
     add: 'Add Class',
     update: 'Update Class',
     saving: 'Saving...',

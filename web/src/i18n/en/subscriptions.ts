@@ -46,6 +46,8 @@ export const subscriptions = {
     creates:
       'No active subscription. A new one will be created and the card on file charged for the first month.',
     refreshing: 'Getting the latest data from Stripe...',
+    unknown: 'Stripe does not know this student yet.',
+    noCard: "No card yet? Create a payment link on the student's page.",
     refreshed: 'Up to date with Stripe.',
     staleTitle: 'Stripe cannot be reached',
     stale: 'Data from {{day}} at {{time}}.',

@@ -97,6 +97,7 @@ export const classes = {
     keepAll: 'Manter todos',
   },
 
+  timesOvernight: '{{times}} do dia seguinte',
   form: {
     addTitle: 'Nova turma',
     editTitle: 'Editar turma',
@@ -118,7 +119,8 @@ export const classes = {
     capacity: 'Capacidade máxima',
     description: 'Descrição',
     invalid: 'Confira este campo',
-    endsNextDay: 'Termina no dia seguinte, depois de {{length}}.',
+    endsNextDay: 'Termina no dia seguinte, depois de {{length}}',
+    confirmNextDay: 'Confirme ou corrija os horários.',
     add: 'Adicionar turma',
     update: 'Atualizar turma',
     saving: 'Salvando...',

@@ -49,6 +49,8 @@ export const subscriptions = {
     canceled: 'O aluno cancelou este plano. Só ele pode renová-lo, na página de planos dele.',
     creates: 'Não há assinatura ativa. Uma nova será criada e o cartão do aluno será cobrado.',
     refreshing: 'Buscando os dados na Stripe...',
+    unknown: 'A Stripe ainda não conhece este aluno.',
+    noCard: 'Ainda sem cartão? Crie um link de pagamento na página do aluno.',
     refreshed: 'Dados confirmados agora pela Stripe.',
     staleTitle: 'A Stripe não responde',
     stale: 'Dados de {{day}}, às {{time}}.',
