@@ -104,7 +104,10 @@ export function sendVerification(language: string): Promise<AuthOutcome> {
 
 /** Whether the address of the signed-in account is confirmed. If so, its token is refreshed. */
 export async function refreshVerification(): Promise<boolean> {
-  const user = firebase().auth?.currentUser;
+  const { auth } = firebase();
+  // On a page that was just opened, the browser's storage may still be read.
+  await within(DEADLINE_MS, auth?.authStateReady() ?? Promise.resolve()).catch(() => undefined);
+  const user = auth?.currentUser;
   if (!user) return false;
   try {
     await within(DEADLINE_MS, user.reload());
