@@ -36,7 +36,8 @@ test('an administrator goes back to past days, and to today', async ({ academy, 
 });
 
 test('an administrator cancels a date from its card, and reopens it', async ({ academy, open }) => {
-  const lesson = await putRecurring(academy, { title: 'Kids' });
+  const ana = await academy.student({ name: 'Ana Souza', phone: '(11) 98765-4321' });
+  const lesson = await putRecurring(academy, { title: 'Kids', attendees: [ana] });
   const page = await open(await academy.admin(), PHONE);
   const event = firestore.doc(`calendar_events/${lesson.eventIds[0]}`);
   const title = card(page, 'Kids').getByRole('button', { name: 'Kids', exact: true });
@@ -53,6 +54,10 @@ test('an administrator cancels a date from its card, and reopens it', async ({ a
   });
 
   await expect(title).toBeFocused();
+  await card(page, 'Kids').getByRole('button', { name: 'List' }).click();
+  const tell = dialog(page, 'Class Attendees').getByRole('link', { name: /^Write to Ana Souza on WhatsApp/ });
+  await expect(tell).toHaveAttribute('href', /5511987654321.*Mestre%20is%20traveling/);
+  await page.keyboard.press('Escape');
   await title.click();
   await dialog(page, 'Kids').getByRole('button', { name: 'Reopen this date' }).click();
   const reopening = dialog(page, 'Reopen one date');
@@ -114,10 +119,7 @@ test('an administrator substitutes the instructor of a date, edits and deletes i
     const news = page.getByRole('status').filter({ hasText: /^The class on .* was deleted\.$/ });
     await expect(news.first()).toBeVisible();
     await expect(
-      page
-        .getByRole('region', { name: /^Classes on/ })
-        .getByRole('button')
-        .first(),
+      page.getByRole('region', { name: /^Classes on/ }).getByRole('link', { name: 'Plan classes' }),
     ).toBeFocused();
   });
 });

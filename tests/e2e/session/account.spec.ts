@@ -49,20 +49,17 @@ test('a new account gets its name and its profile, however slowly the name arriv
     await expect(page.getByRole('heading', { name: 'Your email is confirmed', level: 1 })).toBeVisible();
     expect((await auth.getUser(uid)).emailVerified).toBe(true);
     // A second opening of the link; the browser's storage answers after the server.
-    await page.addInitScript(() => {
-      const open = IDBFactory.prototype.open;
-      const dispatch = (request: IDBOpenDBRequest) => request.dispatchEvent(new Event('success'));
+    await page.addInitScript(`
+      const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function (...args) {
         const request = open.apply(this, args);
-        const hold = (event: Event) => {
+        request.addEventListener('success', (event) => {
           event.stopImmediatePropagation();
-          request.removeEventListener('success', hold);
-          setTimeout(dispatch, 1500, request);
-        };
-        request.addEventListener('success', hold);
+          setTimeout(() => request.dispatchEvent(new Event('success')), 1500);
+        }, { once: true });
         return request;
       };
-    });
+    `);
     await page.goto(`/confirm${search}`);
     await expect(page.getByRole('heading', { name: 'Your email is confirmed', level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -61,6 +61,7 @@ describe('the finder', () => {
       entry('caio', { lastClass: '2026-10-01' }),
     ],
     TODAY,
+    [{ userId: 'caio', until: TODAY, updatedAt: new Date(0), updatedByName: 'Rita' }],
   );
   const ids = (choice: Partial<Choice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
 
@@ -69,6 +70,7 @@ describe('the finder', () => {
     expect(ids({ typed: 'A', belt: 'azul' })).toEqual(['bia']);
     expect(ids({ away: '4' })).toEqual(['caio']);
     expect(ids({ plan: 'paying' })).toEqual([]);
+    expect(ids({ plan: 'outside' })).toEqual(['caio']);
   });
 
   it('sorts by the latest class', () => {

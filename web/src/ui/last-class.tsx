@@ -10,7 +10,8 @@ import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
 type LastClassProps = {
-  student: { name: string; phone: string; lastClass: string | null };
+  /** `classesAhead`: the days of booked classes. */
+  student: { name: string; phone: string; lastClass: string | null; classesAhead?: readonly string[] };
   today: string;
 };
 
@@ -19,7 +20,9 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
   const { t } = useTranslation('students');
   const format = useFormat();
   const ago = useAgo();
-  const { lastClass } = student;
+  const { name, lastClass } = student;
+  const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
+  const words = { name: name.split(' ')[0] ?? name, academy: ACADEMY.name };
   const wide = dense ? 'xl' : 'lg';
   const small = dense ? { base: 'sm', xl: 'xs' } : 'sm';
   return (
@@ -39,25 +42,26 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
             {format.dayCompact(lastClass)}
           </Box>
           <Box fontSize={small} color="fg.muted">
-            {ago(daysBetween(lastClass, today))}
+            {lastClass === today && student.classesAhead?.includes(today)
+              ? t('bookedToday')
+              : ago(daysBetween(lastClass, today))}
           </Box>
         </Box>
       )}
-      <ChatLink student={student} today={today} size={dense ? 'sm' : 'md'} />
+      <ChatLink
+        name={name}
+        phone={student.phone}
+        text={t(`chat.${occasion}`, words)}
+        size={dense ? 'sm' : 'md'}
+      />
     </Flex>
   );
 }
 
-/** Opens WhatsApp with a text that fits the absence. Nothing without a mobile number. */
-function ChatLink({
-  student: { name, phone, lastClass },
-  today,
-  size,
-}: LastClassProps & { size: 'sm' | 'md' }) {
+/** Opens WhatsApp with a text. Nothing without a mobile number. */
+export function ChatLink({ name, phone, text, size = 'md' }: ChatLinkProps) {
   const { t } = useTranslation('students');
-  const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
-  const words = { name: name.split(' ')[0] ?? name, academy: ACADEMY.name };
-  const href = whatsAppLink(phone, t(`chat.${occasion}`, words));
+  const href = whatsAppLink(phone, text);
   if (!href) return null;
   return (
     // Above a link that covers its row.
@@ -74,3 +78,5 @@ function ChatLink({
     </Button>
   );
 }
+
+type ChatLinkProps = { name: string; phone: string; text: string; size?: 'sm' | 'md' };

@@ -54,7 +54,7 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
         label={t('column.status')}
         chips={PAYMENT_STATES.map((state) => ({
           value: state,
-          label: state === 'outside' ? t('outside.pays') : t(`students:plan.${state}`),
+          label: t(`students:plan.${state}`),
           count: inState(state).length,
         }))}
         value={value}

@@ -79,7 +79,7 @@ function useSubscriptionColumns(
   onEdit: (row: SubscriptionRow) => void,
   today: string,
 ): Column<SubscriptionRow>[] {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'students']);
   const words = useSubscriptionWords();
   const format = useFormat();
   return [
@@ -93,11 +93,15 @@ function useSubscriptionColumns(
     },
     {
       header: t('column.product'),
-      cell: ({ subscription }) => (
-        <Box minW={{ lg: '7.5rem' }} overflowWrap="anywhere" color={subscription ? undefined : 'fg.muted'}>
-          {subscription?.productName ?? t('none')}
-        </Box>
-      ),
+      cell: (row) => {
+        const product =
+          stateOf(row, today) === 'outside' ? t('outside.product') : row.subscription?.productName;
+        return (
+          <Box minW={{ lg: '7.5rem' }} overflowWrap="anywhere" color={product ? undefined : 'fg.muted'}>
+            {product ?? t('none')}
+          </Box>
+        );
+      },
     },
     {
       header: t('column.price'),
@@ -108,7 +112,7 @@ function useSubscriptionColumns(
       header: t('column.status'),
       cell: (row) => {
         if (stateOf(row, today) === 'outside') {
-          return <StatusBadge tone="info">{t('outside.pays')}</StatusBadge>;
+          return <StatusBadge tone="info">{t('students:plan.outside')}</StatusBadge>;
         }
         return row.subscription && <SubscriptionBadge subscription={row.subscription} reader="admin" />;
       },

@@ -15,12 +15,12 @@ type InstanceDialogProps = {
   action: DateAction;
   instance: DatedClass;
   onClose: () => void;
-  /** With the text to show. The button that opened the dialog is gone. */
-  onDeleted: (text: string) => void;
+  /** Instead of `onClose`, with the text to show. */
+  onDone: (text: string) => void;
 };
 
 /** The dialogs about one date, for the class management and the schedule. */
-export function InstanceDialog({ action, instance, onClose, onDeleted }: InstanceDialogProps) {
+export function InstanceDialog({ action, instance, onClose, onDone }: InstanceDialogProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const lesson = useClass(instance.classId);
@@ -28,7 +28,7 @@ export function InstanceDialog({ action, instance, onClose, onDeleted }: Instanc
   const common = { instance: current, gone, onClose };
   switch (action) {
     case 'teach-date':
-      return <TechniquesDialog {...common} />;
+      return <TechniquesDialog {...common} onSaved={() => onDone(t('taught.saved'))} />;
     case 'edit-date':
     case 'substitute':
       return <InstanceFormDialog {...common} substitutes={action === 'substitute'} />;
@@ -43,7 +43,7 @@ export function InstanceDialog({ action, instance, onClose, onDeleted }: Instanc
       return (
         <DeleteInstanceDialog
           {...common}
-          onDeleted={() => onDeleted(t('cancellation.deleted', { date: format.dayShort(instance.date) }))}
+          onDeleted={() => onDone(t('cancellation.deleted', { date: format.dayShort(instance.date) }))}
         />
       );
   }

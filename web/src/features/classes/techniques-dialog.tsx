@@ -27,12 +27,13 @@ type TechniquesDialogProps = {
   /** The date was deleted after the dialog opened. */
   gone: boolean;
   onClose: () => void;
+  onSaved: () => void;
 };
 
 /** What was taught on one date: techniques from the academy's list, or new ones that join it. */
-export function TechniquesDialog({ instance, gone, onClose }: TechniquesDialogProps) {
+export function TechniquesDialog({ instance, gone, onClose, onSaved }: TechniquesDialogProps) {
   const { t } = useTranslation('classes');
-  const form = useTechniquesForm(instance, onClose);
+  const form = useTechniquesForm(instance, onSaved);
   const close = useAskFirst(onClose);
 
   return (

@@ -100,9 +100,7 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: Ope
     return <DateList instance={open.instance} AttendeesDialog={AttendeesDialog} onClose={onClose} />;
   }
   if ('instance' in open) {
-    return (
-      <InstanceDialog action={open.kind} instance={open.instance} onClose={onClose} onDeleted={onDone} />
-    );
+    return <InstanceDialog action={open.kind} instance={open.instance} onClose={onClose} onDone={onDone} />;
   }
   // The current data, or the last known if the class was deleted: the form must keep what was
   // typed.

@@ -59,11 +59,11 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     },
     {
       header: t('students:column.lastClass'),
-      cell: ({ name, phone, lastClass }) =>
+      cell: ({ name, phone, lastClass, classesAhead }) =>
         lastClass === undefined ? (
           PENDING
         ) : (
-          <LastClass dense student={{ name, phone, lastClass }} today={today} />
+          <LastClass dense student={{ name, phone, lastClass, classesAhead }} today={today} />
         ),
     },
     {

@@ -1,8 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { directorySearch } from '@domain/graduation/student-directory.ts';
 import { visibleText } from '@domain/visible-text.ts';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Directory } from '../../firebase/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -14,11 +15,26 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import type { Corrections, Person } from './use-corrections.ts';
 
+type AttendeeActionsProps = {
+  person: Person;
+  hasProfile: boolean;
+  isAbsent: boolean;
+  corrections: Corrections;
+  onAbsent: () => void;
+};
+
 /** The buttons of one attendee. An account without a profile has no record that could be marked. */
-export function AttendeeActions(props: { person: Person; hasProfile: boolean; corrections: Corrections }) {
-  const { person, hasProfile, corrections } = props;
+export function AttendeeActions(props: AttendeeActionsProps) {
+  const { person, hasProfile, isAbsent, corrections, onAbsent } = props;
   const { t } = useTranslation('schedule');
   const state = { size: 'sm', pending: corrections.isBusy(person.uid) } as const;
+  if (isAbsent) {
+    return (
+      <Flex ms="auto">
+        <PresentButton person={person} corrections={corrections} />
+      </Flex>
+    );
+  }
   return (
     <Flex gap="1" align="center" ms="auto">
       {hasProfile && (
@@ -27,7 +43,10 @@ export function AttendeeActions(props: { person: Person; hasProfile: boolean; co
           variant="outline"
           tone="neutral"
           aria-label={t('corrections.absentOne', { name: person.name })}
-          onClick={() => corrections.correct(person, 'absent')}
+          onClick={() => {
+            onAbsent();
+            void corrections.correct(person, 'absent');
+          }}
         >
           {t('corrections.absent')}
         </Button>
@@ -40,6 +59,22 @@ export function AttendeeActions(props: { person: Person; hasProfile: boolean; co
         onClick={() => corrections.correct(person, 'remove')}
       />
     </Flex>
+  );
+}
+
+function PresentButton({ person, corrections }: Pick<AttendeeActionsProps, 'person' | 'corrections'>) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      tone="neutral"
+      pending={corrections.isBusy(person.uid)}
+      aria-label={t('corrections.presentOne', { name: person.name })}
+      onClick={() => corrections.correct(person, 'present')}
+    >
+      {t('corrections.present')}
+    </Button>
   );
 }
 
@@ -62,13 +97,18 @@ export function AddStudent(props: AddStudentProps) {
   const { students, retry, typed, onType, listed, absent, corrections } = props;
   const { t } = useTranslation('schedule');
   const field = useRef<HTMLDivElement>(null);
+  /** The next name may be typed before the answer. */
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  }, [typed]);
   const entries = students.status === 'ready' ? students.data : null;
   const search = useMemo(() => directorySearch(entries ?? []), [entries]);
   const isTyped = visibleText(typed) !== '';
   const found = isTyped ? search(typed) : [];
 
   async function add(person: Person): Promise<void> {
-    if (!(await corrections.correct(person, 'add'))) return;
+    if (!(await corrections.correct(person, 'add')) || latest.current !== typed) return;
     onType('');
     field.current?.querySelector('input')?.focus();
   }
@@ -105,6 +145,14 @@ export function AddStudent(props: AddStudentProps) {
           </Flex>
         ))}
       </chakra.ul>
+      {entries && isTyped && found.length === 0 && (
+        <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm">
+          <span>{t('corrections.stranger')}</span>
+          <Button asChild size="sm" variant="outline" tone="neutral">
+            <Link to="/dashboard/settings#admission">{t('corrections.invite')}</Link>
+          </Button>
+        </Flex>
+      )}
       {found.length > MOST_FOUND && (
         <Box fontSize="sm" color="fg.muted">
           {t('corrections.more')}
@@ -136,16 +184,7 @@ export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <StudentLink uid={person.uid} name={person.name} />
             </Box>
-            <Button
-              size="sm"
-              variant="outline"
-              tone="neutral"
-              pending={corrections.isBusy(person.uid)}
-              aria-label={t('corrections.presentOne', { name: person.name })}
-              onClick={() => corrections.correct(person, 'present')}
-            >
-              {t('corrections.present')}
-            </Button>
+            <PresentButton person={person} corrections={corrections} />
           </Flex>
         ))}
       </chakra.ul>

@@ -3,7 +3,7 @@ import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbsences, useRoster } from '../../firebase/schedule-data.ts';
 import { useSession, useUser } from '../../firebase/session.tsx';
@@ -16,12 +16,13 @@ import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ChatLink } from '../../ui/last-class.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
 import { CorrectionNews } from './correction-news.tsx';
-import { type Corrections, useCorrections } from './use-corrections.ts';
+import { useCorrections } from './use-corrections.ts';
 
 type AttendeesDialogProps = {
   /** The class whose list is open; null if none is, or if the class was deleted meanwhile. */
@@ -72,7 +73,7 @@ function ListOf({ event }: { event: DatedClass }) {
   if (mayChange && isCorrectable(event.date, today)) return <CorrectableList event={event} {...list} />;
   return (
     <>
-      <ReadableList {...list} />
+      <ReadableList {...list} event={event} isAdmin={isAdmin} />
       {mayChange && (
         <Box fontSize="sm" color="fg.muted">
           {t('attendance-closed')}
@@ -104,53 +105,61 @@ function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
   );
 }
 
+type Roster = Record<string, RosterEntry>;
+type Attendee = RosterEntry & { uid: string };
+
 type AttendeeListProps = {
   roster: ReturnType<typeof useRoster>;
   /** Has the addresses that students hide from each other. */
   directory: Directory;
-  /** The buttons of each attendee, if the viewer may correct the list. */
-  corrections?: Corrections;
+  /** Marked absent while the list is open: their rows stay, or the next would slide under the pointer. */
+  absent?: Roster;
+  /** What the viewer may do about each attendee. */
+  action?: (attendee: Attendee) => ReactNode;
 };
 
 /** The live list of attendees. */
-function AttendeeList({ roster, directory, corrections }: AttendeeListProps) {
+function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) {
   const { t, i18n } = useTranslation('schedule');
   const { role } = useUser();
 
   if (roster.status === 'pending') return <LoadingState label={t('attendees.loading')} />;
   if (roster.status === 'error') return <ErrorState title={t('attendees.failed')} onRetry={roster.retry} />;
-  const attendees = sortedAttendees(roster.data, i18n.language);
+  const attendees = sortedAttendees({ ...absent, ...roster.data }, i18n.language);
   if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
   const addresses = new Map(entriesIn(directory).map(({ uid, email }) => [uid, email]));
 
   return (
     <chakra.ul listStyleType="none">
-      {attendees.map(({ uid, name, email, emailHidden, belt, degree }) => (
-        <Flex
-          as="li"
-          key={uid}
-          align="center"
-          columnGap={{ base: '2', sm: '3' }}
-          py="1"
-          borderTopWidth="1px"
-          _first={{ border: 'none' }}
-          css={{ [TINY]: { flexWrap: 'wrap' } }}
-        >
-          <Grade belt={belt} degree={degree} />
-          <Box flex="1" minW="0" lineHeight="short">
-            <Box fontWeight="semibold" overflowWrap="anywhere">
-              {/* An administrator without a profile has no page. */}
-              {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
+      {attendees.map((attendee) => {
+        const { uid, name, email, emailHidden, belt, degree } = attendee;
+        return (
+          <Flex
+            as="li"
+            key={uid}
+            align="center"
+            columnGap={{ base: '2', sm: '3' }}
+            py="1"
+            borderTopWidth="1px"
+            _first={{ border: 'none' }}
+            css={{ [TINY]: { flexWrap: 'wrap' } }}
+          >
+            <Grade belt={belt} degree={degree} />
+            <Box flex="1" minW="0" lineHeight="short">
+              <Box fontWeight="semibold" overflowWrap="anywhere">
+                {/* An administrator without a profile has no page. */}
+                {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
+              </Box>
+              <Box fontSize="xs" color="fg.muted" truncate data-address="">
+                {uid in roster.data
+                  ? (emailHidden ? addresses.get(uid) : email) || t('attendees.noAddress')
+                  : t('corrections.isAbsent')}
+              </Box>
             </Box>
-            <Box fontSize="xs" color="fg.muted" truncate data-address="">
-              {(emailHidden ? addresses.get(uid) : email) || t('attendees.noAddress')}
-            </Box>
-          </Box>
-          {corrections && (
-            <AttendeeActions person={{ uid, name }} hasProfile={isBelt(belt)} corrections={corrections} />
-          )}
-        </Flex>
-      ))}
+            {action?.(attendee)}
+          </Flex>
+        );
+      })}
     </chakra.ul>
   );
 }
@@ -173,8 +182,37 @@ type ListProps = Pick<AttendeeListProps, 'roster'> & {
   needsAddresses: boolean;
 };
 
-function ReadableList({ roster, needsAddresses }: ListProps) {
-  return <AttendeeList roster={roster} directory={useDirectoryWhen(needsAddresses).directory} />;
+type ReadableListProps = ListProps & { event: DatedClass; isAdmin: boolean };
+
+/** Of a canceled class an administrator tells those who were checked in, by WhatsApp. */
+function ReadableList({ roster, needsAddresses, event, isAdmin }: ReadableListProps) {
+  const tells = isAdmin && event.status === 'cancelled';
+  const { directory } = useDirectoryWhen(needsAddresses || tells);
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const classTitle = useClassTitle();
+  const phones = new Map(entriesIn(directory).map(({ uid, phone }) => [uid, phone]));
+  const words = {
+    title: classTitle(event.classTitle),
+    day: format.dayBrief(event.date),
+    time: format.time(event.startTime),
+    reason: event.cancelReason ?? t('leftSchedule'),
+  };
+  return (
+    <AttendeeList
+      roster={roster}
+      directory={directory}
+      action={({ uid, name }) =>
+        tells && (
+          <ChatLink
+            name={name}
+            phone={phones.get(uid) ?? ''}
+            text={t('attendees.tellCanceled', { ...words, name: name.split(' ')[0] ?? name })}
+          />
+        )
+      }
+    />
+  );
 }
 
 const NO_ABSENCES = {};
@@ -185,6 +223,7 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
   const corrections = useCorrections(event);
   const absences = useAbsences(event.eventId);
   const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState<Roster>({});
   // The absences have only ids.
   const absent = Object.keys(absences.status === 'ready' ? absences.data : NO_ABSENCES);
   const { directory, load } = useDirectoryWhen(needsAddresses || typed !== '' || absent.length > 0);
@@ -202,10 +241,25 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
         corrections={corrections}
       />
       <CorrectionNews corrections={corrections} />
-      <AttendeeList roster={roster} directory={directory} corrections={corrections} />
+      <AttendeeList
+        roster={roster}
+        directory={directory}
+        absent={marked}
+        action={({ uid, name, belt, ...entry }) => (
+          <AttendeeActions
+            person={{ uid, name }}
+            hasProfile={isBelt(belt)}
+            isAbsent={absent.includes(uid)}
+            corrections={corrections}
+            onAbsent={() => setMarked((before) => ({ ...before, [uid]: { name, belt, ...entry } }))}
+          />
+        )}
+      />
       {retry && <ErrorState title={t('corrections.absencesFailed')} onRetry={retry} />}
       <AbsentStudents
-        people={absent.map((uid) => ({ uid, name: names.get(uid) ?? t('corrections.unnamed') }))}
+        people={absent
+          .filter((uid) => !(uid in marked))
+          .map((uid) => ({ uid, name: names.get(uid) ?? t('corrections.unnamed') }))}
         corrections={corrections}
       />
     </>

@@ -18,7 +18,7 @@ type ClassDetailsDialogProps = Omit<ClassActionsProps, 'event' | 'children'> & {
   /** For administrators, who manage the date here. */
   DateDialog: DateDialog | null;
   onClose: () => void;
-  onDeleted: (text: string) => void;
+  onDone: (text: string) => void;
 };
 
 /**
@@ -26,7 +26,7 @@ type ClassDetailsDialogProps = Omit<ClassActionsProps, 'event' | 'children'> & {
  * phone the dialog is a sheet.
  */
 export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
-  const { event, DateDialog, onClose, onDeleted, ...ofActions } = props;
+  const { event, DateDialog, onClose, onDone, ...ofActions } = props;
   const classTitle = useClassTitle();
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
 
@@ -57,9 +57,9 @@ export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
           <DateDialog
             {...chosen}
             onClose={() => setChosen(null)}
-            onDeleted={(text) => {
+            onDone={(text) => {
               setChosen(null);
-              onDeleted(text);
+              onDone(text);
             }}
           />
         </Suspense>

@@ -13,7 +13,7 @@ export type ChosenAction = { action: Action; instance: DatedClass };
 
 /** The dialogs of the class management. The route passes them, as features never import each other. */
 export type DateDialog = ComponentType<
-  ChosenAction & { onClose: () => void; onDeleted: (text: string) => void }
+  ChosenAction & { onClose: () => void; onDone: (text: string) => void }
 >;
 
 const ACTIONS = {

@@ -52,7 +52,7 @@ export function useDayDialogs({ events, around, viewer, clock, DateDialog }: Day
         onAsk={onAsk}
         DateDialog={DateDialog}
         onClose={() => onDetails(null)}
-        onDeleted={setNews}
+        onDone={setNews}
       />
       <OverlapDialog
         uid={viewer.id}

@@ -62,9 +62,11 @@ export function CanceledNotice({ events, viewer }: { events: readonly DatedClass
 /** The message of a day without visible classes. */
 export function DayStatus({
   dayEvents,
+  isAdmin,
   onNext,
 }: {
   dayEvents: Live<readonly DatedClass[]>;
+  isAdmin: boolean;
   onNext: () => void;
 }) {
   const { t } = useTranslation('schedule');
@@ -77,12 +79,18 @@ export function DayStatus({
       icon="calendar"
       title={t('empty.title')}
       action={
-        <Button variant="outline" tone="neutral" onClick={onNext}>
-          {t('empty.next')}
-        </Button>
+        isAdmin ? (
+          <Button asChild>
+            <RouterLink to="/dashboard/admin">{t('empty.plan')}</RouterLink>
+          </Button>
+        ) : (
+          <Button variant="outline" tone="neutral" onClick={onNext}>
+            {t('empty.next')}
+          </Button>
+        )
       }
     >
-      {t('empty.text')}
+      {t(isAdmin ? 'empty.textAdmin' : 'empty.text')}
     </EmptyState>
   );
 }

@@ -105,7 +105,7 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
         label={t('dayView', { day: format.day(day) })}
         onPrevious={previous}
         onNext={next}
-        status={<DayStatus dayEvents={shown} onNext={next} />}
+        status={<DayStatus dayEvents={shown} isAdmin={isAdmin} onNext={next} />}
         foot={<DayOver events={events} clock={clock} onNext={next} />}
       >
         {view === 'day' && !printing ? (

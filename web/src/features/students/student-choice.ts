@@ -1,3 +1,9 @@
+import {
+  type OutsidePaymentDocument,
+  PAYMENT_STATES,
+  type PaymentState,
+  paymentStateOf,
+} from '@domain/billing/outside-payment.ts';
 import { BELTS } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
@@ -6,15 +12,13 @@ import {
   directorySearch,
   isAway,
   lastClassOn,
-  PLAN_STATES,
-  planStateOf,
 } from '@domain/graduation/student-directory.ts';
 import { type InAddress, inAddress, known, type Search, searchIn } from '../../ui/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
 export const FILTERS = {
   belt: BELTS,
-  plan: PLAN_STATES,
+  plan: PAYMENT_STATES,
   away: ABSENCES,
   order: ['lastClass'],
   /** The accounts that wait to be let in, in place of the students. */
@@ -42,15 +46,21 @@ export function addressOf({ typed, page, ...filters }: Choice): InAddress {
   return { ...inAddress({ typed, page }), ...filters };
 }
 
-/** `lastClass` is as of today. */
-export type StudentRow = DirectoryEntry;
+/** `lastClass` and `payment` are as of today. */
+export type StudentRow = DirectoryEntry & { payment: PaymentState };
 
 /** Returns the search with filters and order. Names are folded and sorted once here, not at each key press. */
 export function studentFinder(
   entries: readonly DirectoryEntry[],
   today: string,
+  payments: readonly OutsidePaymentDocument[],
 ): (choice: Choice) => StudentRow[] {
-  const rows = entries.map((entry) => ({ ...entry, lastClass: lastClassOn(entry, today) }));
+  const paid = new Map(payments.map(({ userId, until }) => [userId, until]));
+  const rows = entries.map((entry) => ({
+    ...entry,
+    lastClass: lastClassOn(entry, today),
+    payment: paymentStateOf(entry.subscription, paid.get(entry.uid) ?? null, today),
+  }));
   const search = {
     '': directorySearch(rows),
     lastClass: directorySearch(rows.toSorted((a, b) => byLastClass(a.lastClass, b.lastClass))),
@@ -59,7 +69,7 @@ export function studentFinder(
     search[order](typed).filter(
       (row) =>
         (belt === '' || row.belt === belt) &&
-        (plan === '' || planStateOf(row.subscription) === plan) &&
+        (plan === '' || row.payment === plan) &&
         (away === '' || isAway(row.lastClass, away, today)),
     );
 }

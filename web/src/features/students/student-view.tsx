@@ -1,4 +1,5 @@
 import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { academyClock, isPlainDate, monthsBetween } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStudent } from '../../firebase/student-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -68,6 +70,8 @@ function Loaded({ uid, aside, children }: StudentViewProps) {
 
 function Header({ name, profile }: { name: string; profile: StudentDocument | null }) {
   const { t } = useTranslation(['students', 'common']);
+  const format = useFormat();
+  const { date: today } = useAcademyClock();
   usePageName(name);
   return (
     <Box as="header" mb="5">
@@ -79,6 +83,15 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
           <BeltStrip belt={profile.belt} degree={profile.degree} size="md" />
           <span>{t('grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}</span>
+          <Box color="fg.muted">
+            {[
+              isPlainDate(profile.birthDate) &&
+                t('page.age', { count: Math.floor(monthsBetween(profile.birthDate, today) / 12) }),
+              t('page.since', { month: format.month(academyClock(profile.createdAt).date) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Box>
         </Flex>
       )}
     </Box>

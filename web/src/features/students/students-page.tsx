@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { planStateOf } from '@domain/graduation/student-directory.ts';
 import { useTranslation } from 'react-i18next';
 import { useAdmissionRequests, useWaitingCount } from '../../firebase/admission-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
@@ -120,6 +119,7 @@ const TONES = {
   paused: 'neutral',
   pending: 'danger',
   none: 'neutral',
+  outside: 'info',
 } as const;
 
 function useColumns(today: string): Column<StudentRow>[] {
@@ -145,15 +145,12 @@ function useColumns(today: string): Column<StudentRow>[] {
     },
     {
       header: t('column.plan'),
-      cell: ({ subscription }) => {
-        const state = planStateOf(subscription);
-        return (
-          <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
-            {state !== 'none' && <Box>{subscription?.planName}</Box>}
-            <StatusBadge tone={TONES[state]}>{t(`plan.${state}`)}</StatusBadge>
-          </Flex>
-        );
-      },
+      cell: ({ subscription, payment }) => (
+        <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+          {payment !== 'none' && payment !== 'outside' && <Box>{subscription?.planName}</Box>}
+          <StatusBadge tone={TONES[payment]}>{t(`plan.${payment}`)}</StatusBadge>
+        </Flex>
+      ),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useOutsidePayments } from '../../firebase/subscription-data.ts';
 import { useSeenDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useAddressChoice } from '../../ui/use-address-choice.ts';
@@ -11,7 +12,10 @@ export function useStudentList() {
   const [choice, setChoice] = useAddressChoice(choiceOf, addressOf);
 
   const entries = directory.status === 'ready' ? directory.data : null;
-  const find = useMemo(() => studentFinder(entries ?? [], today), [entries, today]);
+  const payments = useOutsidePayments();
+  // The list does not wait for them, and lives without them.
+  const paid = payments.status === 'ready' ? payments.data : null;
+  const find = useMemo(() => studentFinder(entries ?? [], today, paid ?? []), [entries, today, paid]);
   const found = useMemo(() => find(choice), [find, choice]);
   return {
     today,

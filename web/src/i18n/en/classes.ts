@@ -238,6 +238,7 @@ export const classes = {
     pick: 'Add a technique',
     new: 'New technique: {{name}}',
     save: 'Save techniques',
+    saved: 'Techniques saved.',
     failed: 'Failed to save the techniques',
     changed: 'Someone else saved other techniques meanwhile',
     keepMine: 'Keep mine',

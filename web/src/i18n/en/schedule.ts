@@ -20,6 +20,8 @@ export const schedule = {
   empty: {
     title: 'No classes on this day',
     text: 'Rest is part of training, too. See you at the next class!',
+    textAdmin: 'Nothing is planned for this day.',
+    plan: 'Plan classes',
     next: 'Go to the next day',
   },
   noMore: 'No more classes today',
@@ -100,6 +102,7 @@ export const schedule = {
   },
 
   attendees: {
+    tellCanceled: 'Hi, {{name}}! {{title}} on {{day}} at {{time}} is canceled: {{reason}}',
     noAddress: 'No address',
     title: 'Class Attendees',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0of\u00a0{{spots}}',
@@ -113,6 +116,8 @@ export const schedule = {
 
   /** An administrator corrects the list of a class. */
   corrections: {
+    stranger: 'A visitor needs an account first.',
+    invite: 'Invite to the app',
     search: 'Add a student',
     add: 'Add',
     addOne: 'Add {{name}}',

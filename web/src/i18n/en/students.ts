@@ -24,9 +24,11 @@ export const students = {
     canceling: 'Canceling',
     paused: 'Paused',
     pending: 'Payment open',
+    outside: 'Pays outside',
     none: 'No plan',
   },
   never: 'No class yet',
+  bookedToday: 'booked for today',
   ago: {
     days_zero: 'today',
     days_one: '{{count}} day ago',
@@ -37,6 +39,9 @@ export const students = {
   grade: '{{belt}}, {{degree}}º Grau',
 
   page: {
+    age_one: '{{count}} year old',
+    age_other: '{{count}} years old',
+    since: 'student since {{month}}',
     title: 'Student',
     back: 'All students',
     loading: 'Loading student...',

@@ -108,7 +108,7 @@ export const subscriptions = {
     failed: 'The subscription was not ended',
   },
   outside: {
-    pays: 'Pays outside',
+    product: 'Cash or Pix',
     until: 'Pays outside Stripe until',
     hint: 'In cash or by Pix. The list shows it until that day. Leave it empty to take it back.',
     last: 'At most until {{date}}.',

@@ -240,6 +240,7 @@ export const classes = {
     pick: 'Adicionar técnica',
     new: 'Técnica nova: {{name}}',
     save: 'Salvar técnicas',
+    saved: 'Técnicas salvas.',
     failed: 'Não foi possível salvar as técnicas',
     changed: 'Alguém salvou outras técnicas nesse meio-tempo',
     keepMine: 'Ficar com as minhas',

@@ -21,6 +21,8 @@ export const schedule = {
   empty: {
     title: 'Sem aulas neste dia',
     text: 'Descansar também faz parte do treino. Até a próxima aula!',
+    textAdmin: 'Nada planejado para este dia.',
+    plan: 'Planejar aulas',
     next: 'Ver o próximo dia',
   },
   noMore: 'As aulas de hoje já acabaram',
@@ -94,6 +96,7 @@ export const schedule = {
   },
 
   attendees: {
+    tellCanceled: 'Oi, {{name}}! A aula {{title}} de {{day}}, às {{time}}, foi cancelada: {{reason}}',
     noAddress: 'Sem e‑mail',
     title: 'Alunos na aula',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
@@ -106,6 +109,8 @@ export const schedule = {
   },
 
   corrections: {
+    stranger: 'Um visitante precisa antes de uma conta.',
+    invite: 'Convidar para o app',
     search: 'Adicionar aluno',
     add: 'Adicionar',
     addOne: 'Adicionar {{name}}',

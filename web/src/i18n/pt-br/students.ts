@@ -27,9 +27,11 @@ export const students = {
     canceling: 'Cancelamento agendado',
     paused: 'Pausada',
     pending: 'Em aberto',
+    outside: 'Paga direto (Pix, dinheiro)',
     none: 'Sem plano',
   },
   never: 'Nenhuma aula ainda',
+  bookedToday: 'reservada para hoje',
   ago: {
     days_zero: 'hoje',
     days_one: 'há {{count}} dia',
@@ -40,6 +42,9 @@ export const students = {
   grade: '{{belt}}, {{degree}}º Grau',
 
   page: {
+    age_one: '{{count}} ano',
+    age_other: '{{count}} anos',
+    since: 'aluno desde {{month}}',
     title: 'Aluno',
     back: 'Todos os alunos',
     loading: 'Carregando aluno...',

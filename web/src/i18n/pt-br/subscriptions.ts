@@ -112,7 +112,7 @@ export const subscriptions = {
     failed: 'A assinatura não foi encerrada',
   },
   outside: {
-    pays: 'Paga direto (Pix, dinheiro)',
+    product: 'Dinheiro ou Pix',
     until: 'Paga fora da Stripe até',
     hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
     last: 'No máximo até {{date}}.',
