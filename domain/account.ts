@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NAME_LIMIT } from './profile-fields.ts';
-import { visibleText } from './visible-text.ts';
+import { EMPTY_OR_WORDED, visibleText } from './visible-text.ts';
 
 /** The shortest new password. Auth's policy has the same number (docs/deploy.md); its own minimum is 6. */
 export const PASSWORD_MIN = 8;
@@ -44,6 +44,7 @@ export const signUpForm = z.strictObject({
     .string()
     .overwrite(visibleText)
     .min(1, problem('name-required'))
+    .regex(EMPTY_OR_WORDED, problem('name-required'))
     .max(NAME_LIMIT, problem('name-too-long')),
   email,
   password: newPassword,

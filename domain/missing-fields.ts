@@ -8,7 +8,7 @@ import {
   valueAt,
 } from './profile.ts';
 import { PROFILE_FIELDS, type ProfileField, type ProfileGroup } from './profile-fields.ts';
-import { visibleText } from './visible-text.ts';
+import { isWorded, visibleText } from './visible-text.ts';
 
 /** Days after which the questionnaire is asked again, and after which check-in waits for it. */
 const HEALTH_DAYS = { asked: 365, required: 395 } as const;
@@ -37,7 +37,7 @@ export function blankFields(
   group: ProfileGroup,
 ): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => field.group === group && !field.optional)
-    .filter((field) => visibleText(String(valueAt(profile, field) ?? '')) === '')
+    .filter((field) => !isWorded(visibleText(String(valueAt(profile, field) ?? ''))))
     .map(({ path }) => path);
 }
 

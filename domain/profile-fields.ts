@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { plainDate } from './calendar.ts';
-import { visibleText } from './visible-text.ts';
+import { EMPTY_OR_WORDED, visibleText } from './visible-text.ts';
 
 /** Who reads a field besides the student. Administrators read every field, health answers through `readHealth`. */
 type Reader = 'administrators' | 'classmates';
 
 export const NAME_LIMIT = 100;
 const PHONE_LIMIT = 30;
+/** Empty, or with a digit to dial; what stands beside it may be an extension. `firestore.rules` repeats it. */
+const EMPTY_OR_DIALED = /^$|\d/;
 
 /** `firestore.rules` repeats it. */
 export const EARLIEST_BIRTH_DATE = '1900-01-01';
@@ -31,13 +33,21 @@ function within(limit: number, form: z.ZodString) {
   return form.max(limit).refine((value) => value.length <= limit);
 }
 
+function contact(kind: 'text' | 'phone', limit: number) {
+  const form = z
+    .string()
+    .overwrite(visibleText)
+    .regex(kind === 'phone' ? EMPTY_OR_DIALED : EMPTY_OR_WORDED);
+  return within(limit, form);
+}
+
 function text<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
-  const form = within(limit, z.string().overwrite(visibleText).min(1));
+  const form = contact(kind, limit).min(1);
   return { kind, limit, optional: false, ...hidden, form, stored: z.string() } as const;
 }
 
 function optionalContact<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
-  const form = within(limit, z.string().overwrite(visibleText));
+  const form = contact(kind, limit);
   return { kind, limit, optional: true, ...hidden, form, stored: z.string() } as const;
 }
 

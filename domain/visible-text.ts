@@ -44,6 +44,16 @@ export function visibleText(text: string): string {
     .trim();
 }
 
+/**
+ * Empty, or with a letter or number: there is no end of characters that look empty alone. `firestore.rules` repeats it.
+ */
+export const EMPTY_OR_WORDED = /^$|[\p{L}\p{N}]/u;
+
+/** Whether a text has a letter or number. */
+export function isWorded(text: string): boolean {
+  return text !== '' && EMPTY_OR_WORDED.test(text);
+}
+
 /** A text of several lines, each as `visibleText` has it, without empty lines around it. */
 export function visibleLines(text: string): string {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from '../errors.ts';
 import type { Quota } from '../rate-limit.ts';
-import { visibleLines, visibleText } from '../visible-text.ts';
+import { EMPTY_OR_WORDED, visibleLines, visibleText } from '../visible-text.ts';
 
 /** A prospect's experience, in the order of the form. */
 export const EXPERIENCES = [
@@ -56,7 +56,7 @@ export function cleanText(text: string): string {
 const cleaned = z.string().transform(cleanText);
 const name = cleaned
   .transform(visibleText)
-  .pipe(z.string().min(INTEREST_LIMITS.nameMin).max(INTEREST_LIMITS.nameMax));
+  .pipe(z.string().min(INTEREST_LIMITS.nameMin).max(INTEREST_LIMITS.nameMax).regex(EMPTY_OR_WORDED));
 const invalidPhone = { error: 'invalid-phone-format' satisfies Reason };
 
 /** '(NN) NNNNN-NNNN' */

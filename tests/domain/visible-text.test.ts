@@ -70,6 +70,49 @@ describe('an emergency contact of invisible characters', () => {
   });
 });
 
+describe('a name without a letter or number', () => {
+  const UNWORDED = [
+    '\u{1bca0}',
+    '\u{13430}',
+    '\u{16fe4}',
+    '\u{1d159}',
+    '\ufff0',
+    '\u0301\u0302',
+    '- .',
+    '🥋',
+  ];
+
+  it.each(UNWORDED)('%j is no name, no contact and no gap filled', (name) => {
+    const { emergencyContact } = COMPLETE_PROFILE;
+    const accepts = (change: object) => profileForm.safeParse({ ...COMPLETE_PROFILE, ...change }).success;
+    expect(accepts({ name })).toBe(false);
+    expect(accepts({ guardian: { name, phone: '' } })).toBe(false);
+    expect(accepts({ emergencyContact: { ...emergencyContact, relationship: name } })).toBe(false);
+    const account = { email: 'ana@academy.test', password: 'kimura from guard' };
+    expect(signUpForm.safeParse({ ...account, name }).success).toBe(false);
+    expect(newProfile({ uid: 'ana', name, email: '' }).name).toBe('User');
+    const stored = { emergencyContact: { ...emergencyContact, name }, healthAnsweredAt: new Date(0) };
+    expect(profileProblems(stored, '1970-01-02')).toContain('emergency-contact-missing');
+  });
+
+  it.each(['João 🥋', '李', 'أحمد', 'नेहा', 'X Æ 12'])('%j is a name', (name) => {
+    expect(profileForm.parse({ ...COMPLETE_PROFILE, name }).name).toBe(name);
+  });
+});
+
+describe('a phone', () => {
+  const phoneOf = (phone: string) => profileForm.shape.phone.safeParse(phone).data;
+
+  it.each(['(21) 98765-4321', '+351 912 345 678', '21.3333.4444', '190', '190 ramal 12'])(
+    'is %j',
+    (phone) => {
+      expect(phoneOf(phone)).toBe(phone);
+    },
+  );
+
+  it.each(['+ ()', '١٢٣', 'ask my mother'])('is not %j', (phone) => expect(phoneOf(phone)).toBeUndefined());
+});
+
 it('a profile, a new account and an interest form keep only what is visible of a name', () => {
   const name = '\u202eAna\u200b\nSouza';
   expect(profileForm.parse({ ...COMPLETE_PROFILE, name }).name).toBe('Ana Souza');

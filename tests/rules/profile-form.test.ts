@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION, profileFormOn } from '../../domain/profile.ts';
 import { PROFILE_FIELDS } from '../../domain/profile-fields.ts';
-import { INVISIBLE_RANGES, visibleText } from '../../domain/visible-text.ts';
+import { INVISIBLE_RANGES, isWorded, visibleText } from '../../domain/visible-text.ts';
 import { ROUNDS } from '../support/rounds.ts';
 import { type Fields, NOW } from './attempt.ts';
 import { answers, assignedFields, profile, student } from './documents.ts';
@@ -68,9 +68,10 @@ describe('the rules and the domain’s profileForm', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(seen.accepted).toBeGreaterThan(RUNS / 6);
-    expect(seen.refused).toBeGreaterThan(RUNS / 5);
-    expect(seen.trimmed).toBeGreaterThan(RUNS / 50);
+    // About the generator: a quarter is accepted on average, and the seed of `npm run test:full` changes.
+    expect(seen.accepted).toBeGreaterThan(RUNS / 12);
+    expect(seen.refused).toBeGreaterThan(RUNS / 12);
+    expect(seen.trimmed).toBeGreaterThan(RUNS / 100);
   });
 
   it('agree on white space and invisible characters, one by one', { timeout: 120_000 }, async () => {
@@ -86,12 +87,11 @@ describe('the rules and the domain’s profileForm', () => {
     for (const code of new Set([...white, ...neighbors, ...borders, 0x85, 0x180e, 0x2060])) {
       const character = String.fromCodePoint(code);
       const inside = visibleText(`A${character}B`) === `A${character}B` ? 'allowed' : 'refused';
-      const expected = visibleText(character) === character ? 'allowed' : 'refused';
       for (const name of [character, `${character}A`, `A${character}`]) {
         expect(
           await judge({ ...profile, parq: answers, name }),
           `U+${code.toString(16)} in ${JSON.stringify(name)}`,
-        ).toBe(expected);
+        ).toBe(isWorded(name) && visibleText(name) === name ? 'allowed' : 'refused');
       }
       expect(await judge({ ...profile, parq: answers, name: `A${character}B` })).toBe(inside);
     }

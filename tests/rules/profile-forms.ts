@@ -23,21 +23,46 @@ const space = fc.constantFrom(
   '\ufeff',
 );
 const spaces = fc.array(space, { maxLength: 3 }).map((found) => found.join(''));
-const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
+const codes = (min: number, max: number) =>
+  fc.integer({ min, max }).map((code) => String.fromCodePoint(code));
+/** Of Unicode's first versions: which newer characters are letters depends on the version that an engine knows. */
+const unit = fc.oneof(
+  { weight: 40, arbitrary: codes(0x4e00, 0x9fa5) },
+  { weight: 40, arbitrary: codes(0x21, 0x7e) },
+  { weight: 1, arbitrary: codes(0, 0x52f) },
+  { weight: 1, arbitrary: fc.constantFrom('🥋', '\u0301', '\u200b', '\u{1bca0}') },
+);
+const anyText = (maxLength: number) => fc.string({ unit, maxLength });
 
 /**
  * Often around the limit and often with spaces around, so that both sides of each rule are tried.
  */
 function textAround(limit: number): fc.Arbitrary<string> {
   const long = fc.integer({ min: limit - 2, max: limit + 2 }).map((length) => 'ã'.repeat(length));
-  const wide = fc.integer({ min: limit / 2, max: limit }).map((length) => '🥋'.repeat(length));
+  const wide = fc
+    .integer({ min: limit / 2, max: limit })
+    .map((length) => '🥋'.repeat(length))
+    .map((emoji) => `A${emoji}`);
   const padded = fc.tuple(spaces, anyText(20), spaces).map((parts) => parts.join(''));
   return fc.oneof(
-    { weight: 14, arbitrary: anyText(20).map((text) => `A${text}z`) },
+    { weight: 18, arbitrary: anyText(20).map((text) => `A${text}z`) },
     { weight: 1, arbitrary: padded },
     { weight: 1, arbitrary: long },
     { weight: 1, arbitrary: wide },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: limit + 2, size: 'max' }) },
+    { weight: 1, arbitrary: fc.string({ unit, maxLength: limit + 2, size: 'max' }) },
+  );
+}
+
+/** Mostly of what is dialed. */
+function phoneAround(limit: number): fc.Arbitrary<string> {
+  const dialed = fc.stringMatching(/^[-+(\d][-\d+().]{0,12}( [-\d+().]{1,12})?$/);
+  const long = fc.integer({ min: limit - 2, max: limit + 2 }).map((length) => '1'.repeat(length));
+  const padded = fc.tuple(spaces, dialed, spaces).map((parts) => parts.join(''));
+  return fc.oneof(
+    { weight: 36, arbitrary: dialed.map((phone) => `${phone}7`) },
+    { weight: 1, arbitrary: padded },
+    { weight: 1, arbitrary: long },
+    { weight: 1, arbitrary: anyText(20) },
   );
 }
 
@@ -74,7 +99,8 @@ const dates = fc.oneof(
 
 function arbitraryFor({ kind, limit }: PlacedField): fc.Arbitrary<string | boolean> {
   if (kind === 'answer') return fc.boolean();
-  return limit === undefined ? dates : textAround(limit);
+  if (limit === undefined) return dates;
+  return kind === 'phone' ? phoneAround(limit) : textAround(limit);
 }
 
 const forms: fc.Arbitrary<ProfileForm> = record(

@@ -13,14 +13,16 @@ import { answer, form, type Place, update, valuesAt, without } from './profile-f
 
 /** Length is counted as JavaScript counts it: an emoji is two. */
 function lengthsAt(field: Place, limit: number): Case[] {
+  const isPhone = field.key === 'phone';
+  const A = isPhone ? '1' : 'A';
   return [
     ...valuesAt(field, 'allowed', {
-      'of one character': 'A',
-      'at the limit': 'A'.repeat(limit),
-      'at the limit, in emoji': '🥋'.repeat(limit / 2),
+      'of one character': A,
+      'at the limit': A.repeat(limit),
+      ...(!isPhone && { 'at the limit, in emoji': `${'🥋'.repeat(limit / 2 - 1)}A1` }),
     }),
     ...valuesAt(field, 'refused', {
-      'one too long': 'A'.repeat(limit + 1),
+      'one too long': A.repeat(limit + 1),
       'one too long, in emoji': `${'🥋'.repeat(limit / 2)}A`,
       'of 20 kB': 'A'.repeat(20_000),
       'as a list of one text': ['A'],
@@ -37,14 +39,46 @@ function wrongTypesAt(place: Place, missing: Case['expected'] = 'refused'): Case
   ];
 }
 
+function namesAt(field: Place): Case[] {
+  return valuesAt(field, 'allowed', {
+    'with a space inside': 'A B',
+    'with accents and emoji': 'João 🥋',
+    'of another script': '李',
+    'of a number': '7',
+  });
+}
+
+function phonesAt(field: Place): Case[] {
+  return [
+    ...valuesAt(field, 'allowed', {
+      'with all that is dialed': '+55 (21) 98888-0000',
+      'with an extension': '190 ramal 12',
+    }),
+    ...valuesAt(field, 'refused', {
+      'of a word': 'mother',
+      'of digits of another script': '١٢٣',
+      'without a digit': '+ ()',
+    }),
+  ];
+}
+
+/** Characters without ink that no list has, and what has ink and says nothing. */
+const UNWORDED = {
+  'of a shorthand control': '\u{1bca0}',
+  'of a hieroglyph joiner': '\u{13430}',
+  'of a Khitan filler': '\u{16fe4}',
+  'of an invisible note head': '\u{1d159}',
+  'of an unassigned character': '\ufff0',
+  'of combining marks': '\u0301\u0302',
+  'of punctuation': '- .',
+  'of emoji': '🥋',
+};
+
 function requiredTextAt(field: Place, limit: number): Case[] {
   return [
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field),
-    ...valuesAt(field, 'allowed', {
-      'with a space inside': 'A B',
-      'with accents and emoji': 'João 🥋',
-    }),
+    ...(field.key === 'phone' ? phonesAt(field) : namesAt(field)),
     ...valuesAt(field, 'refused', {
       empty: '',
       'of spaces': '   ',
@@ -68,6 +102,7 @@ function requiredTextAt(field: Place, limit: number): Case[] {
       'with another direction': 'A\u202eB',
       'with a control character': 'A\u0007B',
       'of a filler': '\u3164',
+      ...UNWORDED,
     }),
   ];
 }
@@ -86,8 +121,10 @@ function optionalTextAt(field: PlacedField, limit: number): Case[] {
   return [
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field, 'allowed'),
+    ...(field.key === 'phone' ? phonesAt(field) : namesAt(field)),
     ...valuesAt(field, 'allowed', { empty: '' }),
     ...valuesAt(field, 'refused', {
+      ...UNWORDED,
       'of spaces': '  ',
       'of two lines': 'A\nB',
       'of a zero-width space': '\u200b',

@@ -52,6 +52,7 @@ function problemOf(path: InputField, issue: string | undefined, t: Translate): s
   const { kind, limit = 0 } = profileField(path);
   if (!issue) return undefined;
   if (kind === 'date') return t('problem.birthDate');
+  if (issue === 'invalid_format') return t(kind === 'phone' ? 'problem.phone' : 'problem.worded');
   return issue === 'too_big'
     ? t('problem.tooLong', { limit })
     : t(`problem.required.${path as RequiredField}`);

@@ -3,7 +3,7 @@ import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbsences, useRoster } from '../../firebase/schedule-data.ts';
 import { useSession, useUser } from '../../firebase/session.tsx';
@@ -14,6 +14,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ChatLink } from '../../ui/last-class.tsx';
@@ -115,7 +116,7 @@ type AttendeeListProps = {
   /** Marked absent while the list is open: their rows stay, or the next would slide under the pointer. */
   absent?: Roster;
   /** What the viewer may do about each attendee. */
-  action?: (attendee: Attendee) => ReactNode;
+  action?: (attendee: Attendee) => Elements;
 };
 
 /** The live list of attendees. */

@@ -125,6 +125,8 @@ export const profile = {
       },
     },
     tooLong: 'Use at most {{limit}} characters',
+    worded: 'Use at least one letter or number',
+    phone: 'Enter a phone number',
     birthDate: 'Enter a date between 1900 and today',
     answer: 'Please answer yes or no',
   },

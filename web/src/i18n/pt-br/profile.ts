@@ -130,6 +130,8 @@ export const profile = {
       },
     },
     tooLong: 'Use no máximo {{limit}} caracteres',
+    worded: 'Use pelo menos uma letra ou um número',
+    phone: 'Informe um número de telefone',
     birthDate: 'Informe uma data entre 1900 e hoje',
     answer: 'Responda sim ou não',
   },
