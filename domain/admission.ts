@@ -75,9 +75,15 @@ export function judgeDecision(
 /** Days from declining an account to its deletion. */
 export const DECLINED_DAYS = 7;
 
-/** The time until which an account must have been declined to be deleted at `now`. */
-export function declinedUntil(now: Date): Date {
-  return daysAfter(now, -DECLINED_DAYS);
+/** Days after which an account that nobody let in is deleted: it may have answered the health questionnaire. */
+export const WAITING_DAYS = 90;
+
+/** The states whose accounts are deleted, and since when an account must have the state to be deleted at `now`. */
+export function overdueStates(now: Date) {
+  return [
+    { state: 'declined', until: daysAfter(now, -DECLINED_DAYS) },
+    { state: 'waiting', until: daysAfter(now, -WAITING_DAYS) },
+  ] as const satisfies { state: MemberState; until: Date }[];
 }
 
 export const INVITATION_BOUNDS = { uses: 200, days: 60 } as const;

@@ -135,10 +135,11 @@ export const api = {
     output: z.strictObject({ classes: z.array(openClass) }),
   }),
   /** Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. */
+  /** 'admit' is for the address on the administrator's screen, `email`; a page from before this release sends none. */
   decideAdmission: contract({
     name: 'decideAdmission',
     access: 'admin',
-    input: z.strictObject({ studentId, decision: z.enum(DECISIONS) }),
+    input: z.strictObject({ studentId, decision: z.enum(DECISIONS), email: z.string().max(320).optional() }),
     output: z.strictObject({}),
   }),
   saveAdmission: contract({

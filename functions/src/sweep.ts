@@ -1,6 +1,6 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { eraseDeclined } from './admission/erase-declined.ts';
+import { eraseOverdue } from './admission/erase-overdue.ts';
 import type { Dependencies } from './edge/dependencies.ts';
 import { firebase } from './edge/firebase.ts';
 import { stripeSecretKey } from './edge/settings.ts';
@@ -8,7 +8,7 @@ import { applyLeadRetention } from './interest/lead-retention.ts';
 import { eraseAllDue } from './leaving/run-erasure.ts';
 import { creditAllDue } from './schedule/credit-techniques.ts';
 
-/** Does what is due: resumes what a callable left undone, and erases the accounts that were declined. */
+/** Does what is due: resumes what a callable left undone, and erases the accounts that were declined or never let in. */
 export const sweep = onSchedule(
   {
     schedule: 'every 5 minutes',
@@ -24,7 +24,7 @@ export const sweep = onSchedule(
 /** Throws if some of the work failed; each failure was logged where it happened. */
 export async function resumeAll(dependencies: Dependencies): Promise<void> {
   // A failure of one kind of work does not hold up the others.
-  const work = [creditAllDue, eraseDeclined, eraseAllDue, applyLeadRetention];
+  const work = [creditAllDue, eraseOverdue, eraseAllDue, applyLeadRetention];
   const done = await Promise.allSettled(work.map((resume) => resume(dependencies)));
   for (const each of done) if (each.status === 'rejected') throw each.reason;
   const failed = done.filter((each) => each.status === 'fulfilled' && Number(each.value ?? 0) > 0);

@@ -2,11 +2,11 @@ import {
   type ApplicationState,
   admissionSettings,
   DECISIONS,
-  declinedUntil,
   type EntryAccount,
   isInvitationValid,
   judgeDecision,
   judgeEntry,
+  overdueStates,
 } from '@domain/admission.ts';
 import type { MemberState } from '@domain/session.ts';
 import { describe, expect, it } from 'vitest';
@@ -88,7 +88,10 @@ describe('a decision', () => {
 
 describe('a declined account', () => {
   it('is deleted 7 days later', () => {
-    expect(declinedUntil(NOON)).toEqual(new Date('2026-11-14T12:00:00-03:00'));
+    expect(overdueStates(NOON)).toEqual([
+      { state: 'declined', until: new Date('2026-11-14T12:00:00-03:00') },
+      { state: 'waiting', until: new Date('2026-08-23T12:00:00-03:00') },
+    ]);
   });
 });
 

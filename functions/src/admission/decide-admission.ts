@@ -29,7 +29,7 @@ const ACTS = {
  */
 export const decideAdmission = defineCallable(
   api.decideAdmission,
-  async ({ input: { studentId: uid, decision }, caller, dependencies }) => {
+  async ({ input: { studentId: uid, decision, email: seen }, caller, dependencies }) => {
     const { db } = dependencies;
     // A declined account could not cancel in the app any more.
     if (decision === 'decline') await refuseWhileCharged(uid, dependencies);
@@ -45,6 +45,9 @@ export const decideAdmission = defineCallable(
       if (!verdict.ok) throw new Refusal(verdict.reasons);
       if (!verdict.change || !member || !student) return;
 
+      if (decision === 'admit' && seen !== undefined && seen !== student.email) {
+        throw new Refusal(['address-changed']);
+      }
       const state = await stateAfter(verdict.to, student, dependencies);
       const now = FieldValue.serverTimestamp();
       batch.update(documents.member, { state, since: now }, { lastUpdateTime: member.version });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../../functions/src/admission/create-invitation.ts';
 import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
-import { eraseDeclined } from '../../../functions/src/admission/erase-declined.ts';
+import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
@@ -56,7 +56,7 @@ it('an account that is declined meanwhile does not become an administrator', asy
 
 it('a declined account that has the role is erased like every other, and loses it', async () => {
   await put({ 'members/vera': { ...DECLINED, since: new Date(0) }, 'admins/vera': {} });
-  await eraseDeclined(dependencies);
+  await eraseOverdue(dependencies);
   expect(await standing()).toEqual(['left', false]);
 });
 

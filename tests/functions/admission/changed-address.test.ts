@@ -65,6 +65,19 @@ it('an account whose address is another than the academy saw is not let in, and 
   expect(await standing()).toEqual({ state: 'member', applied: undefined, email: OWN });
 });
 
+it('an account whose address changed while the list was on the screen is not let in', async () => {
+  const decide = (email: string) =>
+    call(
+      decideAdmission,
+      { uid: 'rita' },
+      { studentId: 'vera', decision: 'admit', email },
+      inAuth({ email: KNOWN }),
+    );
+  expect(await decide(OWN)).toEqual(refused('address-changed'));
+  expect(await standing()).toMatchObject({ state: 'waiting', applied: 'waiting' });
+  expect(await decide(KNOWN)).toMatchObject({ ok: true });
+});
+
 it('an account that claims another address without confirming it is not let in', async () => {
   expect(await admit({ emailVerified: false })).toEqual(refused('address-changed'));
   expect(await standing()).toEqual({ state: 'waiting', applied: 'waiting', email: KNOWN });

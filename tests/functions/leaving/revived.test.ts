@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eraseDeclined } from '../../../functions/src/admission/erase-declined.ts';
+import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
 import { disableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
 import { administrators, postponeDeclined, revived } from '../../../tools/restore/revived.ts';
 import { DECLINED, MEMBER, studentOf } from '../../support/factories.ts';
@@ -29,7 +29,7 @@ it('a decline that a restore brings back erases no account for seven more days',
   await put({ 'members/ana': DECLINED, 'students/ana': studentOf('ana') });
   expect(await postponeDeclined(services)).toBe(1);
   const today = () => new Date();
-  await eraseDeclined(world({ now: today }));
+  await eraseOverdue(world({ now: today }));
   expect(await get('members/ana')).toMatchObject({ state: 'declined' });
   expect(await get('students/ana')).toBeDefined();
 });

@@ -41,7 +41,7 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.decideAdmission);
   async function decide(decision: Decision): Promise<void> {
-    const { ok } = await run({ studentId: userId, decision });
+    const { ok } = await run({ studentId: userId, decision, ...(decision === 'admit' && { email }) });
     // The other answers stay in the row, and say so there.
     if (ok && decision === 'admit') announce(t('requests.done', { name }));
   }

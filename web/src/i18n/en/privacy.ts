@@ -44,7 +44,7 @@ export const privacy = {
     attendees:
       'On the lists of today’s and coming classes, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start.',
     howLong:
-      'We keep this while you train with us. In your profile you can download all of it and ask to be erased: the administration then deletes it, here and at Stripe. The record of what the administration did is kept for two years; after an erasure it no longer leads to you. An account that we decline is deleted after 7 days.',
+      'We keep this while you train with us. In your profile you can download all of it and ask to be erased: the administration then deletes it, here and at Stripe. The record of what the administration did is kept for two years; after an erasure it no longer leads to you. An account that we decline is deleted after 7 days, and one that we do not let in after 90.',
   },
   services: {
     title: 'Services we use',

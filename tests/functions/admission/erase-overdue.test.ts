@@ -1,6 +1,6 @@
 import { AUTOMATIC } from '@domain/audit.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { eraseDeclined } from '../../../functions/src/admission/erase-declined.ts';
+import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
@@ -16,7 +16,7 @@ const deleteAccount = async (uid: string) => void deleted.push(uid);
 async function sweep(hours = 0, overrides: Partial<Dependencies> = {}): Promise<number> {
   const now = () => new Date(NOON.getTime() + hours * HOUR_MS);
   const dependencies = billing({ deleteAccount, now, ...overrides });
-  const failed = await eraseDeclined(dependencies);
+  const failed = await eraseOverdue(dependencies);
   return failed + (await eraseAllDue(dependencies));
 }
 
@@ -28,6 +28,14 @@ function decline(daysAgo: number): Promise<void> {
     'students/vera/private/health': healthOf(),
     'students/vera/health_reads/read-1': { by: 'rita', byName: 'Rita', at: since },
     'student_notes/vera': { text: 'Came with Ana' },
+  });
+}
+
+function wait(days: number): Promise<void> {
+  const since = new Date(NOON.getTime() - days * 24 * HOUR_MS);
+  return put({
+    'members/vera': { ...WAITING, since },
+    'students/vera': studentOf('vera', { admission: { state: 'waiting', since } }),
   });
 }
 
@@ -53,9 +61,23 @@ it('erases everything about an account that was declined 7 days ago', async () =
   ]);
 });
 
+it('erases an account that nobody let in for 90 days', async () => {
+  await wait(90);
+  await sweep();
+  expect(deleted).toEqual(['vera']);
+  expect(await get('students/vera')).toBeUndefined();
+});
+
 it.each([
   ['was declined less than 7 days ago', () => decline(6.99)],
-  ['waits', () => put({ 'members/vera': { ...WAITING, since: new Date(0) } })],
+  ['waits for less than 90 days', () => wait(89.99)],
+  [
+    'waits with the role of an administrator',
+    async () => {
+      await wait(365);
+      await put({ 'admins/vera': {} });
+    },
+  ],
   ['is a member', () => put({ 'members/vera': { ...MEMBER, since: new Date(0) } })],
 ])('leaves an account alone that %s', async (_, given) => {
   await given();
@@ -98,5 +120,5 @@ it('erases an account behind fifty whose erasure fails each time', async () => {
   expect(deleted).toEqual(['vera']);
   const log = takeLog();
   expect(log).toHaveLength(51);
-  expect(log[0]).toMatchObject({ event: 'declined-not-erased', details: { uid: 'stuck-0' } });
+  expect(log[0]).toMatchObject({ event: 'overdue-not-erased', details: { uid: 'stuck-0' } });
 });
