@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BELTS, type Belt } from './grades.ts';
+import type { Belt } from './grades.ts';
 
 export const MAX_CLASSES_PER_DEGREE = 999;
 
@@ -20,13 +20,6 @@ export const classesPerDegree = z.strictObject({
 /** settings/graduation. `DEFAULT_TARGETS` apply until an administrator saves the academy's own. */
 export const graduationTargets = z.object({ classesPerDegree });
 export type GraduationTargets = z.infer<typeof graduationTargets>;
-
-export function isSameTargets(
-  a: GraduationTargets['classesPerDegree'],
-  b: GraduationTargets['classesPerDegree'],
-): boolean {
-  return BELTS.every((belt) => a[belt] === b[belt]);
-}
 
 /**
  * With three classes a week, a degree takes ten weeks at white belt and eight months at black belt.

@@ -11,7 +11,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { readAdmission } from './read-admission.ts';
+import { admissionModeIn } from './read-admission.ts';
 
 type Applicant = {
   account: EntryAccount;
@@ -36,7 +36,7 @@ export async function judgeApplicant(
   { account, admitted, invitation }: Applicant,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<Entry> {
-  const { mode } = await readAdmission(db);
+  const mode = admissionModeIn(await db.doc(paths.admission).get());
   const judge = (isAdmitted: boolean): Entry => {
     const entry = judgeEntry({ mode, admitted: isAdmitted, account });
     if (!entry.ok) throw new Refusal(entry.reasons);

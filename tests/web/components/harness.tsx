@@ -6,6 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
 import { startI18n } from '../../../web/src/i18n/i18n.ts';
 import { followColorMode } from '../../../web/src/theme/color-mode.ts';
@@ -28,6 +29,7 @@ import { Section } from '../../../web/src/ui/section.tsx';
 import { Select } from '../../../web/src/ui/select.tsx';
 import { TextAreaField, TextField } from '../../../web/src/ui/text-field.tsx';
 import { Tooltip } from '../../../web/src/ui/tooltip.tsx';
+import { UnsavedChangesProvider } from '../../../web/src/ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../../web/src/ui/use-live-form.ts';
 import { YesNoField } from '../../../web/src/ui/yes-no-field.tsx';
 import { HalfTypedPage } from './half-typed.tsx';
@@ -112,6 +114,17 @@ function Limits() {
     </Form>
   );
 }
+
+const limitsPage = createMemoryRouter([
+  {
+    path: '*',
+    element: (
+      <UnsavedChangesProvider>
+        <Limits />
+      </UnsavedChangesProvider>
+    ),
+  },
+]);
 
 function GreyedOut() {
   const [clicks, setClicks] = useState(0);
@@ -275,7 +288,7 @@ function Harness() {
       <Dialogs />
       <Picker />
       <Judged />
-      <Limits />
+      <RouterProvider router={limitsPage} />
       <Waiting />
       <Notice tone="error" title="Failed to update profile" onDismiss={() => {}} />
       <Notice tone="success">Profile updated successfully</Notice>

@@ -13,20 +13,24 @@ type FailureNoticeProps = {
   title: string;
   /** The text if there is no specific reason; by default 'Please try again.' */
   again?: string;
+  /** The text if the server did not answer; by default the same. */
+  noAnswer?: string;
   /** Adds text around the reasons. */
   because?: (reason: string) => string;
 };
 
 /** Why a call failed. In a dialog's footer it takes the whole width. */
-export function FailureNotice({ failure, title, again, because = (reason) => reason }: FailureNoticeProps) {
+export function FailureNotice(props: FailureNoticeProps) {
+  const { failure, title, again, noAnswer, because = (reason: string) => reason } = props;
   const { t } = useTranslation('common');
   const messageOf = useReasonMessage();
   if (!failure) return null;
   const reason = messageOf(explanatory(failure.reasons), failure.params);
+  const unexplained = (failure.reasons.length === 0 && noAnswer) || (again ?? t('tryAgain'));
   return (
     <Box flex="1 1 100%">
       <Notice tone="error" title={title}>
-        <span>{reason ? because(reason) : (again ?? t('tryAgain'))}</span>
+        <span>{reason ? because(reason) : unexplained}</span>
         {failure.id && <ErrorCode id={failure.id} />}
         {/* Never automatic: a form may hold what a person typed. */}
         {failure.reasons.includes('app-outdated') && (

@@ -1,6 +1,7 @@
 import { changesBetween, differing, type LiveMerge, mergeLive } from '@domain/changes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, set, type UseFormReturn } from 'react-hook-form';
+import { useHoldWhile } from './unsaved-changes.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: a form whose schema returns other types than it takes
 type AnyForm<Form extends FieldValues> = UseFormReturn<Form, any, any>;
@@ -57,6 +58,7 @@ export function useLiveForm<Form extends FieldValues>(form: AnyForm<Form>, store
   const base = useRef(stored);
   const seen = useRef(stored);
   const [merge, setMerge] = useState<LiveMerge<Path<Form>>>(NOTHING);
+  useHoldWhile(saving);
 
   useEffect(() => {
     if (saving || differing(valuesByPath(seen.current), valuesByPath(stored)).length === 0) return;

@@ -2,11 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { lastPaidDay } from '@domain/billing/outside-payment.ts';
 import { plainDate } from '@domain/calendar.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useOutsidePaymentOf } from '../../firebase/subscription-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,8 +14,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { useLiveForm } from '../../ui/use-live-form.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useSavedForm } from '../../ui/use-saved-form.ts';
 
 /** Marks through which day a student has paid in cash or by Pix. An empty date takes the mark back. */
 export function OutsidePayment({ studentId }: { studentId: string }) {
@@ -41,22 +38,18 @@ function PaymentForm({ studentId, stored }: { studentId: string; stored: Payment
   const { t } = useTranslation(['subscriptions', 'common']);
   const format = useFormat();
   const last = lastPaidDay(useAcademyClock().date);
-  const { run, pending, failure } = useCallable(api.saveOutsidePayment);
-  const [saved, setSaved] = useState(false);
-  const form = useSchemaForm(paymentForm(last), stored);
-  const live = useLiveForm(form, stored, pending);
-  const { errors, isDirty } = form.formState;
+  const { form, live, isDirty, pending, failure, save, saved } = useSavedForm(
+    paymentForm(last),
+    stored,
+    api.saveOutsidePayment,
+    ({ from, to }) => ({
+      studentId,
+      changes: { from: { until: from.until || null }, to: { until: to.until || null } },
+    }),
+  );
+  const { errors } = form.formState;
   const isLate = errors.until?.type === 'custom';
   const errorText = isLate ? t('outside.last', { date: format.dayShort(last) }) : t('common:unreadable.date');
-
-  const save = form.handleSubmit(async (wanted) => {
-    setSaved(false);
-    const { from, to } = live.changes(wanted);
-    const changes = { from: { until: from.until || null }, to: { until: to.until || null } };
-    if (!(await run({ studentId, changes })).ok) return;
-    live.settle(wanted, wanted);
-    setSaved(true);
-  });
 
   return (
     <Form display="grid" gap="3" onSubmit={save}>
@@ -85,7 +78,7 @@ function PaymentForm({ studentId, stored }: { studentId: string; stored: Payment
         </Button>
       </Box>
       <LiveRegion>
-        {saved && !isDirty && <span>{t('outside.saved')}</span>}
+        {saved && <span>{t('outside.saved')}</span>}
         <FailureNotice failure={failure} title={t('outside.failed')} />
       </LiveRegion>
     </Form>

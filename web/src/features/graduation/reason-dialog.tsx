@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { type Promoted, type Report, useExplain } from './use-graduate.ts';
@@ -63,11 +63,11 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
           onChange={({ target }) => setReason(target.value)}
         />
         <LiveRegion>
-          {failure && !lacking && (
-            <Notice tone="error" title={t('explain.failed')}>
-              {messageOf(failure.reasons, failure.params) || t('explain.noAnswer')}
-            </Notice>
-          )}
+          <FailureNotice
+            failure={lacking ? null : failure}
+            title={t('explain.failed')}
+            noAnswer={t('explain.noAnswer')}
+          />
         </LiveRegion>
       </Form>
     </Dialog>

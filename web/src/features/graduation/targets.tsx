@@ -10,16 +10,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useAskFirst } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
@@ -107,9 +106,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const { run, pending, failure } = useCallable(api.saveGraduationTargets);
   const form = useSchemaForm(classesPerDegree, targets.classesPerDegree);
   const live = useLiveForm(form, targets.classesPerDegree, pending);
-  const { errors, isDirty } = form.formState;
-  const messageOf = useReasonMessage();
-  useHoldWhile(pending || isDirty);
+  const { errors } = form.formState;
   const close = useAskFirst(onClose);
   const nameOf = (belt: Belt) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
 
@@ -155,13 +152,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
           {t('targets.federation')}
         </Box>
         <LiveFormNotice live={live} nameOf={nameOf} />
-        {failure && (
-          <Box mt="4">
-            <Notice tone="error" title={t('targets.failed')}>
-              {messageOf(failure.reasons, failure.params) || t('noAnswer')}
-            </Notice>
-          </Box>
-        )}
+        <FailureNotice failure={failure} title={t('targets.failed')} noAnswer={t('noAnswer')} />
       </Form>
     </Dialog>
   );

@@ -1,10 +1,8 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -12,9 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useLiveForm } from '../../ui/use-live-form.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useSavedForm } from '../../ui/use-saved-form.ts';
 
 /** How many classes students may book, and how early. */
 export function BookingSettings() {
@@ -35,20 +31,13 @@ const LEAST = { maxOpen: 1, daysAhead: 0 } as const;
 
 function BookingForm({ limits }: { limits: BookingLimits }) {
   const { t } = useTranslation('settings');
-  const { run, pending, failure } = useCallable(api.saveBookingLimits);
-  const [saved, setSaved] = useState(false);
-  const form = useSchemaForm(bookingLimits, limits);
-  const live = useLiveForm(form, limits, pending);
-  const { errors, isDirty } = form.formState;
-  useHoldWhile(isDirty || pending);
-
-  const save = form.handleSubmit(async (wanted) => {
-    setSaved(false);
-    const outcome = await run({ changes: live.changes(wanted) });
-    if (!outcome.ok) return;
-    live.settle(wanted, wanted);
-    setSaved(true);
-  });
+  const { form, live, pending, failure, save, saved } = useSavedForm(
+    bookingLimits,
+    limits,
+    api.saveBookingLimits,
+    (changes) => ({ changes }),
+  );
+  const { errors } = form.formState;
 
   return (
     <Form onSubmit={save}>
@@ -72,7 +61,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
           {t('booking.save')}
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {saved && !isDirty && t('saved')}
+          {saved && t('saved')}
         </Box>
       </Stack>
     </Form>

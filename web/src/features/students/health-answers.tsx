@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -19,7 +19,6 @@ type HealthAnswersProps = { student: Pick<StudentDocument, 'userId' | 'name' | '
 /** Health answers, on request: the page says before the tap that the reading is recorded. */
 export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: HealthAnswersProps) {
   const { t } = useTranslation('students');
-  const messageOf = useReasonMessage();
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.readHealth);
   const [read, setRead] = useState<Read | null>(null);
@@ -50,11 +49,7 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
           </>
         )}
         <LiveRegion w="full">
-          {failure && (
-            <Notice tone="error" title={t('health.failed')}>
-              {messageOf(failure.reasons, failure.params) || t('health.noAnswer')}
-            </Notice>
-          )}
+          <FailureNotice failure={failure} title={t('health.failed')} noAnswer={t('health.noAnswer')} />
           {read && (read.answers ? <AnswerList answers={read.answers} /> : <span>{t('health.gone')}</span>)}
         </LiveRegion>
         {read && (

@@ -3,24 +3,20 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudentNotes } from '../../firebase/student-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useLiveForm } from '../../ui/use-live-form.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useSavedForm } from '../../ui/use-saved-form.ts';
 
 type NotesProps = { student: Pick<StudentDocument, 'userId' | 'name'> };
 
@@ -35,23 +31,12 @@ export function Notes({ student }: NotesProps) {
 
 function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument | null }) {
   const { t } = useTranslation('students');
-  const messageOf = useReasonMessage();
-  const { run, pending, failure } = useCallable(api.saveStudentNotes);
-  const [saved, setSaved] = useState(false);
-  const values = { text: stored?.text ?? '' };
-  const form = useSchemaForm(studentNotesForm, values);
-  const live = useLiveForm(form, values, pending);
-  const { isDirty } = form.formState;
-  useHoldWhile(isDirty);
-
-  const save = form.handleSubmit(async (wanted) => {
-    const typed = form.getValues();
-    setSaved(false);
-    const outcome = await run({ studentId: student.userId, changes: live.changes(wanted) });
-    if (!outcome.ok) return;
-    live.settle(typed, wanted);
-    setSaved(true);
-  });
+  const { form, live, isDirty, pending, failure, save, saved } = useSavedForm(
+    studentNotesForm,
+    { text: stored?.text ?? '' },
+    api.saveStudentNotes,
+    (changes) => ({ studentId: student.userId, changes }),
+  );
 
   return (
     <Form onSubmit={save}>
@@ -66,12 +51,8 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
         {stored && <LastSaved {...stored} />}
         <LiveFormNotice live={live} nameOf={() => t('notes.title')} by={stored?.updatedByName} />
         <LiveRegion>
-          {failure && (
-            <Notice tone="error" title={t('notes.failed')}>
-              {messageOf(failure.reasons, failure.params) || t('notes.noAnswer')}
-            </Notice>
-          )}
-          {saved && !isDirty && <Notice tone="success">{t('notes.saved')}</Notice>}
+          <FailureNotice failure={failure} title={t('notes.failed')} noAnswer={t('notes.noAnswer')} />
+          {saved && <Notice tone="success">{t('notes.saved')}</Notice>}
         </LiveRegion>
         <Flex justify="flex-end">
           <Button type="submit" minH="11" pending={pending} disabled={!isDirty || live.isConflicting}>
