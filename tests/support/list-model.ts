@@ -157,7 +157,7 @@ export class ListModel {
       return isClassLeft;
     }
     if ('uid' in step) return this.move(at, step);
-    if (isTooOld && step.kind !== 'delete') return false;
+    if (isTooOld && step.kind !== 'delete' && step.kind !== 'delete-date') return false;
     if (step.kind === 'techniques') {
       if (at.canceled) return false;
       at.movements = step.movements;

@@ -123,7 +123,7 @@ describe('a tooltip', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page.getByRole('link', { name: 'Complete your profile' }))).toBe(true);
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#profile');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#profile');
     await page.keyboard.press('Tab');
     await isShown(tooltip(page), false);
   });

@@ -14,6 +14,9 @@ type ButtonProps = Omit<HTMLChakraProps<'button'>, 'disabled' | 'aria-disabled' 
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
+/** The buttons of a row keep their width: the spinner covers the text. */
+const OVER = { display: 'inline-flex', alignItems: 'center', gap: 'inherit', opacity: 0 } as const;
+
 /**
  * Never disabled natively: a disabled button takes no focus, which hides the reason from keyboard and
  * screen reader users, and one that is disabled while pending loses the focus. The click is prevented
@@ -22,6 +25,7 @@ type ButtonProps = Omit<HTMLChakraProps<'button'>, 'disabled' | 'aria-disabled' 
 export function Button({ tone = 'accent', pending = false, disabled = false, ...rest }: ButtonProps) {
   const { onClick, children, asChild, ...others } = rest;
   const inert = pending || disabled;
+  const isOver = pending && others.size === 'sm';
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (!inert) return onClick?.(event);
@@ -38,14 +42,15 @@ export function Button({ tone = 'accent', pending = false, disabled = false, ...
       onClick={click}
       asChild={asChild}
       {...others}
+      {...(isOver && { position: 'relative' })}
     >
       {asChild ? (
         children
       ) : (
         <>
-          {pending && <Spinner />}
+          {pending && <Spinner position={isOver ? 'absolute' : undefined} />}
           {/* No bare text next to the spinner. The layout ignores this span. */}
-          <chakra.span display="contents">{children}</chakra.span>
+          <chakra.span {...(isOver ? OVER : { display: 'contents' })}>{children}</chakra.span>
         </>
       )}
     </ChakraButton>

@@ -19,9 +19,10 @@ export type Column<Row> = {
   stacked?: boolean;
   /**
    * If a column has it, cards are folded at first: they show the row's name and these columns without
-   * their headers, on a line of their own or two to a line. A button unfolds the others.
+   * their headers, on a line of their own or two to a line. A button unfolds the others. With 'start' or 'end' a card is
+   * one line, with these columns beside the name, and cannot be unfolded.
    */
-  brief?: 'line' | 'half';
+  brief?: 'line' | 'half' | 'start' | 'end';
 };
 
 type DataTableProps<Row> = {
@@ -85,14 +86,15 @@ type BodyRowProps<Row> = {
 };
 
 function BodyRow<Row>({ id, row, columns, parts, expanded }: BodyRowProps<Row>) {
-  const folds = columns.some(({ brief }) => brief);
+  const isLine = columns.some(({ brief }) => brief === 'start' || brief === 'end');
+  const folds = !isLine && columns.some(({ brief }) => brief);
   const [unfolded, setUnfolded] = useEntryState(`row ${id}`, false);
-  const folded = folds && !unfolded;
+  const folded = isLine || (folds && !unfolded);
   const [rowHeader, ...others] = columns;
   const nameId = useId();
   return (
     <parts.Group role="rowgroup" data-expanded={expanded === null ? undefined : ''}>
-      <parts.Row role="row" data-folded={folded || undefined}>
+      <parts.Row role="row" data-folded={folded || undefined} data-line={isLine || undefined}>
         {rowHeader && (
           <parts.Name role="rowheader" scope="row" data-folds={folds || undefined}>
             <Box id={nameId} flex="1" minW="0">

@@ -15,39 +15,30 @@ type LastClassProps = {
   today: string;
 };
 
-/** When a student's latest class was, with WhatsApp next to it. `dense`: for a table with many columns. */
-export function LastClass({ student, today, dense = false }: LastClassProps & { dense?: boolean }) {
+/**
+ * When a student's latest class was, with WhatsApp next to it. `dense`: for a table with many columns. `brief`: on a
+ * narrow window only WhatsApp.
+ */
+export function LastClass({
+  student,
+  today,
+  dense = false,
+  brief = false,
+}: LastClassProps & { dense?: boolean; brief?: boolean }) {
   const { t } = useTranslation('students');
-  const format = useFormat();
-  const ago = useAgo();
   const { name, lastClass } = student;
   const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
   const words = { name: name.split(' ')[0] ?? name, academy: ACADEMY.name };
   const wide = dense ? 'xl' : 'lg';
-  const small = dense ? { base: 'sm', xl: 'xs' } : 'sm';
   return (
     <Flex
       align="center"
       justify={{ base: 'flex-end', [wide]: 'space-between' }}
       gap={{ base: '1', [wide]: dense ? '1' : '2' }}
     >
-      {lastClass === null ? (
-        // Two lines on a card.
-        <Box maxW={{ base: '6rem', [wide]: 'none' }} whiteSpace="normal" fontSize={small} color="fg.muted">
-          {t('never')}
-        </Box>
-      ) : (
-        <Box>
-          <Box whiteSpace="nowrap" hideFrom={dense ? 'xl' : undefined}>
-            {format.dayCompact(lastClass)}
-          </Box>
-          <Box fontSize={small} color="fg.muted">
-            {lastClass === today && student.classesAhead?.includes(today)
-              ? t('bookedToday')
-              : ago(daysBetween(lastClass, today))}
-          </Box>
-        </Box>
-      )}
+      <Box display={{ base: brief ? 'none' : 'block', [wide]: 'block', _print: 'block' }}>
+        <When student={student} today={today} dense={dense} />
+      </Box>
       <ChatLink
         name={name}
         phone={student.phone}
@@ -55,6 +46,39 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
         size={dense ? 'sm' : 'md'}
       />
     </Flex>
+  );
+}
+
+function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
+  const { t } = useTranslation('students');
+  const format = useFormat();
+  const ago = useAgo();
+  const { lastClass, classesAhead } = student;
+  const wide = dense ? 'xl' : 'lg';
+  const small = dense ? { base: 'sm', xl: 'xs' } : 'sm';
+  if (lastClass === null) {
+    return (
+      // Two lines on a card, and in a dense table.
+      <Box
+        maxW={{ base: '6rem', [wide]: dense ? '4rem' : 'none' }}
+        whiteSpace="normal"
+        fontSize={small}
+        color="fg.muted"
+      >
+        {t('never')}
+      </Box>
+    );
+  }
+  const isBooked = lastClass === today && classesAhead?.includes(today);
+  return (
+    <>
+      <Box whiteSpace="nowrap" hideFrom={dense ? 'xl' : undefined}>
+        {format.dayCompact(lastClass)}
+      </Box>
+      <Box fontSize={small} color="fg.muted" minW={{ xl: dense ? '3.5rem' : undefined }}>
+        {isBooked ? t('bookedToday') : ago(daysBetween(lastClass, today))}
+      </Box>
+    </>
   );
 }
 

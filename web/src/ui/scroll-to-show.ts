@@ -1,12 +1,3 @@
-import { flushSync } from 'react-dom';
-
-/** Changes the page; `element` stays where it is in the window, as far as the page is long enough. */
-export function keepInPlace(element: Element, change: () => void): void {
-  const { top } = element.getBoundingClientRect();
-  flushSync(change);
-  window.scrollBy(0, element.getBoundingClientRect().top - top);
-}
-
 /** Pixels of a computed length; 0 for `auto`. */
 const px = (length: string) => Number.parseFloat(length) || 0;
 

@@ -44,7 +44,7 @@ export function StudentHead({ uid, name, email, children }: StudentHeadProps) {
     // Wide enough for a name and for each half of an address: only a longer word breaks.
     <Box minW={{ lg: '12rem', xl: '13.75rem' }} overflowWrap="anywhere" lineHeight="snug">
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
-      <Box fontSize="xs" fontWeight="normal" color="fg.muted">
+      <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="">
         {email === null ? children : <EmailAddress>{email}</EmailAddress>}
       </Box>
     </Box>

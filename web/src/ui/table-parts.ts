@@ -56,6 +56,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         borderRadius: 'lg',
         overflow: 'clip',
         '&[data-expanded]': { gridColumn: '1 / -1' },
+        '&:has(> [data-line])': { mt: from('-1.5', '0'), py: from('1', '0') },
       },
     }),
     Row: chakra('tr', {
@@ -67,6 +68,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           alignItems: 'center',
           columnGap: '1',
         },
+        '&[data-line]': { flexWrap: 'nowrap', columnGap: '3' },
       },
     }),
     Name: chakra('th', {
@@ -79,6 +81,16 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         textAlign: 'start',
         fontWeight: 'semibold',
         '&[data-folds]': { py: from('0', '1') },
+        '[data-line] > &': {
+          flex: '1',
+          minW: '0',
+          py: from('0', '3'),
+          '& [data-address]': {
+            overflow: from('hidden', 'visible'),
+            textOverflow: 'ellipsis',
+            whiteSpace: from('nowrap', 'normal'),
+          },
+        },
       },
     }),
     Fold: chakra('div', { base: { display: from('block', 'none'), me: '-2' } }),
@@ -113,6 +125,12 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         },
         // A card omits missing values, and a folded one also the rare ones.
         '&[data-missing], &[data-folded=rare]': { display: from('none', 'table-cell') },
+        '&[data-folded=start], &[data-folded=end]': {
+          flexShrink: 0,
+          py: from('0', '3'),
+          _before: { display: 'none' },
+        },
+        '&[data-folded=start]': { order: from('-1', '0') },
         '&[data-folded=line], &[data-folded=half]': {
           justifyContent: 'flex-start',
           py: from('0.5', '1'),

@@ -13,7 +13,7 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
   const { t } = useTranslation('graduation');
   if (count === 0)
     return (
-      <Box fontSize={{ xl: 'xs' }} color="fg.muted">
+      <Box fontSize={{ xl: 'xs' }} minW={{ xl: '5.25rem' }} color="fg.muted">
         {t('techniques.empty')}
       </Box>
     );

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { keepInPlace } from '../../ui/scroll-to-show.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type InputField, ProfileInput } from './profile-field.tsx';
-import type { ShownSection } from './use-shown-section.ts';
+import { keepInPlace, type ShownSection } from './use-shown-section.ts';
 
 /** The section of each group: the key of its title and text, and the id that links lead to. */
 export const SECTIONS = {

@@ -22,3 +22,10 @@ function firstGroup(student: StudentDocument | undefined, today: string): Profil
   const [first = 'name'] = [...blankFields(student, 'personal'), ...needed];
   return profileField(first).group;
 }
+
+/** Changes the page; `element` stays where it is in the window, as far as the page is long enough. */
+export function keepInPlace(element: Element, change: () => void): void {
+  const { top } = element.getBoundingClientRect();
+  flushSync(change);
+  window.scrollBy(0, element.getBoundingClientRect().top - top);
+}

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -6,12 +6,21 @@ import { NoticeActions } from '../../ui/notice-actions.tsx';
 import { ReasonList } from './check-in-button.tsx';
 import type { Corrected, Corrections } from './use-corrections.ts';
 
+/** The row shows it and takes it back: a notice would only move the rows under the pointer. */
+const isShownInRow = ({ ok, correction, reasons }: Corrected) =>
+  ok && reasons.length === 0 && (correction === 'absent' || correction === 'present');
+
 /** The outcome of the latest correction, after the failures of other students. */
 export function CorrectionNews({ corrections }: { corrections: Corrections }) {
-  const { news, isBusy, undo, dismiss } = corrections;
+  const { t } = useTranslation('schedule');
+  const { isBusy, undo, dismiss } = corrections;
+  const news = corrections.news.filter((corrected) => !isShownInRow(corrected));
 
   return (
     <Stack gap="2" aria-live="polite" mb={news.length > 0 ? '3' : '0'}>
+      {corrections.news.filter(isShownInRow).map(({ uid, name, correction }) => (
+        <VisuallyHidden key={uid}>{t(`corrections.done.${correction}`, { name })}</VisuallyHidden>
+      ))}
       {news.map((corrected) => (
         <NewsOf
           key={corrected.uid}

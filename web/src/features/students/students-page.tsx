@@ -132,16 +132,20 @@ function useColumns(today: string): Column<StudentRow>[] {
     {
       header: t('column.belt'),
       cell: ({ belt, degree }) => (
-        <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+        <Flex direction="column" align="flex-start" gap="1" w={{ base: '3rem', lg: 'auto' }}>
           <BeltStrip belt={belt} degree={degree} size="sm" />
-          <Box fontSize="sm">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+          <Box fontSize="sm" srOnly={{ base: true, lg: false, _print: false }}>
+            {t('grade', { belt: t(`common:belt.${belt}`), degree })}
+          </Box>
         </Flex>
       ),
+      brief: 'start',
     },
     {
       header: t('column.lastClass'),
-      cell: (student) => <LastClass student={student} today={today} />,
+      cell: (student) => <LastClass brief student={student} today={today} />,
       nowrap: true,
+      brief: 'end',
     },
     {
       header: t('column.plan'),
