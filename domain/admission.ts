@@ -76,7 +76,7 @@ export function judgeDecision(
 export const DECLINED_DAYS = 7;
 
 /** Days after which an account that nobody let in is deleted: it may have answered the health questionnaire. */
-export const WAITING_DAYS = 90;
+const WAITING_DAYS = 90;
 
 /** The states whose accounts are deleted, and since when an account must have the state to be deleted at `now`. */
 export function overdueStates(now: Date) {
