@@ -75,10 +75,10 @@ export function judgeDecision(
 /** Days from declining an account to its deletion. */
 export const DECLINED_DAYS = 7;
 
-/** Days after which an account that nobody let in is deleted: it may have answered the health questionnaire. */
+/** Days after which a waiting account is deleted: it may have answered the health questionnaire. */
 const WAITING_DAYS = 90;
 
-/** The states whose accounts are deleted, and since when an account must have the state to be deleted at `now`. */
+/** The states in which accounts are deleted at `now`. `until`: the latest start of the state. */
 export function overdueStates(now: Date) {
   return [
     { state: 'declined', until: daysAfter(now, -DECLINED_DAYS) },

@@ -134,8 +134,10 @@ export const api = {
     input: z.strictObject({}),
     output: z.strictObject({ classes: z.array(openClass) }),
   }),
-  /** Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. */
-  /** 'admit' is for the address on the administrator's screen, `email`; a page from before this release sends none. */
+  /**
+   * Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. `email`: the address on
+   * the administrator's screen, which 'admit' is for. Pages of earlier releases send none.
+   */
   decideAdmission: contract({
     name: 'decideAdmission',
     access: 'admin',

@@ -7,7 +7,7 @@ type Reader = 'administrators' | 'classmates';
 
 export const NAME_LIMIT = 100;
 const PHONE_LIMIT = 30;
-/** Empty, or with a digit to dial; what stands beside it may be an extension. `firestore.rules` repeats it. */
+/** Empty, or with a digit. Other characters are allowed, such as an extension. `firestore.rules` repeats it. */
 const EMPTY_OR_DIALED = /^$|\d/;
 
 /** `firestore.rules` repeats it. */

@@ -45,7 +45,7 @@ export function visibleText(text: string): string {
 }
 
 /**
- * Empty, or with a letter or number: there is no end of characters that look empty alone. `firestore.rules` repeats it.
+ * Empty, or with a letter or number: no list of invisible characters is complete. `firestore.rules` repeats it.
  */
 export const EMPTY_OR_WORDED = /^$|[\p{L}\p{N}]/u;
 

@@ -87,7 +87,7 @@ describe('a decision', () => {
 });
 
 describe('a declined account', () => {
-  it('is deleted 7 days later', () => {
+  it('is deleted 7 days later, and a waiting one after 90 days', () => {
     expect(overdueStates(NOON)).toEqual([
       { state: 'declined', until: new Date('2026-11-14T12:00:00-03:00') },
       { state: 'waiting', until: new Date('2026-08-23T12:00:00-03:00') },

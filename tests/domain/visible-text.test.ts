@@ -82,7 +82,7 @@ describe('a name without a letter or number', () => {
     '🥋',
   ];
 
-  it.each(UNWORDED)('%j is no name, no contact and no gap filled', (name) => {
+  it.each(UNWORDED)('%j is neither a name nor a contact', (name) => {
     const { emergencyContact } = COMPLETE_PROFILE;
     const accepts = (change: object) => profileForm.safeParse({ ...COMPLETE_PROFILE, ...change }).success;
     expect(accepts({ name })).toBe(false);

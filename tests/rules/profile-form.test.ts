@@ -68,7 +68,7 @@ describe('the rules and the domain’s profileForm', () => {
       }),
       { numRuns: RUNS },
     );
-    // About the generator: a quarter is accepted on average, and the seed of `npm run test:full` changes.
+    // Checks the generator: a quarter is accepted on average, and the seed of `npm run test:full` changes.
     expect(seen.accepted).toBeGreaterThan(RUNS / 12);
     expect(seen.refused).toBeGreaterThan(RUNS / 12);
     expect(seen.trimmed).toBeGreaterThan(RUNS / 100);

@@ -53,7 +53,7 @@ function textAround(limit: number): fc.Arbitrary<string> {
   );
 }
 
-/** Mostly of what is dialed. */
+/** Mostly valid phone numbers. */
 function phoneAround(limit: number): fc.Arbitrary<string> {
   const dialed = fc.stringMatching(/^[-+(\d][-\d+().]{0,12}( [-\d+().]{1,12})?$/);
   const long = fc.integer({ min: limit - 2, max: limit + 2 }).map((length) => '1'.repeat(length));

@@ -5,7 +5,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { main } from '../main.ts';
 import { Failure } from '../output.ts';
 import { chosenProject } from '../project.ts';
-import { administrators, postponeDeclined, revived } from './revived.ts';
+import { administrators, postponeErasures, revived } from './revived.ts';
 
 /** `npm run restored -- --project ID --since TIME`, after a backup was imported: README.md. */
 await main(async (args) => {
@@ -23,7 +23,7 @@ await main(async (args) => {
   const services = { auth: getAuth(app), db: getFirestore(app) };
   await services.db.doc('settings/restored').set({ since: Timestamp.fromDate(since) });
   console.log('✓ Within the hour, everything that happened at Stripe since the backup is fetched again.');
-  const declined = await postponeDeclined(services);
+  const declined = await postponeErasures(services);
   console.log(
     `✓ ${declined} declined accounts have seven more days, in which Students can take a decline back.`,
   );

@@ -41,14 +41,14 @@ export async function administrators({ auth, db }: Services): Promise<string[]> 
 }
 
 /**
- * Lets the seven days until a declined account is erased begin again, and returns how many there are: the backup has
- * declines that were taken back after it, and the sweep would erase members.
+ * Lets the days until declined and waiting accounts are erased begin again, and returns how many were declined: the
+ * backup has declines that were taken back after it, and accounts that were let in, and the sweep would erase members.
  */
-export async function postponeDeclined({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { docs } = await db.collection('members').where('state', '==', 'declined').get();
+export async function postponeErasures({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { docs } = await db.collection('members').where('state', 'in', ['declined', 'waiting']).get();
   const batch = db.batch();
   const since = FieldValue.serverTimestamp();
   for (const { ref, updateTime } of docs) batch.update(ref, { since }, { lastUpdateTime: updateTime });
   await batch.commit();
-  return docs.length;
+  return docs.filter((member) => member.get('state') === 'declined').length;
 }

@@ -11,8 +11,9 @@ import { beginErasure } from '../leaving/begin-erasure.ts';
 const PER_RUN = 50;
 
 /**
- * Begins to erase the accounts that were declined 7 days ago, or that nobody let in for 90 days. A failed one is tried
- * again by the next run, and holds up none behind it. Returns how many failed.
+ * Begins to erase the accounts that were declined 7 days ago or have waited for 90 days, also after they were let in:
+ * their address was never confirmed. A failed one is tried again by the next run, and holds up none behind it. Returns
+ * how many failed.
  */
 export async function eraseOverdue(dependencies: Dependencies): Promise<number> {
   let failed = 0;
@@ -29,8 +30,9 @@ async function eraseSince(until: Date, state: MemberState, dependencies: Depende
   let failed = 0;
   for (let { docs } = await due.get(); docs.length > 0; ) {
     for (const { id } of docs) {
-      if (await begin(id, state, dependencies)) begun += 1;
-      else failed += 1;
+      const result = await begin(id, state, dependencies);
+      if (result === 'begun') begun += 1;
+      if (result === 'failed') failed += 1;
     }
     if (begun >= PER_RUN) return failed;
     docs = (await due.startAfter(docs.at(-1)).get()).docs;
@@ -38,14 +40,18 @@ async function eraseSince(until: Date, state: MemberState, dependencies: Depende
   return failed;
 }
 
-/** Returns whether it worked. An administrator who is no member keeps the account. */
-async function begin(uid: string, onlyIf: MemberState, dependencies: Dependencies): Promise<boolean> {
+/** A waiting administrator keeps the account. */
+async function begin(
+  uid: string,
+  onlyIf: MemberState,
+  dependencies: Dependencies,
+): Promise<'begun' | 'kept' | 'failed'> {
   try {
     await beginErasure(dependencies, { uid, by: AUTOMATIC, onlyIf });
-    return true;
+    return 'begun';
   } catch (error) {
-    if (error instanceof Refusal && error.reasons.includes('administrator-leaving')) return true;
+    if (error instanceof Refusal && error.reasons.includes('administrator-leaving')) return 'kept';
     dependencies.logError('overdue-not-erased', { uid, ...traceOf(error) });
-    return false;
+    return 'failed';
   }
 }

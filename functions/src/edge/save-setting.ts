@@ -10,7 +10,7 @@ import { merged, writeAsRead } from './merged.ts';
 type Setting<Values extends Record<string, string | number>> = {
   path: string;
   act: AuditAct;
-  /** The stored values, or the defaults. Of a malformed document the defaults too: saving repairs it. */
+  /** The defaults if the document is missing or malformed; saving repairs it. */
   valuesIn: (snapshot: DocumentSnapshot) => Values;
   /** What is written for the new values. */
   write: (values: Values) => Record<string, unknown>;

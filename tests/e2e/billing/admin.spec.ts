@@ -76,13 +76,13 @@ test('the list has every student and no administrator, live, ten to a page, and 
   });
 
   await test.step('a chip filters by state, also after a reload; a second tap shows all', async () => {
-    const pastDue = page.getByRole('button', { name: /^Payment open \(\d+\)$/ });
-    await pastDue.click();
+    const paymentDue = page.getByRole('button', { name: /^Payment due \(\d+\)$/ });
+    await paymentDue.click();
     await page.reload();
-    await expect(pastDue).toHaveAttribute('aria-pressed', 'true');
+    await expect(paymentDue).toHaveAttribute('aria-pressed', 'true');
     await search.fill(tag);
     await expect(names).toHaveText([`${bia.name}${bia.email}`]);
-    await pastDue.click();
+    await paymentDue.click();
     await expect(names).toHaveCount(2);
     await expect(page.getByText(/^Per month: .*\$/)).toBeVisible();
   });

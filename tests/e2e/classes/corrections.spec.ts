@@ -52,7 +52,7 @@ test('an administrator adds a student to a past class, marks one absent and remo
     await field.fill('');
   });
 
-  await test.step('absent: the row stays in its place while the list is open, and is in a part of its own later', async () => {
+  await test.step('an absent student keeps the row until the list is opened again', async () => {
     const row = list.getByRole('listitem').filter({ hasText: `Ana ${tag}` });
     const mark = row.getByRole('button', { name: `Mark Ana ${tag} absent` });
     await mark.click();

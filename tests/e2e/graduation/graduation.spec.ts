@@ -118,14 +118,19 @@ test('an administrator changes belts in the list and in the dialog of promotions
     expect(await promotionsOf(ana)).toHaveLength(4);
   });
 
-  await test.step('the grade from before, chosen again, takes the promotion just given back', async () => {
+  await test.step('the previous grade, chosen again, undoes the promotion just given', async () => {
+    const marks = async () => (await promotionsOf(ana)).map(({ undone }) => Boolean(undone));
     await degreeSelect(page, ana).selectOption('3');
-    await expect(row(page)).toContainText('Blue, 3º Grau');
+    await expect.poll(marks).toEqual([false, false, false, false, false]);
     await expect(degreeSelect(page, ana)).toBeEnabled();
+    await page.route('**/undoPromotion', (route) => route.abort());
     await degreeSelect(page, ana).selectOption('2');
-    await expect(row(page)).toContainText('Blue, 2º Grau');
+    await expect(page.getByText('Failed to update belt')).toBeVisible();
+    await page.unroute('**/undoPromotion');
+    await expect(degreeSelect(page, ana)).toHaveValue('3');
+    await degreeSelect(page, ana).selectOption('2');
+    await expect.poll(marks).toEqual([false, false, false, false, true]);
     const given = await promotionsOf(ana);
-    expect(given.map(({ undone }) => Boolean(undone))).toEqual([false, false, false, false, true]);
     const student = await firestore.doc(`students/${ana.uid}`).get();
     expect(student.get('standing.promotionId')).toBe(given[3]?.id);
   });

@@ -80,7 +80,7 @@ test('the list of students is searched, filtered and paged, and comes back as it
 
   await test.step('a row has belt, latest class and plan', async () => {
     await expect(page.getByRole('row').filter({ hasText: beto.name })).toContainText(
-      /Blue, 0º Grau.*2 weeks ago.*Warrior.*Payment open/,
+      /Blue, 0º Grau.*2 weeks ago.*Warrior.*Payment due/,
     );
     await expect(page.getByRole('row').filter({ hasText: zilda.name })).toContainText(
       /No class yet.*No plan/,

@@ -97,7 +97,7 @@ export const LIST_JOBS: readonly Job[] = [
     async work(hand, { davi }) {
       const { page } = hand;
       await hand.tap(menu(page, 'Subscriptions'));
-      await hand.tap(button(page, /^Past due \(\d+\)$/));
+      await hand.tap(button(page, /^Payment due \(\d+\)$/));
       await search(page, davi.email);
       await page.getByRole('rowheader', { name: davi.name }).waitFor();
     },

@@ -61,7 +61,7 @@ it('erases everything about an account that was declined 7 days ago', async () =
   ]);
 });
 
-it('erases an account that nobody let in for 90 days', async () => {
+it('erases an account that has waited for 90 days', async () => {
   await wait(90);
   await sweep();
   expect(deleted).toEqual(['vera']);

@@ -133,7 +133,7 @@ it('editing or canceling one date while 20 students check in and out loses neith
   }
 });
 
-it('of simultaneous edits of the class and of one date both take effect, or the later one is asked again', async () => {
+it('simultaneous edits of the class and of one date both take effect, or the edit of the date is refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await stage(() => 1);
     const dependencies = world({ random: seededRandom(round) });

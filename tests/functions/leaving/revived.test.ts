@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
 import { disableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
-import { administrators, postponeDeclined, revived } from '../../../tools/restore/revived.ts';
+import { administrators, postponeErasures, revived } from '../../../tools/restore/revived.ts';
 import { DECLINED, MEMBER, studentOf } from '../../support/factories.ts';
 import { auth, clear, db, get, put, world } from '../world.ts';
 
@@ -27,7 +27,7 @@ it('a restored database names who was erased, disabled or an administrator, as f
 it('a decline that a restore brings back erases no account for seven more days', async () => {
   await clear();
   await put({ 'members/ana': DECLINED, 'students/ana': studentOf('ana') });
-  expect(await postponeDeclined(services)).toBe(1);
+  expect(await postponeErasures(services)).toBe(1);
   const today = () => new Date();
   await eraseOverdue(world({ now: today }));
   expect(await get('members/ana')).toMatchObject({ state: 'declined' });

@@ -11,21 +11,27 @@ import { answers, student } from '../documents.ts';
 import { WRONG_TYPES } from '../wrong-types.ts';
 import { answer, form, type Place, update, valuesAt, without } from './profile-form.ts';
 
+/** The texts with a digit in place of each letter, for a phone. */
+function textsFor({ key }: Place, texts: Record<string, string>): Record<string, string> {
+  if (key !== 'phone') return texts;
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replace(/[AB]/g, '1')]));
+}
+
 /** Length is counted as JavaScript counts it: an emoji is two. */
 function lengthsAt(field: Place, limit: number): Case[] {
   const isPhone = field.key === 'phone';
-  const A = isPhone ? '1' : 'A';
+  const character = isPhone ? '1' : 'A';
   return [
     ...valuesAt(field, 'allowed', {
-      'of one character': A,
-      'at the limit': A.repeat(limit),
+      'of one character': character,
+      'at the limit': character.repeat(limit),
       ...(!isPhone && { 'at the limit, in emoji': `${'🥋'.repeat(limit / 2 - 1)}A1` }),
     }),
     ...valuesAt(field, 'refused', {
-      'one too long': A.repeat(limit + 1),
-      'one too long, in emoji': `${'🥋'.repeat(limit / 2)}A`,
-      'of 20 kB': 'A'.repeat(20_000),
-      'as a list of one text': ['A'],
+      'one too long': character.repeat(limit + 1),
+      'one too long, in emoji': `${'🥋'.repeat(limit / 2)}${character}`,
+      'of 20 kB': character.repeat(20_000),
+      'as a list of one text': [character],
     }),
   ];
 }
@@ -62,7 +68,7 @@ function phonesAt(field: Place): Case[] {
   ];
 }
 
-/** Characters without ink that no list has, and what has ink and says nothing. */
+/** Invisible characters that no list contains, and visible text without a letter or number. */
 const UNWORDED = {
   'of a shorthand control': '\u{1bca0}',
   'of a hieroglyph joiner': '\u{13430}',
@@ -79,31 +85,35 @@ function requiredTextAt(field: Place, limit: number): Case[] {
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field),
     ...(field.key === 'phone' ? phonesAt(field) : namesAt(field)),
-    ...valuesAt(field, 'refused', {
-      empty: '',
-      'of spaces': '   ',
-      'of a tab': '\t',
-      'of a line break': '\n',
-      'of Windows line breaks': '\r\n\r\n',
-      'of a no-break space': '\u00a0',
-      'of a byte order mark': '\ufeff',
-      'of a line separator': '\u2028',
-      'with two spaces inside': 'A  B',
-      'with a no-break space inside': 'A\u00a0B',
-      'with a space before': ' A',
-      'with a space after': 'A ',
-      'with a line break before': '\nA',
-      'with a line break after': 'A\n',
-      'with an empty line after': 'A\n\n',
-      'with empty lines around': '\n A \n',
-      'of two lines': 'A\nB',
-      'of a zero-width space': '\u200b',
-      'with a zero-width space inside': 'A\u200bB',
-      'with another direction': 'A\u202eB',
-      'with a control character': 'A\u0007B',
-      'of a filler': '\u3164',
-      ...UNWORDED,
-    }),
+    ...valuesAt(
+      field,
+      'refused',
+      textsFor(field, {
+        empty: '',
+        'of spaces': '   ',
+        'of a tab': '\t',
+        'of a line break': '\n',
+        'of Windows line breaks': '\r\n\r\n',
+        'of a no-break space': '\u00a0',
+        'of a byte order mark': '\ufeff',
+        'of a line separator': '\u2028',
+        'with two spaces inside': 'A  B',
+        'with a no-break space inside': 'A\u00a0B',
+        'with a space before': ' A',
+        'with a space after': 'A ',
+        'with a line break before': '\nA',
+        'with a line break after': 'A\n',
+        'with an empty line after': 'A\n\n',
+        'with empty lines around': '\n A \n',
+        'of two lines': 'A\nB',
+        'of a zero-width space': '\u200b',
+        'with a zero-width space inside': 'A\u200bB',
+        'with another direction': 'A\u202eB',
+        'with a control character': 'A\u0007B',
+        'of a filler': '\u3164',
+        ...UNWORDED,
+      }),
+    ),
   ];
 }
 
@@ -123,16 +133,20 @@ function optionalTextAt(field: PlacedField, limit: number): Case[] {
     ...wrongTypesAt(field, 'allowed'),
     ...(field.key === 'phone' ? phonesAt(field) : namesAt(field)),
     ...valuesAt(field, 'allowed', { empty: '' }),
-    ...valuesAt(field, 'refused', {
-      ...UNWORDED,
-      'of spaces': '  ',
-      'of two lines': 'A\nB',
-      'of a zero-width space': '\u200b',
-      'with two spaces inside': 'A  B',
-      'with a no-break space inside': 'A\u00a0B',
-      'with a space before': ' A',
-      'with a space after': 'A ',
-    }),
+    ...valuesAt(
+      field,
+      'refused',
+      textsFor(field, {
+        ...UNWORDED,
+        'of spaces': '  ',
+        'of two lines': 'A\nB',
+        'of a zero-width space': '\u200b',
+        'with two spaces inside': 'A  B',
+        'with a no-break space inside': 'A\u00a0B',
+        'with a space before': ' A',
+        'with a space after': 'A ',
+      }),
+    ),
   ];
 }
 

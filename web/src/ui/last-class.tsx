@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import { daysBetween } from '@domain/calendar.ts';
-import { whatsAppLink } from '@domain/contact.ts';
+import { firstNameOf, whatsAppLink } from '@domain/contact.ts';
 import { isAway } from '@domain/graduation/student-directory.ts';
 import { useTranslation } from 'react-i18next';
 import { useAgo } from '../format/use-ago.ts';
@@ -28,7 +28,7 @@ export function LastClass({
   const { t } = useTranslation('students');
   const { name, lastClass } = student;
   const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
-  const words = { name: name.split(' ')[0] ?? name, academy: ACADEMY.name };
+  const words = { name: firstNameOf(name), academy: ACADEMY.name };
   const wide = dense ? 'xl' : 'lg';
   return (
     <Flex
@@ -82,6 +82,8 @@ function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
   );
 }
 
+type ChatLinkProps = { name: string; phone: string; text: string; size?: 'sm' | 'md' };
+
 /** Opens WhatsApp with a text. Nothing without a mobile number. */
 export function ChatLink({ name, phone, text, size = 'md' }: ChatLinkProps) {
   const { t } = useTranslation('students');
@@ -102,5 +104,3 @@ export function ChatLink({ name, phone, text, size = 'md' }: ChatLinkProps) {
     </Button>
   );
 }
-
-type ChatLinkProps = { name: string; phone: string; text: string; size?: 'sm' | 'md' };

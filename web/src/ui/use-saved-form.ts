@@ -1,6 +1,6 @@
 import type { Contract } from '@domain/api.ts';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { useCallable } from '../firebase/use-callable.ts';
 import { useLiveForm } from './use-live-form.ts';
@@ -15,7 +15,7 @@ export function useSavedForm<Form extends FieldValues, Input extends z.ZodType>(
 ) {
   const { run, pending, failure } = useCallable(contract);
   const [saved, setSaved] = useState(false);
-  const form = useSchemaForm<Form, Form>(schema, stored as never);
+  const form = useSchemaForm<Form, Form>(schema, stored as DefaultValues<Form>);
   const live = useLiveForm(form, stored, pending);
   const { isDirty } = form.formState;
 

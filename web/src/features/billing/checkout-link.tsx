@@ -2,7 +2,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
-import { whatsAppLink } from '@domain/contact.ts';
+import { firstNameOf, whatsAppLink } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +81,7 @@ function Created({ url, student: { name, phone } }: CheckoutLinkProps & { url: s
   const { t } = useTranslation('subscriptions');
   const chat = whatsAppLink(
     phone,
-    t('link.message', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name, url }),
+    t('link.message', { name: firstNameOf(name), academy: ACADEMY.name, url }),
   );
 
   return (

@@ -19,24 +19,25 @@ function useTimes<Form extends Timed>(form: TimeForm<Form>) {
   return { names, startTime, endTime, isComplete: startTime !== '' && endTime !== '' };
 }
 
-/** A class that ends on the next day, because its end is not after its start, is confirmed, unless it is stored so. */
+/** Requires confirmation of a class that ends on the next day, unless these times are stored. */
 export function useNextDay<Form extends Timed>(form: TimeForm<Form>) {
   const { startTime, endTime, isComplete } = useTimes(form);
   const stored = form.formState.defaultValues;
   const times = `${startTime}-${endTime}`;
   const [confirmed, setConfirmed] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
-  const isNews = isComplete && endTime <= startTime && times !== `${stored?.startTime}-${stored?.endTime}`;
-  const isOpen = isNews && confirmed !== times;
+  const [asked, setAsked] = useState<string>();
+  const needsAnswer =
+    isComplete && endTime <= startTime && times !== `${stored?.startTime}-${stored?.endTime}`;
+  const isOpen = needsAnswer && confirmed !== times;
   return {
-    isNews,
+    needsAnswer,
     isConfirmed: !isOpen,
-    /** A save was tried without the answer. */
-    isMissing: isOpen && isAsked,
+    /** A save was tried without the confirmation. */
+    isMissing: isOpen && asked === times,
     confirm: (yes: boolean) => setConfirmed(yes ? times : undefined),
     /** Returns whether the form may be saved. */
     ask(): boolean {
-      setAsked(isOpen);
+      setAsked(times);
       return !isOpen;
     },
   };
@@ -44,7 +45,7 @@ export function useNextDay<Form extends Timed>(form: TimeForm<Form>) {
 
 type TimeFieldsProps<Form extends Timed> = { form: TimeForm<Form>; nextDay: ReturnType<typeof useNextDay> };
 
-/** Start and end time side by side. A new start moves the end by as much. */
+/** Start and end time side by side. A new start keeps the length. */
 export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProps<Form>) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
@@ -52,13 +53,17 @@ export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProp
   const [start, end] = names;
   const length = useRef(0);
   const problem = (field: Path<Form>) => problemOf(form.getFieldState(field, form.formState).error?.message);
+  /** The end with which the class has this length. */
+  const ofEnd = useRef('');
   if (isComplete) {
     const span = spanOf({ startTime, endTime });
     length.current = span.end - span.start;
+    ofEnd.current = endTime;
   }
 
   function follow({ target }: { target: { value: string } }): void {
-    if (!isPlainTime(target.value) || length.current === 0) return;
+    // An end that was typed while the start was empty stays.
+    if (!isPlainTime(target.value) || endTime !== ofEnd.current) return;
     const moved = timeOf((minutesOf(target.value) + length.current) % MINUTES_PER_DAY) as PathValue<
       Form,
       Path<Form>
@@ -85,7 +90,7 @@ export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProp
         />
       </Grid>
       <Box role="status">
-        {nextDay.isNews && (
+        {nextDay.needsAnswer && (
           <Checkbox
             checked={nextDay.isConfirmed}
             onChange={nextDay.confirm}

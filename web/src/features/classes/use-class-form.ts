@@ -47,6 +47,11 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   const endDate = dateOf(useWatch({ control: form.control, name: 'endDate' }));
   const from = effectiveFrom(lesson ?? {}, today, dateOf(typedFrom), endDate);
 
+  function changeFrom(date: string): void {
+    setCorrected(true);
+    setFrom(date);
+  }
+
   async function save(typed: ClassForm): Promise<void> {
     const values = { ...typed, movements: reidentified(live.base().movements, typed.movements) };
     const choice = isChosen ? { leftOut } : {};
@@ -63,15 +68,16 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     live,
     nextDay,
     drafting: drafting.state,
-    /** Null once a field has changed since. */
+    /** Null after a field has changed since the last save. */
     failure: isCorrected ? null : (create.failure ?? update.failure),
     saving,
     /** The dates that the class leaves out: deleted ones, and holidays. */
     leftOut,
     /** The first date that an edit changes. */
     from,
-    fromField: { value: typedFrom ?? from, onChange: setFrom, refused: tried && typedFrom === UNREADABLE },
+    fromField: { value: typedFrom ?? from, onChange: changeFrom, refused: tried && typedFrom === UNREADABLE },
     choose(dates: readonly string[], isLeftOut: boolean): void {
+      setCorrected(true);
       const entries = dates.map((date) => [date, isLeftOut] as const);
       setChosen((before) => ({ ...before, ...Object.fromEntries(entries) }));
     },

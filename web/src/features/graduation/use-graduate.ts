@@ -63,9 +63,8 @@ export function usePromote() {
 }
 
 /**
- * Promotes one student and reports the result. `trainee` has the latest saved grade. The grade from before the
- * promotion just given, chosen again, takes that one back: as a promotion of its own it would restart the student's
- * time and classes.
+ * Promotes one student and reports the result. `trainee` has the latest saved grade. Choosing the previous grade again
+ * undoes the promotion just given: as a promotion of its own it would restart the student's time and classes.
  */
 export function useGraduate(live: Trainee, report: Report) {
   const { promote, pending } = usePromote();
@@ -76,10 +75,12 @@ export function useGraduate(live: Trainee, report: Report) {
 
   async function graduate(to: Grade, remarks: Remarks = {}): Promise<boolean> {
     const last = given.current;
-    given.current = null;
     if (last && sameGrade(last.to, trainee) && sameGrade(last.trainee, to)) {
       const isUndone = await undo(last.promotionId);
-      if (isUndone) setSaved({ ...trainee, ...to });
+      if (isUndone) {
+        given.current = null;
+        setSaved({ ...trainee, ...to });
+      }
       return isUndone;
     }
     const { outcome, promotionId } = await promote(trainee, to, remarks);

@@ -97,7 +97,7 @@ export function AddStudent(props: AddStudentProps) {
   const { students, retry, typed, onType, listed, absent, corrections } = props;
   const { t } = useTranslation('schedule');
   const field = useRef<HTMLDivElement>(null);
-  /** The next name may be typed before the answer. */
+  /** The current search text: it may have changed before the answer. */
   const latest = useRef(typed);
   useEffect(() => {
     latest.current = typed;
@@ -147,7 +147,7 @@ export function AddStudent(props: AddStudentProps) {
       </chakra.ul>
       {entries && isTyped && found.length === 0 && (
         <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm">
-          <span>{t('corrections.stranger')}</span>
+          <span>{t('corrections.noAccount')}</span>
           <Button asChild size="sm" variant="outline" tone="neutral">
             <Link to="/dashboard/settings#admission">{t('corrections.invite')}</Link>
           </Button>

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { firstNameOf } from '@domain/contact.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
@@ -113,7 +114,7 @@ type AttendeeListProps = {
   roster: ReturnType<typeof useRoster>;
   /** Has the addresses that students hide from each other. */
   directory: Directory;
-  /** Marked absent while the list is open: their rows stay, or the next would slide under the pointer. */
+  /** Students marked absent since the list opened. Their rows stay, so that no other row moves under the pointer. */
   absent?: Roster;
   /** What the viewer may do about each attendee. */
   action?: (attendee: Attendee) => Elements;
@@ -185,9 +186,10 @@ type ListProps = Pick<AttendeeListProps, 'roster'> & {
 
 type ReadableListProps = ListProps & { event: DatedClass; isAdmin: boolean };
 
-/** Of a canceled class an administrator tells those who were checked in, by WhatsApp. */
+/** If the class is canceled, an administrator can message each attendee by WhatsApp, until its day is over. */
 function ReadableList({ roster, needsAddresses, event, isAdmin }: ReadableListProps) {
-  const tells = isAdmin && event.status === 'cancelled';
+  const { date: today } = useAcademyClock();
+  const tells = isAdmin && event.status === 'cancelled' && event.date >= today;
   const { directory } = useDirectoryWhen(needsAddresses || tells);
   const { t } = useTranslation('schedule');
   const format = useFormat();
@@ -208,7 +210,7 @@ function ReadableList({ roster, needsAddresses, event, isAdmin }: ReadableListPr
           <ChatLink
             name={name}
             phone={phones.get(uid) ?? ''}
-            text={t('attendees.tellCanceled', { ...words, name: name.split(' ')[0] ?? name })}
+            text={t('attendees.tellCanceled', { ...words, name: firstNameOf(name) })}
           />
         )
       }
@@ -226,6 +228,7 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<Roster>({});
   // The absences have only ids.
+  const isAbsent = (uid: string) => absent.includes(uid);
   const absent = Object.keys(absences.status === 'ready' ? absences.data : NO_ABSENCES);
   const { directory, load } = useDirectoryWhen(needsAddresses || typed !== '' || absent.length > 0);
   const names = new Map(entriesIn(directory).map(({ uid, name }) => [uid, name]));
@@ -245,12 +248,14 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
       <AttendeeList
         roster={roster}
         directory={directory}
-        absent={marked}
+        absent={Object.fromEntries(
+          Object.entries(marked).filter(([uid]) => isAbsent(uid) || corrections.isBusy(uid)),
+        )}
         action={({ uid, name, belt, ...entry }) => (
           <AttendeeActions
             person={{ uid, name }}
             hasProfile={isBelt(belt)}
-            isAbsent={absent.includes(uid)}
+            isAbsent={isAbsent(uid)}
             corrections={corrections}
             onAbsent={() => setMarked((before) => ({ ...before, [uid]: { name, belt, ...entry } }))}
           />

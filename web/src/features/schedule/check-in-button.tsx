@@ -19,7 +19,7 @@ export function CheckInButton({ attendance, isOver = false, size = 'sm' }: Check
   const { checkedIn, ready, problems, params } = offer;
   const label = unsettled ? t('common:retry') : t(checkedIn ? 'cancel' : 'checkIn');
   const spoken = checkedIn && !unsettled ? t('cancelSpoken') : label;
-  // A class that has ended is not the next step, but a student who forgot can still check in.
+  // For an ended class, check-in is not the primary action; a student who forgot can still check in.
   const isQuiet = role === 'admin' || checkedIn || isOver;
   // An administrator may mistake this button for a student's check-in.
   const isOwn = role === 'admin' && ready && !checkedIn;

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
-import { chatLink, mailLink, type PhoneNumber, phoneNumbers } from '@domain/contact.ts';
+import { chatLink, firstNameOf, mailLink, type PhoneNumber, phoneNumbers } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,7 @@ export function EmergencyContact({ student }: ContactProps) {
 
 function useGreeting(name: string): string {
   const { t } = useTranslation('students');
-  return t('chat.hello', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
+  return t('chat.hello', { name: firstNameOf(name), academy: ACADEMY.name });
 }
 
 /** WhatsApp for each of the numbers that is a mobile one. */

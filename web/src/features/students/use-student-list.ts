@@ -13,7 +13,7 @@ export function useStudentList() {
 
   const entries = directory.status === 'ready' ? directory.data : null;
   const payments = useOutsidePayments();
-  // The list does not wait for them, and lives without them.
+  // The list does not wait for the payments, and works without them.
   const paid = payments.status === 'ready' ? payments.data : null;
   const find = useMemo(() => studentFinder(entries ?? [], today, paid ?? []), [entries, today, paid]);
   const found = useMemo(() => find(choice), [find, choice]);

@@ -116,7 +116,7 @@ export const schedule = {
 
   /** An administrator corrects the list of a class. */
   corrections: {
-    stranger: 'A visitor needs an account first.',
+    noAccount: 'A visitor needs an account first.',
     invite: 'Invite to the app',
     search: 'Add a student',
     add: 'Add',

@@ -23,7 +23,7 @@ export const students = {
     trialing: 'On trial',
     canceling: 'Canceling',
     paused: 'Paused',
-    pending: 'Payment open',
+    pending: 'Payment due',
     outside: 'Pays outside',
     none: 'No plan',
   },

@@ -5,7 +5,7 @@ export const admission = {
   waiting: {
     title: 'Aguardando liberação',
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
-    text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar. Uma conta que ninguém libera é apagada depois de 90 dias.',
+    text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar. Se a academia não aprovar sua conta, ela é apagada depois de 90 dias.',
     admitted: 'A academia aprovou você. Confirme seu e‑mail e a agenda abre.',
     invitationOver: 'Este convite terminou ou já foi usado. Você pode esperar aqui ou pedir outro link.',
     profileTitle: 'Enquanto isso',

@@ -47,7 +47,7 @@ export const privacy = {
     attendees:
       'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido.',
     howLong:
-      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de levar a você. Uma conta que recusamos é apagada depois de 7 dias, e uma que não liberamos, depois de 90.',
+      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de levar a você. Uma conta que recusamos é apagada depois de 7 dias, e uma que não aprovamos, depois de 90.',
   },
   services: {
     title: 'Serviços que usamos',

@@ -109,7 +109,7 @@ export const schedule = {
   },
 
   corrections: {
-    stranger: 'Um visitante precisa antes de uma conta.',
+    noAccount: 'Um visitante precisa primeiro de uma conta.',
     invite: 'Convidar para o app',
     search: 'Adicionar aluno',
     add: 'Adicionar',
