@@ -7,7 +7,13 @@ import {
   type StudentDocument,
   valueAt,
 } from './profile.ts';
-import { PROFILE_FIELDS, type ProfileField, type ProfileGroup } from './profile-fields.ts';
+import {
+  EMPTY_OR_DIALED,
+  type PlacedField,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileGroup,
+} from './profile-fields.ts';
 import { isWorded, visibleText } from './visible-text.ts';
 
 /** Days after which the questionnaire is asked again, and after which check-in waits for it. */
@@ -31,13 +37,17 @@ export function isHealthDue(
   return consent !== CONSENT_VERSION || isAged(answeredAt, today, HEALTH_DAYS.asked);
 }
 
+function isBlank({ kind }: PlacedField, text: string): boolean {
+  return kind === 'phone' ? text === '' || !EMPTY_OR_DIALED.test(text) : !isWorded(text);
+}
+
 /** The required fields of a group that are empty: all health answers, because the profile does not contain them. */
 export function blankFields(
   profile: { readonly [Key in keyof ProfileForm]?: unknown },
   group: ProfileGroup,
 ): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => field.group === group && !field.optional)
-    .filter((field) => !isWorded(visibleText(String(valueAt(profile, field) ?? ''))))
+    .filter((field) => isBlank(field, visibleText(String(valueAt(profile, field) ?? ''))))
     .map(({ path }) => path);
 }
 

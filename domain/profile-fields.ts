@@ -8,7 +8,7 @@ type Reader = 'administrators' | 'classmates';
 export const NAME_LIMIT = 100;
 const PHONE_LIMIT = 30;
 /** Empty, or with a digit. Other characters are allowed, such as an extension. `firestore.rules` repeats it. */
-const EMPTY_OR_DIALED = /^$|\d/;
+export const EMPTY_OR_DIALED = /^$|\d/;
 
 /** `firestore.rules` repeats it. */
 export const EARLIEST_BIRTH_DATE = '1900-01-01';

@@ -1,19 +1,19 @@
-import { overdueStates } from '@domain/admission.ts';
+import { type ApplicationState, overdueStates } from '@domain/admission.ts';
 import { AUTOMATIC } from '@domain/audit.ts';
 import type { MemberState } from '@domain/session.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { Refusal } from '../edge/refusal.ts';
 import { traceOf } from '../edge/trace.ts';
 import { beginErasure } from '../leaving/begin-erasure.ts';
+import { admissionModeIn } from './read-admission.ts';
 
 /** Accounts of a state per run, and per query. */
 const PER_RUN = 50;
 
 /**
- * Begins to erase the accounts that were declined 7 days ago or have waited for 90 days, also after they were let in:
- * their address was never confirmed. A failed one is tried again by the next run, and holds up none behind it. Returns
- * how many failed.
+ * Begins to erase the accounts that were declined 7 days ago, or that have waited for 90 days and would not be let in
+ * with their next visit. A failed one is tried again by the next run, and holds up none behind it. Returns how many
+ * failed.
  */
 export async function eraseOverdue(dependencies: Dependencies): Promise<number> {
   let failed = 0;
@@ -40,18 +40,26 @@ async function eraseSince(until: Date, state: MemberState, dependencies: Depende
   return failed;
 }
 
-/** A waiting administrator keeps the account. */
 async function begin(
   uid: string,
   onlyIf: MemberState,
   dependencies: Dependencies,
 ): Promise<'begun' | 'kept' | 'failed'> {
   try {
+    if (onlyIf === 'waiting' && (await isExpected(uid, dependencies))) return 'kept';
     await beginErasure(dependencies, { uid, by: AUTOMATIC, onlyIf });
     return 'begun';
   } catch (error) {
-    if (error instanceof Refusal && error.reasons.includes('administrator-leaving')) return 'kept';
     dependencies.logError('overdue-not-erased', { uid, ...traceOf(error) });
     return 'failed';
   }
+}
+
+/** Whether a waiting account was let in, is let in with its next visit, or is an administrator's. */
+async function isExpected(uid: string, { db }: Dependencies): Promise<boolean> {
+  const documents = [paths.admission, paths.student(uid), paths.admin(uid)].map((path) => db.doc(path));
+  const [setting, student, admin] = await Promise.all(documents.map((document) => document.get()));
+  if (!setting || !student || !admin) throw new Error('A document was not read');
+  const isLetIn = student.get('admission.state') === ('admitted' satisfies ApplicationState);
+  return isLetIn || admin.exists || admissionModeIn(setting) !== 'hand';
 }

@@ -74,11 +74,12 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
     await expect(answer).toHaveAccessibleDescription('Confirm this, or correct the times.');
     await answer.check();
     await form.getByLabel('Start time').fill('20:00');
-    await expect(form.getByLabel('End time')).toHaveValue('10:00');
-    await expect(answer).not.toBeChecked();
+    await expect(form.getByLabel('End time')).toHaveValue('09:00');
+    await expect(form.getByRole('checkbox', { name: 'Ends on the next day, after 13 h' })).not.toBeChecked();
     await form.getByLabel('End time').fill('21:00');
-    await expect(answer).toHaveCount(0);
+    await expect(form.getByRole('checkbox', { name: /^Ends on the next day/ })).toHaveCount(0);
     await form.getByLabel('Start time').fill('08:00');
+    await form.getByLabel('End time').fill('09:00');
     expect(await classesOf(instructor)).toEqual([]);
   });
 

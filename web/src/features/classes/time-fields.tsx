@@ -45,7 +45,7 @@ export function useNextDay<Form extends Timed>(form: TimeForm<Form>) {
 
 type TimeFieldsProps<Form extends Timed> = { form: TimeForm<Form>; nextDay: ReturnType<typeof useNextDay> };
 
-/** Start and end time side by side. A new start keeps the length. */
+/** Start and end time side by side. A new start keeps the length, unless the end was chosen by hand. */
 export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProps<Form>) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
@@ -53,17 +53,15 @@ export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProp
   const [start, end] = names;
   const length = useRef(0);
   const problem = (field: Path<Form>) => problemOf(form.getFieldState(field, form.formState).error?.message);
-  /** The end with which the class has this length. */
-  const ofEnd = useRef('');
+  /** The end was chosen by hand, and stays. */
+  const isChosen = useRef(false);
   if (isComplete) {
     const span = spanOf({ startTime, endTime });
     length.current = span.end - span.start;
-    ofEnd.current = endTime;
   }
 
   function follow({ target }: { target: { value: string } }): void {
-    // An end that was typed while the start was empty stays.
-    if (!isPlainTime(target.value) || endTime !== ofEnd.current) return;
+    if (!isPlainTime(target.value) || length.current === 0 || isChosen.current) return;
     const moved = timeOf((minutesOf(target.value) + length.current) % MINUTES_PER_DAY) as PathValue<
       Form,
       Path<Form>
@@ -82,7 +80,11 @@ export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProp
           required
         />
         <DateField
-          {...form.register(end)}
+          {...form.register(end, {
+            onChange: () => {
+              isChosen.current = true;
+            },
+          })}
           type="time"
           label={t('form.endTime')}
           error={problem(end)}

@@ -60,6 +60,8 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     const outcome = lesson
       ? await update.run({ classId: lesson.id, effectiveFrom: from, changes, ...choice })
       : await create.run({ classId: newClassId, form: values, ...choice });
+    // What was typed during the call hides no failure.
+    setCorrected(false);
     if (outcome.ok) onSaved(values.title);
   }
 

@@ -75,13 +75,17 @@ export function useGraduate(live: Trainee, report: Report) {
 
   async function graduate(to: Grade, remarks: Remarks = {}): Promise<boolean> {
     const last = given.current;
-    if (last && sameGrade(last.to, trainee) && sameGrade(last.trainee, to)) {
-      const isUndone = await undo(last.promotionId);
-      if (isUndone) {
-        given.current = null;
-        setSaved({ ...trainee, ...to });
-      }
-      return isUndone;
+    // A new belt starts at degree 0: the belt from before, chosen again, is meant with its degree.
+    const isBack =
+      last &&
+      sameGrade(last.to, trainee) &&
+      (sameGrade(last.trainee, to) || (to.belt === last.trainee.belt && to.belt !== last.to.belt));
+    if (isBack) {
+      const undone = await undo(last.promotionId);
+      // Without an answer, the next choice asks again.
+      if (undone.ok || undone.reasons.length > 0) given.current = null;
+      if (undone.ok) setSaved({ ...trainee, ...undone.output });
+      return undone.ok;
     }
     const { outcome, promotionId } = await promote(trainee, to, remarks);
     if (!outcome.ok) {
@@ -117,14 +121,14 @@ export function useExplain(
 export function useUndo(trainee: Trainee, report: Report) {
   const { run, pending } = useCallable(api.undoPromotion);
 
-  async function undo(promotionId: string): Promise<boolean> {
+  async function undo(promotionId: string) {
     const outcome = await run({ studentId: trainee.uid, promotionId });
     report(
       outcome.ok
         ? { kind: 'undone', trainee, to: outcome.output }
         : { kind: 'failed', trainee, failure: outcome },
     );
-    return outcome.ok;
+    return outcome;
   }
 
   return { undo, undoing: pending };

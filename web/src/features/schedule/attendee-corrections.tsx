@@ -21,59 +21,56 @@ type AttendeeActionsProps = {
   isAbsent: boolean;
   corrections: Corrections;
   onAbsent: () => void;
+  onRemove: () => void;
 };
 
 /** The buttons of one attendee. An account without a profile has no record that could be marked. */
 export function AttendeeActions(props: AttendeeActionsProps) {
-  const { person, hasProfile, isAbsent, corrections, onAbsent } = props;
+  const { person, hasProfile, isAbsent, corrections, onAbsent, onRemove } = props;
   const { t } = useTranslation('schedule');
-  const state = { size: 'sm', pending: corrections.isBusy(person.uid) } as const;
-  if (isAbsent) {
-    return (
-      <Flex ms="auto">
-        <PresentButton person={person} corrections={corrections} />
-      </Flex>
-    );
-  }
   return (
     <Flex gap="1" align="center" ms="auto">
       {hasProfile && (
-        <Button
-          {...state}
-          variant="outline"
-          tone="neutral"
-          aria-label={t('corrections.absentOne', { name: person.name })}
-          onClick={() => {
-            onAbsent();
-            void corrections.correct(person, 'absent');
-          }}
-        >
-          {t('corrections.absent')}
-        </Button>
+        <MarkButton person={person} isAbsent={isAbsent} corrections={corrections} onAbsent={onAbsent} />
       )}
-      <IconButton
-        {...state}
-        icon="removePerson"
-        tone="danger"
-        label={t('corrections.removeOne', { name: person.name })}
-        onClick={() => corrections.correct(person, 'remove')}
-      />
+      {!isAbsent && (
+        <IconButton
+          size="sm"
+          pending={corrections.isBusy(person.uid)}
+          icon="removePerson"
+          tone="danger"
+          label={t('corrections.removeOne', { name: person.name })}
+          onClick={() => {
+            onRemove();
+            void corrections.correct(person, 'remove');
+          }}
+        />
+      )}
     </Flex>
   );
 }
 
-function PresentButton({ person, corrections }: Pick<AttendeeActionsProps, 'person' | 'corrections'>) {
+type MarkButtonProps = Omit<AttendeeActionsProps, 'hasProfile' | 'onAbsent' | 'onRemove'> & {
+  onAbsent?: () => void;
+};
+
+/** Marks a student absent, or present again: one button, which keeps the focus. */
+function MarkButton({ person, isAbsent, corrections, onAbsent }: MarkButtonProps) {
   const { t } = useTranslation('schedule');
+  const correction = isAbsent ? 'present' : 'absent';
   return (
     <Button
       size="sm"
       variant="outline"
       tone="neutral"
       pending={corrections.isBusy(person.uid)}
-      aria-label={t('corrections.presentOne', { name: person.name })}
-      onClick={() => corrections.correct(person, 'present')}
+      aria-label={t(`corrections.${correction}One`, { name: person.name })}
+      onClick={() => {
+        if (!isAbsent) onAbsent?.();
+        void corrections.correct(person, correction);
+      }}
     >
-      {t('corrections.present')}
+      {t(`corrections.${correction}`)}
     </Button>
   );
 }
@@ -184,7 +181,7 @@ export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <StudentLink uid={person.uid} name={person.name} />
             </Box>
-            <PresentButton person={person} corrections={corrections} />
+            <MarkButton isAbsent person={person} corrections={corrections} />
           </Flex>
         ))}
       </chakra.ul>

@@ -248,15 +248,14 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
       <AttendeeList
         roster={roster}
         directory={directory}
-        absent={Object.fromEntries(
-          Object.entries(marked).filter(([uid]) => isAbsent(uid) || corrections.isBusy(uid)),
-        )}
+        absent={marked}
         action={({ uid, name, belt, ...entry }) => (
           <AttendeeActions
             person={{ uid, name }}
             hasProfile={isBelt(belt)}
             isAbsent={isAbsent(uid)}
             corrections={corrections}
+            onRemove={() => setMarked(({ [uid]: _, ...others }) => others)}
             onAbsent={() => setMarked((before) => ({ ...before, [uid]: { name, belt, ...entry } }))}
           />
         )}
