@@ -59,6 +59,7 @@ function phonesAt(field: Place): Case[] {
     ...valuesAt(field, 'allowed', {
       'with all that is dialed': '+55 (21) 98888-0000',
       'with an extension': '190 ramal 12',
+      'with words after the digits': '190 (mother)',
     }),
     ...valuesAt(field, 'refused', {
       'of a word': 'mother',
