@@ -7,14 +7,8 @@ import {
   type StudentDocument,
   valueAt,
 } from './profile.ts';
-import {
-  EMPTY_OR_DIALED,
-  type PlacedField,
-  PROFILE_FIELDS,
-  type ProfileField,
-  type ProfileGroup,
-} from './profile-fields.ts';
-import { isWorded, visibleText } from './visible-text.ts';
+import { formatOf, PROFILE_FIELDS, type ProfileField, type ProfileGroup } from './profile-fields.ts';
+import { isFilled, visibleText } from './visible-text.ts';
 
 /** Days after which the questionnaire is asked again, and after which check-in waits for it. */
 const HEALTH_DAYS = { asked: 365, required: 395 } as const;
@@ -37,17 +31,13 @@ export function isHealthDue(
   return consent !== CONSENT_VERSION || isAged(answeredAt, today, HEALTH_DAYS.asked);
 }
 
-function isBlank({ kind }: PlacedField, text: string): boolean {
-  return kind === 'phone' ? text === '' || !EMPTY_OR_DIALED.test(text) : !isWorded(text);
-}
-
 /** The required fields of a group that are empty: all health answers, because the profile does not contain them. */
 export function blankFields(
   profile: { readonly [Key in keyof ProfileForm]?: unknown },
   group: ProfileGroup,
 ): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => field.group === group && !field.optional)
-    .filter((field) => isBlank(field, visibleText(String(valueAt(profile, field) ?? ''))))
+    .filter((field) => !isFilled(visibleText(String(valueAt(profile, field) ?? '')), formatOf(field.kind)))
     .map(({ path }) => path);
 }
 

@@ -8,7 +8,7 @@ type Reader = 'administrators' | 'classmates';
 export const NAME_LIMIT = 100;
 const PHONE_LIMIT = 30;
 /** Empty, or with a digit. Other characters are allowed, such as an extension. `firestore.rules` repeats it. */
-export const EMPTY_OR_DIALED = /^$|\d/;
+const EMPTY_OR_DIALED = /^$|\d/;
 
 /** `firestore.rules` repeats it. */
 export const EARLIEST_BIRTH_DATE = '1900-01-01';
@@ -33,12 +33,13 @@ function within(limit: number, form: z.ZodString) {
   return form.max(limit).refine((value) => value.length <= limit);
 }
 
+/** What a text of a field contains unless it is empty. */
+export function formatOf(kind: string): RegExp {
+  return kind === 'phone' ? EMPTY_OR_DIALED : EMPTY_OR_WORDED;
+}
+
 function contact(kind: 'text' | 'phone', limit: number) {
-  const form = z
-    .string()
-    .overwrite(visibleText)
-    .regex(kind === 'phone' ? EMPTY_OR_DIALED : EMPTY_OR_WORDED);
-  return within(limit, form);
+  return within(limit, z.string().overwrite(visibleText).regex(formatOf(kind)));
 }
 
 function text<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {

@@ -13,7 +13,7 @@ import {
   type ProfileField,
   profileField,
 } from './profile-fields.ts';
-import { isWorded, visibleText } from './visible-text.ts';
+import { isFilled, visibleText } from './visible-text.ts';
 
 const { personal, emergencyContact, guardian, parq } = PROFILE_GROUPS;
 
@@ -221,7 +221,7 @@ export function newProfile({
     .slice(0, NAME_LIMIT)
     .replace(/[\uD800-\uDBFF]$/, '');
   const { phone, emergencyContact } = profileFormOf({});
-  const listed = isWorded(fittingName) ? fittingName : DEFAULT_NAME;
+  const listed = isFilled(fittingName) ? fittingName : DEFAULT_NAME;
   return {
     userId: uid,
     name: listed,

@@ -49,9 +49,9 @@ export function visibleText(text: string): string {
  */
 export const EMPTY_OR_WORDED = /^$|[\p{L}\p{N}]/u;
 
-/** Whether a text has a letter or number. */
-export function isWorded(text: string): boolean {
-  return text !== '' && EMPTY_OR_WORDED.test(text);
+/** Whether a text is not empty and has the format: by default, a letter or number. */
+export function isFilled(text: string, format: RegExp = EMPTY_OR_WORDED): boolean {
+  return text !== '' && format.test(text);
 }
 
 /** A text of several lines, each as `visibleText` has it, without empty lines around it. */

@@ -14,6 +14,11 @@ export const outsidePaymentDocument = z.object({
 });
 export type OutsidePaymentDocument = z.infer<typeof outsidePaymentDocument>;
 
+/** The last day that each student has paid outside Stripe, by user id. */
+export function paidUntilOf(payments: readonly OutsidePaymentDocument[]): Map<string, string | null> {
+  return new Map(payments.map(({ userId, until }) => [userId, until]));
+}
+
 /** The last day that can be saved: a typed year such as 9999 would count as paid for ever. */
 export function lastPaidDay(today: string): string {
   return shiftMonths(today, 24);

@@ -8,15 +8,20 @@ type Dated = Times & { date: string };
 /** In wall-clock minutes since midnight of a day: negative before it, from 1440 on after it. */
 export type Span = { start: number; end: number };
 
+/** Whether a class ends on the day after its own: its end is not after its start. */
+export function isOvernight({ startTime, endTime }: Times): boolean {
+  return minutesOf(endTime) <= minutesOf(startTime);
+}
+
 /**
  * When a class takes place. A class whose end is not after its start ends on the next day: at most 24 hours later,
  * if both are equal. Counted from midnight of its own date, or of `day`. Wall-clock time, so a night on which the
  * clocks change does not move the end.
  */
-export function spanOf({ startTime, endTime, date }: Times & { date?: string }, day = date): Span {
-  const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
+export function spanOf({ date, ...times }: Times & { date?: string }, day = date): Span {
   const shift = date && day ? daysBetween(day, date) * MINUTES_PER_DAY : 0;
-  return { start: start + shift, end: end + shift + (end > start ? 0 : MINUTES_PER_DAY) };
+  const end = minutesOf(times.endTime) + (isOvernight(times) ? MINUTES_PER_DAY : 0);
+  return { start: minutesOf(times.startTime) + shift, end: end + shift };
 }
 
 /** Whether two classes overlap, also over midnight. Touching is not overlapping. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION, profileFormOn } from '../../domain/profile.ts';
 import { PROFILE_FIELDS } from '../../domain/profile-fields.ts';
-import { INVISIBLE_RANGES, isWorded, visibleText } from '../../domain/visible-text.ts';
+import { INVISIBLE_RANGES, isFilled, visibleText } from '../../domain/visible-text.ts';
 import { ROUNDS } from '../support/rounds.ts';
 import { type Fields, NOW } from './attempt.ts';
 import { answers, assignedFields, profile, student } from './documents.ts';
@@ -91,7 +91,7 @@ describe('the rules and the domain’s profileForm', () => {
         expect(
           await judge({ ...profile, parq: answers, name }),
           `U+${code.toString(16)} in ${JSON.stringify(name)}`,
-        ).toBe(isWorded(name) && visibleText(name) === name ? 'allowed' : 'refused');
+        ).toBe(isFilled(name) && visibleText(name) === name ? 'allowed' : 'refused');
       }
       expect(await judge({ ...profile, parq: answers, name: `A${character}B` })).toBe(inside);
     }

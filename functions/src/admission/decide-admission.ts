@@ -45,10 +45,7 @@ export const decideAdmission = defineCallable(
       if (!verdict.ok) throw new Refusal(verdict.reasons);
       if (!verdict.change || !member || !student) return;
 
-      if (decision === 'admit' && seen !== undefined && seen !== student.email) {
-        throw new Refusal(['address-changed']);
-      }
-      const state = await stateAfter(verdict.to, student, dependencies);
+      const state = await stateAfter(verdict.to, student, seen, dependencies);
       const now = FieldValue.serverTimestamp();
       batch.update(documents.member, { state, since: now }, { lastUpdateTime: member.version });
       const admission = state === 'member' ? FieldValue.delete() : { state: verdict.to, since: now };
@@ -86,9 +83,11 @@ async function refuseAdministrator(batch: WriteBatch, uid: string, { db }: Depen
 async function stateAfter(
   to: ApplicationState,
   { userId: uid, email }: StudentDocument,
+  seen: string | undefined,
   dependencies: Dependencies,
 ): Promise<MemberState> {
   if (to !== 'admitted') return to;
+  if (seen !== undefined && seen !== email) throw new Refusal(['address-changed']);
   const account = await dependencies.findAccount(uid);
   if (!account) throw new Refusal(['account-not-found']);
   const entry = judgeEntry({ mode: 'hand', admitted: true, account });

@@ -1,8 +1,9 @@
-import { type ApplicationState, overdueStates } from '@domain/admission.ts';
+import { type AdmissionMode, type ApplicationState, overdueStates } from '@domain/admission.ts';
 import { AUTOMATIC } from '@domain/audit.ts';
 import type { MemberState } from '@domain/session.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { readTogether } from '../edge/read.ts';
 import { traceOf } from '../edge/trace.ts';
 import { beginErasure } from '../leaving/begin-erasure.ts';
 import { admissionModeIn } from './read-admission.ts';
@@ -18,9 +19,15 @@ const PER_RUN = 50;
 export async function eraseOverdue(dependencies: Dependencies): Promise<number> {
   let failed = 0;
   for (const { state, until } of overdueStates(dependencies.now())) {
+    // In every other mode the next visit may let a waiting account in.
+    if (state === 'waiting' && (await modeOf(dependencies)) !== 'hand') continue;
     failed += await eraseSince(until, state, dependencies);
   }
   return failed;
+}
+
+async function modeOf({ db }: Dependencies): Promise<AdmissionMode> {
+  return admissionModeIn(await db.doc(paths.admission).get());
 }
 
 async function eraseSince(until: Date, state: MemberState, dependencies: Dependencies): Promise<number> {
@@ -55,11 +62,9 @@ async function begin(
   }
 }
 
-/** Whether a waiting account was let in, is let in with its next visit, or is an administrator's. */
+/** Whether a waiting account was let in, or is an administrator's. */
 async function isExpected(uid: string, { db }: Dependencies): Promise<boolean> {
-  const documents = [paths.admission, paths.student(uid), paths.admin(uid)].map((path) => db.doc(path));
-  const [setting, student, admin] = await Promise.all(documents.map((document) => document.get()));
-  if (!setting || !student || !admin) throw new Error('A document was not read');
-  const isLetIn = student.get('admission.state') === ('admitted' satisfies ApplicationState);
-  return isLetIn || admin.exists || admissionModeIn(setting) !== 'hand';
+  const documents = { student: db.doc(paths.student(uid)), admin: db.doc(paths.admin(uid)) };
+  const { student, admin } = await readTogether(db, documents);
+  return admin.exists || student.get('admission.state') === ('admitted' satisfies ApplicationState);
 }

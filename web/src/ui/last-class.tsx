@@ -1,13 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import { daysBetween } from '@domain/calendar.ts';
-import { firstNameOf, whatsAppLink } from '@domain/contact.ts';
+import { firstNameOf } from '@domain/contact.ts';
 import { isAway } from '@domain/graduation/student-directory.ts';
 import { useTranslation } from 'react-i18next';
 import { useAgo } from '../format/use-ago.ts';
 import { useFormat } from '../format/use-format.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icons.tsx';
+import { ChatLink } from './contact-link.tsx';
 
 type LastClassProps = {
   /** `classesAhead`: the days of booked classes. */
@@ -79,28 +78,5 @@ function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
         {isBooked ? t('bookedToday') : ago(daysBetween(lastClass, today))}
       </Box>
     </>
-  );
-}
-
-type ChatLinkProps = { name: string; phone: string; text: string; size?: 'sm' | 'md' };
-
-/** Opens WhatsApp with a text. Nothing without a mobile number. */
-export function ChatLink({ name, phone, text, size = 'md' }: ChatLinkProps) {
-  const { t } = useTranslation('students');
-  const href = whatsAppLink(phone, text);
-  if (!href) return null;
-  return (
-    // Above a link that covers its row.
-    <Button asChild size={size} variant="ghost" tone="neutral" px="0" position="relative" zIndex="1">
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('contact.whatsAppLabel', { name, phone })}
-        title={t('contact.whatsApp')}
-      >
-        <Icon name="chat" color="accent.fg" />
-      </a>
-    </Button>
   );
 }

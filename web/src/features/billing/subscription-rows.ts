@@ -1,6 +1,7 @@
 import {
   type OutsidePaymentDocument,
   type PaymentState,
+  paidUntilOf,
   paymentStateOf,
 } from '@domain/billing/outside-payment.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
@@ -34,7 +35,7 @@ export function rowsOf(
   adminIds: readonly string[],
   payments: readonly OutsidePaymentDocument[],
 ): SubscriptionRow[] {
-  const paid = new Map(payments.map(({ userId, until }) => [userId, until]));
+  const paid = paidUntilOf(payments);
   const byId = new Map(subscriptions.map((subscription) => [subscription.userId, subscription]));
   const rows: SubscriptionRow[] = students.map((student) => {
     const subscription = byId.get(student.uid) ?? null;

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '@domain/calendar.ts';
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import type { ClassDocument, Movement } from '@domain/classes/classes.ts';
 import { isReason } from '@domain/errors.ts';
+import { isOvernight } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -17,7 +18,7 @@ export function useClassWords() {
 
   function times(lesson: Timed): string {
     const text = format.times(lesson);
-    return lesson.endTime > lesson.startTime ? text : t('timesOvernight', { times: text });
+    return isOvernight(lesson) ? t('timesOvernight', { times: text }) : text;
   }
 
   return {

@@ -62,7 +62,8 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
     drafting: drafting.state,
     failure,
     saving: pending,
-    unsaved: form.formState.isDirty || drafting.isTyped || pending,
+    /** Besides the fields and a save, which the form itself holds. */
+    unsaved: drafting.isTyped,
     submit(): Promise<void> {
       const movements = drafting.listWith(form.getValues('movements'));
       // Sets only a changed list, because a touched field becomes this date's own.

@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { isPlainTime, minutesOf } from '@domain/calendar.ts';
-import { MINUTES_PER_DAY, spanOf } from '@domain/schedule/span.ts';
+import { isOvernight, MINUTES_PER_DAY, spanOf } from '@domain/schedule/span.ts';
 import { useRef, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function useNextDay<Form extends Timed>(form: TimeForm<Form>) {
   const [confirmed, setConfirmed] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const needsAnswer =
-    isComplete && endTime <= startTime && times !== `${stored?.startTime}-${stored?.endTime}`;
+    isComplete && isOvernight({ startTime, endTime }) && times !== `${stored?.startTime}-${stored?.endTime}`;
   const isOpen = needsAnswer && confirmed !== times;
   return {
     needsAnswer,

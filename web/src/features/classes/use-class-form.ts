@@ -56,7 +56,6 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     const values = { ...typed, movements: reidentified(live.base().movements, typed.movements) };
     const choice = isChosen ? { leftOut } : {};
     const changes = live.changes(values);
-    setCorrected(false);
     const outcome = lesson
       ? await update.run({ classId: lesson.id, effectiveFrom: from, changes, ...choice })
       : await create.run({ classId: newClassId, form: values, ...choice });
@@ -83,7 +82,8 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
       const entries = dates.map((date) => [date, isLeftOut] as const);
       setChosen((before) => ({ ...before, ...Object.fromEntries(entries) }));
     },
-    unsaved: isChosen || typedFrom !== undefined || form.formState.isDirty || drafting.isTyped || saving,
+    /** Besides the fields and a save, which the form itself holds. */
+    unsaved: isChosen || typedFrom !== undefined || drafting.isTyped,
     submit(): Promise<void> {
       setTried(true);
       const movements = drafting.listWith(form.getValues('movements'));

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { directorySearch } from '@domain/graduation/student-directory.ts';
+import type { Correction } from '@domain/schedule/check-in.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,46 +17,36 @@ import { StudentLink } from '../../ui/student-link.tsx';
 import type { Corrections, Person } from './use-corrections.ts';
 
 type AttendeeActionsProps = {
-  person: Person;
+  name: string;
   hasProfile: boolean;
   isAbsent: boolean;
-  corrections: Corrections;
-  onAbsent: () => void;
-  onRemove: () => void;
+  pending: boolean;
+  onCorrect: (correction: Correction) => void;
 };
 
 /** The buttons of one attendee. An account without a profile has no record that could be marked. */
-export function AttendeeActions(props: AttendeeActionsProps) {
-  const { person, hasProfile, isAbsent, corrections, onAbsent, onRemove } = props;
+export function AttendeeActions({ hasProfile, ...ofButtons }: AttendeeActionsProps) {
+  const { name, isAbsent, pending, onCorrect } = ofButtons;
   const { t } = useTranslation('schedule');
   return (
     <Flex gap="1" align="center" ms="auto">
-      {hasProfile && (
-        <MarkButton person={person} isAbsent={isAbsent} corrections={corrections} onAbsent={onAbsent} />
-      )}
+      {hasProfile && <MarkButton {...ofButtons} />}
       {!isAbsent && (
         <IconButton
           size="sm"
-          pending={corrections.isBusy(person.uid)}
+          pending={pending}
           icon="removePerson"
           tone="danger"
-          label={t('corrections.removeOne', { name: person.name })}
-          onClick={() => {
-            onRemove();
-            void corrections.correct(person, 'remove');
-          }}
+          label={t('corrections.removeOne', { name })}
+          onClick={() => onCorrect('remove')}
         />
       )}
     </Flex>
   );
 }
 
-type MarkButtonProps = Omit<AttendeeActionsProps, 'hasProfile' | 'onAbsent' | 'onRemove'> & {
-  onAbsent?: () => void;
-};
-
 /** Marks a student absent, or present again: one button, which keeps the focus. */
-function MarkButton({ person, isAbsent, corrections, onAbsent }: MarkButtonProps) {
+function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActionsProps, 'hasProfile'>) {
   const { t } = useTranslation('schedule');
   const correction = isAbsent ? 'present' : 'absent';
   return (
@@ -63,12 +54,9 @@ function MarkButton({ person, isAbsent, corrections, onAbsent }: MarkButtonProps
       size="sm"
       variant="outline"
       tone="neutral"
-      pending={corrections.isBusy(person.uid)}
-      aria-label={t(`corrections.${correction}One`, { name: person.name })}
-      onClick={() => {
-        if (!isAbsent) onAbsent?.();
-        void corrections.correct(person, correction);
-      }}
+      pending={pending}
+      aria-label={t(`corrections.${correction}One`, { name })}
+      onClick={() => onCorrect(correction)}
     >
       {t(`corrections.${correction}`)}
     </Button>
@@ -181,7 +169,12 @@ export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <StudentLink uid={person.uid} name={person.name} />
             </Box>
-            <MarkButton isAbsent person={person} corrections={corrections} />
+            <MarkButton
+              isAbsent
+              name={person.name}
+              pending={corrections.isBusy(person.uid)}
+              onCorrect={(correction) => void corrections.correct(person, correction)}
+            />
           </Flex>
         ))}
       </chakra.ul>

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { firstNameOf } from '@domain/contact.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
-import { isCorrectable } from '@domain/schedule/check-in.ts';
+import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,11 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { ChatLink } from '../../ui/contact-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ChatLink } from '../../ui/last-class.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
@@ -228,11 +228,18 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<Roster>({});
   // The absences have only ids.
-  const isAbsent = (uid: string) => absent.includes(uid);
   const absent = Object.keys(absences.status === 'ready' ? absences.data : NO_ABSENCES);
   const { directory, load } = useDirectoryWhen(needsAddresses || typed !== '' || absent.length > 0);
   const names = new Map(entriesIn(directory).map(({ uid, name }) => [uid, name]));
   const retry = absences.status === 'error' ? absences.retry : undefined;
+
+  /** Keeps the row of a student who is marked absent, and of no other. */
+  function correct({ uid, ...entry }: Attendee, correction: Correction): void {
+    if (correction === 'absent') setMarked((before) => ({ ...before, [uid]: entry }));
+    if (correction === 'remove') setMarked(({ [uid]: _, ...others }) => others);
+    void corrections.correct({ uid, name: entry.name }, correction);
+  }
+
   return (
     <>
       <AddStudent
@@ -249,14 +256,13 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
         roster={roster}
         directory={directory}
         absent={marked}
-        action={({ uid, name, belt, ...entry }) => (
+        action={(attendee) => (
           <AttendeeActions
-            person={{ uid, name }}
-            hasProfile={isBelt(belt)}
-            isAbsent={isAbsent(uid)}
-            corrections={corrections}
-            onRemove={() => setMarked(({ [uid]: _, ...others }) => others)}
-            onAbsent={() => setMarked((before) => ({ ...before, [uid]: { name, belt, ...entry } }))}
+            name={attendee.name}
+            hasProfile={isBelt(attendee.belt)}
+            isAbsent={absent.includes(attendee.uid)}
+            pending={corrections.isBusy(attendee.uid)}
+            onCorrect={(correction) => correct(attendee, correction)}
           />
         )}
       />
