@@ -92,8 +92,3 @@ export function mailLink(address: string, { subject, body }: { subject: string; 
 function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '');
 }
-
-/** The first word of a name, for a greeting. */
-export function firstNameOf(name: string): string {
-  return name.split(' ')[0] ?? name;
-}

@@ -59,3 +59,8 @@ export function visibleLines(text: string): string {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
   return lines.map(visibleText).join('\n').trim();
 }
+
+/** The first word of a name, for a greeting. */
+export function firstNameOf(name: string): string {
+  return name.split(' ')[0] ?? name;
+}

@@ -20,8 +20,13 @@ export const systemStatus = z.strictObject({
   webhook: z.strictObject({ doneAt: moment, failedAt: moment }),
   reconciliation: z.strictObject({ doneAt: moment, missed: count, failed: count }),
   waiting: z.array(z.strictObject({ work: z.enum(WORK), count, since: moment })),
+  /** Profiles whose account was deleted at Auth, at most `LISTED`: nobody can sign in to erase them. */
+  withoutAccount: z.array(z.strictObject({ uid: z.string(), name: z.string() })),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
+
+/** The most profiles in `withoutAccount`. */
+export const LISTED = 20;
 
 /** A mirror is fetched once a day; an older one is waiting. */
 export const MIRROR_DUE_MS = 25 * HOUR_MS;

@@ -104,6 +104,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
       webhook: { doneAt: null, failedAt: null },
       reconciliation: { doneAt: '2026-11-22T12:00:00Z', missed: 0, failed: 0 },
       waiting: [{ work: 'techniques', count: 0, since: null }],
+      withoutAccount: [{ uid: 'ana', name: 'Ana' }],
     },
   },
   reportError: {

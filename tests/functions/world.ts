@@ -17,7 +17,12 @@ import { expect } from 'vitest';
 import type { Connection } from '../../functions/src/edge/client-address.ts';
 import type { defineCallable } from '../../functions/src/edge/define-callable.ts';
 import type { Dependencies, Limits } from '../../functions/src/edge/dependencies.ts';
-import { deleteAccount, findAccount, findAccountByEmail } from '../../functions/src/edge/firebase.ts';
+import {
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+  withoutAccount,
+} from '../../functions/src/edge/firebase.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { MEMBER, NOON } from '../support/factories.ts';
@@ -134,6 +139,7 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
     db,
     findAccount,
     findAccountByEmail,
+    withoutAccount,
     deleteAccount,
     // Most people in these tests have no account in Auth.
     tokenProblem: async () => null,

@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
-import { deleteAccount, findAccount, findAccountByEmail } from '../../functions/src/edge/firebase.ts';
+import {
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+  withoutAccount,
+} from '../../functions/src/edge/firebase.ts';
 import { memoryOf } from '../../functions/src/edge/memory.ts';
 import type { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
@@ -23,6 +28,7 @@ export const dependencies: Dependencies = {
   db,
   findAccount,
   findAccountByEmail,
+  withoutAccount,
   deleteAccount,
   tokenProblem: async () => null,
   // One account calls more often than any person.

@@ -11,7 +11,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { merged, writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether } from '../edge/read.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 /** Saves through which day a student has paid outside Stripe. It changes nothing at Stripe and no check-in. */
@@ -25,6 +25,7 @@ export const saveOutsidePayment = defineCallable(
     const documents = {
       student: db.doc(paths.student(userId)),
       payment: db.doc(paths.outsidePayment(userId)),
+      author: db.doc(paths.student(caller.uid)),
     };
 
     return commitWithRetry(dependencies, async (batch) => {
@@ -35,7 +36,11 @@ export const saveOutsidePayment = defineCallable(
       const { until } = merged({ until: before }, changes);
       if (before === until) return {};
 
-      const next: Omit<OutsidePaymentDocument, 'updatedAt'> = { userId, until, updatedByName: caller.name };
+      const next: Omit<OutsidePaymentDocument, 'updatedAt'> = {
+        userId,
+        until,
+        updatedByName: nameOf(caller, read.author),
+      };
       writeAsRead(batch, read.payment, { ...next, updatedAt: FieldValue.serverTimestamp() });
       recordAct(batch, db, {
         by: caller.uid,

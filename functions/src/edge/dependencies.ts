@@ -37,6 +37,8 @@ export type Dependencies = {
   db: Firestore;
   findAccount: (uid: string) => Promise<Account | null>;
   findAccountByEmail: (email: string) => Promise<(Account & { uid: string }) | null>;
+  /** Those of the ids that have no account. */
+  withoutAccount: (uids: readonly string[]) => Promise<string[]>;
   /** Deletes the account from Auth, if there is one. */
   deleteAccount: (uid: string) => Promise<void>;
   /** Why a verified token is no longer valid; null if it is. */

@@ -39,6 +39,7 @@ function compose(): Dependencies {
     ...basic,
     findAccount,
     findAccountByEmail,
+    withoutAccount,
     deleteAccount,
     tokenProblem,
     limits: limitsOf(basic),
@@ -61,6 +62,19 @@ export function findAccount(uid: string): Promise<Account | null> {
 
 export function findAccountByEmail(email: string): Promise<(Account & { uid: string }) | null> {
   return accountOf(getAuth().getUserByEmail(email));
+}
+
+/** Auth's own limit of ids per request. */
+const PER_REQUEST = 100;
+
+export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (let from = 0; from < uids.length; from += PER_REQUEST) {
+    const asked = uids.slice(from, from + PER_REQUEST).map((uid) => ({ uid }));
+    const { notFound } = await getAuth().getUsers(asked);
+    for (const id of notFound) if ('uid' in id) missing.push(id.uid);
+  }
+  return missing;
 }
 
 /**

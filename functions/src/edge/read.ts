@@ -72,6 +72,12 @@ function refusing<T>(reason: Reason, read: () => T): T {
   }
 }
 
+/** The name in the caller's profile, where the academy sees a change, or the account's address. The token's name anyone can set unseen. */
+export function nameOf(caller: { uid: string; email: string }, profile: DocumentSnapshot): string {
+  const name: unknown = profile.get('name');
+  return typeof name === 'string' && name ? name : caller.email || caller.uid;
+}
+
 /** Skips and logs malformed documents, so that one bad import does not break the whole list. */
 export function parsedById<Found extends DocumentSnapshot, T>(
   docs: readonly Found[],

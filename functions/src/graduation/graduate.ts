@@ -12,7 +12,8 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { readIfExists, readTogether } from '../edge/read.ts';
+import { paths } from '../edge/paths.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readComingRosters } from '../schedule/coming-rosters.ts';
 import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
@@ -24,7 +25,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
   const documents = promotionDocuments(db, studentId, id);
 
   return commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, documents);
+    const read = await readTogether(db, { ...documents, author: db.doc(paths.student(caller.uid)) });
     const student = readStudent(read.student);
     const earlier = readIfExists(read.promotion, promotionDocument)?.data;
     if (earlier) return answerRetry(earlier, { by: caller.uid, from, to, note, reason });
@@ -42,7 +43,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
       to,
       date: today,
       by: caller.uid,
-      byName: caller.name,
+      byName: nameOf(caller, read.author),
       note,
       reason,
       classes: attended,

@@ -10,7 +10,7 @@ import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether } from '../edge/read.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readComingRosters } from '../schedule/coming-rosters.ts';
 import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
@@ -24,7 +24,7 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
   const documents = promotionDocuments(db, input.studentId, input.promotionId);
 
   return commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, documents);
+    const read = await readTogether(db, { ...documents, author: db.doc(paths.student(caller.uid)) });
     const student = readStudent(read.student);
     const promotion = readIfExists(read.promotion, promotionDocument)?.data;
     if (!promotion) throw new Refusal(['promotion-not-found']);
@@ -36,7 +36,7 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
 
     const undone: Omit<NonNullable<PromotionDocument['undone']>, 'at'> = {
       by: caller.uid,
-      byName: caller.name,
+      byName: nameOf(caller, read.author),
     };
     batch.update(documents.promotion, { undone: { ...undone, at: FieldValue.serverTimestamp() } });
     const { from, before } = promotion;

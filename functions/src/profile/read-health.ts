@@ -3,7 +3,7 @@ import { type HealthReadDocument, healthDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether } from '../edge/read.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 
 /**
  * Returns a student's health answers after the reading is stored where the student sees it. A retry
@@ -21,8 +21,7 @@ export const readHealth = defineCallable(api.readHealth, async ({ input, caller,
   if (!stored) return { health: null };
 
   const { uid, email } = caller;
-  const name: unknown = read.reader.get('name');
-  const byName = typeof name === 'string' && name ? name : email || uid;
+  const byName = nameOf(caller, read.reader);
   const record: Omit<HealthReadDocument, 'at'> = { by: uid, byName, byEmail: email };
   const path = paths.healthRead(input.studentId, newId());
   await db.doc(path).create({ ...record, at: FieldValue.serverTimestamp() });

@@ -6,7 +6,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { merged, writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether } from '../edge/read.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 /** Saves the instructors' notes about a student. The entry of the act keeps their length and not their text. */
@@ -16,6 +16,7 @@ export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, c
   const documents = {
     student: db.doc(paths.student(studentId)),
     notes: db.doc(paths.studentNotes(studentId)),
+    author: db.doc(paths.student(caller.uid)),
   };
 
   return commitWithRetry(dependencies, async (batch) => {
@@ -26,7 +27,10 @@ export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, c
     const { text } = merged({ text: before }, changes);
     if (before === text) return {};
 
-    const next: Omit<StudentNotesDocument, 'updatedAt'> = { text, updatedByName: caller.name };
+    const next: Omit<StudentNotesDocument, 'updatedAt'> = {
+      text,
+      updatedByName: nameOf(caller, read.author),
+    };
     writeAsRead(batch, read.notes, { ...next, updatedAt: FieldValue.serverTimestamp() });
     recordAct(batch, db, {
       by: caller.uid,

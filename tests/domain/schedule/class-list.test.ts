@@ -63,7 +63,8 @@ class Store {
     if (step.kind === 'restore-date') return mayChange && this.bringBack(step.on);
     if (!event) return step.kind === 'delete' && this.deleted.delete(step.on);
     // The callables refuse these for an earlier date, and an edit for a canceled one.
-    if (!('uid' in step) && step.kind !== 'delete' && !mayChange) return false;
+    const isDeletion = step.kind === 'delete' || step.kind === 'delete-date';
+    if (!('uid' in step) && !isDeletion && !mayChange) return false;
     if (step.kind === 'techniques' && event.status === 'cancelled') return false;
     if (step.kind === 'delete-date') this.deleted.add(step.on);
     const isDone = this.commit(step.on, event, changeOf(step), model.today);

@@ -11,6 +11,7 @@ const WELL: SystemStatus = {
     { work: 'techniques', count: 0, since: null },
     { work: 'subscriptions', count: 0, since: null },
   ],
+  withoutAccount: [],
 };
 const problemsOf = (change: Partial<SystemStatus>) => systemProblems({ ...WELL, ...change }, NOW);
 

@@ -76,3 +76,15 @@ test('on a phone, the head of an opened section stays where it was tapped', asyn
   await expect(head).toHaveAttribute('aria-expanded', 'true');
   expect((await head.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
+
+test('on a phone, a new student meets the first health question without a page of text before it', async ({
+  academy,
+  open,
+}) => {
+  const person = await academy.student({ healthAnsweredAt: undefined });
+  const page = await open(person, { ...PROFILE, viewport: { width: 375, height: 667 } });
+  const head = page.getByRole('button', { name: 'Health questionnaire' });
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  const [from, to] = [await head.boundingBox(), await page.getByRole('radio').first().boundingBox()];
+  expect((to?.y ?? 667) - (from?.y ?? 0)).toBeLessThan(450);
+});

@@ -3,7 +3,7 @@ import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-
 import { MEMBER, studentOf } from '../../support/factories.ts';
 import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
 
-const RITA = { uid: 'rita', claims: { name: 'Rita Prado' } };
+const RITA = { uid: 'rita', claims: { name: 'The Owner' } };
 const save = async (until: string | null, person: Person = RITA) => {
   const from = { until: (await stored())?.until ?? null };
   return call(saveOutsidePayment, person, { studentId: 'ana', changes: { from, to: { until } } });
@@ -18,6 +18,7 @@ beforeEach(async () => {
     'members/rita': MEMBER,
     'admins/rita': {},
     'students/ana': studentOf('ana'),
+    'students/rita': studentOf('rita', { name: 'Rita Prado' }),
   });
 });
 

@@ -121,9 +121,12 @@ describe('over HTTP', () => {
     await put({ [`members/${uid}`]: MEMBER });
     expect(await call('graduate', token, promotion)).toMatchObject({ status: 403 });
 
-    await put({ [`admins/${uid}`]: {} });
+    await put({
+      [`admins/${uid}`]: {},
+      [`students/${uid}`]: studentOf(uid, { name: 'Rita Lima', isAdmin: true }),
+    });
     expect(await call('graduate', token, promotion)).toEqual({ status: 200, body: { result: {} } });
-    expect(await get(`students/${first}/promotions/p1`)).toMatchObject({ by: uid, byName: 'Rita Prado' });
+    expect(await get(`students/${first}/promotions/p1`)).toMatchObject({ by: uid, byName: 'Rita Lima' });
     const { body } = await call('studentDirectory', token, {});
     const { students } = body.result as { students: object[] };
     expect(students).toHaveLength(uids.length);

@@ -4,7 +4,7 @@ import { MEMBER, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
 
-const RITA = { uid: 'rita', claims: { name: 'Rita Prado' } };
+const RITA = { uid: 'rita', claims: { name: 'The Owner' } };
 const save = (from: string, text: string, person: Person = RITA) =>
   call(saveStudentNotes, person, { studentId: 'ana', changes: { from: { text: from }, to: { text } } });
 const stored = () => get('student_notes/ana');
@@ -16,6 +16,7 @@ beforeEach(async () => {
     'members/rita': MEMBER,
     'admins/rita': {},
     'students/ana': studentOf('ana'),
+    'students/rita': studentOf('rita', { name: 'Rita Prado' }),
   });
 });
 

@@ -1,12 +1,12 @@
 import { SYSTEM_PROBLEMS, type SystemStatus, systemProblems } from '@domain/system/system-status.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limitsOf } from '../../../functions/src/edge/limits.ts';
 import { noteReconciliation, noteWebhook } from '../../../functions/src/system/note-run.ts';
 import { readSystemStatus } from '../../../functions/src/system/read-system-status.ts';
 import { reportError } from '../../../functions/src/system/report-error.ts';
-import { NOON } from '../../support/factories.ts';
+import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { ADDRESS, from } from '../interest/interest-world.ts';
-import { call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
+import { auth, call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
 
 const minutesAfter = (minutes: number) => world({ now: () => new Date(NOON.getTime() + minutes * 60_000) });
 const hoursBefore = (hours: number) => new Date(NOON.getTime() - hours * 60 * 60_000);
@@ -58,13 +58,15 @@ describe('the error of a browser', () => {
 });
 
 describe('the status of the system', () => {
-  const RITA = { uid: 'rita' };
+  // Most people in these tests have no account in Auth.
+  const RITA = { uid: 'system-rita' };
   const read = async () => {
     const answer = await call(readSystemStatus, RITA, {});
     if (!answer.ok) throw new Error(answer.message);
     return answer.output as SystemStatus;
   };
-  beforeEach(() => put({ 'admins/rita': {} }));
+  beforeAll(() => auth.importUsers([RITA, { uid: 'system-bia' }]));
+  beforeEach(() => put({ [`admins/${RITA.uid}`]: {} }));
 
   it('is empty before the first run, and for administrators only', async () => {
     expect(await read()).toEqual({
@@ -75,6 +77,7 @@ describe('the status of the system', () => {
         { work: 'subscriptions', count: 0, since: null },
         { work: 'erasures', count: 0, since: null },
       ],
+      withoutAccount: [],
     });
     expect(await call(readSystemStatus, { uid: 'ana' }, {})).toEqual(refused('not-allowed'));
   });
@@ -112,9 +115,24 @@ describe('the status of the system', () => {
         { work: 'subscriptions', count: 1, since: hoursBefore(30).toISOString() },
         { work: 'erasures', count: 1, since: hoursBefore(4).toISOString() },
       ],
+      withoutAccount: [],
     });
     const late = SYSTEM_PROBLEMS.filter((problem) => problem !== 'reconciliation-late');
     expect(systemProblems(status, NOON)).toEqual(late);
+  });
+
+  it('names the profiles whose account was deleted by REST, and none that is being erased', async () => {
+    await put({
+      'members/ana': MEMBER,
+      'members/system-bia': MEMBER,
+      'members/caio': { ...MEMBER, state: 'waiting' },
+      'members/davi': { ...MEMBER, state: 'left' },
+      'students/ana': studentOf('ana', { name: 'Ana Lima' }),
+    });
+    expect((await read()).withoutAccount).toEqual([
+      { uid: 'ana', name: 'Ana Lima' },
+      { uid: 'caio', name: 'caio' },
+    ]);
   });
 
   it('notes a webhook at most once a minute, because Stripe sends bursts', async () => {

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import { daysBetween } from '@domain/calendar.ts';
-import { firstNameOf } from '@domain/contact.ts';
 import { isAway } from '@domain/graduation/student-directory.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
 import { useAgo } from '../format/use-ago.ts';
 import { useFormat } from '../format/use-format.ts';

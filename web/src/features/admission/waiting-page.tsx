@@ -12,9 +12,11 @@ import { Section } from '../../ui/section.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Timetable } from './timetable.tsx';
 
+const LOOK_MS = 5_000;
+
 /**
  * Whether the address of the signed-in account is confirmed; null until known. Looks again when the page is seen again,
- * as the link opens in another tab or app. `onConfirmed` runs at each look that finds it confirmed: the academy may have
+ * as the link opens in another tab or app, and meanwhile every few seconds: the other one may be beside this window. `onConfirmed` runs at each look that finds it confirmed: the academy may have
  * changed meanwhile how it lets accounts in.
  */
 function useVerification(onConfirmed: () => void) {
@@ -43,6 +45,12 @@ function useVerification(onConfirmed: () => void) {
       window.removeEventListener('focus', lookWhenSeen);
     };
   }, [look]);
+
+  useEffect(() => {
+    if (confirmed !== false) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [confirmed, look]);
 
   return { confirmed, look };
 }

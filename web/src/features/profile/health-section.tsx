@@ -26,7 +26,7 @@ export function HealthSection({ state, health, shown }: HealthSectionProps) {
   const { form } = state;
   const { unanswered, due } = health;
   return (
-    <ProfileSection group="parq" shown={shown} aside={<Privacy state={state} unanswered={unanswered} />}>
+    <ProfileSection group="parq" shown={shown}>
       {unanswered && <Notice tone="info">{t('health.unanswered')}</Notice>}
       {due && <Notice tone="warning">{t('health.due')}</Notice>}
       <Stack as="ol" gap="0" listStyleType="none">
@@ -38,12 +38,13 @@ export function HealthSection({ state, health, shown }: HealthSectionProps) {
       </Stack>
       <YesAdvice form={form} />
       <ProfileInputs form={form} group="parq" />
+      <Privacy state={state} unanswered={unanswered} />
       <Consent state={state} answeredAt={health.answeredAt} />
     </ProfileSection>
   );
 }
 
-/** Apart from the button that saves: agreeing must be an act of its own (LGPD, article 11). */
+/** Below who can see the answers, and apart from the button that saves: agreeing must be an act of its own (LGPD, article 11). */
 function Consent({
   state: { consent },
   answeredAt,
@@ -54,7 +55,7 @@ function Consent({
   const { t } = useTranslation('profile');
   const format = useFormat();
   return (
-    <Box mt="4">
+    <Box>
       <Checkbox
         ref={consent.box}
         checked={consent.given}
@@ -75,7 +76,7 @@ function Consent({
 function Privacy({ state, unanswered }: { state: ProfileFormState; unanswered: boolean }) {
   const { t } = useTranslation('profile');
   return (
-    <Box mt="5" fontSize="sm" color="fg.muted" maxW="prose">
+    <Box mt="4" fontSize="sm" color="fg.muted" maxW="prose">
       <Flex align="center" gap="2" mb="1" fontWeight="semibold" color="fg">
         <Icon name="info" />
         <span>{t('health.privacyTitle')}</span>

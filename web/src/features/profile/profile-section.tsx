@@ -33,13 +33,13 @@ const Toggle = chakra('button', {
   },
 });
 
-type SectionProps = { group: ProfileGroup; shown: ShownSection; aside?: Elements; children: ReactNode };
+type SectionProps = { group: ProfileGroup; shown: ShownSection; children: ReactNode };
 
 /**
  * One part of the form: its subject on the left, its fields on the right; on a phone one below the
  * other, and only while it is the section shown.
  */
-export function ProfileSection({ group, shown, aside, children }: SectionProps) {
+export function ProfileSection({ group, shown, children }: SectionProps) {
   const { t } = useTranslation('profile');
   const headingId = useId();
   const section = SECTIONS[group];
@@ -68,11 +68,8 @@ export function ProfileSection({ group, shown, aside, children }: SectionProps) 
               <Icon name={isShown ? 'up' : 'down'} flexShrink={0} />
             </Toggle>
           </Heading>
-          <Box display={display}>
-            <Box mt="1.5" maxW="prose" color="fg.muted">
-              {t(`section.${section}.text`)}
-            </Box>
-            {aside}
+          <Box display={display} mt="1.5" maxW="prose" color="fg.muted">
+            {t(`section.${section}.text`)}
           </Box>
         </Box>
         <Box display={display}>

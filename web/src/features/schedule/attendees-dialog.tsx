@@ -1,11 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { firstNameOf } from '@domain/contact.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
-import { useEffect, useState } from 'react';
+import { firstNameOf } from '@domain/visible-text.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEADLINE_MS, within } from '../../deadline.ts';
 import { useAbsences, useRoster } from '../../firebase/schedule-data.ts';
 import { useSession, useUser } from '../../firebase/session.tsx';
 import { type Directory, useDirectory } from '../../firebase/use-directory.ts';
@@ -14,7 +15,6 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { ChatLink } from '../../ui/contact-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,6 +25,14 @@ import { StudentLink } from '../../ui/student-link.tsx';
 import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
 import { CorrectionNews } from './correction-news.tsx';
 import { useCorrections } from './use-corrections.ts';
+
+/** Apart, because the reader of phone numbers is large. The list does not need it. */
+const ChatLink = lazy(() =>
+  within(DEADLINE_MS, import('../../ui/contact-link.tsx')).then(
+    (loaded) => ({ default: loaded.ChatLink }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type AttendeesDialogProps = {
   /** The class whose list is open; null if none is, or if the class was deleted meanwhile. */
@@ -207,11 +215,13 @@ function ReadableList({ roster, needsAddresses, event, isAdmin }: ReadableListPr
       directory={directory}
       action={({ uid, name }) =>
         tells && (
-          <ChatLink
-            name={name}
-            phone={phones.get(uid) ?? ''}
-            text={t('attendees.tellCanceled', { ...words, name: firstNameOf(name) })}
-          />
+          <Suspense>
+            <ChatLink
+              name={name}
+              phone={phones.get(uid) ?? ''}
+              text={t('attendees.tellCanceled', { ...words, name: firstNameOf(name) })}
+            />
+          </Suspense>
         )
       }
     />

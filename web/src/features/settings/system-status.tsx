@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type SystemStatus as Status, systemProblems } from '@domain/system/system-status.ts';
@@ -12,6 +12,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RELEASE } from '../../ui/release.ts';
+import { StudentLink } from '../../ui/student-link.tsx';
 
 type Read = { status: Status; at: Date };
 
@@ -52,7 +53,7 @@ function useMoment(): (iso: string | null) => string {
 function Result({ status, at }: Read) {
   const { t } = useTranslation('settings');
   const moment = useMoment();
-  const { webhook, reconciliation, waiting } = status;
+  const { webhook, reconciliation, waiting, withoutAccount } = status;
   const problems = systemProblems(status, at);
   const facts = [
     [t('system.webhook'), moment(webhook.doneAt)],
@@ -72,6 +73,15 @@ function Result({ status, at }: Read) {
         <Notice key={problem} tone="warning" title={t(`system.problem.${problem}`)} />
       ))}
       {problems.length > 0 && <Box color="fg.muted">{t('system.help')}</Box>}
+      {withoutAccount.length > 0 && (
+        <Notice tone="warning" title={t('system.withoutAccount')}>
+          <Flex wrap="wrap" columnGap="4">
+            {withoutAccount.map((student) => (
+              <StudentLink key={student.uid} {...student} />
+            ))}
+          </Flex>
+        </Notice>
+      )}
       <Box as="dl" display="grid" gridTemplateColumns={{ sm: 'max-content 1fr' }} columnGap="6" rowGap="1">
         {facts.map(([name, value]) => (
           <Box key={name} display={{ base: 'block', sm: 'contents' }}>

@@ -1,7 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
-import { chatLink, firstNameOf, mailLink, type PhoneNumber, phoneNumbers } from '@domain/contact.ts';
+import { chatLink, mailLink, type PhoneNumber, phoneNumbers } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ContactLink } from '../../ui/contact-link.tsx';

@@ -108,6 +108,8 @@ export const settings = {
       subscriptions: 'Subscriptions not compared for a day',
       erasures: 'Students not yet erased',
     },
+    withoutAccount:
+      'Profiles whose account was deleted. Nobody can sign in to them: delete them on their page.',
     well: 'Everything is running',
     problem: {
       'webhook-failed': 'The last message from Stripe failed. Stripe sends it again for up to three days.',

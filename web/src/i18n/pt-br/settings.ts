@@ -110,6 +110,8 @@ export const settings = {
       subscriptions: 'Assinaturas sem conferência há um dia',
       erasures: 'Alunos ainda não excluídos',
     },
+    withoutAccount:
+      'Perfis cuja conta foi apagada. Ninguém consegue entrar com eles: apague‑os na página de cada um.',
     well: 'Está tudo funcionando',
     problem: {
       'webhook-failed': 'A última mensagem da Stripe falhou. A Stripe tenta de novo por até três dias.',
