@@ -17,10 +17,10 @@ const VARIANTS = {
 } satisfies Record<string, Variant>;
 const NAMES = { callable: 'the callable', transaction: 'a plain runTransaction' };
 
-const SINGLE_ROUNDS = roundsOf(60);
+const SINGLE_ROUNDS = roundsOf(40);
 const WARM_UP_ROUNDS = 5;
 /** The transaction takes seconds per round. */
-const RUSH_ROUNDS = { callable: roundsOf(5), transaction: roundsOf(2) };
+const RUSH_ROUNDS = { callable: roundsOf(3), transaction: roundsOf(1) };
 const TAKEN = 10;
 
 beforeAll(putStudents);
