@@ -1,6 +1,5 @@
-import type { InterestFormInput } from '@domain/interest/interest-form.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { db, dependencies } from './server.ts';
+import { db } from './server.ts';
 
 /*
  * The comparison for costs: the same operations without callables. The browser does everything, an
@@ -40,31 +39,4 @@ export async function openList(attendees: readonly string[]): Promise<void> {
     const ids = attendees.slice(from, from + MAX_FILTER_VALUES);
     await db.collection('students').where('userId', 'in', ids).get();
   }
-}
-
-/**
- * Checks the captcha, counts the forms of the last hour, and adds one. Two of these at once can
- * read the same count and exceed the limit.
- */
-export async function submitForm(
-  form: InterestFormInput,
-  recaptchaToken: string,
-  ipAddress: string,
-): Promise<void> {
-  const { verifyUrl, secret } = dependencies.captcha();
-  const body = new URLSearchParams({ secret, response: recaptchaToken });
-  const response = await fetch(verifyUrl, { method: 'POST', body });
-  const { success } = (await response.json()) as { success: boolean };
-  if (!success) throw new Error('The captcha was refused');
-
-  const forms = db.collection('registration_forms');
-  const now = dependencies.now();
-  const hourAgo = new Date(now.getTime() - 3_600_000);
-  const count = await forms
-    .where('ipAddress', '==', ipAddress)
-    .where('timestamp', '>=', hourAgo)
-    .count()
-    .get();
-  if (count.data().count >= 5) throw new Error('Too many');
-  await forms.add({ ...form, recaptchaToken, ipAddress, timestamp: now });
 }

@@ -6,7 +6,7 @@ import { db } from './server.ts';
 const WRITES_PER_COMMIT = 200;
 
 /** A change long ago, so that no student counts as changed recently. */
-export const BEFORE = new Date('2020-01-05T12:00:00Z');
+const BEFORE = new Date('2020-01-05T12:00:00Z');
 
 /**
  * Writes many documents in few commits. Google's emulator examines every open listener at each

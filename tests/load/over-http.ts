@@ -42,21 +42,12 @@ export async function idTokenOf({ email }: { email: string }): Promise<string> {
  * Calls with the ID token through the Functions emulator, as the browser does. Throws unless it
  * succeeds.
  */
-export function callOverHttp(name: string, { idToken }: SignedIn, eventId: string): Promise<void> {
-  return postCall(name, { eventId }, { authorization: `Bearer ${idToken}` });
-}
-
-/** Calls with any data, without an ID token unless `headers` contains one. */
-export async function postCall(
-  name: string,
-  data: object,
-  headers: Record<string, string> = {},
-): Promise<void> {
+export async function callOverHttp(name: string, { idToken }: SignedIn, eventId: string): Promise<void> {
   const origin = environment('FAIXA_FUNCTIONS_ORIGIN');
   const response = await fetch(`${origin}/${environment('GCLOUD_PROJECT')}/${REGION}/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ data }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ data: { eventId } }),
   });
   const body = await response.text();
   if (!response.ok) throw new Error(`${name} returned ${response.status}: ${body}`);

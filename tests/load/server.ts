@@ -60,19 +60,11 @@ type Callable<Output> = {
 type Token = NonNullable<Parameters<typeof checkIn.handle>[0]['auth']>['token'];
 
 /** Calls in-process: without HTTP and the check of the ID token. */
-export function handleInProcess<Output>(
-  callable: Callable<Output>,
-  uid: string,
-  data: unknown,
-): Promise<Output> {
-  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
-  return callable.handle({ data, auth: { uid, token } }, dependencies);
-}
-
 export function callInProcess(
   callable: Callable<{ attendees: number }>,
   uid: string,
   eventId: string,
 ): Promise<{ attendees: number }> {
-  return handleInProcess(callable, uid, { eventId });
+  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
+  return callable.handle({ data: { eventId }, auth: { uid, token } }, dependencies);
 }

@@ -14,10 +14,10 @@ import { eraseAllDue, runErasure } from '../../functions/src/leaving/run-erasure
 import { revived } from '../../tools/restore/revived.ts';
 import { fakeKey } from '../../tools/stripe-fake/src/keys.ts';
 import { db, dependencies } from '../load/server.ts';
-import { holdDeliveries, stripeAct } from '../load/stripe-control.ts';
 import { environment } from '../support/environment.ts';
 import { exportTo, importFrom } from './copy.ts';
 import { checkAcademy, type Report } from './invariants.ts';
+import { holdDeliveries, stripeAct } from './stripe-control.ts';
 
 /** `npm run drill` */
 

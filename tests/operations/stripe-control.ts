@@ -20,11 +20,3 @@ export function stripeAct(name: string, ...given: (string | number)[]): Promise<
 export function holdDeliveries(held: boolean): Promise<void> {
   return control({ delivery: { held } });
 }
-
-/** The number of API requests that the Stripe fake has received. */
-export async function stripeRequests(): Promise<number> {
-  const response = await fetch(CONTROL);
-  if (!response.ok)
-    throw new Error(`The Stripe fake returned ${response.status} instead of its number of requests.`);
-  return ((await response.json()) as { requests: number }).requests;
-}
