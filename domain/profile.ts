@@ -123,15 +123,9 @@ export const studentDocument = z.object({
   classesAttended: z.int().nonnegative().default(0),
   /**
    * The classes that were still to come at the latest write, by the id of the dated class. Each counts
-   * from its day on, without a write on that day (schedule/training.ts). Before, this was a list of
-   * dates whose classes were counted already.
+   * from its day on, without a write on that day (schedule/training.ts).
    */
-  classesAhead: z
-    .union([
-      z.record(z.string(), classAhead),
-      z.array(plainDate).transform((): Record<string, ClassAhead> => ({})),
-    ])
-    .default({}),
+  classesAhead: z.record(z.string(), classAhead).default({}),
   standing: latestPromotion.optional(),
   stripeCustomerId: z.string().optional(),
   /**

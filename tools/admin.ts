@@ -5,7 +5,6 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { disableAccount, enableAccount, type Services, setAdministrator } from './admin/accounts.ts';
 import { eraseAccount } from './admin/erase.ts';
 import { pointAtEmulators, uidOf } from './admin/find-account.ts';
-import { migrate } from './admin/migrate.ts';
 import { chargeOf, closePages, endAtStripe, stripeOf } from './admin/subscription.ts';
 import { main } from './main.ts';
 import { Failure } from './output.ts';
@@ -26,24 +25,19 @@ await main(async ([name = 'grant', ...args]) => {
   const [email = ''] = positionals;
   const action = accountActions[name];
   const command = name === 'erase' ? 'student:erase' : `admin:${name}`;
-  const usage = `Run \`npm run ${command} -- ${action ? 'EMAIL|--uid UID ' : ''}[--project PROJECT]\`.`;
-  const wanted = action ? 1 : name === 'migrate' ? 0 : undefined;
-  if ([...positionals, values.uid].filter(Boolean).length !== wanted) throw new Failure(usage);
+  const usage = `Run \`npm run ${command} -- EMAIL|--uid UID [--project PROJECT]\`.`;
+  if (!action || [...positionals, values.uid].filter(Boolean).length !== 1) throw new Failure(usage);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
-  if (action) {
-    const uid = await uidOf(services.auth, projectId, { email, uid: values.uid }, name === 'erase');
-    const judged = name === 'disable' || name === 'grant';
-    const charge = judged ? await chargeOf(services.db, uid, values.subscription) : null;
-    await action(services, uid);
-    if (judged) await closePages(services.db, uid, () => stripeOf(projectId));
-    if (charge) await endAtStripe(await stripeOf(projectId), charge);
-  } else {
-    await migrate(services);
-  }
-  console.log(`✓ ${name}: ${action ? (values.uid ?? email) : 'all accounts'} (${projectId})`);
+  const uid = await uidOf(services.auth, projectId, { email, uid: values.uid }, name === 'erase');
+  const judged = name === 'disable' || name === 'grant';
+  const charge = judged ? await chargeOf(services.db, uid, values.subscription) : null;
+  await action(services, uid);
+  if (judged) await closePages(services.db, uid, () => stripeOf(projectId));
+  if (charge) await endAtStripe(await stripeOf(projectId), charge);
+  console.log(`✓ ${name}: ${values.uid ?? email} (${projectId})`);
   return 0;
 });

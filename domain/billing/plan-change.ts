@@ -59,8 +59,3 @@ export function judgePlanChange(
 /** The portal's configurations of `npm run stripe:setup`: the front page, which changes no plan, and two changes. */
 export const PORTAL_PURPOSES = ['portal', 'upgrade', 'downgrade'] as const;
 export type PortalPurpose = (typeof PORTAL_PURPOSES)[number];
-
-/** An older configuration has no purpose: it is the front page. */
-export function purposeOf(metadata: Readonly<Record<string, string>> | null): string {
-  return metadata?.purpose ?? ('portal' satisfies PortalPurpose);
-}

@@ -15,7 +15,4 @@ it('refuses two accounts, none, and one that is named twice', () => {
   expect(refusalOf('erase')).toBe(usage);
   expect(refusalOf('erase', '')).toBe(usage);
   expect(refusalOf('erase', 'ana@academy.demo', '--uid', 'demo-davi')).toBe(usage);
-  expect(refusalOf('migrate', 'ana@academy.demo')).toBe(
-    '✗ Run `npm run admin:migrate -- [--project PROJECT]`.',
-  );
 });

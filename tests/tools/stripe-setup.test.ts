@@ -191,16 +191,6 @@ describe('stripe:setup in an existing account', () => {
     expect(data).toMatchObject([{ unit_amount: 17_900, currency: 'usd' }]);
   });
 
-  it('turns the portal of an earlier version into the front page', async () => {
-    await setUp();
-    const [front] = fake.state.portalConfigurations.values();
-    if (front)
-      Object.assign(front, { metadata: { source: 'faixa' }, login_page: { enabled: false, url: null } });
-    expect(made((await setUp()).done, 'changed')).toBe(1);
-    expect(fake.state.portalConfigurations.size).toBe(3);
-    expect(front).toMatchObject({ metadata: { purpose: 'portal' }, login_page: { enabled: true } });
-  });
-
   it.each<[what: string, spoil: (state: StripeFake['state']) => void]>([
     [
       'a product that was renamed',

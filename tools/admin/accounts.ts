@@ -1,4 +1,4 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
 import { type MemberState, shutOutOf } from '../../domain/session.ts';
@@ -149,55 +149,4 @@ export async function enableAccount({ auth, db }: Services, uid: string): Promis
     const student = await db.doc(`students/${uid}`).get();
     return changeState(batch, db, uid, student.get('admission') ? 'waiting' : 'member');
   });
-}
-
-/** Accounts per commit. */
-const PAGE = 250;
-
-/**
- * Gives every student and administrator without a document in `members` one, and returns their number. An account that
- * Auth or its marker from before `members` shuts out becomes a disabled one. A stranger who only registered gets none:
- * the academy admits them. Disabled accounts lose the administrator role.
- */
-export async function createMembers({ auth, db }: Services): Promise<number> {
-  let created = 0;
-  let pageToken: string | undefined;
-  do {
-    const page = await auth.listUsers(PAGE, pageToken);
-    created += await createMembersOf(db, page.users);
-    pageToken = page.pageToken;
-  } while (pageToken);
-  return created;
-}
-
-async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Promise<number> {
-  if (users.length === 0) return 0;
-  const read = (collection: string) => db.getAll(...users.map(({ uid }) => db.doc(`${collection}/${uid}`)));
-  let created = 0;
-  await commit(db, async (batch) => {
-    const [members, disabled, admins, students] = await Promise.all([
-      read('members'),
-      read('disabled_accounts'),
-      read('admins'),
-      read('students'),
-    ]);
-    const accounts = users.flatMap((user, index) => {
-      const [member, admin] = [members[index], admins[index]];
-      if (!member || !admin) return [];
-      const isDisabled = member.exists
-        ? member.get('state') === 'disabled'
-        : user.disabled || disabled[index]?.exists;
-      const student = students[index];
-      const isKnown = admin.exists || (student?.exists && !student.get('admission'));
-      if (!member.exists && !isDisabled && !isKnown) return [];
-      return [{ member, admin, state: isDisabled ? 'disabled' : 'member' } as const];
-    });
-    const missing = accounts.filter(({ member }) => !member.exists);
-    for (const { member, state } of missing) batch.create(member.ref, memberIn(state));
-    created = missing.length;
-    const removed = accounts.filter(({ admin, state }) => admin.exists && state === 'disabled');
-    for (const { admin } of removed) await changeRole(batch, db, admin.id, false);
-    return removed.length > 0;
-  });
-  return created;
 }

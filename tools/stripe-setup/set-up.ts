@@ -1,4 +1,4 @@
-import { PORTAL_PURPOSES, type PortalPurpose, purposeOf } from '../../domain/billing/plan-change.ts';
+import { PORTAL_PURPOSES, type PortalPurpose } from '../../domain/billing/plan-change.ts';
 import { PLANS, type Plan } from '../../domain/billing/plans.ts';
 import { WEBHOOK_EVENTS } from '../../domain/billing/stripe-events.ts';
 import { planPriceOf } from '../../domain/billing/subscription-mirror.ts';
@@ -86,7 +86,7 @@ async function setUpPortal(stripe: StripeClient, purpose: PortalPurpose, offered
   return ensure({
     what: purpose === 'portal' ? 'Portal' : `Portal, ${purpose}`,
     wanted,
-    found: data.find(({ metadata }) => holds(metadata, mark) && purposeOf(metadata) === purpose),
+    found: data.find(({ metadata }) => holds(metadata, { ...mark, purpose })),
     create: () => configurations.create(wanted),
     update: (id) => configurations.update(id, wanted),
   });

@@ -1,4 +1,4 @@
-import { type PortalPurpose, purposeOf } from '@domain/billing/plan-change.ts';
+import type { PortalPurpose } from '@domain/billing/plan-change.ts';
 import {
   itemOf,
   STRIPE_SOURCE,
@@ -57,7 +57,7 @@ export async function findConfiguration(
   purpose: PortalPurpose = 'portal',
 ): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-  return data.find(({ metadata }) => metadata?.source === STRIPE_SOURCE && purposeOf(metadata) === purpose);
+  return data.find(({ metadata }) => metadata?.source === STRIPE_SOURCE && metadata.purpose === purpose);
 }
 
 /**

@@ -148,11 +148,7 @@ async function enter(
   // The academy let in the address that it saw: nobody may confirm another one instead.
   const isOther = account.emailVerified && account.email !== student?.email;
   const admitted = isAdmin || (student?.admission?.state === 'admitted' && !isOther);
-  // A student from before the markers is a member already.
-  const isFormer = !member && !!student && !student.admission;
-  const entry = isFormer
-    ? MEMBER
-    : await judgeApplicant(batch, { account, admitted, invitation }, dependencies);
+  const entry = await judgeApplicant(batch, { account, admitted, invitation }, dependencies);
   const document = dependencies.db.doc(paths.member(uid));
   const marker = { state: entry.state, since: FieldValue.serverTimestamp() };
   if (!member) batch.create(document, marker);

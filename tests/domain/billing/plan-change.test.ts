@@ -1,4 +1,4 @@
-import { comparedPrices, judgePlanChange, planChangeOf, purposeOf } from '@domain/billing/plan-change.ts';
+import { comparedPrices, judgePlanChange, planChangeOf } from '@domain/billing/plan-change.ts';
 import { refuse } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -79,10 +79,4 @@ describe('a change of plan', () => {
 
 it('takes a change to another currency for an upgrade, which Stripe charges at once or refuses', () => {
   expect(planChangeOf(price(199), price(99, 'month', 'brl'))).toBe('upgrade');
-});
-
-it('takes a configuration without a purpose for the front page of the portal', () => {
-  expect(purposeOf({ source: 'faixa' })).toBe('portal');
-  expect(purposeOf(null)).toBe('portal');
-  expect(purposeOf({ purpose: 'upgrade' })).toBe('upgrade');
 });

@@ -46,6 +46,8 @@ test('an open class dialog reports changes from elsewhere and keeps what was typ
     await expect(form).toBeHidden();
     expect((await stored.get()).data()).toMatchObject({ description: 'Mine', maxCapacity: 12 });
     await page.getByRole('button', { name: /^Edit: / }).click();
+    // What was just saved may arrive after the form is open.
+    await expect(description).toHaveValue('Mine');
     await description.fill('Mine, better');
     await stored.delete();
     await expect(form.getByText('This class was deleted while you were editing it.')).toBeVisible();

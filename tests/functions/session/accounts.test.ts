@@ -1,12 +1,7 @@
 import { auditDocument } from '@domain/audit.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import {
-  createMembers,
-  disableAccount,
-  enableAccount,
-  setAdministrator,
-} from '../../../tools/admin/accounts.ts';
+import { disableAccount, enableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
 import { described, findAccount, uidOf } from '../../../tools/admin/find-account.ts';
 import { APPLICATION, DISABLED, studentOf, WAITING } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
@@ -210,55 +205,4 @@ it('the role of an account that was disabled already is removed with an entry', 
   expect(await get(`admins/${uid}`)).toBeUndefined();
   const { docs } = await db.collection('audit').get();
   expect(docs.map((each) => each.get('act'))).toEqual(['admin-revoked']);
-});
-
-describe('npm run admin:migrate', () => {
-  const stateOf = async (path: string) => (await get(`members/${path}`))?.state;
-
-  it('gives every student and disabled account without a state one, and no stranger', async () => {
-    const known = `${uid}-known`;
-    const barred = `${uid}-barred`;
-    const old = `${uid}-old`;
-    const stranger = `${uid}-stranger`;
-    for (const each of [known, barred, old, stranger]) {
-      await auth.createUser({ uid: each, email: `${each}@academy.test`, disabled: each === barred });
-    }
-    await put({
-      [`members/${known}`]: DISABLED,
-      [`disabled_accounts/${old}`]: {},
-      [`students/${uid}`]: studentOf(uid),
-    });
-
-    expect(await createMembers(services)).toBeGreaterThanOrEqual(3);
-    expect(await stateOf(uid)).toBe('member');
-    expect(await stateOf(barred)).toBe('disabled');
-    expect(await stateOf(stranger)).toBeUndefined();
-    expect(await stateOf(old)).toBe('disabled');
-    expect(await get(`members/${known}`)).toEqual(DISABLED);
-    expect(await createMembers(services)).toBe(0);
-  });
-
-  it('takes the administrator role from disabled accounts, as admin:disable does, and from no other', async () => {
-    const barred = `${uid}-admin-barred`;
-    const known = `${uid}-admin-known`;
-    for (const each of [barred, known]) {
-      await auth.createUser({ uid: each, email: `${each}@academy.test`, disabled: true });
-    }
-    await put({
-      [`members/${known}`]: DISABLED,
-      [`students/${barred}`]: studentOf(barred, { isAdmin: true }),
-      ...Object.fromEntries([uid, barred, known].map((each) => [`admins/${each}`, {}])),
-    });
-    for (const _ of ['first', 'again']) {
-      await createMembers(services);
-      expect((await db.collection('admins').listDocuments()).map(({ id }) => id)).toEqual([uid]);
-      expect(await get(`students/${barred}`)).toMatchObject({ isAdmin: false });
-      const { docs } = await db.collection('audit').get();
-      expect(docs.map((each) => [each.get('act'), each.get('whom')]).sort()).toEqual([
-        ['admin-revoked', barred],
-        ['admin-revoked', known],
-      ]);
-    }
-    expect((await get('settings/team'))?.seq).toBe(1);
-  });
 });

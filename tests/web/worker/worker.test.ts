@@ -184,21 +184,6 @@ it.each(['/', '/login'])('serves the shell at %s without a network, where a sign
   expect(await page.evaluate('window.loaded')).toBe('/assets/first-1234.js');
 });
 
-it('takes the place of the worker that an earlier version registered for the dashboard alone', async () => {
-  const page = await context.newPage();
-  // The registration script, which comes with the app, would be faster.
-  await page.route('/start.js', (route) => route.abort());
-  await page.goto('/dashboard');
-  await page.evaluate(
-    "navigator.serviceWorker.register('/worker.js', { scope: '/dashboard' }).then(() => navigator.serviceWorker.ready).then(() => undefined)",
-  );
-  await page.unroute('/start.js');
-  await page.goto('/dashboard');
-  const scopes =
-    'navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))';
-  await expect.poll(() => page.evaluate(scopes)).toEqual(['/']);
-});
-
 it('offers a deployment that changes nothing but headers to an open page, and brings them when accepted', async () => {
   const second = { ...FIRST, policy: "img-src 'none'" };
   const page = await visit();

@@ -40,9 +40,6 @@ export async function registerWorker(offer: (worker: ServiceWorker) => void): Pr
   const revision = ownRevision();
   if (revision === null || !('serviceWorker' in navigator)) return;
   await idle();
-  // An earlier version had a worker for the dashboard alone, which would go on serving it.
-  const known = await navigator.serviceWorker.getRegistration('/dashboard');
-  if (known && new URL(known.scope).pathname !== '/') await known.unregister();
   const registration = await navigator.serviceWorker.register('/worker.js');
 
   const judge = async (worker: ServiceWorker) => {
