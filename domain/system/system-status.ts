@@ -16,10 +16,10 @@ const moment = z.iso.datetime().nullable();
 const count = z.int().nonnegative();
 
 /** Moments are ISO dates and times; null if it never happened. */
-export const systemStatus = z.strictObject({
-  webhook: z.strictObject({ doneAt: moment, failedAt: moment }),
-  reconciliation: z.strictObject({ doneAt: moment, missed: count, failed: count }),
-  waiting: z.array(z.strictObject({ work: z.enum(WORK), count, since: moment })),
+export const systemStatus = z.object({
+  webhook: z.object({ doneAt: moment, failedAt: moment }),
+  reconciliation: z.object({ doneAt: moment, missed: count, failed: count }),
+  waiting: z.array(z.object({ work: z.enum(WORK), count, since: moment })),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 
