@@ -4,6 +4,7 @@ import { CALL_RATES } from '@domain/rate-limit.ts';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { beforeAll, expect, it } from 'vitest';
 import { submitInterestForm } from '../../functions/src/interest/submit-interest-form.ts';
+import { INTEREST_FORM } from '../support/factories.ts';
 import * as browserOnly from './browser-only.ts';
 import { counted } from './counted.ts';
 import { postCall } from './over-http.ts';
@@ -18,12 +19,7 @@ const RUSH_ROUNDS = roundsOf(10);
 const AT_ONCE = 10;
 
 const FORM: InterestFormInput = {
-  firstName: 'Helena',
-  lastName: 'Prado',
-  email: 'helena@example.com',
-  phone: '(21) 98765-4321',
-  experience: 'beginner',
-  plan: 'warrior',
+  ...INTEREST_FORM,
   additionalInfo: 'Nunca treinei, mas quero começar. Preciso comprar kimono antes da primeira aula?',
 };
 
