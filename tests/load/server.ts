@@ -58,9 +58,10 @@ export function handleInProcess<Output>(
   callable: Callable<Output>,
   uid: string,
   data: unknown,
+  overrides: Partial<Dependencies> = {},
 ): Promise<Output> {
   const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
-  return callable.handle({ data, auth: { uid, token } }, dependencies);
+  return callable.handle({ data, auth: { uid, token } }, { ...dependencies, ...overrides });
 }
 
 export function callInProcess(
