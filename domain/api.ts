@@ -49,6 +49,7 @@ export type Contract<
   access: Who;
   /** Strict. If an issue's message is a `Reason`, the call is refused with it. */
   input: Input;
+  /** Never strict: a tab that is open leaves out what the answers of a later release gain. */
   output: Output;
 };
 
@@ -81,8 +82,8 @@ const promotionReason = z
 /** The language of Stripe's page; without one Stripe follows the browser. */
 const locale = z.enum(LANGUAGES).optional();
 /** The page of Stripe to open next. */
-const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
-const attendance = z.strictObject({ attendees: z.int().nonnegative() });
+const destination = z.object({ url: z.url({ protocol: /^https?$/ }) });
+const attendance = z.object({ attendees: z.int().nonnegative() });
 
 /** Any value; the callable validates it. `Sent` types what the browser sends. */
 function unvalidated<Sent>(): z.ZodType<unknown, Sent> {
@@ -125,14 +126,14 @@ export const api = {
     name: 'ensureProfile',
     access: 'signed-in',
     input: z.strictObject({ invitation: invitationId.optional() }),
-    output: z.strictObject({ role: z.enum(['admin', 'user']), created: z.boolean() }),
+    output: z.object({ role: z.enum(['admin', 'user']), created: z.boolean() }),
   }),
   /** The classes of today and the next days with counts, without names or ids of students. */
   readTimetable: contract({
     name: 'readTimetable',
     access: 'applicant',
     input: z.strictObject({}),
-    output: z.strictObject({ classes: z.array(openClass) }),
+    output: z.object({ classes: z.array(openClass) }),
   }),
   /**
    * Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. `email`: the address on
@@ -142,33 +143,33 @@ export const api = {
     name: 'decideAdmission',
     access: 'admin',
     input: z.strictObject({ studentId, decision: z.enum(DECISIONS), email: z.string().max(320).optional() }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   saveAdmission: contract({
     name: 'saveAdmission',
     access: 'admin',
     input: z.strictObject({ changes: changesOf({ mode: z.enum(ADMISSION_MODES) }) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** A link that lets `uses` accounts in within `days`. */
   createInvitation: contract({
     name: 'createInvitation',
     access: 'admin',
     input: z.strictObject({ invitationId, ...invitationForm.shape }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   withdrawInvitation: contract({
     name: 'withdrawInvitation',
     access: 'admin',
     input: z.strictObject({ invitationId }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Creates the profile of an administrator, who gets none automatically. The owner's form then fills it in. */
   createOwnProfile: contract({
     name: 'createOwnProfile',
     access: 'admin',
     input: z.strictObject({}),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   checkIn: contract({
     name: 'checkIn',
@@ -190,7 +191,7 @@ export const api = {
     name: 'correctAttendance',
     access: 'admin',
     input: z.strictObject({ eventId, studentId, correction: z.enum(CORRECTIONS) }),
-    output: z.strictObject({ attendees: count, warnings: z.array(z.enum(REASONS)) }),
+    output: z.object({ attendees: count, warnings: z.array(z.enum(REASONS)) }),
   }),
   /**
    * `form` may be any value, or missing: the callable verifies the captcha first, and then
@@ -209,14 +210,14 @@ export const api = {
       attempt: z.uuid().optional(),
       form: unvalidated<InterestFormInput>(),
     }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** `leftOut`: the holidays that it leaves out; it takes place on all others. Returns the number of its dates. */
   createClass: contract({
     name: 'createClass',
     access: 'admin',
     input: z.strictObject({ classId: newClassId, form: newClassInput, leftOut }),
-    output: z.strictObject({ classId: z.string(), instances: count }),
+    output: z.object({ classId: z.string(), instances: count }),
   }),
   /**
    * Changes the dates from `effectiveFrom` on; without it, from today on or from the later day of an
@@ -232,21 +233,21 @@ export const api = {
       leftOut,
       effectiveFrom: classDate.optional(),
     }),
-    output: z.strictObject({ created: count, updated: count, cancelled: count, deleted: count }),
+    output: z.object({ created: count, updated: count, cancelled: count, deleted: count }),
   }),
   /** Returns the number of dates that this call deleted. A repeated call finishes an interrupted one. */
   deleteClass: contract({
     name: 'deleteClass',
     access: 'admin',
     input: z.strictObject({ classId }),
-    output: z.strictObject({ deleted: count }),
+    output: z.object({ deleted: count }),
   }),
   /** Changes one date, and no others. */
   updateInstance: contract({
     name: 'updateInstance',
     access: 'admin',
     input: z.strictObject({ eventId, changes: changesOf(instanceForm.shape) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /**
    * What was taught on a date, up to 14 days later. A name of the academy's list is that technique; a
@@ -257,7 +258,7 @@ export const api = {
     name: 'saveTechniques',
     access: 'admin',
     input: z.strictObject({ eventId, taught: count, techniques: techniqueNames }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Cancels one date, with a reason that students see on the card. Returns the number of check-ins. */
   cancelInstance: contract({
@@ -271,7 +272,7 @@ export const api = {
     name: 'reopenInstance',
     access: 'admin',
     input: z.strictObject({ eventId }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /**
    * Takes back what the date credited. `attendees`: how many the caller has seen on the list; refused
@@ -281,14 +282,14 @@ export const api = {
     name: 'deleteInstance',
     access: 'admin',
     input: z.strictObject({ eventId, attendees: count.default(0) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Creates a deleted date again, with an empty list. */
   restoreInstance: contract({
     name: 'restoreInstance',
     access: 'admin',
     input: z.strictObject({ classId, date: classDate }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /**
    * A name adds or renames the holiday, null removes it. `endDate`: its last day, if it has several.
@@ -300,7 +301,7 @@ export const api = {
     name: 'saveHoliday',
     access: 'admin',
     input: holiday,
-    output: z.strictObject({ classes: count }),
+    output: z.object({ classes: count }),
   }),
   /** `from` is the grade that the caller saw; refused if the student has another one by now. */
   graduate: contract({
@@ -314,40 +315,40 @@ export const api = {
       note: remark(PROMOTION_LIMITS.note),
       reason: remark(PROMOTION_LIMITS.reason),
     }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Adds or replaces the reason of a promotion that the caller made. */
   explainPromotion: contract({
     name: 'explainPromotion',
     access: 'admin',
     input: z.strictObject({ studentId, promotionId, reason: promotionReason }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Only the student's latest promotion. Returns the restored grade. */
   undoPromotion: contract({
     name: 'undoPromotion',
     access: 'admin',
     input: z.strictObject({ studentId, promotionId }),
-    output: grade,
+    output: z.object(grade.shape),
   }),
   saveGraduationTargets: contract({
     name: 'saveGraduationTargets',
     access: 'admin',
     input: z.strictObject({ changes: changesOf(classesPerDegree.shape) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Saves for how many months leads are kept, stored ones included. */
   saveLeadRetention: contract({
     name: 'saveLeadRetention',
     access: 'admin',
     input: z.strictObject({ changes: changesOf({ months: leadMonths }) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   saveBookingLimits: contract({
     name: 'saveBookingLimits',
     access: 'admin',
     input: z.strictObject({ changes: changesOf(bookingLimits.shape) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Refused if another technique has the name, also a removed one. What is recorded already keeps the old name. */
   renameTechnique: contract({
@@ -361,36 +362,36 @@ export const api = {
         .min(1, { error: 'movement-name-required' satisfies Reason })
         .max(CLASS_LIMITS.movementName),
     }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Takes a technique out of the list. Students and saved classes keep it; its name brings it back. */
   removeTechnique: contract({
     name: 'removeTechnique',
     access: 'admin',
     input: z.strictObject({ id: technique.shape.id }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Makes an account with a verified address an administrator. The output shows a wrong one. */
   grantAdmin: contract({
     name: 'grantAdmin',
     access: 'admin',
     input: z.strictObject({ email }),
-    output: z.strictObject({ uid: z.string(), name: z.string(), createdAt: z.iso.datetime().nullable() }),
+    output: z.object({ uid: z.string(), name: z.string(), createdAt: z.iso.datetime().nullable() }),
   }),
   /** Administrators may revoke their own role. The last one stays. */
   revokeAdmin: contract({
     name: 'revokeAdmin',
     access: 'admin',
     input: z.strictObject({ uid: studentId }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** The accounts behind user ids, in any order; those that no longer exist are missing. */
   readNames: contract({
     name: 'readNames',
     access: 'admin',
     input: z.strictObject({ uids: z.array(studentId).min(1).max(MAX_NAMES) }),
-    output: z.strictObject({
-      accounts: z.array(z.strictObject({ uid: z.string(), name: z.string(), email: z.string() })),
+    output: z.object({
+      accounts: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string() })),
     }),
   }),
   /** All students by name, for search, sorting and filters. Their documents are listed live, one page at a time. */
@@ -398,7 +399,7 @@ export const api = {
     name: 'studentDirectory',
     access: 'admin',
     input: z.strictObject({}),
-    output: z.strictObject({ students: directoryEntries }),
+    output: z.object({ students: directoryEntries }),
   }),
   /**
    * The address of Stripe's checkout for a first subscription. A student with a live subscription gets
@@ -425,14 +426,14 @@ export const api = {
     name: 'exportOwnData',
     access: 'applicant',
     input: z.strictObject({}),
-    output: z.strictObject({ exportedAt: z.iso.datetime(), documents: z.record(z.string(), z.json()) }),
+    output: z.object({ exportedAt: z.iso.datetime(), documents: z.record(z.string(), z.json()) }),
   }),
   /** Asks the academy to erase the caller, or takes the request back. */
   askForErasure: contract({
     name: 'askForErasure',
     access: 'applicant',
     input: z.strictObject({ asks: z.boolean() }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /**
    * Erases a student: the account, the subscription and all personal data. It cannot be undone. `done`: whether all
@@ -442,7 +443,7 @@ export const api = {
     name: 'eraseStudent',
     access: 'admin',
     input: z.strictObject({ studentId }),
-    output: z.strictObject({ done: z.boolean() }),
+    output: z.object({ done: z.boolean() }),
   }),
   /**
    * A student's health answers; null if there are none. The student sees who read them, and when.
@@ -452,30 +453,28 @@ export const api = {
     name: 'readHealth',
     access: 'admin',
     input: z.strictObject({ studentId }),
-    output: z.strictObject({
-      health: z
-        .strictObject({ answers: healthDocument.shape.answers, answeredAt: z.iso.datetime() })
-        .nullable(),
+    output: z.object({
+      health: z.object({ answers: healthDocument.shape.answers, answeredAt: z.iso.datetime() }).nullable(),
     }),
   }),
   saveStudentNotes: contract({
     name: 'saveStudentNotes',
     access: 'admin',
     input: z.strictObject({ studentId, changes: changesOf(studentNotesForm.shape) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   setLeadStatus: contract({
     name: 'setLeadStatus',
     access: 'admin',
     input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** The last day that a student has paid outside Stripe; null revokes it. */
   saveOutsidePayment: contract({
     name: 'saveOutsidePayment',
     access: 'admin',
     input: z.strictObject({ studentId, changes: changesOf({ until: plainDate.nullable() }) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /**
    * Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. `from`: the
@@ -485,7 +484,7 @@ export const api = {
     name: 'changePlan',
     access: 'admin',
     input: z.strictObject({ studentId, planId, from: z.string().min(1).max(200).nullable() }),
-    output: z.strictObject({ subscriptionId: z.string(), status: z.string() }),
+    output: z.object({ subscriptionId: z.string(), status: z.string() }),
   }),
   /**
    * The address of Stripe's checkout for a student without a live subscription, to send to them. A link to the same
@@ -505,21 +504,21 @@ export const api = {
       subscriptionId: z.string().regex(/^sub_\w{1,100}$/),
       when: z.enum(['now', 'period-end']),
     }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Closes a billing alert, which the list of the administrators then omits. */
   closeBillingAlert: contract({
     name: 'closeBillingAlert',
     access: 'admin',
     input: z.strictObject({ alertId: z.string().refine(isDocumentId) }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract({
     name: 'refreshSubscription',
     access: 'admin',
     input: z.strictObject({ studentId }),
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
   readSystemStatus: contract({
     name: 'readSystemStatus',
@@ -532,6 +531,6 @@ export const api = {
     name: 'reportError',
     access: 'visitor',
     input: errorReport,
-    output: z.strictObject({}),
+    output: z.object({}),
   }),
 } as const;

@@ -47,6 +47,12 @@ function runner(command: string, ...args: string[]) {
 const vitest = (...args: string[]) => runner('vitest', 'run', '--project', ...args);
 const playwright = (...args: string[]) => runner('playwright', 'test', '--config', 'tests/e2e', ...args);
 
+/** Pictures: those that are named, or all. */
+const screenshots = ({ args, ...run }: Run) => {
+  const named = args.length > 0 ? ['--grep', `^(.* )?(${args.join('|')})$`] : [];
+  return playwright('--config', 'tests/screenshots')({ ...run, args: named });
+};
+
 const functions: Need[] = ['auth', 'firestore', 'functions'];
 /** What the suites of `npm test` need together. */
 export const app: Need[] = [...functions, 'static app', 'demo data', 'chromium'];
@@ -94,7 +100,7 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
     },
   ],
   named: [
-    { name: 'screenshots', needs: app, run: playwright('--config', 'tests/screenshots') },
+    { name: 'screenshots', needs: [...functions, 'static app', 'chromium'], run: screenshots },
     { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
     { name: 'load', needs: ['auth', 'firestore'], run: vitest('operations', 'evening') },
     { name: 'drill', needs: ['auth', 'firestore', 'demo data'], run: vitest('operations', 'drill') },

@@ -16,12 +16,12 @@ const moment = z.iso.datetime().nullable();
 const count = z.int().nonnegative();
 
 /** Moments are ISO dates and times; null if it never happened. */
-export const systemStatus = z.strictObject({
-  webhook: z.strictObject({ doneAt: moment, failedAt: moment }),
-  reconciliation: z.strictObject({ doneAt: moment, missed: count, failed: count }),
-  waiting: z.array(z.strictObject({ work: z.enum(WORK), count, since: moment })),
+export const systemStatus = z.object({
+  webhook: z.object({ doneAt: moment, failedAt: moment }),
+  reconciliation: z.object({ doneAt: moment, missed: count, failed: count }),
+  waiting: z.array(z.object({ work: z.enum(WORK), count, since: moment })),
   /** Profiles whose account was deleted at Auth, at most `LISTED`: nobody can sign in to erase them. */
-  withoutAccount: z.array(z.strictObject({ uid: z.string(), name: z.string() })),
+  withoutAccount: z.array(z.object({ uid: z.string(), name: z.string() })),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 

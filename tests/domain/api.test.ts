@@ -2,129 +2,14 @@ import { api, type Contract } from '@domain/api.ts';
 import { isReason } from '@domain/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { formOf } from '../support/class-factories.ts';
+import { GOOD_INPUTS } from '../support/good-inputs.ts';
 
 const contracts = Object.entries<Contract>(api);
-const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 const EVENT = { eventId: 'class-1_2026-11-21' };
 const FROM = { belt: 'azul', degree: 1 };
 const TO = { belt: 'azul', degree: 2 };
-const classesPerDegree = { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 };
-
-const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
-const instance = { startTime, endTime, instructor, maxCapacity, movements };
-
-/** What each takes and answers. */
-const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
-  ensureProfile: { input: {}, output: { role: 'user', created: true } },
-  readTimetable: { input: {}, output: { classes: [] } },
-  decideAdmission: { input: { studentId: 'vera', decision: 'admit' }, output: {} },
-  saveAdmission: { input: { changes: { from: { mode: 'hand' }, to: { mode: 'verified' } } }, output: {} },
-  createInvitation: { input: { invitationId: INVITATION, uses: 10, days: 7 }, output: {} },
-  withdrawInvitation: { input: { invitationId: INVITATION }, output: {} },
-  createOwnProfile: { input: {}, output: {} },
-  checkIn: { input: EVENT, output: { attendees: 3 } },
-  checkOut: { input: EVENT, output: { attendees: 3 } },
-  correctAttendance: {
-    input: { ...EVENT, studentId: 'ana', correction: 'add' },
-    output: { attendees: 3, warnings: ['class-full'] },
-  },
-  createClass: {
-    input: { classId: 'class-1', form: formOf(), leftOut: ['2026-11-18'] },
-    output: { classId: 'class-1', instances: 4 },
-  },
-  updateClass: {
-    input: {
-      classId: 'class-1',
-      changes: { from: {}, to: formOf() },
-      leftOut: [],
-      effectiveFrom: '2026-12-01',
-    },
-    output: { created: 0, updated: 1, cancelled: 2, deleted: 3 },
-  },
-  deleteClass: { input: { classId: 'class-1' }, output: { deleted: 4 } },
-  updateInstance: { input: { ...EVENT, changes: { from: {}, to: instance } }, output: {} },
-  saveTechniques: { input: { ...EVENT, taught: 0, techniques: ['Armbar'] }, output: {} },
-  cancelInstance: { input: { ...EVENT, reason: 'Rita is ill' }, output: { attendees: 3 } },
-  reopenInstance: { input: EVENT, output: {} },
-  deleteInstance: { input: { ...EVENT, attendees: 2 }, output: {} },
-  restoreInstance: { input: { classId: 'class-1', date: '2026-11-21' }, output: {} },
-  graduate: {
-    input: { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO, note: '', reason: '' },
-    output: {},
-  },
-  explainPromotion: {
-    input: { studentId: 'ana', promotionId: 'p1', reason: 'Graded elsewhere' },
-    output: {},
-  },
-  undoPromotion: { input: { studentId: 'ana', promotionId: 'p1' }, output: FROM },
-  saveGraduationTargets: { input: { changes: { from: {}, to: classesPerDegree } }, output: {} },
-  studentDirectory: { input: {}, output: { students: [] } },
-  submitInterestForm: { input: { recaptchaToken: 'token', form: {} }, output: {} },
-  saveHoliday: {
-    input: { date: '2026-12-24', endDate: '2026-12-26', name: 'Recesso', cancelsClasses: true },
-    output: { classes: 2 },
-  },
-  createCheckoutSession: { input: { planId: 'price_warrior' }, output: { url: 'https://pay.test/c' } },
-  createPortalSession: { input: {}, output: { url: 'https://pay.test/p' } },
-  changePlan: {
-    input: { studentId: 'ana', planId: 'price_elite', from: null },
-    output: { subscriptionId: 'sub_1', status: 'active' },
-  },
-  saveOutsidePayment: {
-    input: { studentId: 'ana', changes: { from: {}, to: { until: '2026-12-31' } } },
-    output: {},
-  },
-  endSubscription: { input: { subscriptionId: 'sub_1', when: 'now' }, output: {} },
-  closeBillingAlert: { input: { alertId: 'dispute_dp_1' }, output: {} },
-  refreshSubscription: { input: { studentId: 'ana' }, output: {} },
-  setLeadStatus: { input: { leadId: 'lead-1', status: 'contacted' }, output: {} },
-  saveStudentNotes: {
-    input: { studentId: 'ana', changes: { from: { text: '' }, to: { text: 'Left knee' } } },
-    output: {},
-  },
-  createCheckoutLink: {
-    input: { studentId: 'ana', planId: 'price_elite' },
-    output: { url: 'https://pay.test/c' },
-  },
-  saveLeadRetention: { input: { changes: { from: {}, to: { months: 12 } } }, output: {} },
-  saveBookingLimits: { input: { changes: { from: {}, to: { maxOpen: 20, daysAhead: 30 } } }, output: {} },
-  renameTechnique: { input: { id: 'armbar', name: 'Armlock' }, output: {} },
-  removeTechnique: { input: { id: 'armbar' }, output: {} },
-  grantAdmin: { input: { email: 'bia@academy.test' }, output: { uid: 'bia', name: 'Bia', createdAt: null } },
-  revokeAdmin: { input: { uid: 'bia' }, output: {} },
-  readNames: {
-    input: { uids: ['bia'] },
-    output: { accounts: [{ uid: 'bia', name: 'Bia', email: 'bia@academy.test' }] },
-  },
-  readHealth: { input: { studentId: 'ana' }, output: { health: null } },
-  readSystemStatus: {
-    input: {},
-    output: {
-      webhook: { doneAt: null, failedAt: null },
-      reconciliation: { doneAt: '2026-11-22T12:00:00Z', missed: 0, failed: 0 },
-      waiting: [{ work: 'techniques', count: 0, since: null }],
-      withoutAccount: [{ uid: 'ana', name: 'Ana' }],
-    },
-  },
-  reportError: {
-    input: {
-      id: '6f2f6a3e-0a51-4a0e-9a86-3b0f0f0f0f0f',
-      error: 'TypeError',
-      at: ['app-x.js:1:2'],
-      page: '/dashboard',
-      version: '0.1.0',
-    },
-    output: {},
-  },
-  exportOwnData: {
-    input: {},
-    output: { exportedAt: '2026-11-21T15:00:00.000Z', documents: { 'members/ana': { state: 'member' } } },
-  },
-  askForErasure: { input: { asks: true }, output: {} },
-  eraseStudent: { input: { studentId: 'ana' }, output: { done: true } },
-};
-const goodOf = (name: string) => GOOD[name as keyof typeof api];
 
 describe('the contracts', () => {
   it.each(contracts)('%s has its own name and a valid access', (name, contract) => {
@@ -167,7 +52,7 @@ describe('the contracts', () => {
   it.each(contracts)(
     '%s takes what it says and refuses what is not an object, or has a key too many',
     (name, { input }) => {
-      const good = goodOf(name).input;
+      const good: object = GOOD_INPUTS[name as keyof typeof api];
       expect(input.safeParse(good).success).toBe(true);
       for (const data of [undefined, null, '', 'x', 0, Number.NaN, true, [], [good], () => good]) {
         expect(input.safeParse(data).success, String(data)).toBe(false);
@@ -182,10 +67,16 @@ describe('the contracts', () => {
     },
   );
 
-  it.each(contracts)('%s refuses an answer with an additional key', (name, { output }) => {
-    const good = goodOf(name).output;
-    expect(output.safeParse(good).success).toBe(true);
-    expect(output.safeParse({ ...good, email: 'ana@academy.test' }).success).toBe(false);
+  // Neither refused, because open tabs read the answers of a later release, nor passed on.
+  it.each(contracts)('%s leaves out an additional key of its answer', (_, { output }) => {
+    const others: unknown[] = [];
+    z.toJSONSchema(output, {
+      override({ zodSchema, path }) {
+        const { def } = zodSchema._zod;
+        if (def.type === 'object' && def.catchall) others.push(path);
+      },
+    });
+    expect(others).toEqual([]);
   });
 });
 
@@ -220,7 +111,7 @@ describe.each([api.checkIn, api.checkOut])('$name', ({ input, output }) => {
   });
 
   it('returns the number of attendees', () => {
-    expect(output.safeParse({ attendees: 0 }).success).toBe(true);
+    expect(output.parse({ attendees: 0, email: 'ana@academy.test' })).toEqual({ attendees: 0 });
     for (const attendees of [-1, 1.5, Number.NaN, '3'])
       expect(output.safeParse({ attendees }).success).toBe(false);
   });

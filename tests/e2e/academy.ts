@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shiftDate, weekdayOf } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
-import { CONSENT_VERSION, type StudentDocument } from '@domain/profile.ts';
+import { CONSENT_VERSION, profileFormOf, type StudentDocument } from '@domain/profile.ts';
 import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { MemberState } from '@domain/session.ts';
@@ -28,15 +28,7 @@ export type Person = { uid: string; name: string; email: string; belt: Belt; deg
 
 export type SeededClass = { eventId: string; classId: string; title: string; date: string };
 
-const ANSWERED = {
-  heartCondition: false,
-  chestPain: false,
-  recentDizziness: false,
-  jointProblems: false,
-  bloodPressure: false,
-  otherConditions: false,
-  additionalNotes: '',
-};
+const { parq: ANSWERED } = profileFormOf({});
 /** After a year the answers would have to be confirmed. */
 const ANSWERED_AT = new Date(Date.now() - 30 * 24 * 60 * 60_000);
 

@@ -60,11 +60,20 @@ type Callable<Output> = {
 type Token = NonNullable<Parameters<typeof checkIn.handle>[0]['auth']>['token'];
 
 /** Calls in-process: without HTTP and the check of the ID token. */
+export function handleInProcess<Output>(
+  callable: Callable<Output>,
+  uid: string,
+  data: unknown,
+  overrides: Partial<Dependencies> = {},
+): Promise<Output> {
+  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
+  return callable.handle({ data, auth: { uid, token } }, { ...dependencies, ...overrides });
+}
+
 export function callInProcess(
   callable: Callable<{ attendees: number }>,
   uid: string,
   eventId: string,
 ): Promise<{ attendees: number }> {
-  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
-  return callable.handle({ data: { eventId }, auth: { uid, token } }, dependencies);
+  return handleInProcess(callable, uid, { eventId });
 }

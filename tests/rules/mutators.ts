@@ -65,20 +65,21 @@ function gainsOf(before: string, items: readonly string[]): string[] {
 
 const NAME_LIST = /(\.hasOnly\(| in )\[([^\]]*)\]/g;
 
-const lists: Mutator = (source) =>
-  codeMatches(source, NAME_LIST).flatMap((match) => {
-    const [, before = '', inside = ''] = match;
-    const start = match.index + before.length + 1;
-    const end = start + inside.length;
-    const items = [...source.text.slice(start, end).matchAll(/'([^']*)'/g)].map(([, item = '']) => item);
-    const gained = gainsOf(before, items).map((gain) => [...items, gain]);
-    const lost = items.map((lostItem) => items.filter((item) => item !== lostItem));
-    return [...gained, ...lost].map((list) => ({
-      start,
-      end,
-      replacement: list.map((item) => `'${item}'`).join(', '),
-    }));
-  });
+/** Replaces each list of names by each of its `changes`. */
+function lists(changes: (items: readonly string[], before: string) => readonly string[][]): Mutator {
+  return (source) =>
+    codeMatches(source, NAME_LIST).flatMap((match) => {
+      const [, before = '', inside = ''] = match;
+      const start = match.index + before.length + 1;
+      const end = start + inside.length;
+      const items = [...source.text.slice(start, end).matchAll(/'([^']*)'/g)].map(([, item = '']) => item);
+      return changes(items, before).map((list) => ({
+        start,
+        end,
+        replacement: list.map((item) => `'${item}'`).join(', '),
+      }));
+    });
+}
 
 /** Sizes and limits in conditions. The version of the rules is a string. */
 const numbers = swap(/(?<![\w.'])\d+(?![\w'])/g, (found) => [
@@ -137,7 +138,8 @@ export const mutators: Readonly<Record<string, Mutator>> = {
   negated,
   operator: swap(/==|!=|<=|>=|&&|\|\|/g, (found) => OPERATORS[found] ?? []),
   'no longer negated': swap(/!(?=[\w(])/g, () => ['']),
-  list: lists,
+  'longer list': lists((items, before) => gainsOf(before, items).map((gain) => [...items, gain])),
+  'shorter list': lists((items) => items.map((lost) => items.filter((item) => item !== lost))),
   number: numbers,
   method: methods,
   depth: depths,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Section } from './attempt.ts';
 import { coverageOf, fetchReport } from './coverage.ts';
 import { twinOf } from './facts.ts';
+import { mutantsOf } from './mutants.ts';
+import { judgeMutants } from './mutation-run.ts';
 import { sections } from './sections.ts';
 import { openWorld, readRules, type World } from './world.ts';
 
@@ -67,6 +69,19 @@ describe('the cases', () => {
   it('have a section for every match of the rules', () => {
     const matched = [...readRules().matchAll(/match \/(\w+)\/(?!\{database\})/g)].map(([, name]) => name);
     expect(sections.map(({ name }) => name).sort()).toEqual([...matched, 'closed'].sort());
+  });
+
+  // A list is one expression, so the coverage does not see its names. The nightly mutants change everything else.
+  it('prove each name in a list of the rules', { timeout: 180_000 }, async () => {
+    const mutants = mutantsOf(readRules()).filter(({ name }) => name.startsWith('shorter list:'));
+    const allowed = sections.map(({ name, cases }) => ({
+      name,
+      cases: cases.filter(({ expected }) => expected === 'allowed'),
+    }));
+    const verdicts = await judgeMutants(mutants, allowed, { workers: 2, onVerdict: () => {} });
+    expect(verdicts.length).toBeGreaterThan(0);
+    const unproved = verdicts.filter(({ result }) => result !== 'killed');
+    expect(unproved.map(({ mutant }) => mutant.name)).toEqual([]);
   });
 
   it('have unique names in their section', () => {

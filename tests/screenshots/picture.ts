@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
@@ -13,14 +13,39 @@ const HEIGHT_OF_PAGE = 'document.documentElement.scrollHeight';
 /** Pictures, fonts and the last frame of a transition. */
 const SETTLED = `document.fonts.ready
   .then(() => Promise.all([...document.images].map((each) => each.decode().catch(() => null))))
+  .then(() => Promise.all(document.getAnimations()
+    .filter((each) => each.effect.getComputedTiming().endTime < Infinity)
+    .map((each) => each.finished.catch(() => null))))
   .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`;
 
-/** Deletes the pictures of the run before, also of screens that no longer exist. */
-export function deletePictures(): void {
-  for (const name of readdirSync(FOLDER)) if (name.endsWith('.webp')) rmSync(`${FOLDER}${name}`);
+/** From here on, a difference is seen. Less is another painting of the same screen: the edges of letters differ. */
+const VISIBLE = 16;
+
+/** A script for the page: how much two pictures differ at a quarter of their size, from 0 to 255. */
+const differenceOf = (...pictures: [string, string]) => `(async () => {
+  const [a, b] = await Promise.all(${JSON.stringify(pictures)}.map(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (each) => each.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const size = [Math.ceil(image.width / 4), Math.ceil(image.height / 4)];
+    const context = new OffscreenCanvas(...size).getContext('2d');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, ...size);
+    return context.getImageData(0, 0, ...size).data;
+  }));
+  return a.length === b.length ? a.reduce((most, each, at) => Math.max(most, Math.abs(each - b[at])), 0) : 255;
+})()`;
+
+/** Deletes the pictures of screens that no longer exist. */
+export function deleteOtherPictures(names: readonly string[]): void {
+  const files = names.flatMap((name) => WIDTHS.map((width) => `${name}-${width}.webp`));
+  for (const file of readdirSync(FOLDER))
+    if (file.endsWith('.webp') && !files.includes(file)) rmSync(`${FOLDER}${file}`);
 }
 
-/** Writes NAME-375.webp and NAME-1280.webp of what the page shows, taller if the page is and no dialog is open. */
+/**
+ * Writes NAME-375.webp and NAME-1280.webp of what the page shows, taller if the page is and no dialog is open. A picture
+ * that looks the same stays as it is.
+ */
 export async function takePictures(page: Page, name: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const width of WIDTHS) {
@@ -31,7 +56,10 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     await page.evaluate(SETTLED);
     // Playwright writes PNG and JPEG only, which are three times as large.
     const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
-    writeFileSync(`${FOLDER}${name}-${width}.webp`, data, 'base64');
+    const file = `${FOLDER}${name}-${width}.webp`;
+    const before = existsSync(file) && readFileSync(file, 'base64');
+    if (!before || (await page.evaluate<number>(differenceOf(before, data))) >= VISIBLE)
+      writeFileSync(file, data, 'base64');
   }
   await browser.detach();
 }
@@ -42,6 +70,6 @@ export function writeIndex(names: readonly string[]): void {
     `<img src="${name}-${px}.webp" alt="${name}, ${px} px" width="${width}">`;
   const rows = names.map((name) => `\n## ${name}\n\n${image(name, 375, 240)} ${image(name, 1280, 560)}\n`);
   const head =
-    '# The screens at 375 and 1280 px\n\nMade by `npm run screenshots` from the demo data of one day.\n';
+    '# The screens at 375 and 1280 px\n\nMade by `npm run screenshots` from the demo data of one day to come.\n';
   writeFileSync(`${FOLDER}README.md`, head + rows.join(''));
 }

@@ -2,6 +2,8 @@ import type { AdmissionMode, Application } from '../../domain/admission.ts';
 import { weekdayOf } from '../../domain/calendar.ts';
 import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/classes.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
+import { type DirectoryEntry, directoryEntryOf } from '../../domain/graduation/student-directory.ts';
+import type { InterestFormInput } from '../../domain/interest/interest-form.ts';
 import {
   CONSENT_VERSION,
   type HealthDocument,
@@ -79,6 +81,21 @@ export function studentOf(uid: string, overrides: Partial<StudentDocument> = {})
     ...overrides,
   };
 }
+
+/** A student in the directory, without a class and without a subscription. */
+export function directoryEntryFor(uid: string, overrides: Partial<DirectoryEntry> = {}): DirectoryEntry {
+  return { ...directoryEntryOf(studentOf(uid)), lastClass: null, subscription: null, ...overrides };
+}
+
+export const INTEREST_FORM = {
+  firstName: 'Helena',
+  lastName: 'Prado',
+  email: 'helena@example.com',
+  phone: '(21) 98765-4321',
+  experience: 'blueBelt',
+  plan: 'warrior',
+  additionalInfo: 'Vocês têm aula experimental?',
+} as const satisfies InterestFormInput;
 
 /** One dated class of the class `classId`. */
 export function classOn(date: string, overrides: Partial<DatedClass> & { classId: string }): DatedClass {

@@ -12,16 +12,9 @@ import {
 } from '@domain/interest/interest-form.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { INTEREST_FORM } from '../../support/factories.ts';
 
-const FORM: InterestFormInput = {
-  firstName: 'Helena',
-  lastName: 'Prado',
-  email: 'helena@example.com',
-  phone: '(21) 98765-4321',
-  experience: 'beginner',
-  plan: 'warrior',
-  additionalInfo: '',
-};
+const FORM: InterestFormInput = { ...INTEREST_FORM, additionalInfo: '' };
 
 /** The reasons why a form with this change is refused; empty if it is accepted. */
 function problems(change: Record<string, unknown>): readonly string[] {

@@ -64,9 +64,6 @@ describe('a class that is only booked', () => {
     expect(trainingBy(training, TOMORROW).movements).toMatchObject([{ movementId: 'triangle', count: 1 }]);
   });
 });
-
-it('reads a list of dates from before as classes that are counted already', () => {
-  const { classesAhead } = studentDocument.parse({ ...studentOf('ana'), classesAhead: [TOMORROW] });
   expect(classesAhead).toEqual({});
   const counted: Training = { movements: practiced(1, TOMORROW), classesAttended: 1, classesAhead };
   const record = on(TOMORROW);

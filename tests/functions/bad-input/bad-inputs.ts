@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { EVENT_ID, type Name } from '../edge/good-calls.ts';
+import { EVENT_ID } from '../../support/good-inputs.ts';
+import type { Name } from '../edge/good-calls.ts';
 
 /** Inputs that are bad for certain: a good one with one thing in it that no callable may accept. */
 

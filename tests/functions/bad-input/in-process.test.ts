@@ -2,9 +2,10 @@ import { isDocumentId } from '@domain/document-id.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DISABLED, IN_AUTH } from '../../support/factories.ts';
+import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { stripe, withStudent } from '../billing/billing-world.ts';
-import { callNamed, GOOD_CALLS, inputOf, NAMES, type Name, stage } from '../edge/good-calls.ts';
+import { callerOf, callNamed, inputOf, NAMES, type Name, stage } from '../edge/good-calls.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
 import { db, dump, type Person, put, takeLog } from '../world.ts';
 import { badInputs, oddId } from './bad-inputs.ts';
@@ -63,7 +64,7 @@ describe.each(NAMES)('%s', (name) => {
   }
 
   it(`refuses ${PER_ROUND * ROUNDS} bad inputs, writes nothing and accepts the good one`, async () => {
-    const bad = badInputs(name, GOOD_CALLS[name].input);
+    const bad = badInputs(name, GOOD_INPUTS[name]);
     // With a new token for each, because the provider accepts a token once, before the form is looked at.
     const inputs = fc.sample(bad, PER_ROUND * ROUNDS).map((input) => withToken(name, input));
     await expectRefusals(name, inputs, { codes: CODES[name] ?? ['invalid-argument'] });
@@ -74,7 +75,7 @@ describe.each(NAMES)('%s', (name) => {
     takeLog();
   });
 
-  it.skipIf(GOOD_CALLS[name].uid === null)(
+  it.skipIf(callerOf(name) === null)(
     'refuses visitors, disabled accounts and invalid user ids before it reads their input',
     async () => {
       const good = inputOf(name);

@@ -5,8 +5,9 @@ import { CALL_RATES } from '@domain/rate-limit.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { MEMBER } from '../../support/factories.ts';
+import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { GOOD_CALLS, type Name } from '../edge/good-calls.ts';
+import type { Name } from '../edge/good-calls.ts';
 import { auth, clear, db, PROJECT_ID, put } from '../world.ts';
 import { badInputs } from './bad-inputs.ts';
 
@@ -65,7 +66,7 @@ it(`${TOTAL} bad inputs are refused, write nothing and leave nothing personal in
   for (const name of CALLED) {
     const url = `${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
     const isForm = name === 'submitInterestForm';
-    const bad = badInputs(name, GOOD_CALLS[name].input).filter((input) => arrivesBad(name, input));
+    const bad = badInputs(name, GOOD_INPUTS[name]).filter((input) => arrivesBad(name, input));
     const inputs = fc.sample(bad, isForm ? OF_VISITOR : EACH);
     const send = async (data: unknown, token: string) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

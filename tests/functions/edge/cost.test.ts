@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { api } from '@domain/api.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
@@ -52,6 +54,18 @@ async function expectCost(work: () => Promise<{ ok: boolean }>, cost: Cost): Pro
   ).toEqual(cost);
   expect(ok).toBe(true);
 }
+
+it('docs/data-model.md names the cost of each callable, with the markers that its access reads', () => {
+  const [, text = ''] = readFileSync('docs/data-model.md', 'utf8').split('\n## Cost\n');
+  const rows = text.matchAll(/^\| (`[^|]*)\| (\d)/gm);
+  const named = [...rows].flatMap(([, calls = '', markers]) =>
+    [...calls.matchAll(/`(\w+)`/g)].map(([, call]) => [call, Number(markers)] as const),
+  );
+  const contracts = Object.values(api).map(
+    ({ name, access }) => [name, access === 'visitor' ? 0 : 2] as const,
+  );
+  expect(Object.fromEntries(named)).toEqual({ ...Object.fromEntries(contracts), stripeWebhook: 0 });
+});
 
 withCaptchaFake();
 beforeEach(async () => {

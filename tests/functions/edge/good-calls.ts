@@ -1,11 +1,8 @@
-import type { api } from '@domain/api.ts';
-import { FIRST_GRADE } from '@domain/graduation/grades.ts';
-import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
-import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
+import { api } from '@domain/api.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import * as index from '../../../functions/src/index.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
-import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
+import { classOf, instanceOn, season } from '../../support/class-factories.ts';
 import {
   APPLICATION,
   ARMBAR,
@@ -18,113 +15,42 @@ import {
   TRIANGLE,
   WAITING,
 } from '../../support/factories.ts';
+import { CANCELED, GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
-import { captcha, FORM, from, token } from '../interest/interest-world.ts';
+import { captcha, from, token } from '../interest/interest-world.ts';
 import { type Answer, call, type Person, put } from '../world.ts';
 
-/**
- * One good call of every callable, in one academy. Tests make each of them bad, or let each fail; a new callable needs
- * a row here (`types` is red until then).
- */
+/** One good call of every callable, in one academy. Tests make each of them bad, or let each fail. */
 export type Name = keyof typeof api;
 
-export const EVENT_ID = 'gi_2026-11-23';
-export const CANCELED = 'gi_2026-11-25';
 /** A class of today, with Bia on its list. */
 const TODAY = classOn(DAY, { classId: 'open', currentAttendees: ['bia'] });
 
-export const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
-const ATTEMPT = '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34';
-const grades = { from: FIRST_GRADE, to: { belt: 'branca', degree: 1 } };
-const promotion = { studentId: 'ana', promotionId: 'p1' };
-const { startTime, endTime, maxCapacity, movements } = formOf();
-const date = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
-
-/** `first`: an earlier call, without which there is nothing to do. */
-export type GoodCall = { uid: string | null; input: object; first?: Name };
-const rita = (input: object, first?: Name): GoodCall => ({ uid: 'rita', input, ...(first && { first }) });
-
-export const GOOD_CALLS: Record<Name, GoodCall> = {
-  ensureProfile: { uid: 'novo', input: {} },
-  readTimetable: { uid: 'ana', input: {} },
-  decideAdmission: rita({ studentId: 'vera', decision: 'admit' }),
-  saveAdmission: rita({ changes: { from: { mode: 'hand' }, to: { mode: 'verified' } } }),
-  createInvitation: rita({ invitationId: INVITATION, uses: 5, days: 7 }),
-  withdrawInvitation: rita({ invitationId: INVITATION }, 'createInvitation'),
-  createOwnProfile: rita({}),
-  checkIn: { uid: 'ana', input: { eventId: EVENT_ID } },
-  checkOut: { uid: 'bia', input: { eventId: TODAY.eventId } },
-  correctAttendance: rita({ eventId: EVENT_ID, studentId: 'ana', correction: 'add' }),
-  submitInterestForm: {
-    uid: null,
-    input: { recaptchaToken: 'fake.pass.good', form: FORM, attempt: ATTEMPT },
-  },
-  createClass: rita({ classId: 'kids', form: formOf() }),
-  updateClass: rita({
-    classId: 'gi',
-    changes: { from: { instructor: formOf().instructor }, to: formOf({ instructor: 'Sofia' }) },
-  }),
-  deleteClass: rita({ classId: 'gi' }),
-  updateInstance: rita({
-    eventId: EVENT_ID,
-    changes: { from: { instructor: formOf().instructor }, to: date },
-  }),
-  saveTechniques: rita({ eventId: EVENT_ID, taught: 0, techniques: ['Kimura'] }),
-  cancelInstance: rita({ eventId: EVENT_ID, reason: 'Rita is ill' }),
-  reopenInstance: rita({ eventId: CANCELED }),
-  deleteInstance: rita({ eventId: EVENT_ID }),
-  restoreInstance: rita({ classId: 'gi', date: '2026-11-18' }),
-  saveHoliday: rita({ date: '2026-12-24', name: 'Recesso' }),
-  graduate: rita({ ...promotion, ...grades, note: 'Well done' }),
-  explainPromotion: rita({ ...promotion, reason: 'Rita is ill' }, 'graduate'),
-  undoPromotion: rita(promotion, 'graduate'),
-  saveGraduationTargets: rita({
-    changes: { from: { azul: DEFAULT_TARGETS.classesPerDegree.azul }, to: { azul: 55 } },
-  }),
-  saveBookingLimits: rita({ changes: { from: DEFAULT_BOOKING_LIMITS, to: { maxOpen: 5, daysAhead: 7 } } }),
-  renameTechnique: rita({ id: 'armbar', name: 'Armlock' }),
-  removeTechnique: rita({ id: 'armbar' }),
-  grantAdmin: rita({ email: 'saul@academy.test' }),
-  revokeAdmin: rita({ uid: 'olga' }),
-  readNames: rita({ uids: ['ana'] }),
-  studentDirectory: rita({}),
-  createCheckoutSession: { uid: 'ana', input: { planId: 'price_warrior' } },
-  createPortalSession: { uid: 'ana', input: {} },
-  exportOwnData: { uid: 'ana', input: {} },
-  askForErasure: { uid: 'ana', input: { asks: true } },
-  eraseStudent: rita({ studentId: 'ana' }),
-  readHealth: rita({ studentId: 'ana' }),
-  saveStudentNotes: rita({
-    studentId: 'ana',
-    changes: { from: { text: '' }, to: { text: 'Well done' } },
-  }),
-  saveLeadRetention: rita({ changes: { from: { months: 24 }, to: { months: 12 } } }),
-  setLeadStatus: rita({ leadId: 'lead-1', status: 'contacted' }),
-  saveOutsidePayment: rita({
-    studentId: 'ana',
-    changes: { from: { until: null }, to: { until: '2026-12-31' } },
-  }),
-  changePlan: rita({ studentId: 'ana', planId: 'price_elite', from: 'price_warrior' }, 'refreshSubscription'),
-  createCheckoutLink: rita({ studentId: 'ana', planId: 'price_elite' }),
-  endSubscription: rita({ subscriptionId: 'sub_ana', when: 'now' }),
-  closeBillingAlert: rita({ alertId: 'dispute_dp_1' }),
-  refreshSubscription: rita({ studentId: 'ana' }),
-  readSystemStatus: rita({}),
-  reportError: {
-    uid: null,
-    input: { id: ATTEMPT, error: 'TypeError', at: ['app-B3k.js:1:2'], page: '/dashboard', version: '0.1.0' },
-  },
+/** Callers that do not follow from the access. */
+const CALLERS: Partial<Record<Name, string>> = { ensureProfile: 'novo', checkOut: 'bia' };
+/** Earlier calls, without which there is nothing to do. */
+const FIRST: Partial<Record<Name, Name>> = {
+  withdrawInvitation: 'createInvitation',
+  explainPromotion: 'graduate',
+  undoPromotion: 'graduate',
+  changePlan: 'refreshSubscription',
 };
 
-export const NAMES = Object.keys(GOOD_CALLS) as Name[];
+/** The id of the account that makes the good call; null for a visitor. */
+export function callerOf(name: Name): string | null {
+  const { access } = api[name];
+  return CALLERS[name] ?? (access === 'visitor' ? null : access === 'admin' ? 'rita' : 'ana');
+}
 
-/** Calls as the person of the row, unless another is given. */
+export const NAMES = Object.keys(api) as Name[];
+
+/** Calls as `callerOf`, unless a `person` is given. */
 export function callNamed(
   name: Name,
-  { input = GOOD_CALLS[name].input, person, ...overrides }: Partial<Dependencies> & Overrides = {},
+  { input = GOOD_INPUTS[name], person, ...overrides }: Partial<Dependencies> & Overrides = {},
 ): Promise<Answer> {
-  const { uid } = GOOD_CALLS[name];
+  const uid = callerOf(name);
   const caller = person === undefined ? uid && { uid } : person;
   const functions = index as Record<Name, unknown>;
   const dependencies = billing({ findAccountByEmail, ...captcha(), ...overrides });
@@ -146,7 +72,7 @@ async function findAccountByEmail(email: string) {
 
 /** The provider accepts a token once. */
 export function inputOf(name: Name): object {
-  const { input } = GOOD_CALLS[name];
+  const input = GOOD_INPUTS[name];
   return name === 'submitInterestForm' ? { ...input, recaptchaToken: token() } : input;
 }
 
@@ -184,7 +110,7 @@ export async function stage(name?: Name): Promise<void> {
     ...season(gi, dates),
     [`calendar_events/${CANCELED}`]: instanceOn('2026-11-25', gi, off),
   });
-  const first = name && GOOD_CALLS[name].first;
+  const first = name && FIRST[name];
   if (name === 'endSubscription') await subscribeAs('sub_ana');
   if (first === 'refreshSubscription') await subscribe('ana', customer);
   if (first) await callNamed(first);

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
 import { answerTo } from '../../../tools/captcha-fake/answers.ts';
-import { NOON } from '../../support/factories.ts';
+import { INTEREST_FORM as FORM, NOON } from '../../support/factories.ts';
 import { call, clear, db, takeLog, world } from '../world.ts';
-import { ADDRESS, captcha, FORM, from, token, withCaptchaFake } from './interest-world.ts';
+import { ADDRESS, captcha, from, token, withCaptchaFake } from './interest-world.ts';
 
 /** The one call to the captcha provider, failing in every way. A form that is sent again is one lead. */
 

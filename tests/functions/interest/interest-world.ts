@@ -1,21 +1,11 @@
-import type { InterestFormInput } from '@domain/interest/interest-form.ts';
 import { afterAll, beforeAll } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import type { CaptchaSettings } from '../../../functions/src/edge/settings.ts';
 import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
 import { fakeCaptchaSecret } from '../../../tools/captcha-fake/answers.ts';
 import { type CaptchaFake, startCaptchaFake } from '../../../tools/captcha-fake/server.ts';
+import { INTEREST_FORM } from '../../support/factories.ts';
 import { type Answer, call, world } from '../world.ts';
-
-export const FORM = {
-  firstName: 'Helena',
-  lastName: 'Prado',
-  email: 'helena@example.com',
-  phone: '(21) 98765-4321',
-  experience: 'blueBelt',
-  plan: 'warrior',
-  additionalInfo: 'Vocês têm aula experimental?',
-} as const satisfies InterestFormInput;
 
 /** From the range that is reserved for documentation. */
 export const ADDRESS = '203.0.113.7';
@@ -56,7 +46,7 @@ export function from(address: string, forged = ''): { headers: Record<string, st
 
 export function submit(
   {
-    form = FORM,
+    form = INTEREST_FORM,
     recaptchaToken = token(),
     address = ADDRESS,
     forged = '',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { leadDocument, leadOrigin } from '@domain/interest/interest-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
-import { NOON } from '../../support/factories.ts';
+import { INTEREST_FORM as FORM, NOON } from '../../support/factories.ts';
 import { call, clear, db, dump, put, refused, world } from '../world.ts';
-import { ADDRESS, captcha, FORM, from, submit, token, withCaptchaFake } from './interest-world.ts';
+import { ADDRESS, captcha, from, submit, token, withCaptchaFake } from './interest-world.ts';
 
 const ACCEPTED = { ok: true, output: {} };
 const MINUTE = 60_000;

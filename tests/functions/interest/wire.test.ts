@@ -1,7 +1,8 @@
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { INTEREST_FORM as FORM } from '../../support/factories.ts';
 import { clear, db, dump, PROJECT_ID } from '../world.ts';
-import { FORM, token } from './interest-world.ts';
+import { token } from './interest-world.ts';
 
 /**
  * The form over HTTP, through the Functions emulator, the bundle and its settings, to the fake

@@ -11,28 +11,12 @@ import {
   studentChooser,
   withLive,
 } from '../../../web/src/features/graduation/chosen-students.ts';
-import { studentOf } from '../../support/factories.ts';
+import { directoryEntryFor, studentOf } from '../../support/factories.ts';
 
 const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
 
-function entry(name: string, classesSince: number, overrides: Partial<DirectoryEntry> = {}): DirectoryEntry {
-  return {
-    uid: name,
-    name,
-    email: `${name}@academy.test`,
-    phone: '',
-    belt: 'branca',
-    degree: 1,
-    birthYear: null,
-    beltSince: null,
-    gradeSince: null,
-    classesSince,
-    classesAhead: [],
-    lastClass: null,
-    subscription: null,
-    ...overrides,
-  };
-}
+const entry = (name: string, classesSince: number, overrides: Partial<DirectoryEntry> = {}) =>
+  directoryEntryFor(name, { name, degree: 1, birthYear: null, classesSince, ...overrides });
 
 const rows = [
   entry('Álvaro', 3, { lastClass: '2026-11-20' }),

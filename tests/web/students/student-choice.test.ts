@@ -7,28 +7,13 @@ import {
   choiceOf,
   studentFinder,
 } from '../../../web/src/features/students/student-choice.ts';
+import { directoryEntryFor } from '../../support/factories.ts';
 
 const NONE = choiceOf(new URLSearchParams());
 const TODAY = '2026-11-21';
 
-function entry(uid: string, fields: Partial<DirectoryEntry> = {}): DirectoryEntry {
-  return {
-    uid,
-    name: uid,
-    email: `${uid}@academy.test`,
-    phone: '',
-    belt: 'branca',
-    degree: 0,
-    birthYear: null,
-    beltSince: null,
-    gradeSince: null,
-    classesSince: 0,
-    classesAhead: [],
-    lastClass: null,
-    subscription: null,
-    ...fields,
-  };
-}
+const entry = (uid: string, fields: Partial<DirectoryEntry> = {}) =>
+  directoryEntryFor(uid, { name: uid, phone: '', ...fields });
 
 describe('the choice in the address', () => {
   it('comes back as it was', () => {

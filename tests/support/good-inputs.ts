@@ -1,0 +1,77 @@
+import type { api } from '@domain/api.ts';
+import { eventId } from '@domain/classes/classes.ts';
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
+import type { z } from 'zod';
+import { formOf } from './class-factories.ts';
+import { DAY, INTEREST_FORM } from './factories.ts';
+
+/** Of the academy that `stage` of tests/functions/edge/good-calls.ts stores. */
+export const EVENT_ID = 'gi_2026-11-23';
+export const CANCELED = 'gi_2026-11-25';
+const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
+const ATTEMPT = '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34';
+const promotion = { studentId: 'ana', promotionId: 'p1' };
+const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
+const { classesPerDegree } = DEFAULT_TARGETS;
+const date = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
+
+/** A good input of every callable. A new callable needs a row here (`types` is red until then). */
+export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Name]['input']> } = {
+  ensureProfile: {},
+  readTimetable: {},
+  decideAdmission: { studentId: 'vera', decision: 'admit' },
+  saveAdmission: { changes: { from: { mode: 'hand' }, to: { mode: 'verified' } } },
+  createInvitation: { invitationId: INVITATION, uses: 5, days: 7 },
+  withdrawInvitation: { invitationId: INVITATION },
+  createOwnProfile: {},
+  checkIn: { eventId: EVENT_ID },
+  checkOut: { eventId: eventId('open', DAY) },
+  correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },
+  submitInterestForm: { recaptchaToken: 'fake.pass.good', form: INTEREST_FORM, attempt: ATTEMPT },
+  createClass: { classId: 'kids', form: formOf() },
+  updateClass: { classId: 'gi', changes: { from: { instructor }, to: formOf({ instructor: 'Sofia' }) } },
+  deleteClass: { classId: 'gi' },
+  updateInstance: { eventId: EVENT_ID, changes: { from: { instructor }, to: date } },
+  saveTechniques: { eventId: EVENT_ID, taught: 0, techniques: ['Kimura'] },
+  cancelInstance: { eventId: EVENT_ID, reason: 'Rita is ill' },
+  reopenInstance: { eventId: CANCELED },
+  deleteInstance: { eventId: EVENT_ID },
+  restoreInstance: { classId: 'gi', date: '2026-11-18' },
+  saveHoliday: { date: '2026-12-24', name: 'Recesso' },
+  graduate: { ...promotion, from: FIRST_GRADE, to: { belt: 'branca', degree: 1 }, note: 'Well done' },
+  explainPromotion: { ...promotion, reason: 'Rita is ill' },
+  undoPromotion: promotion,
+  saveGraduationTargets: { changes: { from: { azul: classesPerDegree.azul }, to: { azul: 55 } } },
+  saveBookingLimits: { changes: { from: DEFAULT_BOOKING_LIMITS, to: { maxOpen: 5, daysAhead: 7 } } },
+  renameTechnique: { id: 'armbar', name: 'Armlock' },
+  removeTechnique: { id: 'armbar' },
+  grantAdmin: { email: 'saul@academy.test' },
+  revokeAdmin: { uid: 'olga' },
+  readNames: { uids: ['ana'] },
+  studentDirectory: {},
+  createCheckoutSession: { planId: 'price_warrior' },
+  createPortalSession: {},
+  exportOwnData: {},
+  askForErasure: { asks: true },
+  eraseStudent: { studentId: 'ana' },
+  readHealth: { studentId: 'ana' },
+  saveStudentNotes: { studentId: 'ana', changes: { from: { text: '' }, to: { text: 'Well done' } } },
+  saveLeadRetention: { changes: { from: { months: 24 }, to: { months: 12 } } },
+  setLeadStatus: { leadId: 'lead-1', status: 'contacted' },
+  saveOutsidePayment: { studentId: 'ana', changes: { from: { until: null }, to: { until: '2026-12-31' } } },
+  changePlan: { studentId: 'ana', planId: 'price_elite', from: 'price_warrior' },
+  createCheckoutLink: { studentId: 'ana', planId: 'price_elite' },
+  endSubscription: { subscriptionId: 'sub_ana', when: 'now' },
+  closeBillingAlert: { alertId: 'dispute_dp_1' },
+  refreshSubscription: { studentId: 'ana' },
+  readSystemStatus: {},
+  reportError: {
+    id: ATTEMPT,
+    error: 'TypeError',
+    at: ['app-B3k.js:1:2'],
+    page: '/dashboard',
+    version: '0.1.0',
+  },
+};
