@@ -72,7 +72,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { subscriptionId: 'sub_1', status: 'active' },
   },
   saveOutsidePayment: {
-    input: { studentId: 'ana', changes: { from: {}, to: { until: '2026-12-31' } } },
+    input: { studentId: 'ana', changes: { from: {}, to: { until: '2026-12-31', amount: 35_000 } } },
     output: {},
   },
   endSubscription: { input: { subscriptionId: 'sub_1', when: 'now' }, output: {} },

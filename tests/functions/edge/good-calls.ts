@@ -103,7 +103,7 @@ export const GOOD_CALLS: Record<Name, GoodCall> = {
   setLeadStatus: rita({ leadId: 'lead-1', status: 'contacted' }),
   saveOutsidePayment: rita({
     studentId: 'ana',
-    changes: { from: { until: null }, to: { until: '2026-12-31' } },
+    changes: { from: { until: null, amount: null }, to: { until: '2026-12-31', amount: 35_000 } },
   }),
   changePlan: rita({ studentId: 'ana', planId: 'price_elite', from: 'price_warrior' }, 'refreshSubscription'),
   createCheckoutLink: rita({ studentId: 'ana', planId: 'price_elite' }),
