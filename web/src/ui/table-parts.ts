@@ -56,7 +56,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         borderRadius: 'lg',
         overflow: 'clip',
         '&[data-expanded]': { gridColumn: '1 / -1' },
-        '&:has(> [data-line])': { mt: from('-1.5', '0'), py: from('1', '0') },
+        '&:has(> [data-line])': { mt: from(dense ? '-0.5' : '-1.5', '0'), py: from('1', '0') },
       },
     }),
     Row: chakra('tr', {
@@ -68,7 +68,8 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           alignItems: 'center',
           columnGap: '1',
         },
-        '&[data-line]': { flexWrap: 'nowrap', columnGap: '3' },
+        '&[data-line]': { columnGap: '3', '& > [data-folded=line]': { order: from('1', '0') } },
+        '&[data-line] [data-address]': { display: from('none', 'block') },
       },
     }),
     Name: chakra('th', {
@@ -82,14 +83,10 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         fontWeight: 'semibold',
         '&[data-folds]': { py: from('0', '1') },
         '[data-line] > &': {
-          flex: '1',
+          // A narrower name wraps what is beside it.
+          flex: '1 1 4rem',
           minW: '0',
-          py: from('0', '3'),
-          '& [data-address]': {
-            overflow: from('hidden', 'visible'),
-            textOverflow: 'ellipsis',
-            whiteSpace: from('nowrap', 'normal'),
-          },
+          py: from('0', dense ? '1' : '3'),
         },
       },
     }),
@@ -127,7 +124,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         '&[data-missing], &[data-folded=rare]': { display: from('none', 'table-cell') },
         '&[data-folded=start], &[data-folded=end]': {
           flexShrink: 0,
-          py: from('0', '3'),
+          py: from('0', dense ? '1' : '3'),
           _before: { display: 'none' },
         },
         '&[data-folded=start]': { order: from('-1', '0') },
