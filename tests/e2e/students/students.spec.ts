@@ -288,6 +288,7 @@ test('an administrator keeps notes, promotes, and sends a checkout link from the
 
   await test.step('any grade, also on a phone, whose list has no room for it', async () => {
     await page.setViewportSize({ width: 375, height: 667 });
+    await expect(page.locator('header').getByText('White, 0º Grau')).toBeVisible();
     await page.getByRole('combobox', { name: `Belt of ${ana.name}` }).selectOption('azul');
     await expect(page.locator('header').getByText('Blue, 0º Grau')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add a reason' }).first()).toBeVisible();

@@ -56,7 +56,12 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         borderRadius: 'lg',
         overflow: 'clip',
         '&[data-expanded]': { gridColumn: '1 / -1' },
-        '&:has(> [data-line])': { mt: from(dense ? '-0.5' : '-1.5', '0'), py: from('1', '0') },
+        // Visible: the target of a name is higher than its line.
+        '&:has(> [data-line])': {
+          mt: from(dense ? '-0.5' : '-1.5', '0'),
+          py: from('1', '0'),
+          overflow: 'visible',
+        },
       },
     }),
     Row: chakra('tr', {
@@ -130,7 +135,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         '&[data-folded=start]': { order: from('-1', '0') },
         '&[data-folded=line], &[data-folded=half]': {
           justifyContent: 'flex-start',
-          py: from('0.5', '1'),
+          py: from('0.5', dense ? '1' : '3'),
           textAlign: 'start',
           _before: { display: 'none' },
         },

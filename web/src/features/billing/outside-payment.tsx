@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { minorTyped } from '@domain/billing/money.ts';
-import { lastPaidDay, outsideAmount, outsidePrice } from '@domain/billing/outside-payment.ts';
+import { majorOf, minorTyped } from '@domain/billing/money.ts';
+import { lastPaidDay, outsideAmount } from '@domain/billing/outside-payment.ts';
 import { currencyOfPlans } from '@domain/billing/plan-prices.ts';
 import { plainDate } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
@@ -28,13 +28,26 @@ export function OutsidePayment({ studentId }: { studentId: string }) {
   const failed = live.status === 'error' ? live : plans;
   if (failed.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={failed.retry} />;
   if (live.status !== 'ready' || plans.status !== 'ready') return null;
-  const price = live.data && outsidePrice(live.data);
-  const amount = price?.amount?.toLocaleString(i18n.language, { useGrouping: false }) ?? '';
-  const stored = { until: live.data?.until ?? '', amount };
-  return <PaymentForm studentId={studentId} currency={currencyOfPlans(plans.data)} stored={stored} />;
+  const currency = currencyOfPlans(plans.data);
+  const stored = {
+    until: live.data?.until ?? '',
+    amount: amountText(live.data?.monthly?.amount ?? null, currency, i18n.language),
+  };
+  return <PaymentForm studentId={studentId} currency={currency} stored={stored} />;
 }
 
-const paymentForm = (last: string, currency: string) =>
+/** '150', '149.90' or '149,90', which `minorTyped` reads. */
+function amountText(minor: number | null, currency: string, language: string): string {
+  const digits = {
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  } as const;
+  return minor === null ? '' : majorOf(minor, currency).toLocaleString(language, digits);
+}
+
+/** Its amount is as the stored one will be shown: '150,00' is not a change of '150' from elsewhere. */
+const paymentForm = (last: string, currency: string, language: string) =>
   z.object({
     until: z
       .literal('')
@@ -42,13 +55,15 @@ const paymentForm = (last: string, currency: string) =>
       .refine((until) => until <= last),
     amount: z
       .string()
-      .refine((typed) => outsideAmount.nullable().safeParse(minorTyped(typed, currency)).success),
+      .transform((typed) => minorTyped(typed, currency))
+      .pipe(outsideAmount.nullable())
+      .transform((minor) => amountText(minor, currency, language)),
   });
-type PaymentValues = z.infer<ReturnType<typeof paymentForm>>;
+type PaymentValues = z.output<ReturnType<typeof paymentForm>>;
 type PaymentFormProps = { studentId: string; currency: string; stored: PaymentValues };
 
 function PaymentForm({ studentId, currency, stored }: PaymentFormProps) {
-  const { t } = useTranslation(['subscriptions', 'common']);
+  const { t, i18n } = useTranslation(['subscriptions', 'common']);
   const format = useFormat();
   const last = lastPaidDay(useAcademyClock().date);
   /** The fields of the form as the server has them. */
@@ -57,7 +72,7 @@ function PaymentForm({ studentId, currency, stored }: PaymentFormProps) {
     ...(amount !== undefined && { amount: minorTyped(amount, currency) }),
   });
   const { form, live, isDirty, pending, failure, save, saved } = useSavedForm(
-    paymentForm(last, currency),
+    paymentForm(last, currency, i18n.language),
     stored,
     api.saveOutsidePayment,
     ({ from, to }) => ({ studentId, changes: { from: sent(from), to: sent(to) } }),
