@@ -54,14 +54,9 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         bg: from('bg.panel', 'transparent'),
         borderWidth: from('1px', '0'),
         borderRadius: 'lg',
-        overflow: 'clip',
-        '&[data-expanded]': { gridColumn: '1 / -1' },
-        // Visible: the target of a name is higher than its line.
-        '&:has(> [data-line])': {
-          mt: from(dense ? '-0.5' : '-1.5', '0'),
-          py: from('1', '0'),
-          overflow: 'visible',
-        },
+        // Only the details: the target of a name is higher than its line.
+        '&[data-expanded]': { gridColumn: '1 / -1', overflow: 'clip' },
+        '&:has(> [data-line])': { mt: from(dense ? '-0.5' : '-1.5', '0'), py: from('1', '0') },
       },
     }),
     Row: chakra('tr', {

@@ -118,8 +118,8 @@ type RowActionsProps = { row: SubscriptionRow; isDue: boolean; onEdit: (row: Sub
 
 function RowActions({ row, isDue, onEdit }: RowActionsProps) {
   const { t } = useTranslation(['subscriptions', 'students']);
-  const { student } = row;
-  const words = { name: firstNameOf(nameOf(row)), academy: ACADEMY.name };
+  const [name, { student }] = [nameOf(row), row];
+  const words = { name: firstNameOf(name), academy: ACADEMY.name };
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
     <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }}>
@@ -127,7 +127,7 @@ function RowActions({ row, isDue, onEdit }: RowActionsProps) {
       <IconButton
         icon="edit"
         size="sm"
-        label={t('edit.open', { name: nameOf(row) })}
+        label={t('edit.open', { name })}
         aria-haspopup="dialog"
         onClick={() => onEdit(row)}
       />
