@@ -4,6 +4,7 @@ import { firstNameOf } from '@domain/contact.ts';
 import { searchIn } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { TINY } from '../../theme/breakpoints.ts';
 import { ChatLink } from '../../ui/contact-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -122,7 +123,7 @@ function RowActions({ row, isDue, onEdit }: RowActionsProps) {
   const words = { name: firstNameOf(name), academy: ACADEMY.name };
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
-    <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }}>
+    <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '0' } }}>
       {isDue && student && <ChatLink {...student} text={t('students:chat.due', words)} size="sm" />}
       <IconButton
         icon="edit"
