@@ -123,7 +123,7 @@ function RowActions({ row, isDue, onEdit }: RowActionsProps) {
   const words = { name: firstNameOf(name), academy: ACADEMY.name };
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
-    <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '0' } }}>
+    <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '1' } }}>
       {isDue && student && <ChatLink {...student} text={t('students:chat.due', words)} size="sm" />}
       <IconButton
         icon="edit"
