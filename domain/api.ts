@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ADMISSION_MODES, DECISIONS, invitationForm } from './admission.ts';
+import { outsideAmount } from './billing/outside-payment.ts';
 import { planId } from './billing/plans.ts';
 import { daysBetween, plainDate } from './calendar.ts';
 import { changesOf } from './changes.ts';
@@ -469,11 +470,14 @@ export const api = {
     input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
     output: z.object({}),
   }),
-  /** The last day that a student has paid outside Stripe; null revokes it. */
+  /** The last day that a student has paid outside Stripe, and what a month costs; null takes either back. */
   saveOutsidePayment: contract({
     name: 'saveOutsidePayment',
     access: 'admin',
-    input: z.strictObject({ studentId, changes: changesOf({ until: plainDate.nullable() }) }),
+    input: z.strictObject({
+      studentId,
+      changes: changesOf({ until: plainDate.nullable(), amount: outsideAmount.nullable() }),
+    }),
     output: z.object({}),
   }),
   /**

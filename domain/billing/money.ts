@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visibleText } from '../visible-text.ts';
 import { intervalOf, stripeRecurring } from './interval.ts';
 
 /**
@@ -20,6 +21,15 @@ export function majorOf(minor: number, currency: string): number {
 /** Rounded to whole minor units. */
 export function minorOf(major: number, currency: string): number {
   return Math.round(major * minorUnitsIn(currency));
+}
+
+/** A typed amount in minor units; null if empty. NaN for '1.200', which is 1.2 or 1200 by language, and any other text. */
+export function minorTyped(typed: string, currency: string): number | null {
+  const text = visibleText(typed).replace(',', '.');
+  const [, decimals = ''] = text.split('.');
+  const isAmount = /^\d+(\.\d+)?$/.test(text) && 10 ** decimals.length <= minorUnitsIn(currency);
+  if (isAmount) return minorOf(Number(text), currency);
+  return text === '' ? null : Number.NaN;
 }
 
 /** A sum or a quotient without fractions of a minor unit. */

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { plainDate, shiftMonths } from '../calendar.ts';
 import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
+import { majorOf } from './money.ts';
+import type { PlanPrice } from './plan-prices.ts';
+
+/** What a student pays for a month, in minor units. 0 for one who trains for free. */
+export const outsideAmount = z.int().nonnegative().max(1_000_000_000);
 
 /**
  * outside_payments/{uid}: the student pays the academy without Stripe, in cash or by Pix, and has paid through the day
@@ -9,14 +14,18 @@ import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation
 export const outsidePaymentDocument = z.object({
   userId: z.string(),
   until: plainDate.nullable(),
+  /** In the academy's currency when it was saved; null if it was not entered. Missing in older documents. */
+  monthly: z.strictObject({ amount: outsideAmount, currency: z.string() }).nullable().default(null),
   updatedAt: z.date(),
   updatedByName: z.string(),
 });
 export type OutsidePaymentDocument = z.infer<typeof outsidePaymentDocument>;
 
-/** The last day that each student has paid outside Stripe, by user id. */
-export function paidUntilOf(payments: readonly OutsidePaymentDocument[]): Map<string, string | null> {
-  return new Map(payments.map(({ userId, until }) => [userId, until]));
+/** What a month costs, as the price of a plan; null if it was not entered. */
+export function outsidePrice({ monthly }: Pick<OutsidePaymentDocument, 'monthly'>): PlanPrice | null {
+  if (!monthly) return null;
+  const { amount, currency } = monthly;
+  return { amount: majorOf(amount, currency), currency, interval: 'month', intervalCount: 1 };
 }
 
 /** The last day that can be saved: a typed year such as 9999 would count as paid for ever. */

@@ -77,6 +77,16 @@ export const stripeUpcomingInvoice = z
 /** `recurring`: without the prorations of a change of plan. */
 export type UpcomingInvoice = z.output<typeof stripeUpcomingInvoice>;
 
+/** The open invoices of a subscription; amounts in minor units. Null if there are none. */
+export const stripeOpenInvoices = z
+  .object({ data: z.array(z.object({ amount_remaining: z.number(), created: seconds })) })
+  .transform(({ data }) => {
+    if (data.length === 0) return null;
+    const total = data.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0);
+    return { total, since: new Date(Math.min(...data.map(({ created }) => created)) * 1000) };
+  });
+export type OpenInvoices = z.output<typeof stripeOpenInvoices>;
+
 export const stripeProduct = z.object({ id: z.string(), name: z.string() });
 export type StripeProduct = z.output<typeof stripeProduct>;
 
@@ -159,12 +169,13 @@ type Facts = {
   fetchedAt: Date;
   /** Null if Stripe will send none, undefined if it is unknown. */
   upcoming?: UpcomingInvoice | null | undefined;
+  due?: OpenInvoices;
 };
 
 /** The document for `subscription`. `product` is the product of its price. */
 export function mirrorOf(
   subscription: StripeSubscription,
-  { userId, product, fetchedAt, upcoming }: Facts,
+  { userId, product, fetchedAt, upcoming, due = null }: Facts,
 ): SubscriptionMirror {
   const { price, quantity, ...item } = itemOf(subscription);
   const status = statusOf(subscription);
@@ -198,6 +209,8 @@ export function mirrorOf(
       isDue && upcoming && amount !== null
         ? Math.max(0, majorOf(upcoming.total, currencyOf(subscription)))
         : null,
+    dueAmount: due && majorOf(due.total, currencyOf(subscription)),
+    dueSince: due?.since ?? null,
     cancelAtPeriodEnd,
     endedUnpaid: !live && subscription.cancellation_details?.reason === 'payment_failed',
     createdAt: new Date((subscription.start_date ?? subscription.created) * 1000),

@@ -33,6 +33,9 @@ export const subscriptionDocument = z.object({
   nextInvoiceDate: z.date().nullable(),
   /** What it will charge, with discounts and prorations, in major units; null if it varies. Missing in older documents. */
   nextInvoiceAmount: z.number().nullable().optional(),
+  /** What failed payments left to pay, in major units, and since when; null if nothing. Missing in older documents. */
+  dueAmount: z.number().nullable().optional(),
+  dueSince: z.date().nullable().optional(),
   /** Always false for an ended subscription. */
   cancelAtPeriodEnd: z.boolean(),
   /** Stripe ended it because its payments failed. Missing in older documents. */

@@ -94,6 +94,23 @@ const ROWS = `(() => {
   return boxes.map(({ height, bottom }) => ({ height, bottom }));
 })()`;
 
+const ROWS_ON_SCREEN = `(() => {
+  const rows = [...document.querySelectorAll('main tbody')];
+  const isSeen = (row) => {
+    const { left, width, top, bottom } = row.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + width / 2, y)));
+  };
+  rows[0]?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  // From under the bar at the top.
+  for (let step = 0; step < 100 && rows[0] && !isSeen(rows[0]); step++) scrollBy(0, -2);
+  return rows.filter(isSeen).length;
+})()`;
+
+/** How many rows of the table, or its cards, are whole between the bars of the window, scrolled to the first. */
+export async function rowsOnScreen(page: Page): Promise<number> {
+  return page.evaluate(ROWS_ON_SCREEN);
+}
+
 /** The rows of the table on the page, or its cards: their heights, and where they end with the page at its top. */
 export async function rowBoxes(page: Page): Promise<{ height: number; bottom: number }[]> {
   return page.evaluate(ROWS);

@@ -129,6 +129,7 @@ export const studentNotes: Fields = {
 export const outsidePayment: Fields = {
   userId: 'ana',
   until: '2026-12-31',
+  monthly: { amount: 35_000, currency: 'brl' },
   updatedAt: AT,
   updatedByName: 'Rita Prado',
 };

@@ -60,7 +60,10 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   saveStudentNotes: { studentId: 'ana', changes: { from: { text: '' }, to: { text: 'Well done' } } },
   saveLeadRetention: { changes: { from: { months: 24 }, to: { months: 12 } } },
   setLeadStatus: { leadId: 'lead-1', status: 'contacted' },
-  saveOutsidePayment: { studentId: 'ana', changes: { from: { until: null }, to: { until: '2026-12-31' } } },
+  saveOutsidePayment: {
+    studentId: 'ana',
+    changes: { from: { until: null, amount: null }, to: { until: '2026-12-31', amount: 35_000 } },
+  },
   changePlan: { studentId: 'ana', planId: 'price_elite', from: 'price_warrior' },
   createCheckoutLink: { studentId: 'ana', planId: 'price_elite' },
   endSubscription: { subscriptionId: 'sub_ana', when: 'now' },

@@ -1,6 +1,7 @@
 import {
   mirrorOf,
   relevantSubscription,
+  stripeOpenInvoices,
   stripeProduct,
   stripeSubscription,
   stripeUpcomingInvoice,
@@ -36,7 +37,9 @@ it('the fake has the subscriptions of the demo data’s mirror until the end of 
     const upcoming = document.nextInvoiceDate
       ? stripeUpcomingInvoice.parse(await ask(fake, 'GET', '/v1/invoices/upcoming', next))
       : null;
-    expect(found && mirrorOf(found, { userId, product, fetchedAt, upcoming })).toEqual(document);
+    const open = { subscription: found?.id ?? '', status: 'open' };
+    const due = stripeOpenInvoices.parse(await ask(fake, 'GET', '/v1/invoices', open));
+    expect(found && mirrorOf(found, { userId, product, fetchedAt, upcoming, due })).toEqual(document);
   }
   expect(fake.takeEvents()).toEqual([]);
 });

@@ -42,6 +42,9 @@ type State = (typeof STATES)[number];
 /** Statuses whose next period is invoiced. */
 const CHARGED: readonly State[] = ['active', 'past_due', 'trialing'];
 
+/** The last payment failed. */
+const OWING: readonly State[] = ['past_due', 'unpaid', 'incomplete'];
+
 export function customerId(uid: string): string {
   return `cus_${uid.replaceAll('-', '_')}`;
 }
@@ -75,6 +78,8 @@ function subscription(
     currentPeriodEnd: periodEnd,
     nextInvoiceDate: CHARGED.includes(state) ? periodEnd : null,
     nextInvoiceAmount: CHARGED.includes(state) ? plan.amount : null,
+    dueAmount: OWING.includes(state) ? plan.amount : null,
+    dueSince: OWING.includes(state) ? daysAgo(today, periodStartDaysAgo) : null,
     createdAt: daysAgo(today, Math.max(periodStartDaysAgo, joinedDaysAgo)),
     updatedAt: daysAgo(today, startedDaysAgo),
     fetchedAt: daysAgo(today, 1),

@@ -4,7 +4,9 @@ import {
   type OutsidePaymentDocument,
   outsidePaymentDocument,
 } from '@domain/billing/outside-payment.ts';
+import { currencyOfPlans, plansAt, publicPlans } from '@domain/billing/plan-prices.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { isSameData } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -14,7 +16,7 @@ import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
-/** Saves through which day a student has paid outside Stripe. It changes nothing at Stripe and no check-in. */
+/** Saves until when a student has paid outside Stripe, and what a month costs. Changes nothing at Stripe, no check-in. */
 export const saveOutsidePayment = defineCallable(
   api.saveOutsidePayment,
   ({ input, caller, dependencies }) => {
@@ -26,19 +28,26 @@ export const saveOutsidePayment = defineCallable(
       student: db.doc(paths.student(userId)),
       payment: db.doc(paths.outsidePayment(userId)),
       author: db.doc(paths.student(caller.uid)),
+      plans: db.doc(paths.publicPlans),
     };
 
     return commitWithRetry(dependencies, async (batch) => {
       const read = await readTogether(db, documents);
       if (!read.student.exists) throw new Refusal(['profile-missing']);
       const stored = readIfExists(read.payment, outsidePaymentDocument);
-      const before = stored?.data.until ?? null;
-      const { until } = merged({ until: before }, changes);
-      if (before === until) return {};
+      const { until = null, monthly = null } = stored?.data ?? {};
+      const before = { until, amount: monthly?.amount ?? null };
+      const after = merged(before, changes);
+      if (isSameData(before, after)) return {};
 
+      const { amount } = after;
+      const known = readIfExists(read.plans, publicPlans)?.data ?? null;
+      const entered = amount === null ? null : { amount, currency: currencyOfPlans(plansAt(known)) };
       const next: Omit<OutsidePaymentDocument, 'updatedAt'> = {
         userId,
-        until,
+        until: after.until,
+        // A sum that was agreed does not change with the currency of the plans.
+        monthly: amount === before.amount ? monthly : entered,
         updatedByName: nameOf(caller, read.author),
       };
       writeAsRead(batch, read.payment, { ...next, updatedAt: FieldValue.serverTimestamp() });
@@ -47,8 +56,8 @@ export const saveOutsidePayment = defineCallable(
         act: 'outside-payment-saved',
         whom: userId,
         operation: operationOn(read.payment.updateTime ?? read.payment.readTime),
-        before: { until: before },
-        after: { until },
+        before,
+        after,
       });
       return {};
     });

@@ -1,12 +1,14 @@
 import type { PlanId } from '@domain/billing/plans.ts';
-import { isLive } from '@domain/billing/subscription.ts';
+import { isLive, isPaid } from '@domain/billing/subscription.ts';
 import {
   idOf,
   isCanceling,
   itemOf,
+  type OpenInvoices,
   type StripePrice,
   type StripeProduct,
   type StripeSubscription,
+  stripeOpenInvoices,
   stripePrice,
   stripeProduct,
   stripeSubscription,
@@ -86,6 +88,13 @@ export async function fetchUpcoming(
     logError('upcoming-invoice-not-fetched', { subscription: id, ...traceOf(error) });
     return undefined;
   }
+}
+
+/** What a live subscription owes. Only one that is not paid is asked about: Stripe has no other with an open invoice. */
+export async function fetchDue(stripe: Stripe, { id, status }: StripeSubscription): Promise<OpenInvoices> {
+  if (!isLive(status) || isPaid(status)) return null;
+  const open = { subscription: id, status: 'open', limit: PAGE_SIZE } as const;
+  return stripeOpenInvoices.parse(await stripe.invoices.list(open));
 }
 
 const customerObject = z.object({

@@ -16,7 +16,13 @@ import { toDates } from '../edge/read.ts';
 import { openDunningAlert } from './alerts.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import type { StripeEvent } from './stripe-event.ts';
-import { fetchProduct, fetchSubscriptions, fetchUpcoming, isDeletedCustomer } from './stripe-reads.ts';
+import {
+  fetchDue,
+  fetchProduct,
+  fetchSubscriptions,
+  fetchUpcoming,
+  isDeletedCustomer,
+} from './stripe-reads.ts';
 
 /** Ten times as long as Stripe retries an event. */
 export const EVENT_TTL_MS = 30 * 24 * 60 * 60_000;
@@ -141,11 +147,12 @@ async function fetchMirror(
     if (stored.exists) await isDeletedCustomer(stripe, customerId);
     return null;
   }
-  const [product, upcoming] = await Promise.all([
+  const [product, upcoming, due] = await Promise.all([
     productOf(relevant, request),
     fetchUpcoming(stripe, relevant, dependencies),
+    fetchDue(stripe, relevant),
   ]);
-  return mirrorOf(relevant, { userId: uid, product, fetchedAt, upcoming });
+  return mirrorOf(relevant, { userId: uid, product, fetchedAt, upcoming, due });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { amountOf, listAmountOf, majorOf, minorOf, roundedMoney } from '@domain/billing/money.ts';
+import { amountOf, listAmountOf, majorOf, minorOf, minorTyped, roundedMoney } from '@domain/billing/money.ts';
 import { planPriceOf, stripePrice, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -29,6 +29,33 @@ const subscribed = (items: Shape[], more: Shape = {}) =>
   });
 const off = (coupon: Shape, id = 'di_1') => ({ id, coupon: { duration: 'forever', ...coupon } });
 const half = off({ percent_off: 50 });
+
+describe('an amount that was typed', () => {
+  it.each([
+    ['350', 'brl', 35_000],
+    ['149,90', 'brl', 14_990],
+    ['149.9', 'usd', 14_990],
+    [' 0 ', 'brl', 0],
+    ['', 'brl', null],
+    ['350', 'jpy', 350],
+    ['1,234', 'kwd', 1234],
+  ])('%j in %s has %s minor units', (typed, currency, minor) => {
+    expect(minorTyped(typed, currency)).toBe(minor);
+  });
+
+  it.each([
+    ['1.200', 'brl'],
+    ['1.200,50', 'brl'],
+    ['350.5', 'jpy'],
+    ['R$ 350', 'brl'],
+    ['-1', 'brl'],
+    [',50', 'brl'],
+    ['5.', 'brl'],
+    ['1e3', 'brl'],
+  ])('%j in %s is none', (typed, currency) => {
+    expect(minorTyped(typed, currency)).toBeNaN();
+  });
+});
 
 describe('what a subscription costs without an upcoming invoice', () => {
   it.each<[what: string, items: Shape[], more: Shape, amount: number | null]>([

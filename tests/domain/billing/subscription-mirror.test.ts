@@ -92,6 +92,8 @@ describe('the mirror of a subscription', () => {
       currentPeriodEnd: new Date(ENDS * 1000),
       nextInvoiceDate: new Date(ENDS * 1000),
       nextInvoiceAmount: null,
+      dueAmount: null,
+      dueSince: null,
       cancelAtPeriodEnd: false,
       endedUnpaid: false,
       createdAt: new Date(BEGAN * 1000),

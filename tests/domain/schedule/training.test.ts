@@ -1,6 +1,5 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { MAX_TECHNIQUES } from '@domain/classes/techniques.ts';
-import { studentDocument } from '@domain/profile.ts';
 import { presentRecord } from '@domain/schedule/attendance.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import {
@@ -63,12 +62,6 @@ describe('a class that is only booked', () => {
     });
     expect(trainingBy(training, TOMORROW).movements).toMatchObject([{ movementId: 'triangle', count: 1 }]);
   });
-});
-  expect(classesAhead).toEqual({});
-  const counted: Training = { movements: practiced(1, TOMORROW), classesAttended: 1, classesAhead };
-  const record = on(TOMORROW);
-  const changes = [{ before: record, after: { ...record, mark: { kind: 'removed' as const, at: null } } }];
-  expect(trainingAfter(counted, changes, { latest: new Map(), today: DAY })).toEqual(trainingOf([], DAY));
 });
 
 /** The size of a document by Firestore's rules: 1 byte more per text and name, 8 per number and time. */

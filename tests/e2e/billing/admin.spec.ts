@@ -5,6 +5,7 @@ import { type Academy, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   answerCall,
+  editDialog,
   findRow,
   holdCall,
   openEdit,
@@ -29,7 +30,14 @@ test('the list has every student and no administrator, live, ten to a page, and 
   const [tag, manyTag] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
   const ana = await academy.student({ name: `Ana ${tag}` });
   const bia = await academy.student({ name: `Bia ${tag}` });
-  await putSubscription(bia, { status: 'past_due', productName: 'Old plan', amount: 149.9, currency: 'brl' });
+  await putSubscription(bia, {
+    status: 'past_due',
+    productName: 'Old plan',
+    amount: 149.9,
+    currency: 'brl',
+    dueAmount: 299.8,
+    dueSince: new Date('2031-02-10T02:00:00Z'),
+  });
   await putSubscription(ana, { currentPeriodEnd: new Date('2031-03-10T02:00:00Z') });
   await putSubscription(await academy.student({ name: `Boss ${tag}`, isAdmin: true }));
   const free = await academy.student({ name: 'Without a plan' });
@@ -55,12 +63,19 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await expect(rowOf(bia.email)).toContainText('R$149.90/month');
   });
 
+  await test.step('a payment that is due has its sum and its day, and WhatsApp in one tap', async () => {
+    await expect(rowOf(bia.email)).toContainText('R$299.80 since Feb 9, 2031');
+    const chat = page.getByRole('link', { name: / on WhatsApp/ });
+    await expect(chat).toHaveAccessibleName(new RegExp(`^Write to ${bia.name}`));
+    await expect(chat).toHaveAttribute('href', /wa\.me\/5521988880000\?text=Oi.*mensalidade/);
+  });
+
   await test.step('a student without a plan', async () => {
     await search.fill(free.email);
     await expect(rowOf(free.email).getByRole('cell')).toHaveText([
       'No active subscription found',
       '–',
-      '–',
+      'No plan',
       '–',
       '',
     ]);
@@ -97,7 +112,7 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await page.getByRole('button', { name: /^On trial \(\d+\)$/ }).click();
     await putSubscription(bia, { amount: null });
     await expect(rowOf(bia.email)).toContainText('price varies');
-    await expect(page.getByText(/^Per month: .* \+ \d+ prices? var(y|ies)$/)).toBeVisible();
+    await expect(page.getByText(/^Per month: .* \+ \d+ prices? var(y|ies)/)).toBeVisible();
   });
 
   await test.step('an alert about money shows live, and goes when it is done', async () => {
@@ -157,7 +172,7 @@ test('the list has every student and no administrator, live, ten to a page, and 
   });
 });
 
-test('a student pays outside Stripe until a date, and no longer when it is emptied', async ({
+test('a student pays outside Stripe until a date, with an amount of the month, and no longer when it is emptied', async ({
   academy,
   open,
 }) => {
@@ -165,29 +180,51 @@ test('a student pays outside Stripe until a date, and no longer when it is empti
   // The server, whose clock is the real one, accepts two years.
   const now = new Date();
   const day = shiftDate(academyClock(now).date, 300);
-  const shown = `Pays outside${DAY.format(new Date(day))}`;
+  const shown = ['Cash or Pix', '–', 'Pays outside', DAY.format(new Date(day)), ''];
   const page = await open(await academy.admin(), { ...SUBSCRIPTIONS, now: now.toISOString() });
   const row = page.getByRole('row').filter({ hasText: free.email });
   await page.getByRole('searchbox', { name: 'Search subscriptions...' }).fill(free.email);
   await openEdit(page, free);
   const until = page.getByLabel('Pays outside Stripe until');
-  const save = page.getByRole('button', { name: 'Save date' });
+  const amount = page.getByLabel('Amount per month (USD)');
+  const save = page.getByRole('button', { name: 'Save payment' });
   await until.fill(shiftDate(day, 500));
   await save.click();
   await expect(page.getByText(/^At most until/)).toBeVisible();
   await until.fill(day);
   await save.click();
-  await expect(page.getByText('Date saved.')).toBeVisible();
-  await expect(row).toContainText(shown);
+  await expect(page.getByText('Payment saved.')).toBeVisible();
+  await expect(row.getByRole('cell')).toHaveText(shown);
+  await expect(
+    page.getByText(/^Per month: .*\(paid outside Stripe: .*\d+ without an amount\)$/),
+  ).toBeAttached();
   await expect(until).toHaveValue(day);
+  await amount.fill('1.200');
+  await save.click();
+  await expect(page.getByText('An amount such as 350 or 149.90')).toBeVisible();
+  await amount.fill('149,90');
+  await save.click();
+  await expect(row.getByRole('cell')).toHaveText(shown.with(1, '$149.90/month'));
+  await expect(editDialog(page)).toContainText('$149.90/month');
+  await expect(amount).toHaveValue('149.90');
+  await expect(editDialog(page)).not.toContainText('changed elsewhere');
+  await expect(page.getByText(/^Per month: .*\(paid outside Stripe: \$[\d.]+/)).toBeAttached();
   await until.focus();
   for (const key of ['Tab', 'Tab', 'Backspace', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('This date is incomplete, or does not exist')).toBeVisible();
   await expect(until).toBeFocused();
-  await expect(row).toContainText(shown);
+  await expect(row).toContainText('Pays outside');
+  await page.keyboard.press('Escape');
+  await row.getByRole('link', { name: free.name }).click();
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText(
+    /Cash or Pix.*\$149\.90\/month.*Pays outside/,
+  );
+  await page.getByRole('button', { name: 'Edit Subscription' }).click();
   await until.fill('');
   await save.click();
-  await expect(row).not.toContainText('Pays outside');
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText(
+    'No active subscription found',
+  );
 });
 
 test('the edit dialog shows the subscription, the plans and what a change would do, live', async ({

@@ -89,6 +89,11 @@ test('the list of classes and the dates of a class are searched, paged and live'
     await expect(today).toContainText(/Today.*6:30 PM – 8:00 PM.*0\/20/);
     await expect(instanceAction(page, `${running.id}_${day}`, 'Edit')).toBeEnabled();
     await expect(page.getByRole('row').nth(1)).toContainText(/13 dates.*6 ahead/);
+    const canceled = firestore.doc(`calendar_events/${running.eventIds.at(-1)}`);
+    await canceled.update({ status: 'cancelled' });
+    await expect(page.getByRole('row').nth(1)).toContainText(/13 dates.*5 ahead/);
+    await canceled.update({ status: 'active' });
+    await expect(page.getByRole('row').nth(1)).toContainText(/13 dates.*6 ahead/);
   });
 
   await test.step('a date is canceled up to 14 days later; after that it is edited, deleted and its list read', async () => {

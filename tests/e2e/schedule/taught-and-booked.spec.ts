@@ -92,7 +92,8 @@ test('an administrator enters what was taught, and a student reads it under the 
   expect(await violationsOn(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await dialog.getByRole('button', { name: 'Save techniques' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(desk.getByRole('status').getByText('Techniques saved.')).toBeInViewport({ ratio: 1 });
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
 
   await title(phone).click();
   const details = phone.getByRole('dialog', { name: 'Kids' });

@@ -286,6 +286,18 @@ test('an administrator keeps notes, promotes, and sends a checkout link from the
     await expect(page.getByText('Promotion undone')).toBeVisible();
   });
 
+  await test.step('any grade, also on a phone, whose list has no room for it', async () => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await expect(page.locator('header').getByText('White, 0º Grau')).toBeVisible();
+    await page.getByRole('combobox', { name: `Belt of ${ana.name}` }).selectOption('azul');
+    await expect(page.locator('header').getByText('Blue, 0º Grau')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a reason' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.locator('header').getByText('White, 0º Grau')).toBeVisible();
+    await expectFits(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('a checkout link for a student without a card', async () => {
     const section = page.getByRole('region', { name: 'Subscription' });
     await expect(section).toContainText('No active subscription found');

@@ -103,6 +103,15 @@ export const LIST_JOBS: readonly Job[] = [
     },
   },
   {
+    name: 'write to a student who did not pay, from the list',
+    before: null,
+    most: 1,
+    goesOn: true,
+    async work(hand, { davi }) {
+      await hand.leave(hand.page.getByRole('link', { name: `Write to ${davi.name} on WhatsApp` }));
+    },
+  },
+  {
     name: 'change a plan',
     before: 4,
     most: 4,

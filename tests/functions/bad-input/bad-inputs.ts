@@ -107,7 +107,12 @@ const OPTIONAL = [
   'submitInterestForm attempt',
 ];
 /** Null takes the holiday, or the mark, back, and means no plan. */
-const NULLABLE = ['saveHoliday name', 'saveOutsidePayment changes.to.until', 'changePlan from'];
+const NULLABLE = [
+  'saveHoliday name',
+  'saveOutsidePayment changes.to.until',
+  'saveOutsidePayment changes.to.amount',
+  'changePlan from',
+];
 /** A save may change any of its fields, and those that the caller saw may have any value. */
 const isChanged = (path: Path) => path[0] === 'changes' && path.length === 3;
 const isSeen = (path: Path) => path[0] === 'changes' && path[1] === 'from' && path.length > 2;

@@ -1,7 +1,7 @@
 import { isLive } from '@domain/billing/subscription.ts';
 import { mirrorOf, stripeProduct, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { fetchUpcoming } from '../../../functions/src/billing/stripe-reads.ts';
+import { fetchDue, fetchUpcoming } from '../../../functions/src/billing/stripe-reads.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
@@ -173,7 +173,8 @@ async function expectedMirror({ uid, at, sdk }: History): Promise<Record<string,
     await sdk.products.retrieve(subscription.items.data[0]?.price.product ?? ''),
   );
   const upcoming = await fetchUpcoming(sdk, subscription, { logError: () => {} });
-  return { ...mirrorOf(subscription, { userId: uid, product, fetchedAt: NOON, upcoming }) };
+  const due = await fetchDue(sdk, subscription);
+  return { ...mirrorOf(subscription, { userId: uid, product, fetchedAt: NOON, upcoming, due }) };
 }
 
 export type Outcome = { mirror: unknown; expected: unknown; deliveries: number };

@@ -1,13 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
-import { MEMBER, studentOf } from '../../support/factories.ts';
+import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
 
 const RITA = { uid: 'rita', claims: { name: 'The Owner' } };
-const save = async (until: string | null, person: Person = RITA) => {
-  const from = { until: (await stored())?.until ?? null };
-  return call(saveOutsidePayment, person, { studentId: 'ana', changes: { from, to: { until } } });
-};
+const change = (from: object, to: object, person: Person = RITA) =>
+  call(saveOutsidePayment, person, { studentId: 'ana', changes: { from, to } });
+const save = async (until: string | null, person: Person = RITA) =>
+  change({ until: (await stored())?.until ?? null }, { until }, person);
+const price = (currency: string) => ({ amount: 1, currency, interval: 'month', intervalCount: 1 });
+const sellIn = (currency: string) =>
+  put({ 'public/plans': { prices: { price_beginner: price(currency) }, portalUrl: null } });
 const stored = () => get('outside_payments/ana');
 const acts = async () => (await db.collection('audit').get()).size;
 
@@ -30,10 +33,53 @@ it('keeps the last paid day and the administrator, and null takes the mark back'
   expect(await acts()).toBe(2);
 });
 
+it('keeps what a month costs, in the currency of the academy’s plans, beside the day', async () => {
+  await sellIn('brl');
+  await save('2026-12-31');
+  expect(await change({ amount: null }, { amount: 35_000 })).toEqual({ ok: true, output: {} });
+  const monthly = { amount: 35_000, currency: 'brl' };
+  expect(await stored()).toMatchObject({ until: '2026-12-31', monthly });
+  // The sum that was agreed does not change with the plans.
+  await sellIn('eur');
+  await save('2027-01-31');
+  expect(await stored()).toMatchObject({ until: '2027-01-31', monthly });
+  expect(await change({ amount: 35_000 }, { amount: null })).toEqual({ ok: true, output: {} });
+  expect(await stored()).toMatchObject({ until: '2027-01-31', monthly: null });
+});
+
+it('keeps the amount in the currency of the catalogue before Stripe has prices', async () => {
+  await change({ amount: null }, { amount: 0 });
+  expect(await stored()).toMatchObject({ until: null, monthly: { amount: 0, currency: 'usd' } });
+});
+
+it('adds an amount to a mark from before there were amounts', async () => {
+  await put({
+    'outside_payments/ana': { userId: 'ana', until: '2026-12-31', updatedAt: NOON, updatedByName: 'Rita' },
+  });
+  expect(await change({ amount: null }, { amount: 14_990 })).toEqual({ ok: true, output: {} });
+  expect(await stored()).toMatchObject({ until: '2026-12-31', monthly: { amount: 14_990 } });
+});
+
+it('is refused for an amount that is no whole number, or names a currency', async () => {
+  const before = await dump();
+  for (const amount of [-1, 149.9, 1e12, '14990', { amount: 1, currency: 'brl' }]) {
+    expect(await change({ amount: null }, { amount })).toEqual(refused('invalid-input'));
+  }
+  expect(await change({ amount: null }, { amount: 1, currency: 'brl' })).toEqual(refused('invalid-input'));
+  expect(await dump()).toEqual(before);
+});
+
 it('changes and records nothing when it is repeated', async () => {
   await save('2026-12-31');
   const before = await dump();
   expect(await save('2026-12-31')).toEqual({ ok: true, output: {} });
+  expect(await dump()).toEqual(before);
+});
+
+it('changes and records nothing when an amount is saved again', async () => {
+  await change({ amount: null }, { amount: 35_000 });
+  const before = await dump();
+  expect(await change({ amount: null }, { amount: 35_000 })).toEqual({ ok: true, output: {} });
   expect(await dump()).toEqual(before);
 });
 

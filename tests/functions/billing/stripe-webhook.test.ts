@@ -99,6 +99,27 @@ describe('an event about a student', () => {
     expect(await mirror()).toMatchObject({ status, cancelAtPeriodEnd: false });
   });
 
+  it('has what is unpaid, and since when, until it is paid', async () => {
+    const id = await subscribe('ana', customer);
+    await deliverAll();
+    expect(await mirror()).toMatchObject({ dueAmount: null, dueSince: null });
+    const { current_period_end: end } = stripe().state.subscriptions.get(id) ?? {};
+    if (!end) throw new Error(`The fake has no period of ${id}.`);
+    stripe().setCard(customer, { last4: '0341', behavior: 'declining' });
+    stripe().endPeriod(id);
+    await deliverAll();
+    const due = { dueAmount: 149, dueSince: new Date(end * 1000) };
+    expect(await mirror()).toMatchObject({ status: 'past_due', ...due });
+    // The next period is invoiced, too: two months are due, since the first.
+    stripe().endPeriod(id);
+    await deliverAll();
+    expect(await mirror()).toMatchObject({ ...due, dueAmount: 298 });
+    stripe().setCard(customer, { last4: '4242', behavior: 'paying' });
+    stripe().payOpenInvoices(id);
+    await deliverAll();
+    expect(await mirror()).toMatchObject({ status: 'active', dueAmount: null, dueSince: null });
+  });
+
   it('updates the amount of a second child and of a discount, also with what the next invoice adds', async () => {
     const id = await subscribe('ana', customer);
     const subscription = stripe().state.subscriptions.get(id);

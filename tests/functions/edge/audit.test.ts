@@ -150,7 +150,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   saveOutsidePayment: {
     act: 'outside-payment-saved',
-    entry: { whom: 'ana', before: { until: null }, after: { until: '2026-12-31' } },
+    entry: {
+      whom: 'ana',
+      before: { until: null, amount: null },
+      after: { until: '2026-12-31', amount: 35_000 },
+    },
     bad: { changes: { from: { until: '2026-01-01' }, to: { until: '2026-12-31' } } },
   },
   saveStudentNotes: {

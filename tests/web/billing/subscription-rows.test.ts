@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  monthlySums,
   nameOf,
   rowsOf,
   stateOf,
@@ -8,11 +9,18 @@ import {
 } from '../../../web/src/features/billing/subscription-rows.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
-const student = (uid: string) => ({ uid, name: `Name of ${uid}`, email: `${uid}@academy.test` });
+const paymentOf = (userId: string, amount: number | null) => ({
+  userId,
+  until: '2026-12-31',
+  monthly: amount === null ? null : { amount, currency: 'brl' },
+  updatedAt: new Date(0),
+  updatedByName: 'Rita',
+});
+const student = (uid: string) => ({ uid, name: `Name of ${uid}`, email: `${uid}@academy.test`, phone: '' });
 
 describe('the rows', () => {
   const subscriptions = ['zoe', 'ghost', 'boss'].map((uid) => subscriptionOf(uid));
-  const paid = { userId: 'ana', until: '2026-12-31', updatedAt: new Date(0), updatedByName: 'Rita' };
+  const paid = paymentOf('ana', null);
   const rows = rowsOf(subscriptions, ['ana', 'boss', 'zoe'].map(student), ['boss', 'rita'], [paid]);
 
   it('are all students in their order, without administrators, with deleted profiles last', () => {
@@ -24,7 +32,7 @@ describe('the rows', () => {
   });
 
   it('have the day through which a student has paid outside Stripe', () => {
-    expect(rows.map(({ paidUntil }) => paidUntil)).toEqual(['2026-12-31', null, null]);
+    expect(rows.map(({ payment }) => payment)).toEqual([paid, null, null]);
     expect(rows.map((row) => stateOf(row, '2026-12-31'))).toEqual(['outside', 'paying', 'paying']);
   });
 
@@ -34,6 +42,34 @@ describe('the rows', () => {
       ['zoe@academy.test', 'Name of zoe'],
       [undefined, 'ghost'],
     ]);
+  });
+});
+
+describe('the sums of a month', () => {
+  const subscriptions = [
+    subscriptionOf('ana', { currency: 'brl', amount: 1200, interval: 'year' }),
+    subscriptionOf('bia', { amount: null }),
+    subscriptionOf('caio', { status: 'trialing', currency: 'brl', amount: 80 }),
+    subscriptionOf('davi', { status: 'past_due', currency: 'brl', amount: 1 }),
+    subscriptionOf('eva', { currency: 'brl', amount: 10 }),
+  ];
+  // Eva pays at Stripe, and the mark of Gil is over: neither counts as paid outside.
+  const payments = [
+    paymentOf('eva', 7),
+    paymentOf('fabio', 35_050),
+    { ...paymentOf('gil', 3), until: '2026-12-30' },
+    paymentOf('helio', null),
+  ];
+  const ids = ['ana', 'bia', 'caio', 'davi', 'eva', 'fabio', 'gil', 'helio'];
+  const sums = monthlySums(rowsOf(subscriptions, ids.map(student), [], payments), '2026-12-31');
+
+  it('contain the payments outside Stripe, which are also summed apart, with those without an amount', () => {
+    expect(sums.all).toEqual({ totals: [{ currency: 'brl', amount: 460.5 }], varying: 1 });
+    expect(sums.outside).toEqual({ totals: [{ currency: 'brl', amount: 350.5 }], varying: 1 });
+  });
+
+  it('are apart for trials', () => {
+    expect(sums.trials).toEqual({ totals: [{ currency: 'brl', amount: 80 }], varying: 0 });
   });
 });
 

@@ -46,7 +46,7 @@ describe('the finder', () => {
       entry('caio', { lastClass: '2026-10-01' }),
     ],
     TODAY,
-    [{ userId: 'caio', until: TODAY, updatedAt: new Date(0), updatedByName: 'Rita' }],
+    [{ userId: 'caio', until: TODAY, monthly: null, updatedAt: new Date(0), updatedByName: 'Rita' }],
   );
   const ids = (choice: Partial<Choice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
 

@@ -139,6 +139,18 @@ export function useInstancePage(
   });
 }
 
+/** The canceled instances of all classes from a day on. */
+export function useCanceledFrom(date: string): Live<DatedClass[]> {
+  return useLiveQuery({
+    key: `calendar_events?canceled&from=${date}`,
+    listen(firestore) {
+      const events = collection(firestore, 'calendar_events');
+      const canceled = query(events, where('status', '==', 'cancelled'), where('date', '>=', date));
+      return listenToList(canceled, eventDocument);
+    },
+  });
+}
+
 /**
  * The instances of a class from a day on, which an edit would change. Does not query if `classId`
  * is null.

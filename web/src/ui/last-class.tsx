@@ -14,28 +14,15 @@ type LastClassProps = {
   today: string;
 };
 
-/**
- * When a student's latest class was, with WhatsApp next to it. `dense`: for a table with many columns. `brief`: on a
- * narrow window only WhatsApp.
- */
-export function LastClass({
-  student,
-  today,
-  dense = false,
-  brief = false,
-}: LastClassProps & { dense?: boolean; brief?: boolean }) {
+/** When a student's latest class was, in a table with WhatsApp next to it, on a card alone. `dense`: for many columns. */
+export function LastClass({ student, today, dense = false }: LastClassProps & { dense?: boolean }) {
   const { t } = useTranslation('students');
   const { name, lastClass } = student;
   const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
   const words = { name: firstNameOf(name), academy: ACADEMY.name };
-  const wide = dense ? 'xl' : 'lg';
   return (
-    <Flex
-      align="center"
-      justify={{ base: 'flex-end', [wide]: 'space-between' }}
-      gap={{ base: '1', [wide]: dense ? '1' : '2' }}
-    >
-      <Box display={{ base: brief ? 'none' : 'block', [wide]: 'block', _print: 'block' }}>
+    <Flex align="center" justify="space-between" gap={dense ? '1' : '2'}>
+      <Box display={{ base: 'none', [dense ? 'xl' : 'lg']: 'block', _print: 'block' }}>
         <When student={student} today={today} dense={dense} />
       </Box>
       <ChatLink
@@ -53,17 +40,11 @@ function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
   const format = useFormat();
   const ago = useAgo();
   const { lastClass, classesAhead } = student;
-  const wide = dense ? 'xl' : 'lg';
-  const small = dense ? { base: 'sm', xl: 'xs' } : 'sm';
+  const small = dense ? 'xs' : 'sm';
   if (lastClass === null) {
     return (
-      // Two lines on a card, and in a dense table.
-      <Box
-        maxW={{ base: '6rem', [wide]: dense ? '4rem' : 'none' }}
-        whiteSpace="normal"
-        fontSize={small}
-        color="fg.muted"
-      >
+      // Two lines in a dense table.
+      <Box maxW={dense ? '4rem' : 'none'} whiteSpace="normal" fontSize={small} color="fg.muted">
         {t('never')}
       </Box>
     );

@@ -54,9 +54,9 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         bg: from('bg.panel', 'transparent'),
         borderWidth: from('1px', '0'),
         borderRadius: 'lg',
-        overflow: 'clip',
-        '&[data-expanded]': { gridColumn: '1 / -1' },
-        '&:has(> [data-line])': { mt: from('-1.5', '0'), py: from('1', '0') },
+        // Only the details: the target of a name is higher than its line.
+        '&[data-expanded]': { gridColumn: '1 / -1', overflow: 'clip' },
+        '&:has(> [data-line])': { mt: from(dense ? '-0.5' : '-1.5', '0'), py: from('1', '0') },
       },
     }),
     Row: chakra('tr', {
@@ -68,7 +68,8 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           alignItems: 'center',
           columnGap: '1',
         },
-        '&[data-line]': { flexWrap: 'nowrap', columnGap: '3' },
+        '&[data-line]': { columnGap: '3', '& > [data-folded=line]': { order: from('1', '0') } },
+        '&[data-line] [data-address]': { display: from('none', 'block') },
       },
     }),
     Name: chakra('th', {
@@ -82,14 +83,12 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         fontWeight: 'semibold',
         '&[data-folds]': { py: from('0', '1') },
         '[data-line] > &': {
-          flex: '1',
+          // A narrower name wraps what is beside it.
+          flex: '1 1 4rem',
           minW: '0',
-          py: from('0', '3'),
-          '& [data-address]': {
-            overflow: from('hidden', 'visible'),
-            textOverflow: 'ellipsis',
-            whiteSpace: from('nowrap', 'normal'),
-          },
+          py: from('0', dense ? '1' : '3'),
+          // Without the address, the target of a name is as far above it as below.
+          ...(dense && { '& a::after': { insetBlock: from('-0.625rem', '-0.375rem -1.125rem') } }),
         },
       },
     }),
@@ -127,13 +126,13 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         '&[data-missing], &[data-folded=rare]': { display: from('none', 'table-cell') },
         '&[data-folded=start], &[data-folded=end]': {
           flexShrink: 0,
-          py: from('0', '3'),
+          py: from('0', dense ? '1' : '3'),
           _before: { display: 'none' },
         },
         '&[data-folded=start]': { order: from('-1', '0') },
         '&[data-folded=line], &[data-folded=half]': {
           justifyContent: 'flex-start',
-          py: from('0.5', '1'),
+          py: from('0.5', dense ? '1' : '3'),
           textAlign: 'start',
           _before: { display: 'none' },
         },

@@ -1,14 +1,15 @@
-import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { usePlans } from '../../firebase/public-plans.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,10 +19,11 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
-import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { Freshness } from './freshness.tsx';
 import { OutsidePayment } from './outside-payment.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
 type EditDialogProps = {
@@ -36,6 +38,7 @@ type EditDialogProps = {
 export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProps) {
   const { t } = useTranslation(['subscriptions', 'common']);
   const words = useSubscriptionWords();
+  const { date: today } = useAcademyClock();
   const live = usePlans();
   const plans = live.status === 'ready' ? live.data : [];
   const formId = useId();
@@ -84,7 +87,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             {row.student && <EmailAddress>{row.student.email}</EmailAddress>}
           </Box>
         </Box>
-        {subscription ? <StoredSubscription subscription={subscription} /> : <Box>{t('none')}</Box>}
+        <PaymentFacts row={row} today={today} />
         <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
         <Form id={formId} onSubmit={update}>
           <SelectField
@@ -108,39 +111,6 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
         {row.student && <OutsidePayment studentId={row.userId} />}
       </Stack>
     </Dialog>
-  );
-}
-
-/** The subscription as it is. */
-export function StoredSubscription({ subscription }: { subscription: SubscriptionDocument }) {
-  const { t } = useTranslation('subscriptions');
-  const words = useSubscriptionWords();
-  const format = useFormat();
-  const { productName, currentPeriodEnd: end } = subscription;
-  return (
-    <Grid as="dl" templateColumns="repeat(2, minmax(0, 1fr))" gap="3" p="4" bg="bg.subtle" borderRadius="lg">
-      <Fact name={t('column.product')}>{productName}</Fact>
-      <Fact name={t('column.price')}>{words.price(subscription)}</Fact>
-      <Fact name={t('column.status')}>
-        <Flex mt="0.5">
-          <SubscriptionBadge subscription={subscription} reader="admin" />
-        </Flex>
-      </Fact>
-      <Fact name={t('column.periodEnd')}>{end ? format.dayShort(academyClock(end).date) : '–'}</Fact>
-    </Grid>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box minW="0">
-      <chakra.dt fontSize="sm" color="fg.muted">
-        {name}
-      </chakra.dt>
-      <chakra.dd m="0" fontWeight="medium" overflowWrap="anywhere">
-        {children}
-      </chakra.dd>
-    </Box>
   );
 }
 

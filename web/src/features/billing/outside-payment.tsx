@@ -1,9 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { lastPaidDay } from '@domain/billing/outside-payment.ts';
+import { majorOf, minorTyped } from '@domain/billing/money.ts';
+import { lastPaidDay, outsideAmount } from '@domain/billing/outside-payment.ts';
+import { currencyOfPlans } from '@domain/billing/plan-prices.ts';
 import { plainDate } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { usePlans } from '../../firebase/public-plans.ts';
 import { useOutsidePaymentOf } from '../../firebase/subscription-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -14,40 +17,68 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useSavedForm } from '../../ui/use-saved-form.ts';
 
-/** Marks through which day a student has paid in cash or by Pix. An empty date takes the mark back. */
+/** Marks through which day a student has paid in cash or by Pix, and what a month costs. An empty date takes it back. */
 export function OutsidePayment({ studentId }: { studentId: string }) {
-  const { t } = useTranslation('subscriptions');
+  const { t, i18n } = useTranslation('subscriptions');
   const live = useOutsidePaymentOf(studentId);
-  if (live.status === 'pending') return null;
-  if (live.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={live.retry} />;
-  return <PaymentForm studentId={studentId} stored={{ until: live.data?.until ?? '' }} />;
+  const plans = usePlans();
+  const failed = live.status === 'error' ? live : plans;
+  if (failed.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={failed.retry} />;
+  if (live.status !== 'ready' || plans.status !== 'ready') return null;
+  const currency = currencyOfPlans(plans.data);
+  const stored = {
+    until: live.data?.until ?? '',
+    amount: amountText(live.data?.monthly?.amount ?? null, currency, i18n.language),
+  };
+  return <PaymentForm studentId={studentId} currency={currency} stored={stored} />;
 }
 
-const paymentForm = (last: string) =>
+/** '150', '149.90' or '149,90', which `minorTyped` reads. */
+function amountText(minor: number | null, currency: string, language: string): string {
+  const digits = {
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  } as const;
+  return minor === null ? '' : majorOf(minor, currency).toLocaleString(language, digits);
+}
+
+/** Its amount is as the stored one will be shown: '150,00' is not a change of '150' from elsewhere. */
+const paymentForm = (last: string, currency: string, language: string) =>
   z.object({
     until: z
       .literal('')
       .or(plainDate)
       .refine((until) => until <= last),
+    amount: z
+      .string()
+      .transform((typed) => minorTyped(typed, currency))
+      .pipe(outsideAmount.nullable())
+      .transform((minor) => amountText(minor, currency, language)),
   });
-type PaymentValues = z.infer<ReturnType<typeof paymentForm>>;
+type PaymentValues = z.output<ReturnType<typeof paymentForm>>;
+type PaymentFormProps = { studentId: string; currency: string; stored: PaymentValues };
 
-function PaymentForm({ studentId, stored }: { studentId: string; stored: PaymentValues }) {
-  const { t } = useTranslation(['subscriptions', 'common']);
+function PaymentForm({ studentId, currency, stored }: PaymentFormProps) {
+  const { t, i18n } = useTranslation(['subscriptions', 'common']);
   const format = useFormat();
   const last = lastPaidDay(useAcademyClock().date);
+  /** The fields of the form as the server has them. */
+  const sent = ({ until, amount }: Partial<PaymentValues>) => ({
+    ...(until !== undefined && { until: until || null }),
+    ...(amount !== undefined && { amount: minorTyped(amount, currency) }),
+  });
   const { form, live, isDirty, pending, failure, save, saved } = useSavedForm(
-    paymentForm(last),
+    paymentForm(last, currency, i18n.language),
     stored,
     api.saveOutsidePayment,
-    ({ from, to }) => ({
-      studentId,
-      changes: { from: { until: from.until || null }, to: { until: to.until || null } },
-    }),
+    ({ from, to }) => ({ studentId, changes: { from: sent(from), to: sent(to) } }),
   );
   const { errors } = form.formState;
+  const amountLabel = t('outside.amount', { currency: currency.toUpperCase() });
   const isLate = errors.until?.type === 'custom';
   const errorText = isLate ? t('outside.last', { date: format.dayShort(last) }) : t('common:unreadable.date');
 
@@ -61,10 +92,17 @@ function PaymentForm({ studentId, stored }: { studentId: string; stored: Payment
         max={last}
         error={errors.until && errorText}
       />
+      <TextField
+        {...form.register('amount')}
+        label={amountLabel}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.amount && t('outside.amountError')}
+      />
       <LiveFormNotice
         live={live}
-        nameOf={() => t('outside.until')}
-        show={(value) => value && format.dayShort(String(value))}
+        nameOf={(path) => (path === 'until' ? t('outside.until') : amountLabel)}
+        show={(value, path) => (value && path === 'until' ? format.dayShort(String(value)) : String(value))}
       />
       <Box>
         <Button

@@ -1,45 +1,45 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { isCharged, isLive } from '@domain/billing/subscription.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubscriptionOf } from '../../firebase/subscription-data.ts';
+import { useOutsidePaymentOf, useSubscriptionOf } from '../../firebase/subscription-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
-import { StoredSubscription } from './edit-dialog.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { EndDialog } from './end-dialog.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
 type StudentSubscriptionProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'email' | 'phone'> };
 
-/** A student's subscription as a part of another page: change of plan, and a checkout link where none is live. */
+/** How a student pays as a part of another page: change of plan, and a checkout link where none is live. */
 export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const { t } = useTranslation('subscriptions');
-  const { userId, name, email } = student;
+  const { userId, name, email, phone } = student;
+  const { date: today } = useAcademyClock();
   const live = useSubscriptionOf(userId);
+  const mark = useOutsidePaymentOf(userId);
   const subscription = live.status === 'ready' ? live.data : null;
   const row: SubscriptionRow = {
     userId,
-    student: { uid: userId, name, email },
+    student: { uid: userId, name, email, phone },
     subscription,
-    paidUntil: null,
+    payment: mark.status === 'ready' ? mark.data : null,
   };
   const { edit, result, dismiss, dialog } = useEditDialog([row]);
   const [ending, setEnding] = useState<string | null>(null);
-  if (live.status === 'pending') return <LoadingState label={t('loading')} />;
-  if (live.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={live.retry} />;
+  const failed = live.status === 'error' ? live : mark;
+  if (failed.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={failed.retry} />;
+  if (live.status === 'pending' || mark.status === 'pending') return <LoadingState label={t('loading')} />;
   return (
     <Stack gap="4">
       <EditResultNotice result={result} onDismiss={dismiss} />
-      {subscription ? (
-        <StoredSubscription subscription={subscription} />
-      ) : (
-        <Box color="fg.muted">{t('none')}</Box>
-      )}
+      <PaymentFacts row={row} today={today} />
       <Flex wrap="wrap" gap="3">
         <Button variant="outline" tone="neutral" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
           {t('edit.title')}

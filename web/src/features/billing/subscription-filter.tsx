@@ -1,11 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { PAYMENT_STATES, type PaymentState } from '@domain/billing/outside-payment.ts';
-import { monthlyTotals } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { known, useAddressChoice } from '../../ui/use-address-choice.ts';
-import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
+import { monthlySums, type SubscriptionRow, stateOf } from './subscription-rows.ts';
 
 type SubscriptionFilterProps = {
   rows: readonly SubscriptionRow[];
@@ -36,18 +35,18 @@ export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: s
   };
 }
 
-/** The number of students in each state, and the monthly sums of the paying ones and, apart, of the trials. */
+/** The number of students in each state, and the monthly sums of what is paid and, apart, of the trials. */
 function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilterProps) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const format = useFormat();
-  const inState = (state: PaymentState) => rows.filter((row) => stateOf(row, today) === state);
-  const sumOf = (state: PaymentState) => {
-    const subscriptions = inState(state).flatMap(({ subscription }) => subscription ?? []);
-    const { totals, varying } = monthlyTotals(subscriptions);
+  const sums = monthlySums(rows, today);
+  const added = ({ totals, varying: count }: typeof sums.all, rest: 'varying' | 'unpriced') => {
     const amounts = totals.map(({ amount, currency }) => format.money(amount, currency));
-    return [...amounts, ...(varying > 0 ? [t('varying', { count: varying })] : [])].join(' + ');
+    return [...amounts, ...(count > 0 ? [t(rest, { count })] : [])].join(' + ');
   };
-  const [paid, trials] = [sumOf('paying'), sumOf('trialing')];
+  const [paid, trials] = [added(sums.all, 'varying'), added(sums.trials, 'varying')];
+  const outside = added(sums.outside, 'unpriced');
+  const part = outside && ` ${t('totalOutside', { amounts: outside })}`;
   return (
     <>
       <FilterChips
@@ -55,12 +54,12 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
         chips={PAYMENT_STATES.map((state) => ({
           value: state,
           label: t(`students:plan.${state}`),
-          count: inState(state).length,
+          count: rows.filter((row) => stateOf(row, today) === state).length,
         }))}
         value={value}
         onChange={onChange}
       />
-      {paid && <Box fontWeight="semibold">{t('total', { amounts: paid })}</Box>}
+      {paid && <Box fontWeight="semibold">{t('total', { amounts: `${paid}${part}` })}</Box>}
       {trials && <Box color="fg.muted">{t('totalTrials', { amounts: trials })}</Box>}
     </>
   );

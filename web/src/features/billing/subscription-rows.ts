@@ -1,12 +1,12 @@
 import {
   type OutsidePaymentDocument,
+  outsidePrice,
   type PaymentState,
-  paidUntilOf,
   paymentStateOf,
 } from '@domain/billing/outside-payment.ts';
-import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
+import { monthlyTotals, type SubscriptionDocument } from '@domain/billing/subscription.ts';
 
-export type Named = { uid: string; name: string; email: string };
+export type Named = { uid: string; name: string; email: string; phone: string };
 
 /**
  * A student and their subscription. `student` is null if the profile was deleted, `subscription` if there is none; one
@@ -16,12 +16,25 @@ export type SubscriptionRow = {
   userId: string;
   student: Named | null;
   subscription: SubscriptionDocument | null;
-  /** The last day that is paid outside Stripe. */
-  paidUntil: string | null;
+  /** The mark of a payment outside Stripe. */
+  payment: OutsidePaymentDocument | null;
 };
 
-export function stateOf({ subscription, paidUntil }: SubscriptionRow, today: string): PaymentState {
-  return paymentStateOf(subscription, paidUntil, today);
+export function stateOf({ subscription, payment }: SubscriptionRow, today: string): PaymentState {
+  return paymentStateOf(subscription, payment?.until ?? null, today);
+}
+
+/** The sums of a month: of all that is paid, of its part outside Stripe, where `varying` have no amount, and of trials. */
+export function monthlySums(rows: readonly SubscriptionRow[], today: string) {
+  const inState = (state: PaymentState) => rows.filter((row) => stateOf(row, today) === state);
+  const priced = (state: PaymentState) => inState(state).flatMap(({ subscription }) => subscription ?? []);
+  const marked = inState('outside');
+  const outside = marked.flatMap(({ payment }) => (payment && outsidePrice(payment)) ?? []);
+  return {
+    all: monthlyTotals([...priced('paying'), ...outside]),
+    outside: { ...monthlyTotals(outside), varying: marked.length - outside.length },
+    trials: monthlyTotals(priced('trialing')),
+  };
 }
 
 export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'userId'>): string {
@@ -35,15 +48,15 @@ export function rowsOf(
   adminIds: readonly string[],
   payments: readonly OutsidePaymentDocument[],
 ): SubscriptionRow[] {
-  const paid = paidUntilOf(payments);
+  const paid = new Map(payments.map((payment) => [payment.userId, payment]));
   const byId = new Map(subscriptions.map((subscription) => [subscription.userId, subscription]));
   const rows: SubscriptionRow[] = students.map((student) => {
     const subscription = byId.get(student.uid) ?? null;
     byId.delete(student.uid);
-    return { userId: student.uid, student, subscription, paidUntil: paid.get(student.uid) ?? null };
+    return { userId: student.uid, student, subscription, payment: paid.get(student.uid) ?? null };
   });
   for (const [userId, subscription] of byId) {
-    rows.push({ userId, student: null, subscription, paidUntil: null });
+    rows.push({ userId, student: null, subscription, payment: null });
   }
   const admins = new Set(adminIds);
   return rows.filter(({ userId }) => !admins.has(userId));

@@ -1,18 +1,20 @@
-import { Box } from '@chakra-ui/react';
-import { academyClock } from '@domain/calendar.ts';
+import { Box, Flex } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
 import { searchIn } from '@domain/search.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { useFormat } from '../../format/use-format.ts';
+import { TINY } from '../../theme/breakpoints.ts';
+import { ChatLink } from '../../ui/contact-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentHead } from '../../ui/student-link.tsx';
-import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { BillingAlerts } from './billing-alerts.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
+import { usePaymentFacts } from './payment-facts.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
 import { nameOf, type SubscriptionRow, stateOf } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
@@ -79,9 +81,8 @@ function useSubscriptionColumns(
   onEdit: (row: SubscriptionRow) => void,
   today: string,
 ): Column<SubscriptionRow>[] {
-  const { t } = useTranslation(['subscriptions', 'students']);
-  const words = useSubscriptionWords();
-  const format = useFormat();
+  const { t } = useTranslation('subscriptions');
+  const factsOf = usePaymentFacts(today);
   return [
     {
       header: t('column.student'),
@@ -94,8 +95,7 @@ function useSubscriptionColumns(
     {
       header: t('column.product'),
       cell: (row) => {
-        const product =
-          stateOf(row, today) === 'outside' ? t('outside.product') : row.subscription?.productName;
+        const { product } = factsOf(row);
         return (
           <Box minW={{ lg: '7.5rem' }} overflowWrap="anywhere" color={product ? undefined : 'fg.muted'}>
             {product ?? t('none')}
@@ -103,44 +103,35 @@ function useSubscriptionColumns(
         );
       },
     },
-    {
-      header: t('column.price'),
-      cell: ({ subscription }) => (subscription ? words.price(subscription) : null),
-      nowrap: true,
-    },
-    {
-      header: t('column.status'),
-      cell: (row) => {
-        if (stateOf(row, today) === 'outside') {
-          return <StatusBadge tone="info">{t('students:plan.outside')}</StatusBadge>;
-        }
-        return row.subscription && <SubscriptionBadge subscription={row.subscription} reader="admin" />;
-      },
-    },
-    {
-      header: t('column.periodEnd'),
-      cell: (row) => {
-        if (stateOf(row, today) === 'outside') return format.dayCompact(row.paidUntil ?? today);
-        const end = row.subscription?.currentPeriodEnd;
-        return end ? format.dayCompact(academyClock(end).date) : null;
-      },
-      nowrap: true,
-    },
+    { header: t('column.price'), cell: (row) => factsOf(row).price, nowrap: true },
+    { header: t('column.status'), cell: (row) => factsOf(row).status, brief: 'line' },
+    { header: t('column.periodEnd'), cell: (row) => factsOf(row).periodEnd, nowrap: true },
     {
       header: t('column.actions'),
       screenOnly: true,
-      cell: (row) => (
-        <IconButton
-          icon="edit"
-          size="sm"
-          label={t('edit.open', { name: nameOf(row) })}
-          aria-haspopup="dialog"
-          // Aligns with the row's first line of text and, on a card, with its edge.
-          my="-2"
-          me={{ base: '-2.5', lg: '0' }}
-          onClick={() => onEdit(row)}
-        />
-      ),
+      cell: (row) => <RowActions row={row} isDue={stateOf(row, today) === 'pending'} onEdit={onEdit} />,
+      brief: 'end',
     },
   ];
+}
+
+type RowActionsProps = { row: SubscriptionRow; isDue: boolean; onEdit: (row: SubscriptionRow) => void };
+
+function RowActions({ row, isDue, onEdit }: RowActionsProps) {
+  const { t } = useTranslation(['subscriptions', 'students']);
+  const [name, { student }] = [nameOf(row), row];
+  const words = { name: firstNameOf(name), academy: ACADEMY.name };
+  return (
+    // Aligns with the row's first line of text and, on a card, with its edge.
+    <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '1' } }}>
+      {isDue && student && <ChatLink {...student} text={t('students:chat.due', words)} size="sm" />}
+      <IconButton
+        icon="edit"
+        size="sm"
+        label={t('edit.open', { name })}
+        aria-haspopup="dialog"
+        onClick={() => onEdit(row)}
+      />
+    </Flex>
+  );
 }

@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
-import { type ClassDocument, datesOf } from '@domain/classes/classes.ts';
+import { type ClassDocument, datesOf, eventId } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
+import { useCanceledFrom } from '../../firebase/instance-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -104,6 +105,8 @@ export function useClassColumns({
   const { t } = useTranslation('classes');
   const words = useClassWords();
   const format = useFormat();
+  const live = useCanceledFrom(today);
+  const canceled = live.status === 'ready' ? new Set(live.data.map((date) => date.eventId)) : null;
   return [
     { header: t('column.class'), cell: ({ title }) => words.title(title) },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
@@ -129,7 +132,10 @@ export function useClassColumns({
       ),
       brief: 'half',
     },
-    { header: t('column.instances'), cell: (lesson) => <InstanceCount lesson={lesson} today={today} /> },
+    {
+      header: t('column.instances'),
+      cell: (lesson) => <InstanceCount lesson={lesson} today={today} canceled={canceled} />,
+    },
     {
       header: t('column.actions'),
       screenOnly: true,
@@ -140,25 +146,30 @@ export function useClassColumns({
   ];
 }
 
-type InstanceCountProps = { lesson: ClassDocument; today: string };
+type InstanceCountProps = RowProps & { today: string; canceled: ReadonlySet<string> | null };
 
-/** How many dates a class has, and how many lie ahead. The last week is marked: it needs a new season. */
-function InstanceCount({ lesson, today }: InstanceCountProps) {
+/**
+ * How many dates a class has, and how many lie ahead, once those that are `canceled` have loaded. The last week is
+ * marked: it needs a new season.
+ */
+function InstanceCount({ lesson, today, canceled }: InstanceCountProps) {
   const { t } = useTranslation('classes');
   if (lesson.deleting) return <Box color="danger.fg">{t('dates.deleting')}</Box>;
   const dates = datesOf(lesson);
-  const ahead = dates.filter((date) => date >= today);
+  const ahead = dates.filter((date) => date >= today && !canceled?.has(eventId(lesson.id, date)));
   const [last = today] = ahead.slice(-1);
   const isEnding = ahead.length > 0 && daysBetween(today, last) < 7;
   return (
     <Box fontVariantNumeric="tabular-nums">
       <Box>{t('dates.all', { count: dates.length })}</Box>
-      <Box
-        color={ahead.length === 0 ? 'fg.muted' : isEnding ? 'warning.fg' : 'success.fg'}
-        fontWeight={isEnding ? 'semibold' : undefined}
-      >
-        {t('dates.ahead', { count: ahead.length })}
-      </Box>
+      {canceled && (
+        <Box
+          color={ahead.length === 0 ? 'fg.muted' : isEnding ? 'warning.fg' : 'success.fg'}
+          fontWeight={isEnding ? 'semibold' : undefined}
+        >
+          {t('dates.ahead', { count: ahead.length })}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -26,9 +26,9 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
     <Tooltip content={<ReadinessReasons {...row} />}>
       <Button
         size="sm"
-        w={{ base: '8.5rem', xl: '7.25rem' }}
+        w={{ base: '6.5rem', xl: '7.25rem' }}
         px="1.5"
-        fontSize={{ base: 'sm', xl: 'xs' }}
+        fontSize="xs"
         aria-label={`${text}: ${row.name}`}
         // Until the live document has loaded, the grade on screen can be outdated.
         disabled={row.student === null}

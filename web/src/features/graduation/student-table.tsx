@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -52,7 +53,7 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
       header: t('column.student'),
       cell: ({ uid, name, email }) => <StudentHead uid={uid} name={name} email={email} />,
     },
-    { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} />, brief: 'half' },
+    { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} />, brief: 'start' },
     {
       header: t('column.frequency'),
       cell: ({ student }) => (student ? <Frequency count={frequencyOf(student)} /> : PENDING),
@@ -83,12 +84,11 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     {
       header: t('column.readiness'),
       cell: (row) => <Readiness row={row} report={acting.report} />,
-      brief: 'half',
+      brief: 'end',
     },
     {
       header: t('column.actions'),
       screenOnly: true,
-      stacked: true,
       cell: (row) => <Actions row={row} {...acting} />,
     },
   ];
@@ -105,27 +105,33 @@ function Frequency({ count }: { count: number }) {
   );
 }
 
+/** On a card as a picture. */
 function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
   const { t } = useTranslation(['graduation', 'common']);
   return (
-    <Flex align="baseline" gap="2" justify={{ base: 'flex-end', xl: 'flex-start' }}>
-      <Box
-        as="span"
-        aria-hidden="true"
-        flexShrink={0}
-        boxSize="0.8em"
-        borderRadius="full"
-        borderWidth="1px"
-        borderColor="belt.outline"
-        bg={`belt.${belt}`}
-      />
-      <Box>
-        <span>{`${t(`common:belt.${belt}`)}, `}</span>
-        <Box as="span" whiteSpace="nowrap">
-          {t('degree', { degree })}
-        </Box>
+    <>
+      <Box display={{ base: 'block', xl: 'none', _print: 'none' }} w="3rem">
+        <BeltStrip belt={belt} degree={degree} size="sm" />
       </Box>
-    </Flex>
+      <Flex align="baseline" gap="2" srOnly={{ base: true, xl: false, _print: false }}>
+        <Box
+          as="span"
+          aria-hidden="true"
+          flexShrink={0}
+          boxSize="0.8em"
+          borderRadius="full"
+          borderWidth="1px"
+          borderColor="belt.outline"
+          bg={`belt.${belt}`}
+        />
+        <Box>
+          <span>{`${t(`common:belt.${belt}`)}, `}</span>
+          <Box as="span" whiteSpace="nowrap">
+            {t('degree', { degree })}
+          </Box>
+        </Box>
+      </Flex>
+    </>
   );
 }
 
@@ -133,21 +139,18 @@ function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProp
   const { t } = useTranslation('graduation');
   const { name } = row;
   return (
-    <Flex direction={{ base: 'column', xl: 'row' }} align={{ xl: 'flex-start' }} gap={{ base: '2', xl: '1' }}>
+    <Flex align="flex-start" gap="1">
       <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={report} />
       <Button
         size="sm"
         variant="outline"
         tone="neutral"
-        px={{ xl: '0' }}
+        px="0"
         aria-label={t('promotions.of', { name })}
         title={t('promotions.open')}
         onClick={() => onPromotions(row)}
       >
         <Icon name="history" />
-        <Box as="span" hideFrom="xl">
-          {t('promotions.open')}
-        </Box>
       </Button>
     </Flex>
   );

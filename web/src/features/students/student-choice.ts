@@ -2,7 +2,6 @@ import {
   type OutsidePaymentDocument,
   PAYMENT_STATES,
   type PaymentState,
-  paidUntilOf,
   paymentStateOf,
 } from '@domain/billing/outside-payment.ts';
 import { BELTS } from '@domain/graduation/grades.ts';
@@ -56,7 +55,7 @@ export function studentFinder(
   today: string,
   payments: readonly OutsidePaymentDocument[],
 ): (choice: Choice) => StudentRow[] {
-  const paid = paidUntilOf(payments);
+  const paid = new Map(payments.map(({ userId, until }) => [userId, until]));
   const rows = entries.map((entry) => ({
     ...entry,
     lastClass: lastClassOn(entry, today),

@@ -143,7 +143,7 @@ function useColumns(today: string): Column<StudentRow>[] {
     },
     {
       header: t('column.lastClass'),
-      cell: (student) => <LastClass brief student={student} today={today} />,
+      cell: (student) => <LastClass student={student} today={today} />,
       nowrap: true,
       brief: 'end',
     },

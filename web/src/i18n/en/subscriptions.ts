@@ -7,7 +7,7 @@ const refund = {
 
 export const subscriptions = {
   title: 'Subscription Management',
-  intro: 'What every student pays, according to Stripe.',
+  intro: 'What every student pays, at Stripe or outside it.',
   loading: 'Loading subscriptions...',
   loadFailed: 'Failed to load subscription data',
   search: 'Search subscriptions...',
@@ -16,9 +16,12 @@ export const subscriptions = {
   none: 'No active subscription found',
   noProfile: 'No student profile',
   total: 'Per month: {{amounts}}',
+  totalOutside: '(paid outside Stripe: {{amounts}})',
   totalTrials: 'On trial, per month: {{amounts}}',
   varying_one: '{{count}} price varies',
   varying_other: '{{count}} prices vary',
+  unpriced: '{{count}} without an amount',
+  due: '{{amount}} since {{date}}',
   column: {
     student: 'Student',
     product: 'Product',
@@ -112,9 +115,11 @@ export const subscriptions = {
     until: 'Pays outside Stripe until',
     hint: 'In cash or by Pix. The list shows it until that day. Leave it empty to take it back.',
     last: 'At most until {{date}}.',
-    save: 'Save date',
-    saved: 'Date saved.',
-    failed: 'The date was not saved',
+    amount: 'Amount per month ({{currency}})',
+    amountError: 'An amount such as 350 or 149.90',
+    save: 'Save payment',
+    saved: 'Payment saved.',
+    failed: 'The payment was not saved',
     loadFailed: 'Failed to load payments outside Stripe',
   },
   link: {

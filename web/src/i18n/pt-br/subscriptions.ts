@@ -10,7 +10,7 @@ const refund = {
 
 export const subscriptions = {
   title: 'Gestão de assinaturas',
-  intro: 'O que cada aluno paga, segundo a Stripe.',
+  intro: 'O que cada aluno paga, na Stripe ou direto.',
   loading: 'Carregando assinaturas...',
   loadFailed: 'Não foi possível carregar as assinaturas',
   search: 'Buscar assinaturas...',
@@ -19,9 +19,12 @@ export const subscriptions = {
   none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
   total: 'Por mês: {{amounts}}',
+  totalOutside: '(pago direto: {{amounts}})',
   totalTrials: 'Em período de teste, por mês: {{amounts}}',
   varying_one: '{{count}} preço variável',
   varying_other: '{{count}} preços variáveis',
+  unpriced: '{{count}} sem valor',
+  due: '{{amount}} desde {{date}}',
   column: {
     student: 'Aluno',
     product: 'Produto',
@@ -113,12 +116,14 @@ export const subscriptions = {
   },
   outside: {
     product: 'Dinheiro ou Pix',
-    until: 'Paga fora da Stripe até',
+    until: 'Paga direto até',
     hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
     last: 'No máximo até {{date}}.',
-    save: 'Salvar data',
-    saved: 'Data salva.',
-    failed: 'A data não foi salva',
+    amount: 'Valor por mês ({{currency}})',
+    amountError: 'Um valor como 350 ou 149,90',
+    save: 'Salvar pagamento',
+    saved: 'Pagamento salvo.',
+    failed: 'O pagamento não foi salvo',
     loadFailed: 'Não foi possível carregar os pagamentos diretos',
   },
   link: {

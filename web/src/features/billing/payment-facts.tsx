@@ -1,0 +1,75 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { outsidePrice } from '@domain/billing/outside-payment.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
+
+/** How a student pays, in the words of the list, the dialog and the student's page. */
+export function usePaymentFacts(today: string) {
+  const { t } = useTranslation(['subscriptions', 'students']);
+  const words = useSubscriptionWords();
+  const format = useFormat();
+  const dayOf = (moment: Date) => format.dayCompact(academyClock(moment).date);
+
+  return (row: SubscriptionRow) => {
+    const { subscription, payment } = row;
+    if (payment && stateOf(row, today) === 'outside') {
+      const price = outsidePrice(payment);
+      return {
+        product: t('outside.product'),
+        price: price && words.price(price),
+        status: <StatusBadge tone="info">{t('students:plan.outside')}</StatusBadge>,
+        periodEnd: payment.until && format.dayCompact(payment.until),
+      };
+    }
+    const none = <StatusBadge tone="neutral">{t('students:plan.none')}</StatusBadge>;
+    if (!subscription) return { product: null, price: null, status: none, periodEnd: null };
+    const { currentPeriodEnd: end, dueAmount: amount, dueSince: since, currency } = subscription;
+    return {
+      product: subscription.productName,
+      price: words.price(subscription),
+      status: (
+        <Flex wrap="wrap" align="center" columnGap="2">
+          <SubscriptionBadge subscription={subscription} reader="admin" />
+          {typeof amount === 'number' && since && (
+            <Box fontSize="sm">
+              {t('due', { amount: format.money(amount, currency), date: dayOf(since) })}
+            </Box>
+          )}
+        </Flex>
+      ),
+      periodEnd: end && dayOf(end),
+    };
+  };
+}
+
+const NAMES = ['product', 'price', 'status', 'periodEnd'] as const;
+
+/** How one student pays. */
+export function PaymentFacts({ row, today }: { row: SubscriptionRow; today: string }) {
+  const { t } = useTranslation('subscriptions');
+  const facts = usePaymentFacts(today)(row);
+  if (!facts.product) return <Box color="fg.muted">{t('none')}</Box>;
+  return (
+    <Grid as="dl" templateColumns="repeat(2, minmax(0, 1fr))" gap="3" p="4" bg="bg.subtle" borderRadius="lg">
+      {NAMES.map((name) => (
+        <Box key={name} minW="0">
+          <chakra.dt fontSize="sm" color="fg.muted">
+            {t(`column.${name}`)}
+          </chakra.dt>
+          <chakra.dd
+            m="0"
+            fontWeight="medium"
+            overflowWrap="anywhere"
+            css={{ '& *': { whiteSpace: 'normal' } }}
+          >
+            {facts[name] ?? '–'}
+          </chakra.dd>
+        </Box>
+      ))}
+    </Grid>
+  );
+}
