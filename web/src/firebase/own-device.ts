@@ -1,5 +1,5 @@
 import { type KeptCopy, keptCopy } from '@domain/schedule/kept-copy.ts';
-import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { readStored, store } from '../browser-storage.ts';
 import { noteSession } from './indexed-db.ts';
 import { UidContext } from './use-live-query.ts';
@@ -65,15 +65,22 @@ export function keepCopy(copy: KeptCopy): void {
   if (read(OWNER_KEY) === copy.uid) write(COPY_KEY, JSON.stringify(copy));
 }
 
-/** The copy of the signed-in account; null if there is none, or one of an earlier version of the app. */
-export function useKeptCopy(): KeptCopy | null {
+/** The account that Auth probably reports: the last one on its own device. Null on other devices. */
+export function expectedUid(): string | null {
+  return read(SIGNED_IN_KEY) === null ? null : read(OWNER_KEY);
+}
+
+/** The copy of this account while it is `needed`; null if there is none, or one of an earlier version of the app. */
+export function useKeptCopy(needed: boolean): KeptCopy | null {
   const uid = useContext(UidContext);
-  const text = useSyncExternalStore(subscribe, () => read(COPY_KEY));
-  if (uid === null || text === null) return null;
-  try {
-    const copy = keptCopy.parse(JSON.parse(text));
-    return copy.uid === uid ? copy : null;
-  } catch {
-    return null;
-  }
+  const text = useSyncExternalStore(subscribe, () => (needed ? read(COPY_KEY) : null));
+  return useMemo(() => {
+    if (uid === null || text === null) return null;
+    try {
+      const copy = keptCopy.parse(JSON.parse(text));
+      return copy.uid === uid ? copy : null;
+    } catch {
+      return null;
+    }
+  }, [uid, text]);
 }
