@@ -1,5 +1,5 @@
 import { type KeptCopy, keptCopy } from '@domain/schedule/kept-copy.ts';
-import { useCallback, useContext, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStored, store } from '../browser-storage.ts';
 import { noteSession } from './indexed-db.ts';
 import { UidContext } from './use-live-query.ts';
@@ -70,17 +70,24 @@ export function expectedUid(): string | null {
   return read(SIGNED_IN_KEY) === null ? null : read(OWNER_KEY);
 }
 
-/** The copy of this account while it is `needed`; null if there is none, or one of an earlier version of the app. */
+let latest: { text: string; copy: KeptCopy | null } | undefined;
+
+/** Reads each stored text once, for all components. Null for one of an earlier version of the app. */
+function copyIn(text: string): KeptCopy | null {
+  if (latest?.text !== text) {
+    try {
+      latest = { text, copy: keptCopy.parse(JSON.parse(text)) };
+    } catch {
+      latest = { text, copy: null };
+    }
+  }
+  return latest.copy;
+}
+
+/** The copy of this account while it is `needed`; null if there is none. */
 export function useKeptCopy(needed: boolean): KeptCopy | null {
   const uid = useContext(UidContext);
   const text = useSyncExternalStore(subscribe, () => (needed ? read(COPY_KEY) : null));
-  return useMemo(() => {
-    if (uid === null || text === null) return null;
-    try {
-      const copy = keptCopy.parse(JSON.parse(text));
-      return copy.uid === uid ? copy : null;
-    } catch {
-      return null;
-    }
-  }, [uid, text]);
+  const copy = text === null ? null : copyIn(text);
+  return uid !== null && copy?.uid === uid ? copy : null;
 }
