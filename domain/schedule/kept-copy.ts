@@ -1,26 +1,16 @@
 import * as z from 'zod';
-import { type AcademyClock, plainDate, plainTime, shiftDate } from '../calendar.ts';
+import { type AcademyClock, academyClock, shiftDate } from '../calendar.ts';
 import { belt, degree } from '../graduation/grades.ts';
 import type { StudentDocument } from '../profile.ts';
-import type { DatedClass } from './schedule.ts';
+import { type DatedClass, eventDocument } from './schedule.ts';
 import { dayOf } from './span.ts';
 import { trainingBy } from './training.ts';
 
 /** How many days of the schedule a student's own device keeps, with today. */
 const KEPT_DAYS = 7;
 
-/** Without other students: not even how many there are. */
-const keptClass = z.strictObject({
-  eventId: z.string(),
-  date: plainDate,
-  startTime: plainTime,
-  endTime: plainTime,
-  title: z.string(),
-  instructor: z.string(),
-  cancelled: z.boolean(),
-  booked: z.boolean(),
-});
-export type KeptClass = z.infer<typeof keptClass>;
+/** As the schedule shows it, but of the attendees only the owner: not even how many others there are. */
+const keptClass = eventDocument.extend({ createdAt: z.coerce.date(), updatedAt: z.coerce.date() });
 
 /** What a device keeps of its owner to read without a connection: nothing about health, contacts or payment. */
 export const keptCopy = z.strictObject({
@@ -60,14 +50,8 @@ export function keptCopyOf({
     uid,
     at: now.getTime(),
     classes: events.map((event) => ({
-      eventId: event.eventId,
-      date: event.date,
-      startTime: event.startTime,
-      endTime: event.endTime,
-      title: event.classTitle,
-      instructor: event.classInstructor,
-      cancelled: event.status === 'cancelled',
-      booked: event.currentAttendees.includes(uid),
+      ...event,
+      currentAttendees: event.currentAttendees.filter((attendee) => attendee === uid),
     })),
     progress: {
       belt: student.belt,
@@ -79,7 +63,16 @@ export function keptCopyOf({
 }
 
 /** The kept classes by date, from today on; with one of yesterday that still runs. */
-export function keptFrom({ classes }: KeptCopy, clock: AcademyClock): [date: string, classes: KeptClass[]][] {
+export function keptFrom(
+  { classes }: KeptCopy,
+  clock: AcademyClock,
+): [date: string, classes: DatedClass[]][] {
   const ahead = classes.filter((each) => each.date >= dayOf(each, clock));
   return [...Map.groupBy(ahead, ({ date }) => date)];
+}
+
+/** The kept classes of a day; undefined if the copy does not cover it. */
+export function keptOn({ at, classes }: KeptCopy, day: string): DatedClass[] | undefined {
+  const days = keptDays(academyClock(new Date(at)).date);
+  return days.includes(day) ? classes.filter(({ date }) => date === day) : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptCopy, keptCopyOf, keptDays, keptFrom } from '../../../domain/schedule/kept-copy.ts';
+import { keptCopy, keptCopyOf, keptDays, keptFrom, keptOn } from '../../../domain/schedule/kept-copy.ts';
 import { ARMBAR, classOn, DAY, NOON, studentOf } from '../../support/factories.ts';
 
 const ana = studentOf('ana', {
@@ -27,8 +27,12 @@ describe('the copy on a student’s own device', () => {
   });
 
   it('has the time at which it was current, and whether its owner is checked in', () => {
-    expect(copyOf()).toMatchObject({ uid: 'ana', at: NOON.getTime(), classes: [{ booked: true }] });
-    expect(copyOf([classAt(DAY, ['bruno'])])).toMatchObject({ classes: [{ booked: false }] });
+    expect(copyOf()).toMatchObject({
+      uid: 'ana',
+      at: NOON.getTime(),
+      classes: [{ currentAttendees: ['ana'] }],
+    });
+    expect(copyOf([classAt(DAY, ['bruno'])])).toMatchObject({ classes: [{ currentAttendees: [] }] });
   });
 
   it('has no other student, no contact and no account of its owner', () => {
@@ -65,5 +69,13 @@ describe('the copy on a student’s own device', () => {
       classes.length,
     ]);
     expect(shown).toEqual([['2026-11-22', 2]]);
+  });
+
+  it('has the classes of each of its days, and of no other day', () => {
+    const copy = copyOf([classAt(DAY), classAt('2026-11-23')]);
+    expect(keptOn(copy, '2026-11-23')).toEqual([classAt('2026-11-23')]);
+    expect(keptOn(copy, '2026-11-27')).toEqual([]);
+    expect(keptOn(copy, '2026-11-28')).toBeUndefined();
+    expect(keptOn(copy, '2026-11-20')).toBeUndefined();
   });
 });

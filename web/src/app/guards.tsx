@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
@@ -9,6 +9,7 @@ import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { signOut } from '../firebase/auth.ts';
 import { rememberInvitation } from '../firebase/invitation.ts';
+import { useKeptCopy } from '../firebase/own-device.ts';
 import { eventsOf } from '../firebase/schedule-data.ts';
 import { openEarlyWith, type Session, useSession, useUser, type Waiting } from '../firebase/session.tsx';
 import { now } from '../format/server-time.ts';
@@ -50,11 +51,29 @@ export function OnlySignedOut() {
 }
 
 /**
+ * On an own device, the schedule opens with its copy (use-day-classes.ts) while the session is loading. The role is
+ * the owner's when the copy was made; only students have one.
+ */
+function useRecalled(session: Session): Session {
+  const { pathname } = useLocation();
+  const id = useKeptCopy(session.status === 'loading' && pathname === '/dashboard')?.uid;
+  const recalled = useMemo<Session | undefined>(
+    () =>
+      id === undefined
+        ? undefined
+        : { status: 'signed-in', user: { id, email: '', name: '', role: 'user' }, waiting: null },
+    [id],
+  );
+  return recalled ?? session;
+}
+
+/**
  * Guards /dashboard: a signed-out user is redirected to /login, and one who has just signed out here
  * to /. The key discards all state when another user signs in.
  */
 export function OnlySignedIn() {
-  const session = useSession();
+  const live = useSession();
+  const session = useRecalled(live);
   const leaving = useRef(false);
   const { kept, drop } = useKeptSession(session, leaving.current);
   // Here, because the screens are gone for a moment while the session of a new member loads.
@@ -74,7 +93,7 @@ export function OnlySignedIn() {
           <Admitted waiting={kept.waiting} />
         </DashboardLayout>
         <UpdateNotice />
-        {kept.user.role === 'user' && !kept.waiting && <KeepCopy />}
+        {live.status === 'signed-in' && kept.user.role === 'user' && !kept.waiting && <KeepCopy />}
       </HalfTyped>
     </UnsavedChangesProvider>
   );

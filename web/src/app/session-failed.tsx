@@ -37,11 +37,11 @@ function Failure({ reason, id, onRetry }: Omit<Props, 'onSignOut'>) {
 /** Signed in, but nothing can be shown: creating the profile failed, or the server is unreachable. */
 export function SessionFailed({ reason, id, onRetry, onSignOut }: Props) {
   const { t } = useTranslation('shell');
-  const copy = useKeptCopy();
+  const copy = useKeptCopy(reason === 'unavailable');
   return (
     <Center as="main" id="content" tabIndex={-1} minH="100dvh" px="3" py="12">
       <Flex direction="column" align="center" w="full" gap="4">
-        {copy && reason === 'unavailable' ? (
+        {copy ? (
           <KeptSchedule copy={copy} onRetry={onRetry} />
         ) : (
           <Failure reason={reason} id={id} onRetry={onRetry} />

@@ -65,15 +65,29 @@ export function keepCopy(copy: KeptCopy): void {
   if (read(OWNER_KEY) === copy.uid) write(COPY_KEY, JSON.stringify(copy));
 }
 
-/** The copy of the signed-in account; null if there is none, or one of an earlier version of the app. */
-export function useKeptCopy(): KeptCopy | null {
-  const uid = useContext(UidContext);
-  const text = useSyncExternalStore(subscribe, () => read(COPY_KEY));
-  if (uid === null || text === null) return null;
-  try {
-    const copy = keptCopy.parse(JSON.parse(text));
-    return copy.uid === uid ? copy : null;
-  } catch {
-    return null;
+/** The account that Auth probably reports: the last one on its own device. Null on other devices. */
+export function expectedUid(): string | null {
+  return read(SIGNED_IN_KEY) === null ? null : read(OWNER_KEY);
+}
+
+let latest: { text: string; copy: KeptCopy | null } | undefined;
+
+/** Reads each stored text once, for all components. Null for one of an earlier version of the app. */
+function copyIn(text: string): KeptCopy | null {
+  if (latest?.text !== text) {
+    try {
+      latest = { text, copy: keptCopy.parse(JSON.parse(text)) };
+    } catch {
+      latest = { text, copy: null };
+    }
   }
+  return latest.copy;
+}
+
+/** The copy of this account while it is `needed`; null if there is none. */
+export function useKeptCopy(needed: boolean): KeptCopy | null {
+  const uid = useContext(UidContext);
+  const text = useSyncExternalStore(subscribe, () => (needed ? read(COPY_KEY) : null));
+  const copy = text === null ? null : copyIn(text);
+  return uid !== null && copy?.uid === uid ? copy : null;
 }

@@ -20,7 +20,7 @@ import { now } from '../format/server-time.ts';
 import { firebase } from './config.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { dropOthers, openEarly, reopen, restartRefused } from './live-entry.ts';
-import { useNotedAccount } from './own-device.ts';
+import { expectedUid, useNotedAccount } from './own-device.ts';
 import { profileOf } from './profile-data.ts';
 import { shutOutIn, useShutOutNotice } from './shut-out.ts';
 import { listenToDocument } from './snapshots.ts';
@@ -214,7 +214,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const account = status === 'loading' ? undefined : data;
   useNotedAccount(account === undefined ? undefined : (account?.uid ?? null));
   return (
-    <UidContext value={account?.uid ?? null}>
+    <UidContext value={account === undefined ? expectedUid() : (account?.uid ?? null)}>
       <SessionOf account={account}>{children}</SessionOf>
     </UidContext>
   );

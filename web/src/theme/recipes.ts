@@ -2,7 +2,7 @@ import { defineRecipe } from '@chakra-ui/react';
 import { TINY, TOUCH } from './breakpoints.ts';
 
 /** Disabled, yet legible: the tooltip explains why, and the label must still be readable. */
-const OFF = '&[aria-disabled=true]:not([aria-busy=true])';
+const OFF = '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])';
 const filledOff = { bg: 'bg.muted', color: 'fg.muted' };
 
 const button = defineRecipe({

@@ -30,6 +30,8 @@ function Spots({ event }: { event: DatedClass }) {
       outline={full ? '1px solid' : undefined}
       outlineOffset="1px"
       borderRadius="sm"
+      // A copy does not have the other attendees (day-pane.tsx).
+      css={{ 'fieldset:disabled &': { visibility: 'hidden' } }}
     >
       <span aria-hidden="true">{`${taken}/${spots}`}</span>
       <VisuallyHidden>

@@ -61,17 +61,22 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
   );
 }
 
-/** Only for those who have a profile: without one, a check-in leaves no record. */
-function YourBookings({ viewer: { id, profile } }: { viewer: Viewer }) {
+/**
+ * Only for those who have a profile: without one, a check-in leaves no record. A student's is loading next to a copy
+ * of the day.
+ */
+function YourBookings({ viewer: { id, role, profile } }: { viewer: Viewer }) {
   const { t } = useTranslation('schedule');
   const [open, setOpen] = useState(false);
-  if (!profile || profile === 'unreadable') return null;
+  const isLoading = profile === undefined && role === 'user';
+  if (!isLoading && (!profile || profile === 'unreadable')) return null;
   return (
     <>
       {/* On a phone there is no room for the words next to the title. */}
       <Button
         variant="outline"
         tone="neutral"
+        disabled={isLoading}
         px={{ base: '3', md: '4' }}
         aria-haspopup="dialog"
         aria-label={t('bookings.title')}

@@ -1,4 +1,4 @@
-import { Flex, Link } from '@chakra-ui/react';
+import { chakra, Link } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import { profileProblems } from '@domain/missing-fields.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
@@ -16,6 +16,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Viewer } from './attendance.ts';
+import { KeptAt } from './kept-schedule.tsx';
 
 /**
  * A link to the profile above the day, because tooltips of disabled buttons must not contain links.
@@ -95,6 +96,35 @@ export function DayStatus({
   );
 }
 
+/** At the bottom of the visible part of the day. */
+const FootNote = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: '3',
+    mx: '2',
+    ps: '4',
+    pe: '1.5',
+    py: '1',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    bg: 'bg.panel',
+    boxShadow: 'raised',
+    fontSize: 'sm',
+  },
+});
+
+/** Marks the classes as a copy. */
+export function DayCopy({ at }: { at: number }) {
+  return (
+    <FootNote role="status" maxW="md" ps="3" pe="3">
+      <KeptAt at={at} />
+    </FootNote>
+  );
+}
+
 type DayOverProps = { events: readonly DatedClass[]; clock: AcademyClock; onNext: () => void };
 
 /** Shown after the last class of today: the grid opens at the current hour, where it is empty. */
@@ -104,25 +134,11 @@ export function DayOver({ events, clock, onNext }: DayOverProps) {
   if (!isToday || !events.every((event) => classPhase(event, clock) === 'over')) return null;
 
   return (
-    <Flex
-      wrap="wrap"
-      align="center"
-      justify="center"
-      columnGap="3"
-      mx="2"
-      ps="4"
-      pe="1.5"
-      py="1"
-      borderWidth="1px"
-      borderRadius="lg"
-      bg="bg.panel"
-      boxShadow="raised"
-      fontSize="sm"
-    >
+    <FootNote>
       <span>{t('noMore')}</span>
       <Button size="sm" variant="ghost" onClick={onNext}>
         {t('empty.next')}
       </Button>
-    </Flex>
+    </FootNote>
   );
 }

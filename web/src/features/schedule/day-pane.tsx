@@ -61,6 +61,9 @@ const Foot = chakra('div', {
   },
 });
 
+/** Only for `disabled`. */
+const Cards = chakra('fieldset', { base: { display: 'contents' } });
+
 type DayPaneProps = {
   ref: Ref<HTMLElement>;
   label: string;
@@ -69,16 +72,20 @@ type DayPaneProps = {
   /** The message of a day without visible classes: it is empty, loading, or failed to load. */
   status: ReactNode;
   foot: ReactNode;
+  /** Whether no button of the classes works. */
+  disabled: boolean;
   children: Elements;
 };
 
 /** The part of the page that scrolls: the classes of a day, as a grid or as a list. A swipe leads to another day. */
-export function DayPane({ ref, label, onPrevious, onNext, status, foot, children }: DayPaneProps) {
+export function DayPane({ ref, label, onPrevious, onNext, status, foot, disabled, children }: DayPaneProps) {
   const swipe = useSwipe(onPrevious, onNext);
   return (
     <Pane ref={ref} aria-label={label} tabIndex={0} {...swipe}>
       <Floating>{status}</Floating>
-      {children}
+      <Cards role="presentation" disabled={disabled}>
+        {children}
+      </Cards>
       <Foot>{foot}</Foot>
     </Pane>
   );

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { type KeptClass, type KeptCopy, keptFrom } from '@domain/schedule/kept-copy.ts';
+import { type KeptCopy, keptFrom } from '@domain/schedule/kept-copy.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { timeOf } from '../../format/time-of.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -11,12 +12,19 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
+/** Says that what is shown is a copy, and when it was current, in milliseconds since 1970. */
+export function KeptAt({ at }: { at: number }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const { date, minutes } = academyClock(new Date(at));
+  return <span>{t('kept.text', { day: format.dayShort(date), time: format.time(timeOf(minutes)) })}</span>;
+}
+
 /** Without a connection, on a student's own device: the kept days and progress, to read, with their time. */
 export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () => void }) {
   const { t } = useTranslation(['schedule', 'common']);
   const format = useFormat();
   const clock = useAcademyClock();
-  const kept = academyClock(new Date(copy.at));
   const days = keptFrom(copy, clock);
 
   return (
@@ -26,7 +34,7 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
       </Heading>
       <Notice tone="warning" title={t('kept.title')}>
         <Box mb="2">
-          {t('kept.text', { day: format.dayShort(kept.date), time: format.time(timeOf(kept.minutes)) })}
+          <KeptAt at={copy.at} />
         </Box>
         <Button size="sm" variant="outline" tone="neutral" onClick={onRetry}>
           {t('common:retry')}
@@ -50,21 +58,22 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
   );
 }
 
-function KeptClassRow({ kept }: { kept: KeptClass }) {
+function KeptClassRow({ kept }: { kept: DatedClass }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
-  const state = kept.cancelled ? t('cancelled') : kept.booked && t('checkedIn');
+  const cancelled = kept.status === 'cancelled';
+  const state = cancelled ? t('cancelled') : kept.currentAttendees.length > 0 && t('checkedIn');
   return (
     <Panel as="li" p="3">
-      <Heading as="h3" size="sm" textDecoration={kept.cancelled ? 'line-through' : 'none'}>
-        {classTitle(kept.title)}
+      <Heading as="h3" size="sm" textDecoration={cancelled ? 'line-through' : 'none'}>
+        {classTitle(kept.classTitle)}
       </Heading>
       <Box fontSize="sm" color="fg.muted">
-        {`${format.times(kept)} · ${kept.instructor}`}
+        {`${format.times(kept)} · ${kept.classInstructor}`}
       </Box>
       {state && (
-        <Box fontWeight="semibold" color={kept.cancelled ? 'danger.fg' : 'accent.fg'}>
+        <Box fontWeight="semibold" color={cancelled ? 'danger.fg' : 'accent.fg'}>
           {state}
         </Box>
       )}

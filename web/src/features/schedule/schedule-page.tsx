@@ -18,7 +18,7 @@ import { useDayDialogs } from './day-dialogs.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayHeader } from './day-header.tsx';
 import { DayList } from './day-list.tsx';
-import { CanceledNotice, DayOver, DayStatus, ProfileNotice } from './day-notices.tsx';
+import { CanceledNotice, DayCopy, DayOver, DayStatus, ProfileNotice } from './day-notices.tsx';
 import { DayPane } from './day-pane.tsx';
 import { useSelectedDay } from './selected-day.ts';
 import { useDayClasses } from './use-day-classes.ts';
@@ -75,7 +75,7 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
   const [view, setView] = useScheduleView();
   const printing = usePrinting();
   const viewer = useViewer(user, day > clock.date);
-  const { shown, events, around } = useDayClasses(day, clock, viewer);
+  const { shown, events, around, keptAt } = useDayClasses(day, clock, viewer);
   const ready = shown.status === 'ready';
   const { pane, openAgain } = useOpeningPosition({ view, day, clock, events, ready });
   const { open, isClash, dialogs, news } = useDayDialogs({
@@ -106,7 +106,10 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
         onPrevious={previous}
         onNext={next}
         status={<DayStatus dayEvents={shown} isAdmin={isAdmin} onNext={next} />}
-        foot={<DayOver events={events} clock={clock} onNext={next} />}
+        foot={
+          keptAt === null ? <DayOver events={events} clock={clock} onNext={next} /> : <DayCopy at={keptAt} />
+        }
+        disabled={keptAt !== null}
       >
         {view === 'day' && !printing ? (
           <DayGrid day={day} events={events} {...shared} />

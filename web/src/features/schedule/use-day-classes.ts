@@ -1,7 +1,9 @@
 import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
+import { keptOn } from '@domain/schedule/kept-copy.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { datesAhead } from '@domain/schedule/training.ts';
 import { useMemo } from 'react';
+import { useKeptCopy } from '../../firebase/own-device.ts';
 import { eventsOf, useDayEvents } from '../../firebase/schedule-data.ts';
 import { type Live, useLiveQuery } from '../../firebase/use-live-query.ts';
 import { useFirstReadableDay } from '../../format/use-academy-clock.ts';
@@ -15,13 +17,26 @@ function useEvents(date: string | null): readonly DatedClass[] {
   return date !== null && live.status === 'ready' ? live.data : NO_EVENTS;
 }
 
+/** The day's classes as an own device keeps them, until Firestore answers. */
+function useKeptDay(day: string, live: Live<unknown>) {
+  const isOut = live.status === 'pending' || (live.status === 'error' && live.reason === 'unavailable');
+  const copy = useKeptCopy(isOut);
+  return useMemo(() => {
+    const events = copy && keptOn(copy, day);
+    return events ? { at: copy.at, events } : null;
+  }, [copy, day]);
+}
+
 /**
  * The classes of the shown day; today with those of yesterday that last into it. `around`: with the classes of the
  * neighboring days, which a booking can overlap over midnight. These are read only where the viewer can be booked.
+ * `keptAt`: when they were current, if they are a copy; null if they are live.
  */
 export function useDayClasses(day: string, clock: AcademyClock, { profile }: Viewer) {
   const live = useDayEvents(day);
-  const own = live.status === 'ready' ? live.data : NO_EVENTS;
+  const kept = useKeptDay(day, live);
+  const known: Live<DatedClass[]> = kept ? { status: 'ready', data: kept.events } : live;
+  const own = known.status === 'ready' ? known.data : NO_EVENTS;
   const isToday = day === clock.date;
   const [before, after] = [shiftDate(day, -1), shiftDate(day, 1)];
   const booked = profile && profile !== 'unreadable' ? datesAhead(profile) : [];
@@ -34,6 +49,6 @@ export function useDayClasses(day: string, clock: AcademyClock, { profile }: Vie
     const carried = isToday ? carriedOver(earlier, clock) : [];
     return carried.length > 0 ? [...carried, ...own] : own;
   }, [isToday, earlier, own, clock]);
-  const shown: Live<readonly DatedClass[]> = live.status === 'ready' ? { ...live, data: events } : live;
-  return { shown, events, around: [...earlier, ...own, ...later] };
+  const shown: Live<readonly DatedClass[]> = known.status === 'ready' ? { ...known, data: events } : known;
+  return { shown, events, around: [...earlier, ...own, ...later], keptAt: kept?.at ?? null };
 }

@@ -1,17 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { SessionUser } from '@domain/session.ts';
 import { useTranslation } from 'react-i18next';
+import { useKeptCopy } from '../../firebase/own-device.ts';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 
-/** The student's belt with its name and degree; live, so a promotion shows at once. */
+/** The student's belt with its name and degree; live, so a promotion shows at once. On an own device, its copy first. */
 function Grade() {
   const { t } = useTranslation(['shell', 'common']);
   const profile = useOwnProfile();
-  if (profile.status !== 'ready' || !profile.data) return null;
+  const copy = useKeptCopy(profile.status === 'pending');
+  const grade = profile.status === 'ready' ? profile.data : copy?.progress;
+  if (!grade) return null;
 
-  const { belt, degree } = profile.data;
+  const { belt, degree } = grade;
   return (
     <Flex direction="column" gap="1.5">
       <BeltStrip belt={belt} degree={degree} size="sm" />
@@ -28,7 +31,7 @@ export function Identity({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   return (
     <Flex direction="column" gap="2.5" px="3" pb="4" borderBottomWidth="1px" borderColor="hall.border">
-      <Box fontSize="sm" color="hall.muted" overflowWrap="anywhere">
+      <Box fontSize="sm" color="hall.muted" overflowWrap="anywhere" minH="1lh">
         <EmailAddress>{user.email}</EmailAddress>
       </Box>
       {user.role === 'admin' ? (

@@ -27,7 +27,7 @@ export const profile = {
   device: {
     title: 'This device',
     own: 'This is my device',
-    text: 'Keeps the next 7 days of the schedule and your progress on it, to read without a connection. They are deleted when you sign out or someone else signs in.',
+    text: 'Keeps the next 7 days of the schedule and your progress on it, to show them at once and without a connection. They are deleted when you sign out or someone else signs in.',
   },
 
   missing: {

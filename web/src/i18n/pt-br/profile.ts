@@ -31,7 +31,7 @@ export const profile = {
   device: {
     title: 'Este aparelho',
     own: 'Este aparelho é meu',
-    text: 'Guarda nele os próximos 7 dias da agenda e seu progresso, para ler sem conexão. São apagados quando você sai ou outra pessoa entra.',
+    text: 'Guarda nele os próximos 7 dias da agenda e seu progresso, para mostrar na hora e sem conexão. São apagados quando você sai ou outra pessoa entra.',
   },
 
   missing: {
