@@ -5,6 +5,7 @@ import { visibleText } from './visible-text.ts';
 const BRAZILIAN = /^(?:(?:00|\+)?550?|0(?:[1-9]\d){0,2})?([1-9]{2}(9?)\d{8})$/;
 /** Without an area code, and service numbers: dialed in the country only. */
 const DIALED_AS_TYPED = /^(?:9\d{8}|[2-9]\d{7}|0[3589]00\d{6,7})$/;
+const AREA_CODE = /^\D*\(\d{2}\)/;
 /** Police, ambulance, fire brigade. */
 const SHORT = /^1\d\d$/;
 
@@ -33,7 +34,8 @@ function readNumber(text: string): PhoneNumber | null {
   const digits = text.replaceAll(/[^\d+]/g, '');
   const [, national, ninth] = (!EXTENDED.test(text) && BRAZILIAN.exec(digits)) || [];
   if (national) return numberOf(text, `+55${national}`, ninth !== '');
-  if (DIALED_AS_TYPED.test(digits)) return numberOf(text, digits, false);
+  // With an area code in brackets it is a number that lacks digits, not one of the own town.
+  if (DIALED_AS_TYPED.test(digits) && !AREA_CODE.test(text)) return numberOf(text, digits, false);
   if (!/^(?:\+|00)/.test(digits)) return null;
   const abroad = [digits.replace(/^00/, '+'), digits].map((each) => parsePhoneNumberFromString(each, 'BR'));
   const found = abroad.find((each) => each?.isPossible() && each.countryCallingCode !== '55');

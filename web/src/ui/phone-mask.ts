@@ -1,25 +1,22 @@
+const MIN_DIGITS = 10;
 const MAX_DIGITS = 11;
 
 /**
- * Formats a Brazilian number as far as it is typed: '21999' becomes '(21) 999', '21999991234' becomes
- * '(21) 99999-1234'. Any other text (a foreign number, an extension, a note) stays as typed: the rules
- * accept any text.
+ * Formats a Brazilian number with its area code: '21999991234' becomes '(21) 99999-1234'. Any other text stays as
+ * typed: a number without an area code, '190', a foreign number, an extension, a note.
  */
 export function maskPhone(typed: string): string {
   if (!/^[\d\s().-]*$/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, '');
   // Area codes never start with 0: this is a carrier or service number, with its own format.
-  if (digits === '' || digits.startsWith('0') || digits.length > MAX_DIGITS) return typed;
+  if (digits.startsWith('0') || digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return typed;
 
   const area = digits.slice(0, 2);
   const number = digits.slice(2);
   const isMobile = number.startsWith('9');
   if (!isMobile && digits.length === MAX_DIGITS) return typed;
-  if (number === '') return `(${area}`;
-
   const prefix = isMobile ? 5 : 4;
-  const head = `(${area}) ${number.slice(0, prefix)}`;
-  return number.length > prefix ? `${head}-${number.slice(prefix)}` : head;
+  return `(${area}) ${number.slice(0, prefix)}-${number.slice(prefix)}`;
 }
 
 /**

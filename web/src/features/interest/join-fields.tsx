@@ -51,7 +51,6 @@ export function JoinFields({ form }: { form: JoinFormState['form'] }) {
       </Grid>
       <TextField
         {...field('email')}
-        maxLength={MAX_LENGTHS.email}
         type="email"
         inputMode="email"
         autoCapitalize="none"
@@ -59,7 +58,6 @@ export function JoinFields({ form }: { form: JoinFormState['form'] }) {
       />
       <PhoneField
         {...field('phone')}
-        maxLength={MAX_LENGTHS.phone}
         hint={t('phoneHint')}
         placeholder={t('phonePlaceholder')}
         autoComplete="tel"

@@ -53,7 +53,8 @@ function problemOf(path: InputField, issue: string | undefined, t: Translate): s
   if (!issue) return undefined;
   if (kind === 'date') return t('problem.birthDate');
   if (issue === 'invalid_format') return t(kind === 'phone' ? 'problem.phone' : 'problem.worded');
-  return issue === 'too_big'
+  // The limit counts as the rules count: an emoji is two characters.
+  return issue === 'too_big' || issue === 'custom'
     ? t('problem.tooLong', { limit })
     : t(`problem.required.${path as RequiredField}`);
 }
@@ -62,14 +63,13 @@ type ProfileInputProps = { form: UseFormReturn<ProfileForm>; field: InputField }
 
 function useInput({ form, field: path }: ProfileInputProps) {
   const { t } = useTranslation('profile');
-  const { limit, optional } = profileField(path);
+  const { optional } = profileField(path);
   return {
     ...form.register(path),
     label: labelOf(path, t),
     hint: hintOf(path, t),
     error: problemOf(path, form.getFieldState(path, form.formState).error?.type, t),
     required: !optional,
-    maxLength: limit,
     autoComplete: AUTO_COMPLETE[path] ?? 'off',
   };
 }
