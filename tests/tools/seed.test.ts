@@ -14,6 +14,13 @@ import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
 const README = readFileSync('README.md', 'utf8');
 
+it('an academy on its first day has an administrator and nothing else', () => {
+  const { accounts, documents, subscriptions } = makeDemoData({ today: '2026-11-21', students: 0 });
+  expect(accounts.map(({ email }) => email)).toEqual(['admin@academy.demo']);
+  expect(documents.map(({ path }) => path)).toEqual(['members/demo-admin', 'admins/demo-admin']);
+  expect(subscriptions).toEqual([]);
+});
+
 it('the holidays contain one of the academy’s own, on a day without a demo class', () => {
   const { settings, events } = parse(makeDemoData({ today: '2026-11-21' }));
   const days = Object.entries(found(settings, 'holidays').dates);

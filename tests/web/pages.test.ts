@@ -83,6 +83,7 @@ describe('the page that was asked for before the sign-in', () => {
     '/dashboard/plans/price_warrior',
     '/dashboard/students/demo-ana',
     '/dashboard/students?q=ana%20lima&page=2',
+    '/dashboard/settings#booking',
   ])('%s is opened', (address) => {
     expect(asked(address)).toBe(address);
   });

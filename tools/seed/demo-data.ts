@@ -54,6 +54,10 @@ function latest(a: Date | undefined, b: Date): Date {
   return a && a > b ? a : b;
 }
 
+function accountOf({ uid, email, name }: DemoAccount): DemoAccount {
+  return { uid, email, name };
+}
+
 function memberOf(uid: string, since: Date, state: MemberState = 'member'): DemoDocument {
   return { path: `members/${uid}`, data: { state, since } };
 }
@@ -93,7 +97,8 @@ function studentDocuments(
 /**
  * The demo data of one day of the academy. The same `today` gives the same data.
  *
- * `students`: their number without Ana, Bruno, Clara and Davi. With fewer than about 25, the nearly full
+ * `students`: their number without Ana, Bruno, Clara and Davi; 0 for the first day of an academy, which has an
+ * administrator and nothing else. With fewer than about 25, the nearly full
  * class has more free spots. `paying`: whether some have a subscription; false with Stripe's real
  * test mode.
  */
@@ -106,6 +111,8 @@ export function makeDemoData({
   students?: number;
   paying?: boolean;
 }): DemoData {
+  const office = [memberOf(ADMIN.uid, daysAgo(today, 0)), { path: `admins/${ADMIN.uid}`, data: {} }];
+  if (students === 0) return { accounts: [accountOf(ADMIN)], documents: office, subscriptions: [] };
   const others = makeStudents(students);
   const people = [...DEMO_STUDENTS, ...others];
   const classes = classDocuments(today);
@@ -114,10 +121,9 @@ export function makeDemoData({
   const { documents, training } = attendanceOf(makeSessions(classes, people, today), today);
 
   return {
-    accounts: [ADMIN, ...people, DAVI].map(({ uid, email, name }) => ({ uid, email, name })),
+    accounts: [ADMIN, ...people, DAVI].map(accountOf),
     documents: [
-      memberOf(ADMIN.uid, daysAgo(today, 0)),
-      { path: `admins/${ADMIN.uid}`, data: {} },
+      ...office,
       ...people.flatMap((person) =>
         studentDocuments(person, {
           today,

@@ -56,5 +56,7 @@ export async function seedDemo({
     loadDocuments({ projectId, host: firestoreHost }, data.documents),
   ]);
   const payments = { customers: data.accounts, subscriptions: data.subscriptions };
-  return { accounts: notes(data.subscriptions.length > 0), documents: data.documents.length, payments };
+  const made = new Set(data.accounts.map(({ email }) => email));
+  const accounts = notes(data.subscriptions.length > 0).filter(({ email }) => made.has(email));
+  return { accounts, documents: data.documents.length, payments };
 }

@@ -144,6 +144,9 @@ describe('a link that calls', () => {
     '1 (415) 555-2671',
     '12',
     'ramal 190',
+    // An area code with too few digits.
+    '(21) 91234-5',
+    '(98) 7654-321',
   ])('is missing for %j', (phone) => {
     expect(phoneNumbers(phone)).toEqual([]);
   });

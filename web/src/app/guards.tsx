@@ -102,7 +102,7 @@ export function OnlySignedIn() {
 type WithoutSessionProps = { session: Session; hasLeft: boolean; leave: () => void };
 
 function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   switch (session.status) {
     case 'loading':
       return <Splash />;
@@ -112,7 +112,7 @@ function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
       );
     case 'signed-out':
       if (hasLeft) return <Navigate to="/" replace />;
-      return <Navigate to="/login" state={{ asked: pathname + search } satisfies Asked} replace />;
+      return <Navigate to="/login" state={{ asked: pathname + search + hash } satisfies Asked} replace />;
     case 'signed-in':
       return null;
   }

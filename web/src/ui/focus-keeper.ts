@@ -113,10 +113,16 @@ function goToNotice(event: KeyboardEvent): void {
  */
 export function keepFocus(announce: (name: string) => void): () => void {
   trails.clear();
+  const ending = new AbortController();
+  const { signal } = ending;
   const announceIfSilent = ({ names, row }: Trail) => {
     const lostAt = performance.now();
     const name = row && !row.isConnected ? names.row : names.control;
-    setTimeout(() => announcedAt < lostAt - ANNOUNCED_WITHIN_MS && announce(name), ANNOUNCED_WITHIN_MS);
+    setTimeout(() => {
+      // Another page tells its own name.
+      const isSilent = !signal.aborted && announcedAt < lostAt - ANNOUNCED_WITHIN_MS;
+      if (isSilent) announce(name);
+    }, ANNOUNCED_WITHIN_MS);
   };
   const observer = new MutationObserver((records) => {
     if (records.some(isAnnounced)) announcedAt = performance.now();
@@ -129,8 +135,6 @@ export function keepFocus(announce: (name: string) => void): () => void {
   });
   const attributeFilter = ['disabled', 'hidden', 'open'];
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter });
-  const ending = new AbortController();
-  const { signal } = ending;
   document.addEventListener('focusin', ({ target }) => remember(target), { signal });
   document.addEventListener('focusout', leave, { signal });
   document.addEventListener('keydown', goToNotice, { signal });
