@@ -36,9 +36,8 @@ function announce({ accounts }: Seeded, url: string, keys: ProviderKeys): void {
 
 /** `npm start` and, with --dev, `npm run dev`: starts everything, prints the address, stays until Ctrl-C. */
 async function start(args: string[]): Promise<never> {
-  const no = { type: 'boolean', default: false } as const;
-  const options = { dev: no, empty: no, students: { type: 'string' } } as const;
-  const { dev, empty, students } = parseArgs({ args, options }).values;
+  const options = { dev: { type: 'boolean', default: false }, students: { type: 'string' } } as const;
+  const { dev, students } = parseArgs({ args, options }).values;
   if (students && !/^\d+$/.test(students))
     throw new Failure(`--students is '${students}'. Give a number, such as --students 200.`);
   const keys = { captcha: captchaKeys(process.env), stripe: stripeKeys(process.env) };
@@ -46,7 +45,7 @@ async function start(args: string[]): Promise<never> {
   const needs = ['auth', 'firestore', 'functions', dev ? 'vite' : 'hosting'] as const;
   const environment = await openEnvironment(needs, { ports, keys });
   const [seeded] = await Promise.all([
-    environment.seed(empty ? 0 : students ? Number(students) : undefined),
+    environment.seed(students ? Number(students) : undefined),
     environment.prepareApp(),
     environment.ready.then(() => step('Functions warmed up', () => environment.warmUp(FIRST_NEEDED))),
   ]);

@@ -23,7 +23,10 @@ export function minorOf(major: number, currency: string): number {
   return Math.round(major * minorUnitsIn(currency));
 }
 
-/** A typed amount in minor units; null if empty. NaN for '1.200', which is 1.2 or 1200 by language, and any other text. */
+/**
+ * A typed amount in minor units; null if empty. NaN for any other text, and for more decimals than the currency has:
+ * '1.200' is 1.2 or 1200 by language.
+ */
 export function minorTyped(typed: string, currency: string): number | null {
   const text = visibleText(typed).replace(',', '.');
   const [, decimals = ''] = text.split('.');

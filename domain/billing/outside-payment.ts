@@ -4,7 +4,7 @@ import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation
 import { majorOf } from './money.ts';
 import type { PlanPrice } from './plan-prices.ts';
 
-/** What a student pays for a month, in minor units. 0 for one who trains for free. */
+/** What a student pays for a month, in minor units. 0 if the student trains for free. */
 export const outsideAmount = z.int().nonnegative().max(1_000_000_000);
 
 /**

@@ -20,13 +20,13 @@ export const systemStatus = z.object({
   webhook: z.object({ doneAt: moment, failedAt: moment }),
   reconciliation: z.object({ doneAt: moment, missed: count, failed: count }),
   waiting: z.array(z.object({ work: z.enum(WORK), count, since: moment })),
-  /** Profiles whose account was deleted at Auth, at most `LISTED`: nobody can sign in to erase them. */
+  /** Profiles whose account was deleted at Auth: their students cannot sign in to ask for erasure. */
   withoutAccount: z.array(z.object({ uid: z.string(), name: z.string() })),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 
 /** The most profiles in `withoutAccount`. */
-export const LISTED = 20;
+export const MAX_WITHOUT_ACCOUNT = 20;
 
 /** A mirror is fetched once a day; an older one is waiting. */
 export const MIRROR_DUE_MS = 25 * HOUR_MS;

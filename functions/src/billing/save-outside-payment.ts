@@ -42,13 +42,13 @@ export const saveOutsidePayment = defineCallable(
 
       const { amount } = after;
       const known = readIfExists(read.plans, publicPlans)?.data ?? null;
-      const entered = amount === null ? null : { amount, currency: currencyOfPlans(plansAt(known)) };
+      // The form shows the currency of the stored sum, which does not change with the plans.
+      const currency = monthly?.currency ?? currencyOfPlans(plansAt(known));
       const next: Omit<OutsidePaymentDocument, 'updatedAt'> = {
         userId,
         until: after.until,
-        // A sum that was agreed does not change with the currency of the plans.
-        monthly: amount === before.amount ? monthly : entered,
-        updatedByName: nameOf(caller, read.author),
+        monthly: amount === null ? null : { amount, currency },
+        updatedByName: nameOf(read.author, caller.name),
       };
       writeAsRead(batch, read.payment, { ...next, updatedAt: FieldValue.serverTimestamp() });
       recordAct(batch, db, {

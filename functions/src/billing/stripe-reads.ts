@@ -1,5 +1,5 @@
 import type { PlanId } from '@domain/billing/plans.ts';
-import { isLive, isPaid } from '@domain/billing/subscription.ts';
+import { isFirstPaymentPending, isLive, isPaid } from '@domain/billing/subscription.ts';
 import {
   idOf,
   isCanceling,
@@ -90,9 +90,12 @@ export async function fetchUpcoming(
   }
 }
 
-/** What a live subscription owes. Only one that is not paid is asked about: Stripe has no other with an open invoice. */
+/**
+ * What a live subscription owes. Null without a request if its status is a paid one (an older open invoice is not
+ * counted) or its first payment is pending, as of a boleto.
+ */
 export async function fetchDue(stripe: Stripe, { id, status }: StripeSubscription): Promise<OpenInvoices> {
-  if (!isLive(status) || isPaid(status)) return null;
+  if (!isLive(status) || isPaid(status) || isFirstPaymentPending(status)) return null;
   const open = { subscription: id, status: 'open', limit: PAGE_SIZE } as const;
   return stripeOpenInvoices.parse(await stripe.invoices.list(open));
 }

@@ -21,7 +21,7 @@ import { Refusal, toHttpsError } from './refusal.ts';
 import { appOrigins, enforcesAppCheck } from './settings.ts';
 import { traceOf } from './trace.ts';
 
-/** `name` and `email` come from the ID token: an hour old at most, and the name is what its owner wrote (see `nameOf`). */
+/** `name` and `email` come from the ID token and may be an hour old. The account's owner sets `name` (see `nameOf`). */
 export type Caller = { uid: string; role: Role; name: string; email: string };
 
 type CallerOf<Who extends Access> = Who extends 'visitor' ? Caller | null : Caller;

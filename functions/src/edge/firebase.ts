@@ -68,13 +68,11 @@ export function findAccountByEmail(email: string): Promise<(Account & { uid: str
 const PER_REQUEST = 100;
 
 export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (let from = 0; from < uids.length; from += PER_REQUEST) {
-    const asked = uids.slice(from, from + PER_REQUEST).map((uid) => ({ uid }));
-    const { notFound } = await getAuth().getUsers(asked);
-    for (const id of notFound) if ('uid' in id) missing.push(id.uid);
-  }
-  return missing;
+  const pages = Array.from({ length: Math.ceil(uids.length / PER_REQUEST) }, (_, page) =>
+    uids.slice(page * PER_REQUEST, (page + 1) * PER_REQUEST).map((uid) => ({ uid })),
+  );
+  const answers = await Promise.all(pages.map((page) => getAuth().getUsers(page)));
+  return answers.flatMap(({ notFound }) => notFound.flatMap((id) => ('uid' in id ? [id.uid] : [])));
 }
 
 /**

@@ -72,10 +72,13 @@ function refusing<T>(reason: Reason, read: () => T): T {
   }
 }
 
-/** The name in the caller's profile, where the academy sees a change, or the account's address. The token's name anyone can set unseen. */
-export function nameOf(caller: { uid: string; email: string }, profile: DocumentSnapshot): string {
+/**
+ * The name in the caller's profile; `otherwise` without one, as an administrator may be. Not the token's name first,
+ * which its owner changes unseen by the academy.
+ */
+export function nameOf(profile: DocumentSnapshot, otherwise: string): string {
   const name: unknown = profile.get('name');
-  return typeof name === 'string' && name ? name : caller.email || caller.uid;
+  return typeof name === 'string' && name ? name : otherwise;
 }
 
 /** Skips and logs malformed documents, so that one bad import does not break the whole list. */

@@ -43,7 +43,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
       to,
       date: today,
       by: caller.uid,
-      byName: nameOf(caller, read.author),
+      byName: nameOf(read.author, caller.name),
       note,
       reason,
       classes: attended,

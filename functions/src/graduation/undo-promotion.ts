@@ -36,7 +36,7 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
 
     const undone: Omit<NonNullable<PromotionDocument['undone']>, 'at'> = {
       by: caller.uid,
-      byName: nameOf(caller, read.author),
+      byName: nameOf(read.author, caller.name),
     };
     batch.update(documents.promotion, { undone: { ...undone, at: FieldValue.serverTimestamp() } });
     const { from, before } = promotion;

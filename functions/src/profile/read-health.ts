@@ -21,7 +21,7 @@ export const readHealth = defineCallable(api.readHealth, async ({ input, caller,
   if (!stored) return { health: null };
 
   const { uid, email } = caller;
-  const byName = nameOf(caller, read.reader);
+  const byName = nameOf(read.reader, email || uid);
   const record: Omit<HealthReadDocument, 'at'> = { by: uid, byName, byEmail: email };
   const path = paths.healthRead(input.studentId, newId());
   await db.doc(path).create({ ...record, at: FieldValue.serverTimestamp() });

@@ -29,7 +29,7 @@ export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, c
 
     const next: Omit<StudentNotesDocument, 'updatedAt'> = {
       text,
-      updatedByName: nameOf(caller, read.author),
+      updatedByName: nameOf(read.author, caller.name),
     };
     writeAsRead(batch, read.notes, { ...next, updatedAt: FieldValue.serverTimestamp() });
     recordAct(batch, db, {

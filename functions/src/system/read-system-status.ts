@@ -1,12 +1,12 @@
 import { api } from '@domain/api.ts';
-import { LISTED, MIRROR_DUE_MS, systemMark } from '@domain/system/system-status.ts';
+import { MAX_WITHOUT_ACCOUNT, MIRROR_DUE_MS, systemMark } from '@domain/system/system-status.ts';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 
-/** When webhook and reconciliation last ran, what waits for a scheduled Function, and the profiles that lost their account. */
+/** When webhook and reconciliation last ran, what waits for a scheduled Function, and profiles without an account. */
 export const readSystemStatus = defineCallable(api.readSystemStatus, async ({ dependencies }) => {
   const { db, now } = dependencies;
   const fetchedBefore = new Date(now().getTime() - MIRROR_DUE_MS);
@@ -37,10 +37,13 @@ export const readSystemStatus = defineCallable(api.readSystemStatus, async ({ de
 /** An account that is being erased has none either, but its state is 'left'. */
 async function profilesWithoutAccount({ db, withoutAccount }: Dependencies) {
   const members = await db.collection(paths.members).where('state', '!=', 'left').select().get();
-  const uids = (await withoutAccount(members.docs.map(({ id }) => id))).slice(0, LISTED);
+  const uids = await withoutAccount(members.docs.map(({ id }) => id));
   if (uids.length === 0) return [];
   const profiles = await db.getAll(...uids.map((uid) => db.doc(paths.student(uid))), { fieldMask: ['name'] });
-  return profiles.map((profile) => ({ uid: profile.id, name: String(profile.get('name') ?? profile.id) }));
+  return profiles
+    .filter(({ exists }) => exists)
+    .slice(0, MAX_WITHOUT_ACCOUNT)
+    .map((profile) => ({ uid: profile.id, name: String(profile.get('name')) }));
 }
 
 /** How many documents wait, and since when the first one does. */

@@ -43,7 +43,9 @@ it('keeps what a month costs, in the currency of the academy’s plans, beside t
   await sellIn('eur');
   await save('2027-01-31');
   expect(await stored()).toMatchObject({ until: '2027-01-31', monthly });
-  expect(await change({ amount: 35_000 }, { amount: null })).toEqual({ ok: true, output: {} });
+  await change({ amount: 35_000 }, { amount: 40_000 });
+  expect(await stored()).toMatchObject({ monthly: { amount: 40_000, currency: 'brl' } });
+  expect(await change({ amount: 40_000 }, { amount: null })).toEqual({ ok: true, output: {} });
   expect(await stored()).toMatchObject({ until: '2027-01-31', monthly: null });
 });
 

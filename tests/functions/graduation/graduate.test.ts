@@ -149,7 +149,7 @@ describe('a promotion', () => {
     expect(await get(`rosters/${gone.eventId}`)).toBeUndefined();
   });
 
-  it('reads 5 documents and writes 3, plus 2 reads and 1 write per check-in from today on', async () => {
+  it('reads 6 documents and writes 3, plus 2 reads and 1 write per check-in from today on', async () => {
     expect(await costOf(() => call(graduate, RITA, input))).toEqual({ read: 6, written: 3 });
     for (const classId of ['gi', 'no-gi']) {
       const event = classOn(DAY, { classId });

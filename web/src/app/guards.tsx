@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
+import { keptOn } from '@domain/schedule/kept-copy.ts';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { signOut } from '../firebase/auth.ts';
 import { rememberInvitation } from '../firebase/invitation.ts';
-import { useKeptCopy } from '../firebase/own-device.ts';
+import { useCopyOfStudents, useKeptCopy } from '../firebase/own-device.ts';
 import { eventsOf } from '../firebase/schedule-data.ts';
 import { openEarlyWith, type Session, useSession, useUser, type Waiting } from '../firebase/session.tsx';
 import { now } from '../format/server-time.ts';
@@ -51,12 +52,14 @@ export function OnlySignedOut() {
 }
 
 /**
- * On an own device, the schedule opens with its copy (use-day-classes.ts) while the session is loading. The role is
- * the owner's when the copy was made; only students have one.
+ * On an own device, the schedule opens with its copy (use-day-classes.ts) while the session is loading. Only
+ * students have one, which is deleted when they become administrators.
  */
 function useRecalled(session: Session): Session {
   const { pathname } = useLocation();
-  const id = useKeptCopy(session.status === 'loading' && pathname === '/dashboard')?.uid;
+  const copy = useKeptCopy(session.status === 'loading' && pathname === '/dashboard');
+  const isCurrent = copy !== null && keptOn(copy, academyClock(now()).date) !== undefined;
+  const id = isCurrent ? copy.uid : undefined;
   const recalled = useMemo<Session | undefined>(
     () =>
       id === undefined
@@ -73,6 +76,7 @@ function useRecalled(session: Session): Session {
  */
 export function OnlySignedIn() {
   const live = useSession();
+  useCopyOfStudents(live.status === 'signed-in' ? live.user.role : undefined);
   const session = useRecalled(live);
   const leaving = useRef(false);
   const { kept, drop } = useKeptSession(session, leaving.current);

@@ -1,4 +1,5 @@
 import { type KeptCopy, keptCopy } from '@domain/schedule/kept-copy.ts';
+import type { Role } from '@domain/session.ts';
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStored, store } from '../browser-storage.ts';
 import { noteSession } from './indexed-db.ts';
@@ -45,6 +46,13 @@ export function useNotedAccount(uid: string | null | undefined): void {
   }, [uid]);
 }
 
+/** Deletes the copy of a student who has become an administrator. */
+export function useCopyOfStudents(role: Role | undefined): void {
+  useLayoutEffect(() => {
+    if (role === 'admin') forget();
+  }, [role]);
+}
+
 /** Whether this is the signed-in student's own device, and a function that changes it. */
 export function useOwnDevice(): { isOwn: boolean; setOwn: (own: boolean) => void } {
   const uid = useContext(UidContext);
@@ -65,7 +73,7 @@ export function keepCopy(copy: KeptCopy): void {
   if (read(OWNER_KEY) === copy.uid) write(COPY_KEY, JSON.stringify(copy));
 }
 
-/** The account that Auth probably reports: the last one on its own device. Null on other devices. */
+/** The account that Auth is expected to report: the owner of this device, if an account was signed in last. Null on other devices. */
 export function expectedUid(): string | null {
   return read(SIGNED_IN_KEY) === null ? null : read(OWNER_KEY);
 }

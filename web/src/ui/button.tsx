@@ -20,7 +20,7 @@ const OVER = { display: 'inline-flex', alignItems: 'center', gap: 'inherit', opa
 /**
  * Never disabled natively: a disabled button takes no focus, which hides the reason from keyboard and
  * screen reader users, and one that is disabled while pending loses the focus. The click is prevented
- * instead, also the one with which Enter submits a form.
+ * instead, also the one with which Enter submits a form. Except inside the fieldset of a kept day (day-pane.tsx).
  */
 export function Button({ tone = 'accent', pending = false, disabled = false, ...rest }: ButtonProps) {
   const { onClick, children, asChild, ...others } = rest;

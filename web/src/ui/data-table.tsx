@@ -20,7 +20,7 @@ export type Column<Row> = {
   /**
    * If a column has it, cards are folded at first: they show the row's name and these columns without
    * their headers, on a line of their own or two to a line. A button unfolds the others. With 'start' or 'end' a card is
-   * one line, with these columns beside the name and those of 'line' below, and cannot be unfolded.
+   * one line, with these columns next to the name and those of 'line' below, and cannot be unfolded.
    */
   brief?: 'line' | 'half' | 'start' | 'end';
 };

@@ -119,7 +119,7 @@ export function keepFocus(announce: (name: string) => void): () => void {
     const lostAt = performance.now();
     const name = row && !row.isConnected ? names.row : names.control;
     setTimeout(() => {
-      // Another page tells its own name.
+      // The next page announces its own name.
       const isSilent = !signal.aborted && announcedAt < lostAt - ANNOUNCED_WITHIN_MS;
       if (isSilent) announce(name);
     }, ANNOUNCED_WITHIN_MS);

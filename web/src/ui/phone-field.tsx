@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { maskApplies, maskPhone } from './phone-mask.ts';
 import { TextField } from './text-field.tsx';
 
-/** Formats Brazilian numbers when they are complete, and leaves any other text alone. Never cuts one: see `NumberField`. */
+/** Formats complete Brazilian numbers, and leaves any other text alone. Without `maxLength`: see `NumberField`. */
 export function PhoneField({ onChange, ...field }: Omit<ComponentProps<typeof TextField>, 'type'>) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { target, nativeEvent } = event;

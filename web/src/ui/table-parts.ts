@@ -83,7 +83,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         fontWeight: 'semibold',
         '&[data-folds]': { py: from('0', '1') },
         '[data-line] > &': {
-          // A narrower name wraps what is beside it.
+          // A narrower name wraps what is next to it.
           flex: '1 1 4rem',
           minW: '0',
           py: from('0', dense ? '1' : '3'),

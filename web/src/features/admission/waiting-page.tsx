@@ -13,11 +13,14 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { Timetable } from './timetable.tsx';
 
 const LOOK_MS = 5_000;
+/** Then only a page that is seen again looks: each look makes Firestore connect again. */
+const MOST_LOOKS = 24;
 
 /**
  * Whether the address of the signed-in account is confirmed; null until known. Looks again when the page is seen again,
- * as the link opens in another tab or app, and meanwhile every few seconds: the other one may be beside this window. `onConfirmed` runs at each look that finds it confirmed: the academy may have
- * changed meanwhile how it lets accounts in.
+ * as the link opens in another tab or app. For two minutes it also looks every five seconds, because that tab may be next to
+ * this window. `onConfirmed` runs at each look that finds it confirmed: the academy may have changed meanwhile how it lets
+ * accounts in.
  */
 function useVerification(onConfirmed: () => void) {
   const [confirmed, setConfirmed] = useState<boolean | null>(null);
@@ -48,7 +51,12 @@ function useVerification(onConfirmed: () => void) {
 
   useEffect(() => {
     if (confirmed !== false) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), LOOK_MS);
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks >= MOST_LOOKS) clearInterval(timer);
+      if (document.visibilityState === 'visible') void look();
+    }, LOOK_MS);
     return () => clearInterval(timer);
   }, [confirmed, look]);
 

@@ -28,7 +28,7 @@ export function OutsidePayment({ studentId }: { studentId: string }) {
   const failed = live.status === 'error' ? live : plans;
   if (failed.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={failed.retry} />;
   if (live.status !== 'ready' || plans.status !== 'ready') return null;
-  const currency = currencyOfPlans(plans.data);
+  const currency = live.data?.monthly?.currency ?? currencyOfPlans(plans.data);
   const stored = {
     until: live.data?.until ?? '',
     amount: amountText(live.data?.monthly?.amount ?? null, currency, i18n.language),

@@ -46,7 +46,7 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
   };
   const [paid, trials] = [added(sums.all, 'varying'), added(sums.trials, 'varying')];
   const outside = added(sums.outside, 'unpriced');
-  const part = outside && ` ${t('totalOutside', { amounts: outside })}`;
+  const amounts = [paid, outside && t('totalOutside', { amounts: outside })].filter(Boolean).join(' ');
   return (
     <>
       <FilterChips
@@ -59,7 +59,7 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
         value={value}
         onChange={onChange}
       />
-      {paid && <Box fontWeight="semibold">{t('total', { amounts: `${paid}${part}` })}</Box>}
+      {amounts && <Box fontWeight="semibold">{t('total', { amounts })}</Box>}
       {trials && <Box color="fg.muted">{t('totalTrials', { amounts: trials })}</Box>}
     </>
   );

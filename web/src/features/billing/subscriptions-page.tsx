@@ -16,7 +16,7 @@ import { BillingAlerts } from './billing-alerts.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
-import { nameOf, type SubscriptionRow, stateOf } from './subscription-rows.ts';
+import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 import { useSubscriptionRows } from './use-subscription-rows.ts';
 
@@ -109,7 +109,7 @@ function useSubscriptionColumns(
     {
       header: t('column.actions'),
       screenOnly: true,
-      cell: (row) => <RowActions row={row} isDue={stateOf(row, today) === 'pending'} onEdit={onEdit} />,
+      cell: (row) => <RowActions row={row} isDue={!!row.subscription?.dueAmount} onEdit={onEdit} />,
       brief: 'end',
     },
   ];
@@ -119,12 +119,12 @@ type RowActionsProps = { row: SubscriptionRow; isDue: boolean; onEdit: (row: Sub
 
 function RowActions({ row, isDue, onEdit }: RowActionsProps) {
   const { t } = useTranslation(['subscriptions', 'students']);
-  const [name, { student }] = [nameOf(row), row];
+  const name = nameOf(row);
   const words = { name: firstNameOf(name), academy: ACADEMY.name };
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
     <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '1' } }}>
-      {isDue && student && <ChatLink {...student} text={t('students:chat.due', words)} size="sm" />}
+      {isDue && row.student && <ChatLink {...row.student} text={t('students:chat.due', words)} size="sm" />}
       <IconButton
         icon="edit"
         size="sm"

@@ -106,7 +106,8 @@ export function useClassColumns({
   const words = useClassWords();
   const format = useFormat();
   const live = useCanceledFrom(today);
-  const canceled = live.status === 'ready' ? new Set(live.data.map((date) => date.eventId)) : null;
+  const known = live.status === 'ready' ? live.data : [];
+  const canceled = live.status === 'pending' ? null : new Set(known.map((date) => date.eventId));
   return [
     { header: t('column.class'), cell: ({ title }) => words.title(title) },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
@@ -149,7 +150,7 @@ export function useClassColumns({
 type InstanceCountProps = RowProps & { today: string; canceled: ReadonlySet<string> | null };
 
 /**
- * How many dates a class has, and how many lie ahead, once those that are `canceled` have loaded. The last week is
+ * How many dates a class has, and how many lie ahead, once it is known which are `canceled`, or that it cannot be known. The last week is
  * marked: it needs a new season.
  */
 function InstanceCount({ lesson, today, canceled }: InstanceCountProps) {

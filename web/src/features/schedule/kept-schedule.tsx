@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Says that what is shown is a copy, and when it was current, in milliseconds since 1970. */
+/** A line that marks the shown classes as a copy. `at`: when it was current, in milliseconds since 1970. */
 export function KeptAt({ at }: { at: number }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();

@@ -68,7 +68,7 @@ function Result({ status, at }: Read) {
 
   return (
     <Stack gap="4">
-      {problems.length === 0 && <Notice tone="success" title={t('system.well')} />}
+      {problems.length + withoutAccount.length === 0 && <Notice tone="success" title={t('system.well')} />}
       {problems.map((problem) => (
         <Notice key={problem} tone="warning" title={t(`system.problem.${problem}`)} />
       ))}
