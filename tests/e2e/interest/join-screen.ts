@@ -72,8 +72,8 @@ export async function expectAlive(page: Page): Promise<void> {
   const { phone } = fieldsOf(page);
   await expect(async () => {
     await phone.fill('');
-    await phone.pressSequentially('21');
-    await expect(phone).toHaveValue('(21', { timeout: 200 });
+    await phone.pressSequentially('2133334444');
+    await expect(phone).toHaveValue('(21) 3333-4444', { timeout: 200 });
   }).toPass();
 }
 

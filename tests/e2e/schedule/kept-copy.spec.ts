@@ -98,7 +98,7 @@ test('a return to an own device shows the kept day at once, marked, and the live
   });
 });
 
-test('the kept day goes at once when Auth reports that the session is over', async ({
+test('the kept day is removed as soon as Auth reports that the session is over', async ({
   academy,
   open,
   tolerate,

@@ -17,6 +17,8 @@ async function signOutElsewhere(page: Page): Promise<Page> {
   await other.goto('/dashboard');
   await other.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
   await expectPath(other, '/');
+  // The app shows nothing at this path: the public page is loaded.
+  await expect(other.locator('html[data-script]')).toHaveCount(1);
   return other;
 }
 
