@@ -18,7 +18,8 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
       tone="neutral"
       px="2"
       gap="1"
-      whiteSpace="nowrap"
+      whiteSpace={{ base: 'nowrap', _print: 'normal' }}
+      textAlign="start"
       data-text=""
       aria-expanded={open}
       aria-label={t('techniques.of', { count, name })}

@@ -49,7 +49,7 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
 
   return (
     // Wide enough for the longest status.
-    <Box minW={{ base: '9.5rem', _print: '0' }} css={{ [TINY]: { minW: '0' } }}>
+    <Box minW={{ base: '9.5rem', xl: '9rem', _print: '0' }} css={{ [TINY]: { minW: '0' } }}>
       <Select
         aria-label={t('statusOf', { name: nameOf(lead) })}
         value={status}
