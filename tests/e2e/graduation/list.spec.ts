@@ -70,7 +70,7 @@ test.describe('readiness', () => {
     await test.step('without techniques the frequency is 0', async () => {
       await find(page, far);
       await expect(row(page)).toContainText('0 classes');
-      const toggle = page.getByRole('button', { name: `${far.name}: no techniques` });
+      const toggle = page.getByRole('button', { name: `${far.name}: 0 techniques` });
       await toggle.press('Enter');
       await expect(page.getByRole('cell', { name: 'No techniques recorded' })).toBeVisible();
       await toggle.press('Enter');

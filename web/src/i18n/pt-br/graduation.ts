@@ -28,7 +28,7 @@ export const graduation = {
     empty: 'Nenhuma técnica registrada',
     count_one: '{{count}} técnica',
     count_other: '{{count}} técnicas',
-    of_zero: '{{name}}: nenhuma técnica',
+    of_zero: '{{name}}: {{count}} técnicas',
     of_one: '{{name}}: {{count}} técnica',
     of_other: '{{name}}: {{count}} técnicas',
     list: 'Técnicas de {{name}}',
