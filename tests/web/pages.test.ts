@@ -10,6 +10,8 @@ import {
   SIGNED_OUT_PAGES,
 } from '../../web/src/app/pages.ts';
 import { appRoutes } from '../../web/src/app/routes.tsx';
+import { catalogue as english } from '../../web/src/i18n/en/catalogue.ts';
+import { catalogue as portuguese } from '../../web/src/i18n/pt-br/catalogue.ts';
 
 const routes = appRoutes();
 
@@ -70,6 +72,26 @@ describe('the pages', () => {
     ...DASHBOARD_PAGES.map(({ path, title }) => [pathOf(path), title] as const),
   ])('the window of %s is titled %s', (path, title) => {
     expect(matchRoutes(routes, path)?.at(-1)?.route.handle).toEqual({ title });
+  });
+});
+
+/** A text, without soft hyphens. */
+function textOf(catalogue: object, key: string): string {
+  const text = key
+    .split(/[:.]/)
+    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], catalogue);
+  return String(text).replaceAll('\u00ad', '').toLowerCase();
+}
+
+describe.each([
+  ['English', english],
+  ['Portuguese', portuguese],
+])('the menu in %s', (_, catalogue) => {
+  it.each(
+    DASHBOARD_PAGES.flatMap(({ title, menu }) => (menu?.short ? [[menu.short, title, menu.label]] : [])),
+  )('has %s on the rail, which is a word of %s, apart from a plural', (short, title, label = title) => {
+    const word = textOf(catalogue, short ?? '').replace(/e?s$/, '');
+    for (const name of [title, label]) expect(textOf(catalogue, name ?? '')).toContain(word);
   });
 });
 

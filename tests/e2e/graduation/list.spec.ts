@@ -70,7 +70,10 @@ test.describe('readiness', () => {
     await test.step('without techniques the frequency is 0', async () => {
       await find(page, far);
       await expect(row(page)).toContainText('0 classes');
-      await expect(row(page)).toContainText('No techniques recorded');
+      const toggle = page.getByRole('button', { name: `${far.name}: 0 techniques` });
+      await toggle.press('Enter');
+      await expect(page.getByRole('cell', { name: 'No techniques recorded' })).toBeVisible();
+      await toggle.press('Enter');
     });
 
     await test.step('the frequency is the sum of the techniques, which expand in the order of their counts', async () => {
@@ -253,6 +256,37 @@ test.describe('readiness', () => {
       });
     }
   });
+});
+
+test('each student has one line of the table on a desk, with the longest words', async ({
+  academy,
+  open,
+}) => {
+  const tag = uniqueName('Guilherme');
+  const count = 123;
+  const movements = MOVEMENTS.map((movement) => ({ ...movement, count }));
+  for (const belt of ['branca', 'azul', 'roxa', 'marrom'] as const) {
+    const grade = { belt, degree: 2, phone: '(21) 98888-0000' };
+    await academy.student({ ...grade, name: tag, classesAttended: 1000, movements });
+    await academy.student({ ...grade, name: tag });
+  }
+  for (const language of ['pt-BR', 'en'] as const) {
+    const page = await open(await academy.admin(), {
+      path: `/dashboard/graduation?q=${encodeURIComponent(tag)}`,
+      viewport: { width: 1280, height: 800 },
+      language,
+    });
+    await expect(page.getByRole('rowheader')).toHaveCount(8);
+    await expect(page.getByText('…', { exact: true })).toHaveCount(0);
+    const highest = async () => Math.max(...(await rowBoxes(page)).map(({ height }) => height));
+    await expect.poll(highest, { message: language }).toBeLessThanOrEqual(44);
+    // With its right edge, whose place is that of the search and the filters above.
+    const { x = 0, width = 0 } = (await page.getByRole('table').boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(1280 - 24);
+    const frame = page.getByRole('table').locator('..');
+    expect(await frame.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    await expectFits(page);
+  }
 });
 
 test('more than a hundred students come in pages, and a search finds students of every page', async ({

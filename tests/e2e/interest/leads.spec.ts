@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { deleteAll, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectFits, expectWellShaped } from '../looks.ts';
+import { expectFits, expectWellShaped, rowsOnScreen } from '../looks.ts';
 
 const LEADS = { path: '/dashboard/leads' };
 
@@ -245,8 +245,16 @@ test('the list of leads loads a hundred, then older ones, and fits every width',
     await search(page).fill('');
   });
 
-  await test.step('older leads are loaded on request', async () => {
+  await test.step('four leads at a time are on the screen of a phone, each with its links and its status', async () => {
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Lost');
+    await page.setViewportSize({ width: 375, height: 667 });
+    await expect.poll(() => rowsOnScreen(page)).toBeGreaterThanOrEqual(4);
+    await expect(page.getByRole('link', { name: /^(WhatsApp|Call|Email|Write)/ }).first()).toBeVisible();
+    await expectFits(page);
+    await page.setViewportSize({ width: 1280, height: 700 });
+  });
+
+  await test.step('older leads are loaded on request', async () => {
     await expect(page.getByText('Search and export cover only the newest 100.')).toBeVisible();
     await expect(names(page)).toHaveCount(20);
     await expect(page.getByText('Page 1 of 5')).toBeVisible();

@@ -11,6 +11,7 @@ import { swipeOf } from '../../../web/src/features/schedule/use-swipe.ts';
 import { lengthOf, timeOf } from '../../../web/src/format/time-of.ts';
 import { classOn, DAY } from '../../support/factories.ts';
 
+const YESTERDAY = '2026-11-20';
 const TOMORROW = '2026-11-22';
 const at = (time: string) => academyClock(new Date(`${DAY}T${time}:00-03:00`));
 
@@ -73,8 +74,21 @@ describe('the opening position of the grid', () => {
   });
 
   test('is the next class of today if it would be below the pane', () => {
-    const events = [lesson('09:00', '18:00'), lesson('19:00', '20:30'), lesson('20:30', '21:30')];
+    const events = [lesson('09:00', '10:00'), lesson('19:00', '20:30'), lesson('20:30', '21:30')];
     expect(openingPosition(DAY, at('10:59'), events, PANE)).toBe(26 * 64 - 16);
+  });
+
+  test.each([
+    ['a class of yesterday', '00:02', lesson('20:45', '00:30', YESTERDAY), 0],
+    ['a class before the hours of the grid', '00:02', lesson('00:00', '00:04'), 0],
+    ['a class that began in the hour before', '10:05', lesson('09:00', '10:30'), 6 * 64 - 16],
+    ['a class that began this hour', '10:45', lesson('10:30', '11:30'), 8 * 64 - 16],
+  ])('is at %s, if it runs, instead of at the next class', (_, time, running, top) => {
+    expect(openingPosition(DAY, at(time), [running, lesson('19:00', '20:30')], PANE)).toBe(top);
+  });
+
+  test('keeps the current hour in view while a long class runs', () => {
+    expect(openingPosition(DAY, at('17:59'), [lesson('09:00', '18:00')], PANE)).toBe(22 * 64 - 16 - 220);
   });
 
   test('passes over a canceled class', () => {

@@ -143,14 +143,14 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     title: 'leads:title',
     load: async () => (await import('../features/interest/leads-page.tsx')).LeadsPage,
     access: 'admin',
-    menu: { icon: 'inbox', badge: 'new-leads', short: 'shell:rail.leads' },
+    menu: { icon: 'inbox', badge: 'new-leads' },
   },
   {
     path: 'settings',
     title: 'settings:title',
     load: async () => (await import('./settings-page.tsx')).SettingsPage,
     access: 'admin',
-    menu: { icon: 'settings', short: 'shell:rail.settings' },
+    menu: { icon: 'settings' },
   },
   {
     path: 'record',

@@ -109,7 +109,7 @@ const select = defineRecipe({
   variants: {
     look: {
       field: { ...control, h: '11', ps: '3', pe: '10' },
-      row: { ...control, h: '9', ps: '2', pe: '7', fontSize: 'sm', [TOUCH]: { h: '11', fontSize: 'md' } },
+      row: { ...control, h: '9', ps: '2', pe: '6', fontSize: 'sm', [TOUCH]: { h: '11', fontSize: 'md' } },
       quiet: quietSelect,
       rail: {
         ...quietSelect,

@@ -43,8 +43,7 @@ function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
   const small = dense ? 'xs' : 'sm';
   if (lastClass === null) {
     return (
-      // Two lines in a dense table.
-      <Box maxW={dense ? '4rem' : 'none'} whiteSpace="normal" fontSize={small} color="fg.muted">
+      <Box whiteSpace="nowrap" fontSize={small} color="fg.muted">
         {t('never')}
       </Box>
     );
@@ -55,7 +54,7 @@ function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
       <Box whiteSpace="nowrap" hideFrom={dense ? 'xl' : undefined}>
         {format.dayCompact(lastClass)}
       </Box>
-      <Box fontSize={small} color="fg.muted" minW={{ xl: dense ? '3.5rem' : undefined }}>
+      <Box fontSize={small} color="fg.muted" whiteSpace="nowrap">
         {isBooked ? t('bookedToday') : ago(daysBetween(lastClass, today))}
       </Box>
     </>

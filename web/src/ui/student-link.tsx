@@ -36,15 +36,36 @@ export function StudentLink({ uid, name }: { uid: string; name: string }) {
   );
 }
 
-type StudentHeadProps = { uid: string; name: string; email: string | null; children?: ReactNode };
+type StudentHeadProps = {
+  uid: string;
+  name: string;
+  email: string | null;
+  /** In a table of many columns: the address is next to the name, as far as there is room. */
+  dense?: boolean;
+  children?: ReactNode;
+};
 
 /** The header of a student's row. Without an address, the student has no page; `children` replaces it. */
-export function StudentHead({ uid, name, email, children }: StudentHeadProps) {
+export function StudentHead({ uid, name, email, dense = false, children }: StudentHeadProps) {
+  const line = dense && {
+    display: { xl: 'flex', _print: 'block' },
+    alignItems: 'baseline',
+    gap: '2',
+    minW: { xl: '10.5rem' },
+  };
+  const rest = dense && {
+    title: email ?? undefined,
+    flexGrow: 1,
+    // Only of the room that the name leaves.
+    w: { xl: '2rem', _print: 'auto' },
+    truncate: { xl: true, _print: false },
+    css: { '& wbr': { display: { xl: 'none', _print: 'inline' } } },
+  };
   return (
     // Wide enough for a name and for each half of an address: only a longer word breaks.
-    <Box minW={{ lg: '12rem', xl: '13.75rem' }} overflowWrap="anywhere" lineHeight="snug">
+    <Box minW={{ lg: '12rem', xl: '13.75rem' }} overflowWrap="anywhere" lineHeight="snug" {...line}>
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
-      <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="">
+      <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="" {...rest}>
         {email === null ? children : <EmailAddress>{email}</EmailAddress>}
       </Box>
     </Box>

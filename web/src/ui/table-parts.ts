@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { TINY } from '../theme/breakpoints.ts';
+import { TINY, TOUCH } from '../theme/breakpoints.ts';
 
 /** The parts of a table that is shown as cards below the breakpoint `wide`, never on paper. */
 function partsOf(wide: 'lg' | 'xl', dense: boolean) {
   const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above, _print: above });
   const cell = {
-    px: from('0', '1.5'),
-    py: from('1.5', dense ? '1' : '3'),
+    px: from('0', dense ? '1' : '1.5'),
+    py: from('1.5', dense ? '0.5' : '3'),
     verticalAlign: dense ? 'middle' : 'top',
-    fontSize: from('md', dense ? 'sm' : 'md'),
+    fontSize: { base: 'md', [wide]: dense ? 'sm' : 'md', _print: 'sm' },
     lineHeight: from('normal', dense ? 'snug' : 'normal'),
     overflowWrap: 'break-word',
     borderTopWidth: { [wide]: '1px' },
@@ -86,9 +86,10 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           // A narrower name wraps what is next to it.
           flex: '1 1 4rem',
           minW: '0',
-          py: from('0', dense ? '1' : '3'),
-          // Without the address, the target of a name is as far above it as below.
-          ...(dense && { '& a::after': { insetBlock: from('-0.625rem', '-0.375rem -1.125rem') } }),
+          py: from('0', dense ? '0.5' : '3'),
+          // Without an address below it, the target of a name is as far above it as below. A mouse needs no more than
+          // the name: what is below the last row would scroll the frame.
+          ...(dense && { '& a::after': { insetBlock: '-0.125rem', [TOUCH]: { insetBlock: '-0.625rem' } } }),
         },
       },
     }),
@@ -126,13 +127,13 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         '&[data-missing], &[data-folded=rare]': { display: from('none', 'table-cell') },
         '&[data-folded=start], &[data-folded=end]': {
           flexShrink: 0,
-          py: from('0', dense ? '1' : '3'),
+          py: from('0', dense ? '0.5' : '3'),
           _before: { display: 'none' },
         },
         '&[data-folded=start]': { order: from('-1', '0') },
         '&[data-folded=line], &[data-folded=half]': {
           justifyContent: 'flex-start',
-          py: from('0.5', dense ? '1' : '3'),
+          py: from('0.5', dense ? '0.5' : '3'),
           textAlign: 'start',
           _before: { display: 'none' },
         },

@@ -71,7 +71,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: Gr
   const { isByKey, ...listeners } = useKeyChoice(acting);
   return (
     <Flex {...listeners} gap={{ base: '2', xl: '1' }}>
-      <Box w={{ base: 'full', xl: '5.75rem' }} minW="0">
+      <Box w={{ base: 'full', xl: '5.5rem' }} minW="0">
         <Select<Belt>
           look="row"
           aria-label={t('action.belt', { name })}
@@ -82,7 +82,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: Gr
           onChoose={(value) => acting.onChoose({ belt: value, degree: 0 }, isByKey())}
         />
       </Box>
-      <Box w={{ base: 'full', xl: '5.75rem' }} minW="0">
+      <Box w={{ base: 'full', xl: '5.5rem' }} minW="0">
         <Select
           look="row"
           aria-label={t('action.degree', { name })}

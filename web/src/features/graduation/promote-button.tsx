@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +22,13 @@ export function Readiness({ row, report }: ReadinessProps) {
 function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) {
   const { t } = useTranslation(['graduation', 'common']);
   const { trainee, graduate, saving } = useGraduate(traineeOfRow(row), report);
-  const text = t('promotions.promote', { belt: t(`common:belt.${next.belt}`), degree: next.degree });
+  const grade = { belt: t(`common:belt.${next.belt}`), degree: next.degree };
+  const text = t('promotions.promote', grade);
   return (
     <Tooltip content={<ReadinessReasons {...row} />}>
       <Button
         size="sm"
-        w={{ base: '6.5rem', xl: '7.25rem' }}
+        w={{ base: '6.5rem', xl: 'auto' }}
         px="1.5"
         fontSize="xs"
         aria-label={`${text}: ${row.name}`}
@@ -36,7 +38,12 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
         pending={saving || !sameGrade(trainee, row)}
         onClick={() => void graduate(next)}
       >
-        {text}
+        <Box as="span" hideFrom="xl">
+          {text}
+        </Box>
+        <Box as="span" hideBelow="xl" whiteSpace="nowrap">
+          {`→ ${t('grade', grade)}`}
+        </Box>
       </Button>
     </Tooltip>
   );

@@ -36,7 +36,7 @@ export function StudentTable({ rows, today, expanded, ...acting }: StudentTableP
       rows={rows}
       keyOf={({ uid }) => uid}
       details={({ uid, name, student }) =>
-        student && student.movements.length > 0 && expanded.isExpanded(uid) ? (
+        student && expanded.isExpanded(uid) ? (
           <TechniqueList label={t('techniques.list', { name })} movements={student.movements} today={today} />
         ) : null
       }
@@ -51,7 +51,7 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
   return [
     {
       header: t('column.student'),
-      cell: ({ uid, name, email }) => <StudentHead uid={uid} name={name} email={email} />,
+      cell: ({ uid, name, email }) => <StudentHead dense uid={uid} name={name} email={email} />,
     },
     { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} />, brief: 'start' },
     {
@@ -98,7 +98,7 @@ function Frequency({ count }: { count: number }) {
   const { t } = useTranslation('graduation');
   return (
     <Tooltip content={t('classesHint')} onTap>
-      <Handle type="button" data-text="">
+      <Handle type="button" data-text="" fontSize={{ xl: 'xs' }} whiteSpace="nowrap">
         {t('classes', { count })}
       </Handle>
     </Tooltip>
@@ -124,7 +124,7 @@ function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
           borderColor="belt.outline"
           bg={`belt.${belt}`}
         />
-        <Box>
+        <Box whiteSpace={{ xl: 'nowrap', _print: 'normal' }}>
           <span>{`${t(`common:belt.${belt}`)}, `}</span>
           <Box as="span" whiteSpace="nowrap">
             {t('degree', { degree })}

@@ -11,12 +11,6 @@ type TechniquesToggleProps = { name: string; count: number; open: boolean; onTog
 /** Opens the list of techniques under the row. */
 export function TechniquesToggle({ name, count, open, onToggle }: TechniquesToggleProps) {
   const { t } = useTranslation('graduation');
-  if (count === 0)
-    return (
-      <Box fontSize={{ xl: 'xs' }} minW={{ xl: '5.25rem' }} color="fg.muted">
-        {t('techniques.empty')}
-      </Box>
-    );
   return (
     <Button
       size="sm"
@@ -24,14 +18,15 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
       tone="neutral"
       px="2"
       gap="1"
-      whiteSpace="nowrap"
+      whiteSpace={{ base: 'nowrap', _print: 'normal' }}
+      textAlign="start"
       data-text=""
       aria-expanded={open}
       aria-label={t('techniques.of', { count, name })}
       onClick={onToggle}
     >
       <Box as="span" hideFrom="xl">
-        {t('techniques.count', { count })}
+        {count === 0 ? t('techniques.empty') : t('techniques.count', { count })}
       </Box>
       {/* Below the header 'Techniques'. */}
       <Box as="span" hideBelow="xl">
@@ -48,6 +43,7 @@ type TechniqueListProps = { label: string; movements: readonly PracticedMovement
 export function TechniqueList({ label, movements, today }: TechniqueListProps) {
   const { t } = useTranslation('graduation');
   const format = useFormat();
+  if (movements.length === 0) return <Box p="4">{t('techniques.empty')}</Box>;
   return (
     <Box
       as="ul"

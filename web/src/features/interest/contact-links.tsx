@@ -7,6 +7,12 @@ import { ContactLink } from '../../ui/contact-link.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { nameOf } from './lead-words.ts';
 
+/** On a folded card only the icons. */
+const BRIEF = {
+  flexFlow: { base: 'row wrap', xl: 'column', _print: 'column' },
+  '& a > span': { display: { base: 'none', xl: 'inline', _print: 'inline' } },
+};
+
 /** Links that open WhatsApp or an email with a greeting. */
 export function ContactLinks({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads');
@@ -16,7 +22,13 @@ export function ContactLinks({ lead }: { lead: Lead }) {
   const numbers = phoneNumbers(phone);
 
   return (
-    <Flex direction="column" align="stretch" gap="2" minW={{ xl: '14.5rem' }}>
+    <Flex
+      direction="column"
+      align="stretch"
+      gap="2"
+      minW={{ xl: '14.5rem', _print: '9rem' }}
+      css={{ '[data-folded=half] &': BRIEF }}
+    >
       {numbers.length === 0 && <Box overflowWrap="anywhere">{phone}</Box>}
       {numbers.map((number) => {
         const chat = chatLink(number, greeting);

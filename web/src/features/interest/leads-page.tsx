@@ -25,7 +25,7 @@ function LeadName({ lead, same }: { lead: Lead; same: SameAddress }) {
   const { date, minutes } = academyClock(lead.timestamp);
   return (
     <>
-      <Box overflowWrap="anywhere" minW={{ xl: '7.5rem' }}>
+      <Box overflowWrap="anywhere" minW={{ xl: '7.5rem', _print: '6rem' }} pt={{ xl: '2', _print: '2' }}>
         {nameOf(lead)}
       </Box>
       <Box fontSize="sm" fontWeight="normal" color="fg.muted">
@@ -51,11 +51,16 @@ function useColumns(changes: StatusChanges, same: SameAddress): Column<Lead>[] {
   const { t } = useTranslation(['leads', 'interest', 'common']);
   return [
     { header: t('column.name'), cell: (lead) => <LeadName lead={lead} same={same} /> },
-    { header: t('column.contact'), cell: (lead) => <ContactLinks lead={lead} />, stacked: true },
+    {
+      header: t('column.contact'),
+      cell: (lead) => <ContactLinks lead={lead} />,
+      stacked: true,
+      brief: 'half',
+    },
     {
       header: t('column.interest'),
       cell: (lead) => (
-        <Box overflowWrap="anywhere" minW={{ xl: '7.5rem' }}>
+        <Box overflowWrap="anywhere" minW={{ xl: '7.5rem', _print: '7.5rem' }}>
           <span>{experienceOf(lead, t)}</span>
           <Box fontSize="sm" color="fg.muted">
             {planOf(lead, t)}
@@ -69,6 +74,7 @@ function useColumns(changes: StatusChanges, same: SameAddress): Column<Lead>[] {
       header: t('column.status'),
       cell: (lead) => <StatusSelect lead={lead} changes={changes} />,
       stacked: true,
+      brief: 'half',
     },
   ];
 }

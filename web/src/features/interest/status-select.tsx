@@ -5,6 +5,7 @@ import type { Lead } from '@domain/interest/leads.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { TINY } from '../../theme/breakpoints.ts';
 import { Select } from '../../ui/select.tsx';
 import { nameOf } from './lead-words.ts';
 
@@ -47,7 +48,8 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
   const options = LEAD_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
 
   return (
-    <Box minW={{ xl: '9rem' }}>
+    // Wide enough for the longest status.
+    <Box minW={{ base: '9.5rem', xl: '9rem', _print: '0' }} css={{ [TINY]: { minW: '0' } }}>
       <Select
         aria-label={t('statusOf', { name: nameOf(lead) })}
         value={status}

@@ -155,7 +155,14 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
             css={{ [TINY]: { flexWrap: 'wrap' } }}
           >
             <Grade belt={belt} degree={degree} />
-            <Box flex="1" minW="0" lineHeight="short">
+            <Box
+              display={{ _print: 'flex' }}
+              alignItems="baseline"
+              gap="3"
+              flex="1"
+              minW="0"
+              lineHeight="short"
+            >
               <Box fontWeight="semibold" overflowWrap="anywhere">
                 {/* An administrator without a profile has no page. */}
                 {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}

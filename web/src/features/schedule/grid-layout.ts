@@ -1,6 +1,6 @@
 import type { AcademyClock } from '@domain/calendar.ts';
 import { type DatedClass, GRID, nowLine, type Placed, placeSideBySide } from '@domain/schedule/schedule.ts';
-import { classPhase, spanOf } from '@domain/schedule/span.ts';
+import { type ClassPhase, classPhase, spanOf } from '@domain/schedule/span.ts';
 
 /** Pixels of the domain's grid as CSS, so that the grid grows with the text. */
 export function rem(pixels: number): string {
@@ -103,8 +103,8 @@ function pixelsTo(minutes: number): number {
 }
 
 /**
- * The scroll position of a day when it opens, in pixels: today the current hour, or the next class if
- * it would be below the pane then; on another day the first class.
+ * The scroll position of a day when it opens, in pixels: today a class that runs, or the current hour, or
+ * the next class if it would be below the pane then; on another day the first class.
  */
 export function openingPosition(
   date: string,
@@ -115,6 +115,11 @@ export function openingPosition(
   const placed = placeSideBySide(events, date);
   if (date !== clock.date) return above(placed[0]?.top ?? 0);
   const hour = above(pixelsTo(Math.floor(clock.minutes / 60) * 60));
-  const next = placed.find(({ item }) => item.status === 'active' && classPhase(item, clock) === 'ahead');
+  const first = (phase: ClassPhase) =>
+    placed.find(({ item }) => item.status === 'active' && classPhase(item, clock) === phase);
+  const running = first('now');
+  // A class that began hours ago must not push the current hour out of the pane.
+  if (running) return Math.min(hour, Math.max(above(running.top), hour - paneHeight / 2));
+  const next = first('ahead');
   return next && next.top + next.height > hour + paneHeight ? above(next.top) : hour;
 }

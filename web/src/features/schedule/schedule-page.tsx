@@ -75,8 +75,7 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
   const [view, setView] = useScheduleView();
   const printing = usePrinting();
   const viewer = useViewer(user, day > clock.date);
-  const { shown, events, around, keptAt } = useDayClasses(day, clock, viewer);
-  const ready = shown.status === 'ready';
+  const { shown, events, ready, around, keptAt } = useDayClasses(day, clock, viewer);
   const { pane, openAgain } = useOpeningPosition({ view, day, clock, events, ready });
   const { open, isClash, dialogs, news } = useDayDialogs({
     events,

@@ -12,9 +12,10 @@ import { carriedOver, runsPastMidnight } from './grid-layout.ts';
 
 const NO_EVENTS: DatedClass[] = [];
 
-function useEvents(date: string | null): readonly DatedClass[] {
+function useEvents(date: string | null) {
   const live = useLiveQuery(date === null ? null : eventsOf(date));
-  return date !== null && live.status === 'ready' ? live.data : NO_EVENTS;
+  const isRead = date !== null && live.status === 'ready';
+  return { events: isRead ? live.data : NO_EVENTS, pending: date !== null && live.status === 'pending' };
 }
 
 /** The day's classes as an own device keeps them, until Firestore answers. */
@@ -30,7 +31,7 @@ function useKeptDay(day: string, live: Live<unknown>) {
 /**
  * The classes of the shown day; today with those of yesterday that last into it. `around`: with the classes of the
  * neighboring days, which a booking can overlap over midnight. These are read only where the viewer can be booked.
- * `keptAt`: when they were current, if they are a copy; null if they are live.
+ * `ready`: yesterday's are loaded, too. `keptAt`: when they were current, if they are a copy; null if they are live.
  */
 export function useDayClasses(day: string, clock: AcademyClock, { profile }: Viewer) {
   const live = useDayEvents(day);
@@ -42,13 +43,14 @@ export function useDayClasses(day: string, clock: AcademyClock, { profile }: Vie
   const booked = profile && profile !== 'unreadable' ? datesAhead(profile) : [];
   const first = useFirstReadableDay();
   const readsBefore = isToday ? first <= before : before === clock.date || booked.includes(before);
-  const earlier = useEvents(readsBefore ? before : null);
-  const later = useEvents(booked.includes(after) && own.some(runsPastMidnight) ? after : null);
+  const { events: earlier, pending } = useEvents(readsBefore ? before : null);
+  const { events: later } = useEvents(booked.includes(after) && own.some(runsPastMidnight) ? after : null);
 
   const events = useMemo(() => {
     const carried = isToday ? carriedOver(earlier, clock) : [];
     return carried.length > 0 ? [...carried, ...own] : own;
   }, [isToday, earlier, own, clock]);
   const shown: Live<readonly DatedClass[]> = known.status === 'ready' ? { ...known, data: events } : known;
-  return { shown, events, around: [...earlier, ...own, ...later], keptAt: kept?.at ?? null };
+  const ready = known.status === 'ready' && (kept !== null || !pending);
+  return { shown, events, ready, around: [...earlier, ...own, ...later], keptAt: kept?.at ?? null };
 }

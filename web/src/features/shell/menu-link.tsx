@@ -31,6 +31,7 @@ export const menuLook: SystemStyleObject = {
     minH: '12',
     px: '0',
     fontSize: '0.625rem',
+    letterSpacing: '-0.02em',
     lineHeight: '1.2',
     textAlign: 'center',
     overflowWrap: 'anywhere',

@@ -26,11 +26,11 @@ export type MenuItem = {
 const MOST_LEADS = 99;
 
 /** The number of unanswered leads, live; null if there are none. Administrators only. */
-function useNewLeadsBadge(role: Role, compact: boolean): MenuBadge | null {
+function useNewLeadsBadge(role: Role): MenuBadge | null {
   const { t } = useTranslation(['shell', 'leads']);
   const count = useNewLeadCount(role === 'admin', MOST_LEADS + 1);
   if (!count) return null;
-  const label = t(compact ? 'rail.leads' : 'leads:title');
+  const label = t('leads:title');
   if (count > MOST_LEADS) {
     return { short: `${MOST_LEADS}+`, label: t('manyNewLeads', { label, most: MOST_LEADS }) };
   }
@@ -62,7 +62,7 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
   const { t } = useTranslation('shell');
   const text = useText();
   const user = useUser();
-  const badges = { 'new-leads': useNewLeadsBadge(user.role, compact), waiting: useWaitingBadge(user.role) };
+  const badges = { 'new-leads': useNewLeadsBadge(user.role), waiting: useWaitingBadge(user.role) };
 
   return (
     <Flex

@@ -25,6 +25,7 @@ export const graduation = {
     empty: 'No techniques recorded',
     count_one: '{{count}} technique',
     count_other: '{{count}} techniques',
+    of_zero: '{{name}}: {{count}} techniques',
     of_one: '{{name}}: {{count}} technique',
     of_other: '{{name}}: {{count}} techniques',
     list: 'Techniques of {{name}}',

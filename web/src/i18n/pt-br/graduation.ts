@@ -19,7 +19,7 @@ export const graduation = {
   filter: { any: 'Todos', order: 'Ordenar por' },
   degree: '{{degree}}º Grau',
   grade: '{{belt}}, {{degree}}º Grau',
-  classes_zero: 'Nenhuma aula',
+  classes_zero: '{{count}} aulas',
   classes_one: '{{count}} aula',
   classes_other: '{{count}} aulas',
   classesHint:
@@ -28,6 +28,7 @@ export const graduation = {
     empty: 'Nenhuma técnica registrada',
     count_one: '{{count}} técnica',
     count_other: '{{count}} técnicas',
+    of_zero: '{{name}}: {{count}} técnicas',
     of_one: '{{name}}: {{count}} técnica',
     of_other: '{{name}}: {{count}} técnicas',
     list: 'Técnicas de {{name}}',

@@ -30,8 +30,8 @@ export const students = {
     outside: 'Paga direto (Pix, dinheiro)',
     none: 'Sem plano',
   },
-  never: 'Nenhuma aula ainda',
-  bookedToday: 'reservada para hoje',
+  never: 'Nunca veio',
+  bookedToday: 'reserva hoje',
   ago: {
     days_zero: 'hoje',
     days_one: 'há {{count}} dia',
