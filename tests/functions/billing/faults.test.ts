@@ -9,7 +9,7 @@ import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
-import { classOn, DAY, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, get, put, takeLog } from '../world.ts';
 import {
@@ -79,7 +79,7 @@ const receive = async (dependencies: Dependencies) => {
 const FLOWS: Record<string, Flow> = {
   'a first sign-in': { given: () => put(OPEN_ACADEMY), act: signIn, live: 0 },
   'a sign-in without a customer': {
-    given: () => put({ 'students/ana': studentOf('ana') }),
+    given: () => put({ 'members/ana': MEMBER, 'students/ana': studentOf('ana') }),
     act: signIn,
     live: 0,
   },
