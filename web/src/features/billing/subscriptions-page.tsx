@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
+import { isFirstPaymentPending } from '@domain/billing/subscription.ts';
+import { planStateOf } from '@domain/graduation/student-directory.ts';
 import { searchIn } from '@domain/search.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
@@ -109,10 +111,16 @@ function useSubscriptionColumns(
     {
       header: t('column.actions'),
       screenOnly: true,
-      cell: (row) => <RowActions row={row} isDue={!!row.subscription?.dueAmount} onEdit={onEdit} />,
+      cell: (row) => <RowActions row={row} isDue={owes(row.subscription)} onEdit={onEdit} />,
       brief: 'end',
     },
   ];
+}
+
+/** A first payment that is pending, as of a boleto, is no debt. */
+function owes(subscription: SubscriptionRow['subscription']): boolean {
+  if (!subscription || isFirstPaymentPending(subscription.status)) return false;
+  return !!subscription.dueAmount || planStateOf(subscription) === 'pending';
 }
 
 type RowActionsProps = { row: SubscriptionRow; isDue: boolean; onEdit: (row: SubscriptionRow) => void };

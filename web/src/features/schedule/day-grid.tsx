@@ -26,7 +26,8 @@ export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
   return (
     <>
       {early.length > 0 && <DayList events={early} clock={clock} {...shared} />}
-      <Box position="relative" h={rem(rows * GRID.rowPixels)}>
+      {/* A new element when the list above comes: Chromium gives cards in a container that moves then no boxes. */}
+      <Box key={early.length > 0 ? 'below' : 'alone'} position="relative" h={rem(rows * GRID.rowPixels)}>
         <GridRows day={day} clock={clock} rows={rows} />
         <NowLine day={day} clock={clock} rows={rows} />
         <Box
