@@ -15,8 +15,8 @@ function seconds(date: Date): Seconds {
 }
 
 /** The last payment failed. */
-function owes({ status }: DemoSubscription): boolean {
-  return status === 'past_due' || status === 'unpaid' || status === 'incomplete';
+function owes({ dueSince }: DemoSubscription): boolean {
+  return !!dueSince;
 }
 
 function cardOf(demo: DemoSubscription): Card {

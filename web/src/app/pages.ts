@@ -170,10 +170,10 @@ export type Asked = { asked: string };
 export function pageAsked(state: unknown, role: Role): string {
   const asked = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined;
   if (typeof asked !== 'string') return '/dashboard';
-  const { pathname = '', search = '', hash = '' } = parsePath(asked);
+  const { pathname = '' } = parsePath(asked);
   const page = DASHBOARD_PAGES.find(({ path }) => matchPath(`/dashboard/${path}`, pathname));
   if (!page || (page.access && page.access !== role)) return '/dashboard';
-  return pathname + search + hash;
+  return asked;
 }
 
 /** The menu of a role. */

@@ -18,9 +18,9 @@ const MOST_LOOKS = 24;
 
 /**
  * Whether the address of the signed-in account is confirmed; null until known. Looks again when the page is seen again,
- * as the link opens in another tab or app. For two minutes it also looks every five seconds, because that tab may be next to
- * this window. `onConfirmed` runs at each look that finds it confirmed: the academy may have changed meanwhile how it lets
- * accounts in.
+ * as the link opens in another tab or app. For two minutes it also looks every five seconds, because that tab may be
+ * next to this window. `onConfirmed` runs at each look that finds it confirmed: the academy may have changed meanwhile how
+ * it lets accounts in.
  */
 function useVerification(onConfirmed: () => void) {
   const [confirmed, setConfirmed] = useState<boolean | null>(null);

@@ -4,7 +4,12 @@ import {
   type PaymentState,
   paymentStateOf,
 } from '@domain/billing/outside-payment.ts';
-import { monthlyTotals, type SubscriptionDocument } from '@domain/billing/subscription.ts';
+import {
+  isFirstPaymentPending,
+  monthlyTotals,
+  type SubscriptionDocument,
+} from '@domain/billing/subscription.ts';
+import { planStateOf } from '@domain/graduation/student-directory.ts';
 
 export type Named = { uid: string; name: string; email: string; phone: string };
 
@@ -22,6 +27,12 @@ export type SubscriptionRow = {
 
 export function stateOf({ subscription, payment }: SubscriptionRow, today: string): PaymentState {
   return paymentStateOf(subscription, payment?.until ?? null, today);
+}
+
+/** Whether a payment at Stripe is due. A first payment that is pending, as of a boleto, is no debt. */
+export function owes({ subscription }: SubscriptionRow): boolean {
+  if (!subscription || isFirstPaymentPending(subscription.status)) return false;
+  return !!subscription.dueAmount || planStateOf(subscription) === 'pending';
 }
 
 /** The sums of a month: of all that is paid, of its part outside Stripe, where `varying` have no amount, and of trials. */

@@ -1,7 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
-import { isFirstPaymentPending } from '@domain/billing/subscription.ts';
-import { planStateOf } from '@domain/graduation/student-directory.ts';
 import { searchIn } from '@domain/search.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +16,7 @@ import { BillingAlerts } from './billing-alerts.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
-import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, owes, type SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 import { useSubscriptionRows } from './use-subscription-rows.ts';
 
@@ -111,16 +109,10 @@ function useSubscriptionColumns(
     {
       header: t('column.actions'),
       screenOnly: true,
-      cell: (row) => <RowActions row={row} isDue={owes(row.subscription)} onEdit={onEdit} />,
+      cell: (row) => <RowActions row={row} isDue={owes(row)} onEdit={onEdit} />,
       brief: 'end',
     },
   ];
-}
-
-/** A first payment that is pending, as of a boleto, is no debt. */
-function owes(subscription: SubscriptionRow['subscription']): boolean {
-  if (!subscription || isFirstPaymentPending(subscription.status)) return false;
-  return !!subscription.dueAmount || planStateOf(subscription) === 'pending';
 }
 
 type RowActionsProps = { row: SubscriptionRow; isDue: boolean; onEdit: (row: SubscriptionRow) => void };

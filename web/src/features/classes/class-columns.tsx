@@ -150,8 +150,8 @@ export function useClassColumns({
 type InstanceCountProps = RowProps & { today: string; canceled: ReadonlySet<string> | null };
 
 /**
- * How many dates a class has, and how many lie ahead, once it is known which are `canceled`, or that it cannot be known. The last week is
- * marked: it needs a new season.
+ * How many dates a class has, and how many lie ahead, once it is known which are `canceled`, or that it cannot be known.
+ * The last week is marked: it needs a new season.
  */
 function InstanceCount({ lesson, today, canceled }: InstanceCountProps) {
   const { t } = useTranslation('classes');

@@ -29,15 +29,10 @@ export const NO_ANSWERS: Answers = {
   additionalInfo: '',
 };
 
-/** Leaves room for a number with a country code, before the mask shortens it. */
-const PHONE_MAX = 30;
-
-/** The `maxlength` of each field. */
+/** The `maxlength` of the fields that have one: it would cut a pasted address or number to another one. */
 export const MAX_LENGTHS = {
   firstName: INTEREST_LIMITS.nameMax,
   lastName: INTEREST_LIMITS.nameMax,
-  email: INTEREST_LIMITS.email,
-  phone: PHONE_MAX,
   additionalInfo: INTEREST_LIMITS.text,
 } as const satisfies Partial<Record<Field, number>>;
 

@@ -44,7 +44,10 @@ export function HealthSection({ state, health, shown }: HealthSectionProps) {
   );
 }
 
-/** Below who can see the answers, and apart from the button that saves: agreeing must be an act of its own (LGPD, article 11). */
+/**
+ * Below who can see the answers, and apart from the button that saves: agreeing must be an act of its own (LGPD, article
+ * 11).
+ */
 function Consent({
   state: { consent },
   answeredAt,

@@ -109,7 +109,7 @@ export const settings = {
       erasures: 'Students not yet erased',
     },
     withoutAccount:
-      'Profiles whose account was deleted. Nobody can sign in to them: delete them on their page.',
+      'Profiles whose account was deleted: no student can sign in to them. Delete each on its page.',
     well: 'Everything is running',
     problem: {
       'webhook-failed': 'The last message from Stripe failed. Stripe sends it again for up to three days.',
