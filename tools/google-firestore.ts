@@ -7,6 +7,7 @@
  * changes without a snapshot. The SDK does not show them before the next snapshot.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { pipeline } from 'node:stream';
@@ -121,12 +122,16 @@ function forward(port: number, request: http.IncomingMessage, response: http.Ser
   request.pipe(upstream);
 }
 
-/** A server for the emulator at `target`: corrects HTTP/1, which browsers use, and passes HTTP/2 (gRPC) through. */
-function proxyOf(target: number): net.Server {
+/**
+ * A server for the emulator at `target`: corrects HTTP/1, which browsers use, and passes HTTP/2 (gRPC) through.
+ * Connections wait for `ready`.
+ */
+function proxyOf(target: number, ready: Promise<void>): net.Server {
   const timeouts = { keepAliveTimeout: 600_000, requestTimeout: 0, headersTimeout: 0 };
   const browsers = http.createServer(timeouts, (request, response) => forward(target, request, response));
-  return net.createServer({ noDelay: true }, (socket) => {
+  return net.createServer({ noDelay: true, pauseOnConnect: true }, async (socket) => {
     socket.on('error', () => socket.destroy());
+    await ready;
     socket.once('data', (first) => {
       socket.pause();
       socket.unshift(first);
@@ -135,16 +140,19 @@ function proxyOf(target: number): net.Server {
       else browsers.emit('connection', socket);
       socket.resume();
     });
+    socket.resume();
   });
 }
 
-// Runs the emulator behind the proxy until it ends. Its arguments name the port of the proxy.
+// Runs the emulator behind the proxy until it ends. Its arguments name the port of the proxy. That one listens first:
+// the emulator opens ports of its own, and one of them could be the port of the proxy.
 const [java = '', ...args] = process.argv.slice(2);
 const at = args.indexOf('--port') + 1;
+const ready = Promise.withResolvers<void>();
 const port = await getPort();
+await once(proxyOf(port, ready.promise).listen(Number(args[at]), host), 'listening');
 const emulator = spawn(java, args.with(at, String(port)), { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => emulator.kill(signal));
 emulator.once('exit', (code) => process.exit(code ?? 1));
-// firebase-tools regards the emulator as ready when its port answers.
 while (!(await answers(port))) await pause(50);
-proxyOf(port).listen(Number(args[at]), host);
+ready.resolve();

@@ -52,12 +52,16 @@ async function commit(states: Record<string, string | null>): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-/** Listens to a document. `shown`: what the listener shows, undefined for a document that does not exist. */
+/**
+ * Listens to a document. `shown`: what the listener shows, undefined for a document that does not exist. After ten
+ * seconds without an answer the SDK shows an empty cache; the answer then may change the metadata only.
+ */
 async function listen(path: string) {
   const listener = { shown: undefined as string | undefined, isRefused: false, stop: () => {} };
   await new Promise<void>((resolve) => {
     listener.stop = sdk.onSnapshot(
       sdk.doc(db, path),
+      { includeMetadataChanges: true },
       (snapshot) => {
         listener.shown = snapshot.data()?.state;
         if (!snapshot.metadata.fromCache) resolve();
