@@ -354,6 +354,8 @@ describe('a form', () => {
     await judge(page);
     await expect.poll(() => alerts.allTextContents()).toEqual(['Check 2 fields: Capacity and Until.']);
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toContain('name="capacity"');
+    await form(page).getByLabel('Capacity').fill('20');
+    await expect.poll(() => alerts.count()).toBe(0);
   });
 });
 

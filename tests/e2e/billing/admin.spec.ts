@@ -276,7 +276,10 @@ test('the edit dialog shows the subscription, the plans and what a change would 
   });
 });
 
-test('a student without a plan is given one', async ({ academy, open }) => {
+test('a student without a plan is given one, and a half-typed payment is not lost with that', async ({
+  academy,
+  open,
+}) => {
   const ana = await academy.student();
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await answerCall(page, 'refreshSubscription', {});
@@ -287,6 +290,12 @@ test('a student without a plan is given one', async ({ academy, open }) => {
   await expect(dialog.getByRole('button', { name: 'Update Plan' })).toBeDisabled();
   await plan.selectOption('price_warrior');
   await expect(plan).toHaveAccessibleDescription(/A new one will be created/);
+  const amount = dialog.getByLabel('Amount per month (USD)');
+  await amount.fill('80');
+  await dialog.getByRole('button', { name: 'Update Plan' }).click();
+  await expect(dialog).toContainText(`${ana.name} is now on the Warrior plan.`);
+  await expect(amount).toHaveValue('80');
+  await amount.fill('');
   await dialog.getByRole('button', { name: 'Update Plan' }).click();
   await expect(dialog).toBeHidden();
   await putSubscription(ana);

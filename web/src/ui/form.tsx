@@ -55,9 +55,11 @@ export function Form({ ref, onSubmit, announce, children, ...form }: FormProps) 
     setTries((before) => before + 1);
   }
 
+  // An edit outdates the hidden alert, which a reader of the page would still meet.
+  const outdate = announce ? undefined : () => setInvalid([]);
   return (
     // biome-ignore lint/plugin: the one form element
-    <chakra.form noValidate {...form} ref={ref} onSubmit={submit}>
+    <chakra.form noValidate {...form} ref={ref} onSubmit={submit} onInput={outdate}>
       {children}
       {!announce && announcement && <VisuallyHidden role="alert">{announcement}</VisuallyHidden>}
     </chakra.form>

@@ -4,7 +4,7 @@ import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { usePlans } from '../../firebase/public-plans.ts';
@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Form } from '../../ui/form.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
@@ -30,11 +31,12 @@ type EditDialogProps = {
   /** Changes live while the dialog is open. */
   row: SubscriptionRow;
   onClose: () => void;
-  onUpdated: (planName: string) => void;
+  /** `isDone`: nothing else is half-typed. */
+  onUpdated: (planName: string, isDone: boolean) => void;
   onFailed: (failure: CallFailure) => void;
 };
 
-/** Changes one student's plan. Closes on success; a failure keeps the choice. */
+/** Changes one student's plan. Closes on success, unless a payment is half-typed; a failure keeps the choice. */
 export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProps) {
   const { t } = useTranslation(['subscriptions', 'common']);
   const words = useSubscriptionWords();
@@ -44,7 +46,9 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   const formId = useId();
   const { run, pending } = useCallable(api.changePlan);
   const [chosen, setChosen] = useState<PlanId | null>(null);
+  const [updated, setUpdated] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const isPaymentDirty = useRef(false);
   useHoldWhile(pending);
 
   // Until the administrator chooses, the select follows the subscription.
@@ -55,8 +59,12 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   async function update(): Promise<void> {
     if (!plan) return;
     setFailure(null);
+    setUpdated(null);
     const outcome = await run({ studentId: row.userId, planId: plan.id, from: changedFrom(subscription) });
-    if (outcome.ok) return onUpdated(plan.name);
+    if (outcome.ok) {
+      if (isPaymentDirty.current) setUpdated(plan.name);
+      return onUpdated(plan.name, !isPaymentDirty.current);
+    }
     setFailure(outcome);
     onFailed(outcome);
   }
@@ -107,8 +115,13 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             }}
           />
         </Form>
+        <LiveRegion>
+          {updated && (
+            <Notice tone="success">{t('edit.updated', { name: nameOf(row), plan: updated })}</Notice>
+          )}
+        </LiveRegion>
         {failure && <EditFailureNotice failure={failure} />}
-        {row.student && <OutsidePayment studentId={row.userId} />}
+        {row.student && <OutsidePayment studentId={row.userId} isDirty={isPaymentDirty} />}
       </Stack>
     </Dialog>
   );

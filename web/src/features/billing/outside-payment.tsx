@@ -4,6 +4,7 @@ import { majorOf, minorTyped } from '@domain/billing/money.ts';
 import { lastPaidDay, outsideAmount } from '@domain/billing/outside-payment.ts';
 import { currencyOfPlans } from '@domain/billing/plan-prices.ts';
 import { plainDate } from '@domain/calendar.ts';
+import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { usePlans } from '../../firebase/public-plans.ts';
@@ -20,10 +21,13 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSavedForm } from '../../ui/use-saved-form.ts';
 
+/** `isDirty` contains whether something is half-typed. */
+type OutsidePaymentProps = { studentId: string; isDirty: RefObject<boolean> };
+
 /** Marks through which day a student has paid in cash or by Pix, and what a month costs. An empty date takes it back. */
-export function OutsidePayment({ studentId }: { studentId: string }) {
+export function OutsidePayment(props: OutsidePaymentProps) {
   const { t, i18n } = useTranslation('subscriptions');
-  const live = useOutsidePaymentOf(studentId);
+  const live = useOutsidePaymentOf(props.studentId);
   const plans = usePlans();
   const failed = live.status === 'error' ? live : plans;
   if (failed.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={failed.retry} />;
@@ -33,7 +37,7 @@ export function OutsidePayment({ studentId }: { studentId: string }) {
     until: live.data?.until ?? '',
     amount: amountText(live.data?.monthly?.amount ?? null, currency, i18n.language),
   };
-  return <PaymentForm studentId={studentId} currency={currency} stored={stored} />;
+  return <PaymentForm {...props} currency={currency} stored={stored} />;
 }
 
 /** '150', '149.90' or '149,90', which `minorTyped` reads. */
@@ -60,9 +64,9 @@ const paymentForm = (last: string, currency: string, language: string) =>
       .transform((minor) => amountText(minor, currency, language)),
   });
 type PaymentValues = z.output<ReturnType<typeof paymentForm>>;
-type PaymentFormProps = { studentId: string; currency: string; stored: PaymentValues };
+type PaymentFormProps = OutsidePaymentProps & { currency: string; stored: PaymentValues };
 
-function PaymentForm({ studentId, currency, stored }: PaymentFormProps) {
+function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFormProps) {
   const { t, i18n } = useTranslation(['subscriptions', 'common']);
   const format = useFormat();
   const last = lastPaidDay(useAcademyClock().date);
@@ -78,6 +82,9 @@ function PaymentForm({ studentId, currency, stored }: PaymentFormProps) {
     ({ from, to }) => ({ studentId, changes: { from: sent(from), to: sent(to) } }),
   );
   const { errors } = form.formState;
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [dirty, isDirty]);
   const amountLabel = t('outside.amount', { currency: currency.toUpperCase() });
   const isLate = errors.until?.type === 'custom';
   const errorText = isLate ? t('outside.last', { date: format.dayShort(last) }) : t('common:unreadable.date');

@@ -27,10 +27,10 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
   }
 
   /** A late answer closes no other dialog; if its own was closed meanwhile, the page shows it. */
-  function finish(opened: SubscriptionRow, ended: EditResult): void {
+  function finish(opened: SubscriptionRow, ended: EditResult, isDone: boolean): void {
     const isOpen = shown.current === opened;
-    if (ended.kind === 'updated' && isOpen) show(null);
-    if (ended.kind === 'updated' || !isOpen) setResult(ended);
+    if (isDone && isOpen) show(null);
+    if (isDone || !isOpen) setResult(ended);
   }
 
   function dialog(): Elements {
@@ -43,8 +43,8 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
         key={open.userId}
         row={row}
         onClose={() => show(null)}
-        onUpdated={(plan) => finish(open, { kind: 'updated', name, plan })}
-        onFailed={(failure) => finish(open, { kind: 'failed', name, failure })}
+        onUpdated={(plan, isDone) => finish(open, { kind: 'updated', name, plan }, isDone)}
+        onFailed={(failure) => finish(open, { kind: 'failed', name, failure }, false)}
       />
     );
   }
