@@ -23,6 +23,7 @@ const HIDDEN = [
   '\u00ad',
   '\u3164',
   '\u2800',
+  '\u{13441}',
 ];
 
 const LEAD = {
