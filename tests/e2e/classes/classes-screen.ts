@@ -6,6 +6,7 @@ import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { Locator, Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Academy, firestore, type Person } from '../academy.ts';
+import { expect } from '../fixtures.ts';
 
 export const ADMIN = { path: '/dashboard/admin' };
 const TIMES = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
@@ -94,8 +95,11 @@ export function rows(page: Page): Locator {
   return page.getByRole('rowheader');
 }
 
+/** Searches, and waits until no other class is shown: the list follows a moment later. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search classes...' }).fill(text);
+  const found = page.getByRole('row').filter({ has: rows(page) });
+  await expect(found.filter({ hasNotText: text })).toHaveCount(0);
 }
 
 /** Expands the only class that was found. */

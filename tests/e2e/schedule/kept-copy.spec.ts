@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { auth } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectFits } from '../looks.ts';
-import { expectPath, REFUSED, signInAs } from '../session/session-screen.ts';
+import { expectPath, REFUSED, signInAs, signOut } from '../session/session-screen.ts';
 import { button, card, count, dayOfStrip, grid } from './schedule-screen.ts';
 
 /** Holds every answer of Auth and Firestore back until the returned function is called. */
@@ -127,8 +127,7 @@ test('the kept day shows neither after a sign-out nor to another account', async
   const ofAna = await page.evaluate<string>("localStorage.getItem('faixa.kept-copy')");
 
   await test.step('after a sign-out', async () => {
-    await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
-    await expectPath(page, '/');
+    await signOut(page);
     const release = await holdBack(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('main')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { stored } from '../profile/profile-screen.ts';
-import { emailField, expectPath, fillSignIn, signInAs } from './session-screen.ts';
+import { emailField, expectPath, fillSignIn, signInAs, signOut } from './session-screen.ts';
 
 const ADMIN_ROUTES = ['/dashboard/admin', '/dashboard/graduation', '/dashboard/subscriptions'];
 
@@ -129,9 +129,7 @@ test('after a sign-out the dashboard is closed, and the next user sees nothing o
   await signInAs(page, ana);
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ana Primeira');
-  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
-  await expectPath(page, '/');
-  await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+  await signOut(page);
 
   // From here on, every text that a page ever shows is recorded.
   let seen = '';
@@ -165,8 +163,7 @@ test('a sign-out and a new sign-in apply to every tab', async ({ academy, open }
   await expect(first.getByRole('complementary').getByText(ana.email)).toBeVisible();
   const second = await first.context().newPage();
   await second.goto('/dashboard');
-  await second.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
-  await expectPath(second, '/');
+  await signOut(second);
   await expectPath(first, '/login');
 
   await fillSignIn(first, bruno.email);

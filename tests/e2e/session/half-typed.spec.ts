@@ -3,7 +3,7 @@ import { auth, firestore, type Person } from '../academy.ts';
 import { answerCall } from '../billing/billing-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { field, PROFILE, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
-import { expectPath, fillSignIn, signInAs } from './session-screen.ts';
+import { expectPath, fillSignIn, signInAs, signOut } from './session-screen.ts';
 
 const TYPED = 'Ana Meio Digitada';
 
@@ -15,10 +15,7 @@ function signedOut(page: Page) {
 async function signOutElsewhere(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/dashboard');
-  await other.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
-  await expectPath(other, '/');
-  // The app shows nothing at this path: the public page is loaded.
-  await expect(other.locator('html[data-script]')).toHaveCount(1);
+  await signOut(other);
   return other;
 }
 

@@ -25,6 +25,12 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
 }
 
+/** Signs out, and waits for the document of the landing page, which the app leaves for. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+}
+
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }

@@ -1,7 +1,15 @@
 import { firestore, PASSWORD } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { answerPublicPlans } from '../public-plans.ts';
-import { emailField, expectPath, fillSignIn, passwordField, REFUSED, signInAs } from './session-screen.ts';
+import {
+  emailField,
+  expectPath,
+  fillSignIn,
+  passwordField,
+  REFUSED,
+  signInAs,
+  signOut,
+} from './session-screen.ts';
 
 test('the sign-in form judges its fields, shows the password, and says when there is no connection', async ({
   open,
@@ -173,8 +181,7 @@ test('with an IndexedDB that never answers, a stored session shows its data and 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible(inTime);
 
-  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+  await signOut(page);
   await page.goto('/login');
   await fillSignIn(page, ana.email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { expectPath, signInAs } from '../session/session-screen.ts';
+import { expectPath, signInAs, signOut } from '../session/session-screen.ts';
 
 const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/;
 
@@ -66,8 +66,7 @@ test('a student’s own device shows schedule and progress offline; the next acc
   });
 
   await test.step('a sign-out deletes the copy', async () => {
-    await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+    await signOut(page);
     for (const trace of [ana.uid, ana.email, 'Kimura Lab']) expect(await stored(page)).not.toContain(trace);
   });
 

@@ -1,9 +1,9 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../academy.ts';
-import { dialog, saveButton } from '../classes/classes-screen.ts';
+import { dialog, saveButton, search } from '../classes/classes-screen.ts';
 import { card } from '../schedule/schedule-screen.ts';
-import { button, type Hand, type Job, menu, search } from './hand.ts';
+import { button, type Hand, type Job, menu } from './hand.ts';
 
 const list = (page: Page) => dialog(page, 'Class Attendees');
 const openList = (hand: Hand, title: string) =>
