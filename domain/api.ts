@@ -404,7 +404,7 @@ export const api = {
   }),
   /**
    * The address of Stripe's checkout for a first subscription. A student with a live subscription gets
-   * the page to change or renew it instead, so that no student is billed twice (docs/decisions/0041).
+   * the page to change or renew it instead, so that no student is billed twice (docs/decisions/0088).
    */
   createCheckoutSession: contract({
     name: 'createCheckoutSession',

@@ -106,7 +106,7 @@ export const studentDocument = z.object({
   email: z.string(),
   /**
    * The name in the rosters of today and later. Differs from `name` after a rename until `ensureProfile` has
-   * updated them (docs/decisions/0054).
+   * updated them (docs/decisions/0082).
    */
   listedName: z.string().optional(),
   isAdmin: z.boolean(),
@@ -138,7 +138,7 @@ export const studentDocument = z.object({
   guardian: z.object(storedShape(guardian)).default({ name: '', phone: '' }),
   /**
    * Equals `answeredAt` of the health document. Missing without answers: an unanswered questionnaire
-   * must not look like six answers of 'no' (docs/decisions/0005).
+   * must not look like six answers of 'no' (docs/decisions/0093).
    */
   healthAnsweredAt: z.date().optional(),
   movements: z.array(practicedMovement),

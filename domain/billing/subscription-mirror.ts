@@ -105,7 +105,7 @@ function older(a: StripeSubscription, b: StripeSubscription): number {
   return a.created - b.created || (a.id < b.id ? -1 : 1);
 }
 
-/** The live ones, best paid first, then the oldest (docs/decisions/0041). */
+/** The live ones, best paid first, then the oldest (docs/decisions/0088). */
 function liveOf(subscriptions: readonly StripeSubscription[]): StripeSubscription[] {
   return subscriptions
     .filter(({ status }) => isLive(status))

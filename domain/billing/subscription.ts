@@ -51,7 +51,7 @@ export type SubscriptionDocument = z.infer<typeof subscriptionDocument>;
 type StatusFacts = {
   /**
    * Stripe may still charge for it. No second subscription is begun next to it
-   * (docs/decisions/0041).
+   * (docs/decisions/0088).
    */
   live: boolean;
   /** The student may train on it: it is paid, or a trial. */

@@ -8,7 +8,7 @@ import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
 /**
  * Longest texts in characters, most movements, largest capacity. Every date contains the movements,
  * and one commit writes up to 366 dates: `movementBytes` keeps it below 4 MiB
- * (docs/decisions/0020).
+ * (docs/decisions/0066).
  */
 export const CLASS_LIMITS = {
   instructor: 100,

@@ -29,7 +29,7 @@ export type ListedTechnique = z.infer<typeof entry>;
 
 /**
  * settings/techniques: the academy's list. Missing until a class with techniques is saved. `removed` are no longer
- * offered. They keep their ids, by which students and saved classes know them (docs/decisions/0065).
+ * offered. They keep their ids, by which students and saved classes know them (docs/decisions/0067).
  */
 export const techniqueList = z.object({
   techniques: z.array(entry),

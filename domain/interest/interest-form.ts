@@ -111,7 +111,7 @@ export type LeadDocument = z.infer<typeof leadDocument>;
 
 /**
  * registration_forms/{id}/private/origin: evidence after an attack. Apart from the lead, because administrators listen
- * to leads and need neither field (docs/decisions/0094).
+ * to leads and need neither field (docs/decisions/0109).
  */
 export const leadOrigin = z.object({
   recaptchaToken: z.string(),

@@ -25,7 +25,7 @@ import type { Frame, HarnessApi, Probe } from './live-query/harness.tsx';
 import { buildHarness, serve } from './live-query/harness-server.ts';
 import { countListeners } from './live-query/listeners.ts';
 
-/** The adapter to Firestore in a real Chromium, against the emulators and the real rules (docs/decisions/0010). */
+/** The adapter to Firestore in a real Chromium, against the emulators and the real rules (docs/decisions/0111). */
 
 declare const window: { harness: HarnessApi };
 

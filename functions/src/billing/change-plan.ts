@@ -36,7 +36,7 @@ import { fetchDefaultCard, fetchPrice, fetchSubscriptions } from './stripe-reads
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Moves the student's live subscription to another plan; a pending cancellation stays (docs/decisions/0044). Creates a
+ * Moves the student's live subscription to another plan; a pending cancellation stays (docs/decisions/0087). Creates a
  * subscription only if none is live.
  */
 export const changePlan = defineCallable(

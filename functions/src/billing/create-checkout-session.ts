@@ -20,7 +20,7 @@ import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
  * 'Subscribe Now'. The caller names only a plan; price, customer and return addresses are the server's. A
- * student with a live subscription is sent to change, renew or pay that one (docs/decisions/0041).
+ * student with a live subscription is sent to change, renew or pay that one (docs/decisions/0088).
  */
 export const createCheckoutSession = defineCallable(
   api.createCheckoutSession,

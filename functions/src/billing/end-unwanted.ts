@@ -21,7 +21,7 @@ const paidInvoice = z.object({
 
 /**
  * Refunds and cancels live subscriptions from our checkout that should not be: the second of two, paid in two tabs at
- * once (docs/decisions/0041), and one that was paid on an open page by an account that may not pay any more. Returns
+ * once (docs/decisions/0088), and one that was paid on an open page by an account that may not pay any more. Returns
  * whether there was one. Refunds first: after a crash the next sync finds the subscription still live and finishes. An
  * alert tells administrators; it is opened before Stripe is asked, so that no refund is without one.
  */

@@ -11,7 +11,7 @@ import { changedSubscriptions, everyStudent, studentsChangedSince } from './dire
 /**
  * Returns every student and no administrator, for search, sorting and filters. A call reads the directory's 17
  * documents, the students and the subscriptions that changed since the last call, and for each changed student the
- * latest class; only the first call reads all of them (docs/decisions/0031, 0059).
+ * latest class; only the first call reads all of them (docs/decisions/0070).
  */
 export const studentDirectory = defineCallable(
   api.studentDirectory,

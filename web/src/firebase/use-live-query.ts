@@ -27,7 +27,7 @@ const NO_QUERY = 'faixa:none';
 
 /**
  * The only way to read Firestore. reactfire's own data hooks never close listeners, throw on sign-out
- * and stay broken for the next user (docs/decisions/0010). It therefore gets our own observable per
+ * and stay broken for the next user (docs/decisions/0111). It therefore gets our own observable per
  * user and query, which never errors and never completes; live-entry.ts opens and closes the listener.
  * Without a user, or with `null`, nothing is read.
  */

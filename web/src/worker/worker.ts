@@ -1,5 +1,5 @@
 /*
- * The service worker (docs/decisions/0101 and 0116). It keeps files of the build, never data. The build adds
+ * The service worker (docs/decisions/0116). It keeps files of the build, never data. The build adds
  * the revision (web/revision.ts); each has a cache of its own.
  */
 import { handlingOf, networkFirst, PAGE_TIMEOUT_MS } from './routing.ts';

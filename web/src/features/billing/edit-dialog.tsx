@@ -127,7 +127,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   );
 }
 
-/** Nothing to change. Only the student may renew a canceled plan (docs/decisions/0044). */
+/** Nothing to change. Only the student may renew a canceled plan (docs/decisions/0087). */
 function isSamePlan({ status, planId }: SubscriptionDocument, plan: Plan): boolean {
   return isLive(status) && planId === plan.id;
 }
