@@ -13,7 +13,7 @@ export type Threat = {
 };
 export type NamedTest = { file: string; title: string };
 
-/** `- **attack.** defense` and, if there is one, `` `file`: title [patch]``. Lines are wrapped. */
+/** `**attack.** defense` and, if there is one, `` `file`: title [patch]``. Lines are wrapped. */
 const ENTRY = /^\*\*(.+?)\.\*\* ?(.*?)(?: ?`([\w/.-]+)`: (.+?))?(?: \[([\w-]+)\])?$/;
 
 /** The path without `tests/` and without an ending. */
@@ -25,11 +25,10 @@ function testOf(short: string, title: string): NamedTest {
 }
 
 export function readThreats(): Threat[] {
-  const sections = readFileSync(inRoot('docs', 'threats.md'), 'utf8').split('\n## ').slice(1);
-  const entries = sections.flatMap((section) => section.trimEnd().split('\n- ').slice(1));
+  const [, ...sections] = readFileSync(inRoot('docs', 'threats.md'), 'utf8').split('\n## ');
+  const entries = sections.flatMap((section) => section.trimEnd().split('\n\n').slice(1));
   return entries.map((entry) => {
-    const [, attack = '', defense = '', file, title, patch] =
-      ENTRY.exec(entry.trim().replace(/\n +/g, ' ')) ?? [];
+    const [, attack = '', defense = '', file, title, patch] = ENTRY.exec(entry.replaceAll('\n', ' ')) ?? [];
     if (!attack) throw new Error(`Not an entry of docs/threats.md: ${entry}`);
     return { attack, defense, test: file && title ? testOf(file, title) : null, patch: patch ?? null };
   });
