@@ -76,7 +76,7 @@ it('asks for the collections of the data model, and for an unknown one', () => {
   expect(closedCollections()).toEqual(
     expect.arrayContaining(['students', 'audit', 'rate_limits', 'unknown']),
   );
-  expect(closedCollections('| `public/plans` |\n| `students/{uid}` |\n')).toEqual(['students', 'unknown']);
+  expect(closedCollections('### `public/plans`\n### `students/{uid}`\n')).toEqual(['students', 'unknown']);
 });
 
 it('sends tokens with the claims of Auth: valid, expired, and of another project', () => {

@@ -7,7 +7,7 @@ const OPEN = ['public'];
 
 /** Every collection of docs/data-model.md, and one that no rule names. */
 export function closedCollections(model = readFileSync(inRoot('docs', 'data-model.md'), 'utf8')): string[] {
-  const documented = [...model.matchAll(/^\| `(\w+)\//gm)].map(([, name]) => name ?? '');
+  const documented = [...model.matchAll(/^### `(\w+)\//gm)].map(([, name]) => name ?? '');
   return [...new Set([...documented, 'unknown'])].filter((name) => !OPEN.includes(name));
 }
 
