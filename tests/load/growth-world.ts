@@ -4,8 +4,8 @@ import type { Person } from '../e2e/academy.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
 import { classOn, studentOf } from '../support/factories.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
-import { personOnScreen } from './beside-reload.ts';
 import { deleteAll, inBatches, putManyStudents, startingWith } from './many-documents.ts';
+import { personOnScreen } from './over-http.ts';
 import { db } from './server.ts';
 
 /** An academy of any size with a month behind it, and one student with ten years. */
