@@ -1,4 +1,4 @@
-import { answerCall } from '../billing/billing-screen.ts';
+import { answerCall } from '../callables.ts';
 import { dialog } from '../classes/classes-screen.ts';
 import { button, type Job, menu, search } from './hand.ts';
 
