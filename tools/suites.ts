@@ -89,7 +89,7 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
       lacks: lackingForBothEmulators,
       run: vitest('rules'),
     },
-    { name: 'rules:mutation', needs: ['firestore'], run: program('node', 'tests/rules/mutation.ts') },
+    { name: 'rules:mutation', needs: ['firestore'], run: program('node', 'tests/rules/mutation/run.ts') },
     { name: 'threats', needs: ['auth', 'firestore', 'chromium'], run: vitest('threats') },
     { name: 'stripe-mock', lacks: () => (which('go') ? '' : 'Go'), run: vitest('stripe-mock') },
     {

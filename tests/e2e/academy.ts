@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shiftDate, weekdayOf } from '@domain/calendar.ts';
+import { shiftDate } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { CONSENT_VERSION, profileFormOf, type StudentDocument } from '@domain/profile.ts';
@@ -9,6 +9,7 @@ import type { MemberState } from '@domain/session.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type DocumentReference, FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { attendanceRecordOf, classOn } from '../support/factories.ts';
 
 process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
 process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
@@ -146,15 +147,9 @@ export function academyOn(day: string) {
     status?: 'active' | 'cancelled';
   } = {}): Promise<SeededClass> {
     const classId = nextId('c');
-    const eventId = `${classId}_${date}`;
     const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
-    const batch = firestore.batch();
-    batch.set(firestore.doc(`calendar_events/${eventId}`), {
-      eventId,
+    const event = classOn(date, {
       classId,
-      parentId: classId,
-      date,
-      weekday: weekdayOf(date),
       classTitle: title,
       classInstructor: instructor,
       startTime,
@@ -162,11 +157,11 @@ export function academyOn(day: string) {
       maxCapacity,
       currentAttendees: attendees.map(({ uid }) => uid),
       movements,
-      weeklySchedule: [weekdayOf(date)],
       status,
-      seq: 0,
-      ...times,
     });
+    const { eventId } = event;
+    const batch = firestore.batch();
+    batch.set(firestore.doc(`calendar_events/${eventId}`), { ...event, ...times });
     if (attendees.length > 0) {
       batch.set(firestore.doc(`rosters/${eventId}`), {
         attendees: Object.fromEntries(attendees.map((person) => [person.uid, rosterEntryOf(person)])),
@@ -202,6 +197,21 @@ export function academyOn(day: string) {
 }
 
 export type Academy = ReturnType<typeof academyOn>;
+
+/** Attendance records of a student, as check-ins leave them: one class on each date. */
+export async function putAttendance(
+  { uid }: Person,
+  dates: readonly string[],
+  overrides: object = {},
+): Promise<void> {
+  const batch = firestore.batch();
+  for (const date of dates) {
+    const event = classOn(date, { classId: 'gi', movements: [] });
+    const record = attendanceRecordOf(event, new Date(`${date}T12:00:00Z`));
+    batch.set(firestore.doc(`students/${uid}/attendance/${event.eventId}`), { ...record, ...overrides });
+  }
+  await batch.commit();
+}
 
 /** In one commit: a hundred at once can take a busy emulator more than a minute. */
 export async function deleteAll(documents: readonly DocumentReference[]): Promise<void> {

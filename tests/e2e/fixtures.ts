@@ -16,6 +16,15 @@ import { SUBCLASSABLE_DATE } from './subclassable-date.ts';
 
 export { expect };
 
+/*
+ * What a test of the browser uses:
+ * - this file: `open`, `academy` and the test's day
+ * - academy.ts: people, classes and records in the emulators
+ * - callables.ts: answers, refusals and delays of Functions
+ * - FEATURE/FEATURE-screen.ts: the places and steps of a feature's screens
+ * - looks.ts, keyboard-walk.ts: layout, axe and keyboard of a whole screen
+ */
+
 const APP_URL = process.env.FAIXA_APP_URL ?? 'http://127.0.0.1:5000';
 
 /**

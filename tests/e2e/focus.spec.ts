@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shiftDate } from '@domain/calendar.ts';
 import type { Locator, Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
-import { type Academy, firestore, type Person } from './academy.ts';
+import { type Academy, firestore, type Person, putAttendance } from './academy.ts';
 import {
   dialog,
   instanceAction,
@@ -74,21 +74,6 @@ async function waiting(academy: Academy, name: string): Promise<Person> {
   return person;
 }
 
-async function attend({ uid }: Person, from: string): Promise<void> {
-  const batch = firestore.batch();
-  for (let index = 0; index < 12; index += 1) {
-    const date = shiftDate(from, -index);
-    const fields = { classId: 'gi', classTitle: 'Fundamentals', movements: [], movementIds: [] };
-    batch.set(firestore.doc(`students/${uid}/attendance/gi_${date}`), {
-      ...fields,
-      eventId: `gi_${date}`,
-      date,
-      checkedInAt: new Date(`${date}T12:00:00Z`),
-    });
-  }
-  await batch.commit();
-}
-
 test('the focus stays on the page after each button of the lists of people', async ({
   academy,
   open,
@@ -109,7 +94,10 @@ test('the focus stays on the page after each button of the lists of people', asy
   });
 
   await test.step('the answers of a student are read, and the attendance is turned', async () => {
-    await attend(bia, day);
+    await putAttendance(
+      bia,
+      Array.from({ length: 12 }, (_, index) => shiftDate(day, -index)),
+    );
     await page.goto(`/dashboard/students/${bia.uid}`);
     await press(page, named('Read the answers'), /All answers were no|no/i, named('Hide the answers'));
     const attendance = page.getByRole('region', { name: 'Attendance' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { leadOf } from '../support/factories.ts';
 import { type Academy, firestore } from './academy.ts';
 import { putSubscription } from './billing/billing-screen.ts';
 import { boxFaults } from './box-faults.ts';
@@ -59,17 +60,15 @@ async function seedLongTexts(academy: Academy, tag: string) {
   // Too narrow for its buttons on a phone: a tap opens its sheet.
   const overlapping = { title: 'Kids', startTime: '18:30', endTime: '20:00' };
   await academy.class({ ...overlapping, instructor: long(tag), movements });
-  await firestore.doc(`registration_forms/${tag}`).set({
+  const lead = leadOf({
     firstName: long(tag, 50),
     lastName: long(tag, 50),
     email,
     phone: 'w'.repeat(30),
-    experience: 'beginner',
     plan: long(tag, 500),
     additionalInfo: long(tag, 500),
-    timestamp: new Date('2026-03-10T12:00:00Z'),
-    status: 'new',
   });
+  await firestore.doc(`registration_forms/${tag}`).set(lead);
   return student;
 }
 

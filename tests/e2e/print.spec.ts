@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { studentOf } from '../support/factories.ts';
+import { leadOf, studentOf } from '../support/factories.ts';
 import { deleteAll, firestore } from './academy.ts';
 import { putSubscription } from './billing/billing-screen.ts';
 import { putRecurring } from './classes/classes-screen.ts';
@@ -41,17 +41,13 @@ test('every list prints all its names and columns, without buttons, menus and pa
   for (const { uid, name, email } of people)
     batch.set(firestore.doc(`students/${uid}`), studentOf(uid, { name, email, updatedAt: new Date() }));
   for (let index = 0; index < 23; index += 1) {
-    batch.set(firestore.doc(`registration_forms/${tag}-${index}`), {
+    const lead = leadOf({
       firstName: `Lead ${index}`,
       lastName: tag,
       email: `l${index}@example.com`,
-      phone: '(21) 98888-0000',
-      experience: 'beginner',
-      plan: 'warrior',
-      additionalInfo: '',
       timestamp: new Date(Date.now() - index * 60_000),
-      status: 'new',
     });
+    batch.set(firestore.doc(`registration_forms/${tag}-${index}`), lead);
   }
   await batch.commit();
   const [first] = people;

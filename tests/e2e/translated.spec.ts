@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerCall } from './callables.ts';
 import { putRecurring, search, unfold } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
 import { degreeSelect, find, GRADUATION, SAVED, uniqueName } from './graduation/graduation-screen.ts';
@@ -156,9 +157,7 @@ test('an administrator’s screens work in a page that the browser translates', 
   });
 
   await test.step('limits, and the lists that other tests share', async () => {
-    await page.route('**/saveBookingLimits', (route) =>
-      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result: {} } }),
-    );
+    await answerCall(page, 'saveBookingLimits', {});
     await follow(page, '/dashboard/settings');
     await page.getByRole('link', { name: 'Booking limits' }).click();
     await page.getByLabel('Open bookings per student').fill('99');

@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest';
+import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { seedDemo } from '../../tools/seed/seed-demo.ts';
-import { auth, clear, db, PROJECT_ID } from './world.ts';
+import { checkAcademy } from '../operations/invariants.ts';
+import { DAY, NOON } from '../support/factories.ts';
+import { auth, clear, db, dump, PROJECT_ID } from './world.ts';
 
 const options = {
   projectId: PROJECT_ID,
   authHost: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
   firestoreHost: process.env.FIRESTORE_EMULATOR_HOST ?? '',
-  now: new Date('2026-11-21T12:00:00-03:00'),
+  now: NOON,
 };
 
-/** Accounts and documents; the subcollections are asked for as groups, since visiting every student takes seconds. */
+/** Accounts and documents, all but the states of the members. */
 async function state() {
-  const groups = ['attendance', 'promotions', 'private'].map((id) => db.collectionGroup(id));
-  const collections = [...(await db.listCollections()), ...groups];
-  const snapshots = await Promise.all(collections.map((collection) => collection.get()));
-  const documents = snapshots.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()] as const));
   const { users } = await auth.listUsers();
   const accounts = users.map(({ uid, email, displayName, disabled }) => ({
     uid,
@@ -22,16 +21,23 @@ async function state() {
     displayName,
     disabled,
   }));
-  return { accounts, documents: Object.fromEntries(documents) };
+  return { accounts, documents: await dump() };
 }
 
-it('seeding twice leaves the state of seeding once, also after changes in between', async () => {
-  const { accounts, documents } = await seedDemo(options);
-  const once = await state();
-  expect(Object.keys(once.documents)).toHaveLength(documents);
-  expect(once.accounts).toHaveLength(45);
-  for (const { email } of accounts) expect(once.accounts).toContainEqual(expect.objectContaining({ email }));
+it('the demo data are stored as made, and list, roster, records and training agree', async () => {
+  const { accounts } = await seedDemo(options);
+  const made = makeDemoData({ today: DAY }).documents.filter(({ path }) => !path.startsWith('members/'));
+  const { documents, accounts: stored } = await state();
+  expect(documents).toEqual(Object.fromEntries(made.map(({ path, data }) => [path, data])));
+  expect(Object.keys(documents)).toHaveLength(made.length);
+  expect(stored).toHaveLength(45);
+  for (const { email } of accounts) expect(stored).toContainEqual(expect.objectContaining({ email }));
+  expect(await checkAcademy({ db, today: DAY })).toMatchObject({ wrong: [] });
+});
 
+it('seeding twice leaves the state of seeding once, also after changes in between', async () => {
+  await seedDemo(options);
+  const once = await state();
   await db.doc('students/demo-clara/attendance/left-over').set({});
   await db.doc('students/demo-clara/promotions/left-over').set({});
   await db.doc('students/demo-clara').update({ name: 'Someone Else' });

@@ -28,6 +28,12 @@ import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/st
 import { MEMBER, NOON } from '../support/factories.ts';
 import { ROUNDS } from '../support/rounds.ts';
 
+/*
+ * What a test of Functions uses: `put`, `get` and `dump` for the database, `world` for the dependencies of a call, and
+ * `call`. A feature's own documents and steps are in FEATURE/FEATURE-world.ts; edge/good-calls.ts has one good call of
+ * every callable.
+ */
+
 /**
  * Files that run at the same time each have a project, and so data, of their own. The Functions emulator knows
  * 'demo-academy' alone.
@@ -221,6 +227,19 @@ export async function call(
 export function refused(...reasons: [Reason, ...Reason[]]): unknown {
   const message = reasons.map((reason) => MESSAGES[reason]).join('\n');
   return expect.objectContaining({ ok: false, message, reasons, details: { reason: reasons[0], reasons } });
+}
+
+/** Creates an account and signs in as the browser does. Returns the ID token, for calls over HTTP. */
+export async function tokenOf(uid: string, displayName?: string): Promise<string> {
+  const account = { email: `${uid}@wire.test`, password: 'demo1234' };
+  await auth.createUser({ uid, ...(displayName && { displayName }), ...account });
+  const origin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+  const response = await fetch(`${origin}/accounts:signInWithPassword?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, returnSecureToken: true }),
+  });
+  return ((await response.json()) as { idToken: string }).idToken;
 }
 
 type Documents = Record<string, object>;

@@ -2,10 +2,10 @@ import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { Person } from '../e2e/academy.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
-import { classOn, studentOf } from '../support/factories.ts';
+import { attendanceRecordOf, classOn, leadOf, studentOf } from '../support/factories.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
-import { personOnScreen } from './beside-reload.ts';
 import { deleteAll, inBatches, putManyStudents, startingWith } from './many-documents.ts';
+import { personOnScreen } from './over-http.ts';
 import { db } from './server.ts';
 
 /** An academy of any size with a month behind it, and one student with ten years. */
@@ -78,38 +78,18 @@ export async function growTo(students: number, from: number): Promise<void> {
   await deleteAll(db.collection('student_directory'));
 }
 
-function leadAt(index: number) {
-  return {
-    firstName: 'Maria',
-    lastName: `Sobrenome ${index}`,
-    email: `maria-${index}@example.com`,
-    phone: '(21) 98765-4321',
-    experience: 'beginner',
-    plan: 'warrior',
-    additionalInfo: '',
-    timestamp: new Date(Date.now() - index * 3_600_000),
-    status: 'new',
-  };
-}
+const leadAt = (index: number) =>
+  leadOf({ lastName: `Sobrenome ${index}`, timestamp: new Date(Date.now() - index * 3_600_000) });
 
 /** A student who has trained for ten years. */
 export async function veteran(): Promise<Person> {
   const person = await personOnScreen(VETERAN);
   const dates = Array.from({ length: CAREER }, (_, index) => shiftDate(TODAY, -Math.floor((index * 7) / 3)));
   await putAll(
-    dates.map((date) => [
-      `students/${VETERAN}/attendance/gi_${date}`,
-      {
-        eventId: `gi_${date}`,
-        classId: 'gi',
-        classTitle: 'Fundamentals',
-        date,
-        movements: [{ id: 'armbar', name: 'Armbar' }],
-        movementIds: ['armbar'],
-        taught: 0,
-        checkedInAt: new Date(`${date}T12:00:00Z`),
-      },
-    ]),
+    dates.map((date) => {
+      const event = classOn(date, { classId: 'gi' });
+      return [`students/${VETERAN}/attendance/${event.eventId}`, attendanceRecordOf(event)] as const;
+    }),
   );
   await db.doc(`students/${VETERAN}`).update({ classesAttended: CAREER, name: 'AAA Veteran' });
   return { ...person, name: 'AAA Veteran' };

@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, it } from 'vitest';
 import { chromiumFlags } from '../../tools/browsers.ts';
@@ -54,16 +53,8 @@ function plainTwin(html: string): string {
 let browser: Browser;
 let debuggingPort: number;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 beforeAll(async () => {
-  debuggingPort = await freePort();
+  debuggingPort = await getPort();
   browser = await chromium.launch({
     executablePath: environment('FAIXA_CHROMIUM'),
     args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],

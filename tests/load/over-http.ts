@@ -1,4 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
+import type { Person } from '../e2e/academy.ts';
 import { environment } from '../support/environment.ts';
 import { MEMBER } from '../support/factories.ts';
 import { loadStudent } from './check-in-world.ts';
@@ -23,6 +24,12 @@ export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn>
   await db.doc(`students/${uid}`).set(loadStudent(uid));
 
   return { uid, email, idToken: await idTokenOf({ email }) };
+}
+
+/** The same student, for a browser. */
+export async function personOnScreen(uid: string): Promise<Person> {
+  const { email } = await signedInStudent(uid);
+  return { uid, email, name: uid, belt: 'branca', degree: 0 };
 }
 
 export async function idTokenOf({ email }: { email: string }): Promise<string> {

@@ -4,14 +4,10 @@ import type { AddressInfo } from 'node:net';
 /** One request through the proxy. `answer` grows while a stream is open. */
 type Exchange = { url: URL; body: string; answer: string };
 
-/**
- * By collection: the number of documents delivered to the browser, and of listeners that it opened.
- * `open`: how many listeners it has not closed.
- */
-export type Traffic = { delivered: Map<string, number>; listeners: Map<string, number>; open: number };
+/** By collection: the number of documents delivered to the browser, and of listeners that it opened. */
+export type Traffic = { delivered: Map<string, number>; listeners: Map<string, number> };
 
 type Target = {
-  targetId: number;
   documents?: { documents?: string[] };
   query?: { structuredQuery?: { from?: { collectionId: string }[] } };
 };
@@ -33,25 +29,11 @@ function tally(names: readonly string[]): Map<string, number> {
   return new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 }
 
-type Order = { addTarget?: Target; removeTarget?: number };
-
-/**
- * What a request of Firestore's channel orders: a listener to open or to close. Its body is a form with
- * JSON fields.
- */
-function ordersIn({ body }: Exchange): Order[] {
+/** The listeners that a request of Firestore's channel opens. Its body is a form with JSON fields. */
+function openedBy({ body }: Exchange): Target[] {
   return [...new URLSearchParams(body)]
     .filter(([field]) => field.endsWith('___data__'))
-    .map(([, json]) => JSON.parse(json) as Order);
-}
-
-function openAfter(orders: readonly Order[]): number {
-  const open = new Set<number>();
-  for (const { addTarget, removeTarget } of orders) {
-    if (addTarget) open.add(addTarget.targetId);
-    if (removeTarget !== undefined) open.delete(removeTarget);
-  }
-  return open.size;
+    .flatMap(([, json]) => (JSON.parse(json) as { addTarget?: Target }).addTarget ?? []);
 }
 
 /**
@@ -67,12 +49,9 @@ function deliveriesIn(exchanges: readonly Exchange[]): string[] {
 
 function trafficOf(exchanges: readonly Exchange[]): Traffic {
   const channel = exchanges.filter(({ url }) => url.pathname.includes('/Listen/channel'));
-  const orders = channel.flatMap(ordersIn);
-  const opened = orders.flatMap(({ addTarget }) => addTarget ?? []);
   return {
     delivered: tally(deliveriesIn(channel).map(collectionOf)),
-    listeners: tally(opened.map(collectionOfTarget)),
-    open: openAfter(orders),
+    listeners: tally(channel.flatMap(openedBy).map(collectionOfTarget)),
   };
 }
 

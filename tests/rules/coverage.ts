@@ -1,4 +1,4 @@
-import { emulatorOrigin } from './world.ts';
+import { emulatorOrigin } from './judge.ts';
 
 /**
  * The emulator's report on the expressions of the rules and the values they came to, in the same

@@ -1,14 +1,13 @@
-import { DEFAULT_CAPACITY } from '../../domain/classes/classes.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import { CONSENT_VERSION } from '../../domain/profile.ts';
 import { rosterEntryOf } from '../../domain/schedule/schedule.ts';
-import { COMPLETE_PROFILE } from '../support/factories.ts';
+import { classOf, formOf } from '../support/class-factories.ts';
+import { attendanceRecordOf, COMPLETE_PROFILE, classOn, leadOf } from '../support/factories.ts';
+import { subscriptionOf } from '../support/subscription-factory.ts';
 import type { Fields } from './attempt.ts';
 
 /** Documents as the product stores them, one of each kind. Dates are fixed. */
 const AT = new Date('2026-03-02T12:00:00Z');
-
-const movements = [{ id: 'armbar', name: 'Armbar', description: '' }];
 
 export const { parq: answers, ...profile } = COMPLETE_PROFILE;
 
@@ -52,15 +51,7 @@ export const newStudent: Fields = {
   updatedAt: AT,
 };
 
-export const attendance: Fields = {
-  eventId: 'class-1_2026-03-02',
-  classId: 'class-1',
-  classTitle: 'Fundamentals',
-  date: '2026-03-02',
-  movements: [{ id: 'armbar', name: 'Armbar' }],
-  movementIds: ['armbar'],
-  checkedInAt: AT,
-};
+export const attendance: Fields = attendanceRecordOf(classOn('2026-03-02', { classId: 'class-1' }), AT);
 
 export const promotion: Fields = {
   id: 'promotion-1',
@@ -81,8 +72,6 @@ export const graduationTargets: Fields = {
   classesPerDegree: { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
 };
 
-const timetable = { startTime: '18:00', endTime: '19:00', maxCapacity: DEFAULT_CAPACITY, movements };
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Near midnight in UTC the day may end during the run. */
 const MARGIN_MS = 10 * 60 * 1000;
@@ -94,23 +83,12 @@ export const DAY_BEFORE = daysAgo(2, Date.now());
 /** Always to come, so that the names of the cases are the same every day. */
 export const TO_COME = '2999-03-02';
 
-export const calendarEvent: Fields = {
-  ...timetable,
-  eventId: `class-1_${TO_COME}`,
+export const calendarEvent: Fields = classOn(TO_COME, {
   classId: 'class-1',
-  parentId: 'class-1',
-  date: TO_COME,
-  weekday: 'saturday',
-  classTitle: 'Fundamentals',
-  classInstructor: 'Helena',
   currentAttendees: ['ana'],
   weeklySchedule: ['monday'],
-  status: 'active',
-  own: [],
   seq: 1,
-  createdAt: AT,
-  updatedAt: AT,
-};
+});
 
 export const roster: Fields = {
   attendees: { ana: rosterEntryOf({ name: 'Ana Silva', email: 'ana@academy.test', ...FIRST_GRADE }) },
@@ -134,37 +112,14 @@ export const outsidePayment: Fields = {
   updatedByName: 'Rita Prado',
 };
 
-export const recurringClass: Fields = {
-  ...timetable,
-  id: 'class-1',
-  title: 'Fundamentals',
-  instructor: 'Helena',
-  date: '2026-03-02',
-  endDate: '2026-06-01',
-  currentAttendees: [],
-  description: '',
-  weeklySchedule: ['monday'],
-  isParent: true,
-  deletedDates: [],
-  deleting: false,
-  createdAt: AT,
-  updatedAt: AT,
-};
+export const recurringClass: Fields = classOf(
+  'class-1',
+  formOf({ date: '2026-03-02', endDate: '2026-06-01', weeklySchedule: ['monday'] }),
+);
 
 export const holidays: Fields = { dates: { '2026-12-24': 'Recesso', '2026-11-20': null }, updatedAt: AT };
 
-export const subscription: Fields = {
-  userId: 'ana',
-  planId: 'price_warrior',
-  planName: 'Warrior',
-  productName: 'Warrior',
-  interval: 'month',
-  amount: 149,
-  currency: 'usd',
-  status: 'active',
-  cancelAtPeriodEnd: false,
-  currentPeriodEnd: AT,
-};
+export const subscription: Fields = subscriptionOf('ana');
 
 export const auditEntry: Fields = {
   at: AT,
@@ -187,14 +142,4 @@ export const invitation: Fields = {
 
 export const erasure: Fields = { state: 'asked', askedAt: AT };
 
-export const lead: Fields = {
-  firstName: 'Caio',
-  lastName: 'Souza',
-  email: 'caio@example.test',
-  phone: '(21) 98888-0000',
-  experience: 'beginner',
-  plan: 'warrior',
-  additionalInfo: '',
-  timestamp: AT,
-  status: 'new',
-};
+export const lead: Fields = leadOf();

@@ -7,8 +7,8 @@ import { INVISIBLE_RANGES, isFilled, visibleText } from '../../domain/visible-te
 import { ROUNDS } from '../support/rounds.ts';
 import { type Fields, NOW } from './attempt.ts';
 import { answers, assignedFields, profile, student } from './documents.ts';
+import { openWorld, type World } from './judge.ts';
 import { sentForms } from './profile-forms.ts';
-import { openWorld, type World } from './world.ts';
 
 const RUNS = Math.min(25 * ROUNDS, 1000);
 /** Later than the birth dates that `sentForms` generates, except those in the far future. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Section } from './attempt.ts';
 import { coverageOf, fetchReport } from './coverage.ts';
 import { twinOf } from './facts.ts';
-import { mutantsOf } from './mutants.ts';
-import { judgeMutants } from './mutation-run.ts';
+import { openWorld, readRules, type World } from './judge.ts';
+import { judgeMutants } from './mutation/judge-mutants.ts';
+import { mutantsOf } from './mutation/mutants.ts';
 import { sections } from './sections.ts';
-import { openWorld, readRules, type World } from './world.ts';
 
 const projectId = 'demo-rules';
 

@@ -18,7 +18,16 @@ import {
 import { registrationForms } from './cases/registration-forms.ts';
 import { students } from './cases/students.ts';
 
-/** Every section of firestore.rules. */
+/**
+ * Every section of firestore.rules. A new collection needs:
+ * - documents.ts: one of its documents
+ * - cases/: who may do what with it (matrix.ts; personas.ts has the callers)
+ * - this list
+ *
+ * The rest judges: judge.ts and perform.ts ask an emulator, rules.test.ts runs the cases, facts.ts finds the allowed
+ * twin of a refusal, coverage.ts and mutation/ find what no case tries, profile-form.test.ts compares the rules with the
+ * domain's form.
+ */
 export const sections: readonly Section[] = [
   students,
   privateHealth,

@@ -4,7 +4,7 @@ import { studentDirectory } from '../../functions/src/graduation/student-directo
 import { ADMIN, ANA } from '../../tools/seed/people.ts';
 import { seedDemo } from '../../tools/seed/seed-demo.ts';
 import { firestore, PROJECT_ID } from '../e2e/academy.ts';
-import { answerCall } from '../e2e/billing/billing-screen.ts';
+import { answerCall } from '../e2e/callables.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { handleInProcess } from '../load/server.ts';
 import { deleteOtherPictures, takePictures, writeIndex } from './picture.ts';

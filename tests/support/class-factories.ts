@@ -1,8 +1,8 @@
-import type { Weekday } from '@domain/calendar.ts';
-import type { ClassInput } from '@domain/classes/class-form.ts';
-import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
-import { type ClassDocument, classDates, type Recurrence } from '@domain/classes/classes.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { Weekday } from '../../domain/calendar.ts';
+import type { ClassInput } from '../../domain/classes/class-form.ts';
+import { inheritedFrom, newInstance } from '../../domain/classes/class-instance.ts';
+import { type ClassDocument, classDates, type Recurrence } from '../../domain/classes/classes.ts';
+import type { DatedClass } from '../../domain/schedule/schedule.ts';
 import { ARMBAR } from './factories.ts';
 
 const BEFORE = new Date('2026-11-01T09:00:00-03:00');

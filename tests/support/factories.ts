@@ -15,7 +15,12 @@ import { type AttendanceDocument, presentRecord } from '../../domain/schedule/at
 import type { DatedClass } from '../../domain/schedule/schedule.ts';
 import type { MemberState } from '../../domain/session.ts';
 
-/** Stored documents, the same every time. A test overrides only the fields it is about. */
+/**
+ * Stored documents, the same every time. A test overrides only the fields it is about.
+ *
+ * Here: accounts, profiles, dated classes, records, leads. class-factories.ts has recurring classes with their dates,
+ * attendance-factory.ts whole lists with their records, subscription-factory.ts subscriptions and alerts.
+ */
 
 /** The day of the tests' classes, and noon of that day in São Paulo. */
 export const DAY = '2026-11-21';
@@ -96,6 +101,11 @@ export const INTEREST_FORM = {
   plan: 'warrior',
   additionalInfo: 'Vocês têm aula experimental?',
 } as const satisfies InterestFormInput;
+
+/** registration_forms/{id}: a form that no administrator has answered yet. */
+export function leadOf(overrides: Record<string, unknown> = {}) {
+  return { ...INTEREST_FORM, additionalInfo: '', timestamp: BEFORE, status: 'new', ...overrides };
+}
 
 /** One dated class of the class `classId`. */
 export function classOn(date: string, overrides: Partial<DatedClass> & { classId: string }): DatedClass {

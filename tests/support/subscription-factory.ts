@@ -1,5 +1,5 @@
-import type { BillingAlert } from '@domain/billing/billing-alert.ts';
-import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
+import type { BillingAlert } from '../../domain/billing/billing-alert.ts';
+import type { SubscriptionDocument } from '../../domain/billing/subscription.ts';
 
 /** An active Warrior subscription, paid from November 21 to December 21, 2026. */
 export function subscriptionOf(

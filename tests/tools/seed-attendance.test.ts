@@ -1,14 +1,10 @@
 import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } from '@domain/calendar.ts';
 import { CLASS_TYPES, classDates, eventId } from '@domain/classes/classes.ts';
-import { hidesEmail } from '@domain/hidden-email.ts';
-import type { StudentDocument } from '@domain/profile.ts';
-import { creditsOf } from '@domain/schedule/attendance.ts';
 import { judgeCheckIn } from '@domain/schedule/check-in.ts';
-import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
-import { trainingOf } from '@domain/schedule/training.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
-import { DEMO_STUDENTS, entriesOf, found, type Parsed, parse } from './demo-collections.ts';
+import { DEMO_STUDENTS, found, type Parsed, parse } from './demo-collections.ts';
 
 /** Every weekday, and days on which calendars often fail. */
 const DAYS = [
@@ -25,10 +21,6 @@ function eventsOn({ events }: Parsed, date: string): DatedClass[] {
 
 function overlap(a: DatedClass, b: DatedClass): boolean {
   return minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(b.startTime) < minutesOf(a.endTime);
-}
-
-function sortedById(movements: StudentDocument['movements']) {
-  return movements.toSorted((a, b) => (a.movementId < b.movementId ? -1 : 1));
 }
 
 describe.each(DAYS)('the demo data of %s', (today) => {
@@ -130,39 +122,6 @@ describe.each(DAYS)('the demo data of %s', (today) => {
   it('has no student in two classes of a day', () => {
     const attendances = [...data.attendance].map(([path, { date }]) => `${path.split('/')[0]} ${date}`);
     expect(new Set(attendances).size).toBe(attendances.length);
-  });
-
-  it('has a roster entry from the profile for exactly the attendees', () => {
-    for (const [id, event] of data.events) {
-      const attendees = data.rosters.get(id)?.attendees ?? {};
-      expect(Object.keys(attendees).toSorted()).toEqual(event.currentAttendees.toSorted());
-      for (const [uid, entry] of Object.entries(attendees)) {
-        const profile = found(data.profiles, uid);
-        expect(entry).toEqual(rosterEntryOf(profile, hidesEmail(profile, today)));
-      }
-    }
-    for (const id of data.rosters.keys()) expect(data.events.has(id)).toBe(true);
-  });
-
-  it('has an attendance record of the class for exactly the attendees', () => {
-    const expected = [...data.events.values()].flatMap((event) =>
-      event.currentAttendees.map((uid) => `${uid}/attendance/${event.eventId}`),
-    );
-    expect([...data.attendance.keys()].toSorted()).toEqual(expected.toSorted());
-    for (const entry of data.attendance.values()) {
-      const event = found(data.events, entry.eventId);
-      const { classId, classTitle, date } = event;
-      const movements = creditsOf(event);
-      const movementIds = movements.map(({ id }) => id);
-      expect(entry).toMatchObject({ classId, classTitle, date, movements, movementIds });
-    }
-  });
-
-  it('has for each student the techniques that the attendance record adds up to', () => {
-    for (const [uid, { movements }] of data.profiles) {
-      const practiced = trainingOf(entriesOf(data, uid), today).movements;
-      expect(sortedById(movements)).toEqual(sortedById(practiced));
-    }
   });
 
   it('has no timestamp in the future, even in the first minute of the day', () => {

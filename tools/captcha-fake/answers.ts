@@ -22,7 +22,6 @@ const others = new Map<string, Answer>([
   ['hang', null],
   ['malformed', { status: 200, body: '<html>' }],
 ]);
-export const behaviors = [...accepted.keys(), ...others.keys()];
 
 /** Null: never answers. */
 export type Answer = { status: number; body: string } | null;

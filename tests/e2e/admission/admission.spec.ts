@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { studentOf } from '../../support/factories.ts';
 import { auth, deleteAll, firestore } from '../academy.ts';
-import { answerCall } from '../billing/billing-screen.ts';
+import { answerCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test('an account waits without names, is let in by one tap of an administrator, and sees it at once', async ({

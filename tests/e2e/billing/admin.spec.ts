@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { type Academy, firestore } from '../academy.ts';
+import { answerCall, holdCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  answerCall,
-  editDialog,
-  findRow,
-  holdCall,
-  openEdit,
-  putSubscription,
-  refuseCall,
-  SUBSCRIPTIONS,
-} from './billing-screen.ts';
+import { editDialog, findRow, openEdit, putSubscription, SUBSCRIPTIONS } from './billing-screen.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ANSWER = { subscriptionId: 'sub_1', status: 'active' };

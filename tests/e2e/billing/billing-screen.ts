@@ -1,5 +1,4 @@
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
-import type { Reason } from '@domain/errors.ts';
 import type { Locator, Page } from '@playwright/test';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { firestore, type Person } from '../academy.ts';
@@ -47,39 +46,4 @@ export async function openEdit(page: Page, person: Person): Promise<Locator> {
   const row = await findRow(page, person);
   await row.getByRole('button', { name: `Edit subscription: ${person.name}` }).click();
   return editDialog(page);
-}
-
-const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
-
-/** Answers a callable instead of the server. */
-export async function answerCall(page: Page, name: string, result: object): Promise<void> {
-  await page.route(`**/${name}`, (route) => route.fulfill({ headers: ANY_ORIGIN, json: { result } }));
-}
-
-/** Refuses a callable instead of the server, with the server's reasons. */
-export async function refuseCall(page: Page, name: string, ...reasons: Reason[]): Promise<void> {
-  await page.route(`**/${name}`, (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.continue()
-      : route.fulfill({
-          status: 503,
-          headers: ANY_ORIGIN,
-          json: { error: { status: 'UNAVAILABLE', message: 'refused', details: { reasons } } },
-        }),
-  );
-}
-
-/** Holds the calls of a callable back until `letGo`, and counts them. */
-export async function holdCall(
-  page: Page,
-  name: string,
-): Promise<{ letGo: () => void; asked: () => number }> {
-  const gate = Promise.withResolvers<void>();
-  let asked = 0;
-  await page.route(`**/${name}`, async (route) => {
-    if (route.request().method() === 'POST') asked += 1;
-    await gate.promise;
-    await route.fallback();
-  });
-  return { letGo: gate.resolve, asked: () => asked };
 }

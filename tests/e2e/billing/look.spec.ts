@@ -1,7 +1,8 @@
+import { refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
-import { PLANS, putSubscription, refuseCall, SUBSCRIPTIONS } from './billing-screen.ts';
+import { PLANS, putSubscription, SUBSCRIPTIONS } from './billing-screen.ts';
 
 test('the plans page is well shaped in every state, and the keyboard reaches all of it', async ({
   academy,

@@ -1,15 +1,12 @@
-import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
+import { answerCall, holdCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
 import {
-  answerCall,
   currentCard,
   dropSubscription,
-  holdCall,
   PLANS,
   planCard,
   putSubscription,
-  refuseCall,
   subscribeButton,
 } from './billing-screen.ts';
 
@@ -36,19 +33,6 @@ const PLAN_TEXTS = {
     'Two private classes per month',
   ],
 };
-
-const STATES: [change: Partial<SubscriptionDocument>, badge: string, words: string, current: boolean][] = [
-  [{ status: 'past_due' }, 'Past Due', 'The last payment did not go through', true],
-  [{ status: 'unpaid' }, 'Unpaid', 'You have unpaid invoices', true],
-  [{ status: 'trialing' }, 'Trialing', 'You are on a trial', true],
-  [{ status: 'incomplete' }, 'Incomplete', 'Your first payment is not complete yet', true],
-  [{ status: 'paused' }, 'Paused', 'Your subscription is paused', true],
-  [{ status: 'incomplete_expired' }, 'Incomplete expired', 'was not completed in time', false],
-  [{ status: 'canceled', nextInvoiceDate: null }, 'Canceled', 'This subscription has ended', false],
-  [{ status: 'canceled', endedUnpaid: true }, 'Canceled', 'because its payments did not go through', false],
-  [{ status: 'inactive' }, 'Inactive', 'not active at the moment', false],
-  [{ status: 'status_of_next_year' }, 'Status of next year', 'not active at the moment', true],
-];
 
 test('the plans page shows the plans, and the state of the subscription as it changes', async ({
   academy,
@@ -123,13 +107,9 @@ test('the plans page shows the plans, and the state of the subscription as it ch
     await expect(page.getByText('Current Plan')).toHaveCount(0);
   });
 
-  await test.step('every other state has its badge and its words', async () => {
-    for (const [change, badge, words, current] of STATES) {
-      await putSubscription(ana, change);
-      await expect(card).toContainText(badge);
-      await expect(card).toContainText(words);
-      await expect(subscribeButton(page, 'Warrior')).toHaveCount(current ? 0 : 1);
-    }
+  await test.step('one that ended without a payment says so, and one that is deleted leaves all plans', async () => {
+    await putSubscription(ana, { status: 'canceled', nextInvoiceDate: null, endedUnpaid: true });
+    await expect(card).toContainText('because its payments did not go through');
     await dropSubscription(ana);
     await expect(card).toContainText('No active subscription found');
   });

@@ -1,5 +1,6 @@
 import { shiftDate, WEEKDAYS, type Weekday, weekdayOf } from '@domain/calendar.ts';
 import { firestore } from '../academy.ts';
+import { holdCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   ADMIN,
@@ -131,14 +132,10 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
     await page.getByRole('button', { name: /^Edit: / }).click();
     const edit = dialog(page, 'Edit Class');
     await edit.getByLabel('Description', { exact: true }).fill('Bring a gi');
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/updateClass', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const { letGo } = await holdCall(page, 'updateClass');
     await saveButton(page, 'Update Class').click();
     await expect(edit.getByRole('button', { name: 'Saving...' })).toBeVisible();
-    gate.resolve();
+    letGo();
     await expect(edit).toBeHidden();
     expect((await firestore.doc(`classes/${classId}`).get()).get('description')).toBe('Bring a gi');
   });

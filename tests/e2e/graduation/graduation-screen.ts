@@ -54,13 +54,3 @@ export async function promotionsOf({ uid }: Person): Promise<Record<string, unkn
   const { docs } = await firestore.collection(`students/${uid}/promotions`).orderBy('at').get();
   return docs.map((found) => found.data());
 }
-
-/** Holds back the calls of `graduate` until the returned function is called. */
-export async function holdBackGraduate(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/graduate', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
-}

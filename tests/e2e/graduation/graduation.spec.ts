@@ -1,11 +1,11 @@
 import { firestore } from '../academy.ts';
+import { holdCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   beltSelect,
   degreeSelect,
   find,
   GRADUATION,
-  holdBackGraduate,
   promotionsButton,
   promotionsOf,
   row,
@@ -162,7 +162,7 @@ test('an administrator changes belts in the list and in the dialog of promotions
   });
 
   await test.step('the selects are disabled while a promotion is saved, and keep the focus', async () => {
-    const letGo = await holdBackGraduate(page);
+    const { letGo } = await holdCall(page, 'graduate');
     await degreeSelect(page, ana).focus();
     await degreeSelect(page, ana).selectOption('4');
     await expect(degreeSelect(page, ana)).toBeDisabled();

@@ -48,7 +48,7 @@ test.describe('readiness', () => {
     await setTargets(3);
     const tag = uniqueName('Lia');
     const near = await academy.student({ name: `${tag} A`, classesAttended: 2, movements: MOVEMENTS });
-    const ready = await academy.student({ name: `${tag} B Hélio Ítalo`, classesAttended: 5 });
+    const ready = await academy.student({ name: `${tag} B`, classesAttended: 5 });
     const far = await academy.student({ name: `${tag} C` });
     const page = await open(await academy.admin(), GRADUATION);
     const search = page.getByRole('searchbox', { name: 'Search students...' });
@@ -56,13 +56,7 @@ test.describe('readiness', () => {
     const heads = (people: { name: string; email: string }[]) =>
       people.map(({ name, email }) => name + email);
 
-    await test.step('the search ignores case and accents, and finds addresses', async () => {
-      await search.fill(tag);
-      await expect(names).toHaveText(heads([near, ready, far]));
-      await search.fill(`${tag} b helio ITALO`);
-      await expect(names).toHaveText(heads([ready]));
-      await search.fill(ready.email.toUpperCase());
-      await expect(names).toHaveText(heads([ready]));
+    await test.step('a search that finds no student', async () => {
       await search.fill('a name that no student has');
       await expect(page.getByText('No students found')).toBeVisible();
     });
@@ -87,15 +81,6 @@ test.describe('readiness', () => {
       ).toHaveText(['Armlock7xLast practiced: Feb 28, 2031', 'Kimura2xLast practiced: Mar 9, 2031']);
       await toggle.click();
       await expect(page.getByText('Last practiced')).toHaveCount(0);
-    });
-
-    await test.step('the latest class sorts and filters', async () => {
-      await search.fill(tag);
-      await expect(page.getByRole('link', { name: /on WhatsApp/ })).toHaveCount(3);
-      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Last class' });
-      await page.getByRole('combobox', { name: 'Last class' }).selectOption({ label: 'Never came' });
-      await expect(names).toHaveText(heads([near, ready, far]));
-      await page.getByRole('combobox', { name: 'Last class' }).selectOption({ label: 'All' });
     });
 
     await test.step('readiness sorts and filters, and follows new targets', async () => {

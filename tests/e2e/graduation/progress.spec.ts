@@ -1,30 +1,13 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { mondayOf } from '@domain/graduation/training-history.ts';
 import type { Page } from '@playwright/test';
-import { firestore, type Person } from '../academy.ts';
+import { firestore, type Person, putAttendance } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
 import { uniqueName } from './graduation-screen.ts';
 
 const HISTORY = { path: '/dashboard/history' };
-
-async function attend({ uid }: Person, dates: readonly string[]): Promise<void> {
-  const batch = firestore.batch();
-  for (const [index, date] of dates.entries()) {
-    const eventId = `history-${index}_${date}`;
-    batch.set(firestore.doc(`students/${uid}/attendance/${eventId}`), {
-      eventId,
-      classId: `history-${index}`,
-      classTitle: 'Fundamentals',
-      date,
-      movements: [],
-      movementIds: [],
-      checkedInAt: new Date(`${date}T12:00:00Z`),
-    });
-  }
-  await batch.commit();
-}
 
 /** A promotion as `graduate` stores it: from the fourth degree of white to blue, unless `fields` differ. */
 async function putPromotion({ uid }: Person, id: string, fields: object = {}): Promise<void> {
@@ -83,7 +66,7 @@ test('the progress page shows belts, classes per week and techniques, each chart
   });
   // Two last week, one today, one before the 26 weeks, one tomorrow.
   const outside = [shiftDate(monday, -7 * 26), shiftDate(day, 1)];
-  await attend(ana, [shiftDate(monday, -7), shiftDate(monday, -5), day, ...outside]);
+  await putAttendance(ana, [shiftDate(monday, -7), shiftDate(monday, -5), day, ...outside]);
   const page = await open(ana);
   await page.getByRole('link', { name: 'Progress' }).click();
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DRAFT_KEY } from '../../../web/src/features/interest/draft-key.ts';
+import { holdRequests } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
@@ -157,11 +158,7 @@ test('the form loses nothing while its script is still loading or cannot be load
   const { firstName, lastName, phone, experience } = fieldsOf(page);
 
   await test.step('the script takes over a half-filled form without moving anything', async () => {
-    const gate = Promise.withResolvers<void>();
-    await page.route(ISLAND, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, ISLAND);
     await page.goto(FORM.path);
     await firstName.fill('Zoë');
     await phone.fill('21987654321');
@@ -171,7 +168,7 @@ test('the form loses nothing while its script is still loading or cannot be load
     const before = await boxesOf(page);
     expect(await page.evaluate(DRAFTS)).toBe(0);
 
-    gate.resolve();
+    letGo();
     // The script saves what it found as a draft.
     await expect.poll(() => page.evaluate(DRAFTS)).toBe(1);
     await page.keyboard.type('do');
@@ -186,15 +183,11 @@ test('the form loses nothing while its script is still loading or cannot be load
   });
 
   await test.step('the script repeats a submission from before it was loaded', async () => {
-    const gate = Promise.withResolvers<void>();
-    await page.route(ISLAND, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, ISLAND);
     await page.goto(FORM.path);
     await firstName.fill('Zoë');
     await sendButton(page).click();
-    gate.resolve();
+    letGo();
     await expect(lastName).toBeFocused();
     await expect(firstName).toHaveValue('Zoë');
     expect(new URL(page.url()).search).toBe('');

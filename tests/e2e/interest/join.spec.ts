@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
+import { holdCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import {
   answersOn,
@@ -162,20 +163,14 @@ test('a form that is refused or gets no answer says why and keeps the answers', 
   expect(await leadsNamed(answers.lastName)).toEqual([]);
 
   await test.step('a double click submits once', async () => {
-    let calls = 0;
-    const gate = Promise.withResolvers<void>();
-    await page.route(CALLABLE, async (route) => {
-      if (route.request().method() === 'POST') calls += 1;
-      await gate.promise;
-      await route.continue();
-    });
+    const held = await holdCall(page, 'submitInterestForm');
     await sendButton(page).dblclick();
     await expect(sendButton(page)).toHaveText('Enviando...');
     await fieldsOf(page).email.press('Enter');
     await expect(sendButton(page)).toHaveAttribute('aria-busy', 'true');
-    gate.resolve();
+    held.letGo();
     await expectThanks(page);
-    expect(calls).toBe(1);
+    expect(held.asked()).toBe(1);
     expect(await leadsNamed(answers.lastName)).toHaveLength(1);
     await page.unroute(CALLABLE);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { leadOf } from '../../support/factories.ts';
 import { deleteAll, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFits, expectWellShaped, rowsOnScreen } from '../looks.ts';
@@ -15,19 +16,17 @@ async function seedLeads(...changes: Change[]) {
   const refs = changes.map((_, index) => firestore.doc(`registration_forms/${tag}-${index}`));
   const batch = firestore.batch();
   for (const [index, ref] of refs.entries()) {
-    batch.set(ref, {
+    const lead = leadOf({
       firstName: `Caio ${index}`,
       lastName: tag,
       email: `caio.${index}@example.com`,
       phone: '(21) 98888-0000',
       experience: 'beginner',
-      plan: 'warrior',
-      additionalInfo: '',
       // Still March 9 in São Paulo.
       timestamp: new Date(Date.parse('2026-03-10T02:30:00Z') - index * 60_000),
-      status: 'new',
       ...changes[index],
     });
+    batch.set(ref, lead);
   }
   await batch.commit();
   return { tag, refs, remove: () => deleteAll(refs) };

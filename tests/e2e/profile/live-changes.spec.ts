@@ -59,25 +59,4 @@ test('an open profile follows changes from elsewhere and keeps what was typed', 
     });
     expect(await storedAnswers(person)).toMatchObject({ chestPain: true, bloodPressure: false });
   });
-
-  await test.step('a field that both changed keeps what was typed and is named', async () => {
-    await field(page, 'Contact phone').fill('(21) 91111-1111');
-    await birthDate(page).fill('2002-05-06');
-    await changeElsewhere(person, { birthDate: '2003-05-06', 'emergencyContact.phone': '192' });
-    const news = page.getByRole('status').filter({ hasText: 'You both changed these fields' });
-    await expect(news).toContainText('Birth date (optional): May 6, 2003');
-    await expect(news).toContainText('Contact phone: 192');
-    await expect(saveButton(page)).toBeDisabled();
-    await expect(birthDate(page)).toHaveValue('2002-05-06');
-    await expect(field(page, 'Contact phone')).toHaveValue('(21) 91111-1111');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(birthDate(page)).toBeFocused();
-    await expect(saveButton(page)).toBeEnabled();
-    await changeElsewhere(person, { 'emergencyContact.phone': '193' });
-    await page.getByRole('button', { name: 'Use theirs' }).click();
-    await expect(field(page, 'Contact phone')).toHaveValue('193');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(birthDate(page)).toHaveValue('2003-05-06');
-    await expect(saveButton(page)).toBeDisabled();
-  });
 });

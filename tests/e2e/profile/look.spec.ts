@@ -25,21 +25,14 @@ test('the profile with everything to say fits every width, in both languages and
   const name = page.getByRole('textbox', { name: /^(Name|Nome)$/ });
   const save = page.getByRole('button', { name: /^(Save|Salvar)$/ });
 
-  await test.step('the subscription banner follows every status without a reload', async () => {
+  await test.step('the subscription banner follows the subscription without a reload', async () => {
     await expect(banner).toContainText('No active subscription found');
     await subscribe(person);
     await expect(banner).toContainText('Active');
     // The end of the period is already March 2 in UTC and still March 1 in São Paulo.
     await expect(banner).toContainText('Warrior: next invoice on Mar 1, 2031');
-    for (const [change, words] of [
-      [{ status: 'canceled' }, 'Canceled'],
-      [{ status: 'incomplete_expired' }, 'Incomplete expired'],
-      [{ status: 'past_due' }, 'Past Due'],
-      [{ cancelAtPeriodEnd: true }, 'Canceling Soon'],
-    ] as const) {
-      await subscribe(person, change);
-      await expect(banner).toContainText(words);
-    }
+    await subscribe(person, { cancelAtPeriodEnd: true });
+    await expect(banner).toContainText('Canceling Soon');
     await expect(banner).toContainText('ends on Mar 1, 2031');
   });
 

@@ -1,6 +1,6 @@
-import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
+import { holdCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { at, button, card, count } from './schedule-screen.ts';
 
@@ -11,16 +11,6 @@ function callsOf(page: Page, name: 'checkIn' | 'checkOut'): string[] {
     if (request.method() === 'POST' && request.url().endsWith(`/${name}`)) calls.push(request.url());
   });
   return calls;
-}
-
-/** Holds the calls of `checkIn` back until the returned function is called. */
-async function holdBack(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/checkIn', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
 }
 
 test('a check-in and its cancellation show at once on every device, and in the open list', async ({
@@ -60,7 +50,7 @@ test('the button is busy within a frame, sends a double click once, and shows no
   const { eventId } = await academy.class({ title: 'Kids' });
   const page = await open(await academy.student());
   const [checkIns, checkOuts] = [callsOf(page, 'checkIn'), callsOf(page, 'checkOut')];
-  const letGo = await holdBack(page);
+  const { letGo } = await holdCall(page, 'checkIn');
   await expect(button(page, 'Kids', 'Check In')).toBeEnabled();
   await page.evaluate(`
     window.seen = [];
@@ -111,16 +101,6 @@ test('a full class refuses a student until another one cancels', async ({ academ
   await expect(button(anas, 'Kids', 'Check In')).toBeDisabled();
 });
 
-test('an administrator checks in to a full class, without a profile', async ({ academy, open }) => {
-  await academy.class({ title: 'Kids', attendees: [await academy.student()], maxCapacity: 1 });
-  const page = await open(await academy.admin());
-  await button(page, 'Kids', 'Check In').click();
-  await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
-  await expect(count(page, 'Kids')).toHaveText('2/1');
-  await button(page, 'Kids', 'Cancel').click();
-  await expect(count(page, 'Kids')).toHaveText('1/1');
-});
-
 test('an error stays under its card for three seconds, and gives the reason if there is one', async ({
   academy,
   open,
@@ -157,7 +137,7 @@ test('an error stays under its card for three seconds, and gives the reason if t
 
   await test.step('another student takes the last place first', async () => {
     await page.unroute('**/checkIn');
-    const letGo = await holdBack(page);
+    const { letGo } = await holdCall(page, 'checkIn');
     await button(page, 'Kids', 'Try again').click();
     await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: ['another-student'] });
     await expect(count(page, 'Kids')).toHaveText('1/1');
@@ -174,7 +154,7 @@ test('a check-in without an answer is given up after nine seconds, and settled w
 }) => {
   await academy.class({ title: 'Kids' });
   const page = await open(await academy.student());
-  const letGo = await holdBack(page);
+  const { letGo } = await holdCall(page, 'checkIn');
   await button(page, 'Kids', 'Check In').click();
   await page.clock.fastForward('00:10');
   await expect(card(page, 'Kids')).toContainText('Not registered');
@@ -182,25 +162,6 @@ test('a check-in without an answer is given up after nine seconds, and settled w
   letGo();
   await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
   await expect(card(page, 'Kids')).not.toContainText('Not registered');
-});
-
-test('the server refuses a class of yesterday, and the page shows its reason', async ({
-  academy,
-  open,
-  day,
-  tolerate,
-}) => {
-  tolerate(/status of 4\d\d/);
-  // The clock of this browser is a day late; the clock of the server is right. For members, the rules close yesterday
-  // at 21:00, when the day ends in UTC; an administrator sees every day.
-  const yesterday = shiftDate(academyClock(new Date()).date, -1);
-  const title = `Kids of ${day}`;
-  const { eventId } = await academy.class({ title, date: yesterday });
-  const page = await open(await academy.admin(), { now: at(yesterday, '10:00:00') });
-  await button(page, title, 'Check In').click();
-  await expect(page.getByRole('alert')).toHaveText('This class is over');
-  await expect(button(page, title, 'Check In')).toBeEnabled();
-  await firestore.doc(`calendar_events/${eventId}`).delete();
 });
 
 test('a check-in at the time of another class asks: keep both, or swap', async ({ academy, open }) => {

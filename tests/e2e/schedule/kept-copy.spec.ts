@@ -1,20 +1,14 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { auth } from '../academy.ts';
+import { holdRequests } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectFits } from '../looks.ts';
 import { expectPath, REFUSED, signInAs, signOut } from '../session/session-screen.ts';
 import { button, card, count, dayOfStrip, grid } from './schedule-screen.ts';
 
 /** Holds every answer of Auth and Firestore back until the returned function is called. */
-async function holdBack(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/identitytoolkit|securetoken|google\.firestore/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdBack = (page: Page) => holdRequests(page, /identitytoolkit|securetoken|google\.firestore/);
 
 /** Runs in the page: notes what is added to live regions from now on. */
 const NOTE_ANNOUNCEMENTS = `

@@ -1,8 +1,9 @@
 import { violationsOn } from '../../support/axe.ts';
 import { firestore } from '../academy.ts';
+import { lessonFrom } from '../classes/classes-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectDialogsLeft } from '../navigation-entries.ts';
-import { at, button, card } from './schedule-screen.ts';
+import { button, card } from './schedule-screen.ts';
 
 test('a student finds the bookings of later days, and cancels one there', async ({ academy, open, day }) => {
   await academy.class({ title: 'Kids' });
@@ -47,27 +48,13 @@ test('an administrator enters what was taught, and a student reads it under the 
 }) => {
   const ana = await academy.student();
   const { classId, eventId } = await academy.class({ title: 'Kids', attendees: [ana] });
-  const at9 = new Date(at(day, '09:00:00'));
-  const times = {
-    createdAt: at9,
-    updatedAt: at9,
-    date: day,
-    endDate: day,
-    startTime: '10:00',
-    endTime: '11:00',
-  };
-  await firestore.doc(`classes/${classId}`).set({
-    ...times,
+  const lesson = lessonFrom(day, {
     id: classId,
     title: 'Kids',
-    instructor: 'Mestre Hélio',
-    maxCapacity: 20,
-    currentAttendees: [],
+    endDate: day,
     description: 'Games and falls.',
-    weeklySchedule: [],
-    movements: [],
-    isParent: true,
   });
+  await firestore.doc(`classes/${classId}`).set(lesson);
   const [desk, phone] = await Promise.all([open(await academy.admin()), open(ana)]);
   const title = (page: typeof desk) => card(page, 'Kids').getByRole('button', { name: 'Kids', exact: true });
 

@@ -86,26 +86,3 @@ test('a phone in Portuguese shows no English word from the landing page to a che
     await expectNoEnglish(page);
   });
 });
-
-test('the app keeps the language of the public page, otherwise it has that of the browser', async ({
-  open,
-}) => {
-  const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
-
-  await test.step('an English browser comes from the Portuguese page, and from the English one', async () => {
-    const page = await open(null, { path: '/' });
-    await page.goto('/login');
-    await heading(page, 'Que bom ver você');
-    const other = await open(null, { path: '/en', locale: 'pt-BR' });
-    await other.goto('/login');
-    await heading(other, 'Welcome back');
-    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/en$/);
-  });
-
-  await test.step('nothing came before', async () => {
-    await heading(await open(null, { locale: 'pt-PT' }), 'Que bom ver você');
-    await heading(await open(null, { locale: 'es-AR' }), 'Welcome back');
-  });
-});

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../academy.ts';
+import { holdRequests } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { emailField, expectPath, passwordField } from './session-screen.ts';
 
-/** Opens /login, whose scripts load once the gate is resolved. */
-async function openWithoutScripts(page: Page) {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+/** Opens /login, whose scripts load once the returned function is called. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  const letGo = await holdRequests(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
-  return gate;
+  return letGo;
 }
 
 test('the form of /login can be filled in and sent before its scripts have loaded, and keeps focus and letters', async ({
@@ -20,13 +17,13 @@ test('the form of /login can be filled in and sent before its scripts have loade
 }) => {
   const ana = await academy.student();
   const page = await open(null, { path: '/en/privacy' });
-  const gate = await openWithoutScripts(page);
+  const letGo = await openWithoutScripts(page);
   await emailField(page).fill(ana.email);
   await page.getByRole('button', { name: 'Show password' }).click();
   await passwordField(page).pressSequentially(PASSWORD.slice(0, 4));
   await passwordField(page).evaluate((field) => Object.assign(field, { sameElement: true }));
 
-  gate.resolve();
+  letGo();
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
   await expect(passwordField(page)).toBeFocused();
   await page.keyboard.type(PASSWORD.slice(4));
@@ -43,12 +40,12 @@ test('/login is sent once its scripts have loaded, is in the chosen language, an
 }) => {
   const ana = await academy.student();
   const page = await open(null, { path: '/privacy', language: 'pt-BR' });
-  const gate = await openWithoutScripts(page);
+  const letGo = await openWithoutScripts(page);
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(ana.email);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.locator('form[data-early]')).toHaveCount(1);
-  gate.resolve();
+  letGo();
   await expectPath(page, '/dashboard');
   await expect(page.getByRole('heading', { name: 'Horário das aulas' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
-import { holdCall } from '../billing/billing-screen.ts';
+import { holdCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { count } from '../schedule/schedule-screen.ts';
 import { startGate } from './gate.ts';

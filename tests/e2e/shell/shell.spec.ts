@@ -78,11 +78,8 @@ test('a window that turns gets the layout of its width, also while styles are ad
   }
 });
 
-test('the first Tab leads past the menu, and language and appearance are remembered', async ({
-  academy,
-  open,
-}) => {
-  const page = await open(await academy.student(), { colorScheme: 'light' });
+test('the first Tab leads past the menu', async ({ academy, open }) => {
+  const page = await open(await academy.student());
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -90,18 +87,6 @@ test('the first Tab leads past the menu, and language and appearance are remembe
   await page.keyboard.press('Tab');
   expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true);
   expect(pathOf(page)).toBe('/dashboard');
-
-  const side = page.getByRole('complementary');
-  await side.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await side.getByRole('combobox', { name: 'Language' }).selectOption('Português');
-  await expect(side.getByRole('link', { name: 'Perfil' })).toBeVisible();
-  await expect(page).toHaveTitle('Horário das aulas · Faixa');
-
-  await page.reload();
-  await expect(side.getByRole('link', { name: 'Perfil' })).toBeVisible();
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
 });
 
 test('a banner shows while the connection is lost, and moves nothing', async ({

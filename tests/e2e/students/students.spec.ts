@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
-import { firestore, type Person, UNBILLED } from '../academy.ts';
+import { firestore, type Person, putAttendance } from '../academy.ts';
 import { putSubscription } from '../billing/billing-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
@@ -12,25 +12,6 @@ const STUDENTS = { path: '/dashboard/students' };
 const NOTES = 'Allergic to latex';
 
 const pathOf = ({ uid }: Person) => `/dashboard/students/${uid}`;
-
-/** Records of a student, as check-ins leave them. */
-async function attend({ uid }: Person, dates: readonly string[], fields: object = {}): Promise<void> {
-  const batch = firestore.batch();
-  for (const date of dates) {
-    const eventId = `gi_${date}`;
-    batch.set(firestore.doc(`students/${uid}/attendance/${eventId}`), {
-      eventId,
-      classId: 'gi',
-      classTitle: 'Fundamentals',
-      date,
-      movements: [],
-      movementIds: [],
-      checkedInAt: new Date(`${date}T12:00:00Z`),
-      ...fields,
-    });
-  }
-  await batch.commit();
-}
 
 /** The bodies of all responses of the app's server so far. */
 function responsesOf(page: Page): () => Promise<string[]> {
@@ -59,9 +40,9 @@ test('the list of students is searched, filtered and paged, and comes back as it
     ),
   );
   if (!alvaro || !beto || !erica || !zilda) throw new Error('Four students were expected.');
-  await attend(alvaro, [today]);
-  await attend(beto, [shiftDate(today, -15)]);
-  await attend(erica, [shiftDate(today, -60)]);
+  await putAttendance(alvaro, [today]);
+  await putAttendance(beto, [shiftDate(today, -15)]);
+  await putAttendance(erica, [shiftDate(today, -60)]);
   await Promise.all([putSubscription(alvaro), putSubscription(beto, { status: 'past_due' })]);
   const page = await open(await academy.admin(), { ...STUDENTS, now: `${today}T10:00:00-03:00` });
   const search = page.getByRole('searchbox', { name: 'Search students...' });
@@ -87,20 +68,9 @@ test('the list of students is searched, filtered and paged, and comes back as it
     );
   });
 
-  await test.step('the filters', async () => {
-    const filter = (name: string) => page.getByRole('combobox', { name });
-    await filter('Last class').selectOption('Not for 2 weeks');
-    await expectNames([beto, erica, zilda]);
-    await filter('Last class').selectOption('Not for 8 weeks');
-    await expectNames([erica, zilda]);
-    await filter('Last class').selectOption('Never came');
-    await expectNames([zilda]);
-    await filter('Last class').selectOption('All');
-    await filter('Plan').selectOption('Paying');
+  await test.step('a filter, which one button clears', async () => {
+    await page.getByRole('combobox', { name: 'Plan' }).selectOption('Paying');
     await expectNames([alvaro]);
-    await filter('Plan').selectOption('All');
-    await filter('Belt').selectOption('Blue');
-    await expectNames([beto]);
   });
 
   await test.step('sorted by the latest class, with WhatsApp in one tap', async () => {
@@ -128,13 +98,6 @@ test('the list of students is searched, filtered and paged, and comes back as it
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(heads).toHaveCount(20);
   });
-
-  await test.step('it fits, and the keyboard reaches all', async () => {
-    await search.fill(tag);
-    await expect(heads).toHaveCount(4);
-    await expectKeyboardReachesAll(page);
-    await expectWellShaped(page);
-  });
 });
 
 test('the page of a student has what an emergency needs first, and the answers only on request', async ({
@@ -152,16 +115,16 @@ test('the page of a student has what an emergency needs first, and the answers o
     'answers.heartCondition': true,
     'answers.additionalNotes': NOTES,
   });
-  await attend(
+  await putAttendance(
     ana,
     Array.from({ length: 12 }, (_, index) => shiftDate(day, -7 * index)),
   );
   // As many as one page of the attendance has.
-  await attend(
+  await putAttendance(
     ana,
     Array.from({ length: 10 }, (_, index) => shiftDate(day, 1 + index)),
   );
-  await attend(ana, [shiftDate(day, -1)], { mark: { kind: 'absent', at: new Date() } });
+  await putAttendance(ana, [shiftDate(day, -1)], { mark: { kind: 'absent', at: new Date() } });
   const admin = await academy.admin('Olga Prado');
   const page = await open(admin, { ...STUDENTS, viewport: { width: 375, height: 700 }, hasTouch: true });
   const responses = responsesOf(page);
@@ -249,11 +212,8 @@ test('the page of a student has what an emergency needs first, and the answers o
   });
 });
 
-test('an administrator keeps notes, promotes, and sends a checkout link from the page', async ({
-  academy,
-  open,
-}) => {
-  const ana = await academy.student({ name: uniqueName('Ana'), ...UNBILLED });
+test('an administrator keeps notes and promotes from the page', async ({ academy, open }) => {
+  const ana = await academy.student({ name: uniqueName('Ana') });
   const page = await open(await academy.admin('Olga Prado'), { path: pathOf(ana) });
 
   await test.step('notes, also those of another administrator', async () => {
@@ -296,20 +256,6 @@ test('an administrator keeps notes, promotes, and sends a checkout link from the
     await expect(page.locator('header').getByText('White, 0º Grau')).toBeVisible();
     await expectFits(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
-  await test.step('a checkout link for a student without a card', async () => {
-    const section = page.getByRole('region', { name: 'Subscription' });
-    await expect(section).toContainText('No active subscription found');
-    await section.getByRole('combobox', { name: 'Plan' }).selectOption({ index: 2 });
-    await section.getByRole('button', { name: 'Create link' }).click();
-    await expect(section.getByRole('textbox', { name: 'Payment link' })).toHaveValue(/\/checkout\/cs_/);
-    await expect(section.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me.*checkout/);
-  });
-
-  await test.step('it fits', async () => {
-    await expectWellShaped(page);
-    await expectKeyboardReachesAll(page);
   });
 });
 

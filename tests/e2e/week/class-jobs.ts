@@ -20,7 +20,6 @@ async function openStudentOfTonight(hand: Hand, { name }: Person): Promise<void>
 export const SCHEDULE_JOBS: readonly Job[] = [
   {
     name: 'who comes tonight',
-    before: 1,
     most: 1,
     async work(hand, { ana }) {
       await openList(hand, 'Fundamentals');
@@ -29,7 +28,6 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
   {
     name: 'add a student who has no phone',
-    before: null,
     most: 3,
     async work(hand, { bia }) {
       await openList(hand, 'Fundamentals');
@@ -40,7 +38,6 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
   {
     name: 'call a student',
-    before: null,
     most: 3,
     async work(hand, { ana }) {
       await openStudentOfTonight(hand, ana);
@@ -50,7 +47,6 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
   {
     name: 'call the emergency contact of a student',
-    before: null,
     most: 3,
     async work(hand, { ana }) {
       await openStudentOfTonight(hand, ana);
@@ -59,7 +55,6 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
   {
     name: 'who came yesterday',
-    before: null,
     most: 2,
     async work(hand, { tag, ana }) {
       await hand.tap(button(hand.page, 'Yesterday'));
@@ -69,7 +64,6 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
   {
     name: 'cancel one date',
-    before: 5,
     most: 3,
     async work(hand) {
       await openClass(hand, 'Kids');
@@ -82,7 +76,6 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
   {
     name: 'substitute the instructor of a date',
-    before: 4,
     most: 4,
     async work(hand) {
       await openClass(hand, 'Advanced');
@@ -95,7 +88,6 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
   {
     name: 'what was taught',
-    before: null,
     most: 3,
     async work(hand) {
       await openClass(hand, 'Advanced');
@@ -115,7 +107,6 @@ export const SCHEDULE_JOBS: readonly Job[] = [
 export const CLASS_JOBS: readonly Job[] = [
   {
     name: 'a new class, with the warning of a clash',
-    before: 13,
     most: 13,
     async work(hand, { day, season }) {
       const { page } = hand;
@@ -135,7 +126,6 @@ export const CLASS_JOBS: readonly Job[] = [
   },
   {
     name: 'duplicate a class, from the list',
-    before: 2,
     most: 2,
     async work(hand, { season }) {
       const { page } = hand;
@@ -148,7 +138,6 @@ export const CLASS_JOBS: readonly Job[] = [
   },
   {
     name: 'another time from a date on',
-    before: 9,
     most: 9,
     async work(hand, { day, season }) {
       const { page } = hand;
@@ -164,7 +153,6 @@ export const CLASS_JOBS: readonly Job[] = [
   },
   {
     name: 'a holiday, with the classes of that day',
-    before: null,
     most: 3,
     async work(hand, { tag, holiday }) {
       const { page } = hand;

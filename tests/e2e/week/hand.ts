@@ -10,8 +10,8 @@ export const DEVICES = {
 export type Width = keyof typeof DEVICES;
 
 /**
- * Does what a user does, and counts the taps: a choice in a select is one, as on the list of 2026-11-21. Typing is
- * none, with the way into the field.
+ * Does what a user does, and counts the taps: a choice in a select is one. Typing is none, with the way into the
+ * field.
  */
 export function handOn(page: Page, width: Width) {
   const touches = width === 375;
@@ -38,9 +38,7 @@ export type Hand = ReturnType<typeof handOn>;
 
 export type Job = {
   name: string;
-  /** The taps that it took on 2026-11-21; null if it was impossible or not counted. */
-  before: number | null;
-  /** The most taps that it may take: as many as before, and at most 3 for a daily job. */
+  /** The most taps that it may take; at most 3 for a daily job. */
   most: number;
   /** Starts where the job before it ended, instead of at the schedule. */
   goesOn?: true;

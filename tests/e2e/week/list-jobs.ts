@@ -1,4 +1,4 @@
-import { answerCall } from '../billing/billing-screen.ts';
+import { answerCall } from '../callables.ts';
 import { dialog } from '../classes/classes-screen.ts';
 import { button, type Job, menu, search } from './hand.ts';
 
@@ -6,7 +6,6 @@ import { button, type Job, menu, search } from './hand.ts';
 export const LIST_JOBS: readonly Job[] = [
   {
     name: 'promote',
-    before: 3,
     most: 3,
     async work(hand, { fabio }) {
       const { page } = hand;
@@ -18,7 +17,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'correct a promotion',
-    before: 1,
     most: 2,
     goesOn: true,
     async work(hand) {
@@ -28,7 +26,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'who is ready',
-    before: 2,
     most: 2,
     async work(hand, { fabio }) {
       const { page } = hand;
@@ -39,7 +36,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'promote who is ready, with a note',
-    before: null,
     most: 4,
     goesOn: true,
     async work(hand, { fabio }) {
@@ -52,7 +48,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'a certificate',
-    before: 3,
     most: 3,
     async work(hand, { fabio }) {
       const { page } = hand;
@@ -65,7 +60,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'who has not come for weeks, and write to them',
-    before: null,
     most: 3,
     async work(hand, { gil }) {
       const { page } = hand;
@@ -77,7 +71,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'a plan for a student without a card',
-    before: null,
     most: 5,
     async work(hand, { clara }) {
       const { page } = hand;
@@ -92,7 +85,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'who did not pay',
-    before: null,
     most: 2,
     async work(hand, { davi }) {
       const { page } = hand;
@@ -104,7 +96,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'write to a student who did not pay, from the list',
-    before: null,
     most: 1,
     goesOn: true,
     async work(hand, { davi }) {
@@ -113,7 +104,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'change a plan',
-    before: 4,
     most: 4,
     async work(hand, { eva }) {
       const { page } = hand;
@@ -130,7 +120,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'answer a lead, from the list',
-    before: 2,
     most: 2,
     async work(hand, { tag }) {
       const { page } = hand;
@@ -143,7 +132,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'export the leads',
-    before: 1,
     most: 1,
     goesOn: true,
     async work(hand) {
@@ -154,7 +142,6 @@ export const LIST_JOBS: readonly Job[] = [
   },
   {
     name: 'the dark mode',
-    before: 1,
     most: 1,
     async work(hand) {
       await hand.choose(hand.page.getByRole('combobox', { name: 'Appearance' }), 'Dark');

@@ -1,5 +1,6 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import { type Academy, clearDay, deleteAll, firestore, UNBILLED } from '../academy.ts';
+import { leadOf } from '../../support/factories.ts';
+import { type Academy, clearDay, deleteAll, firestore, putAttendance, UNBILLED } from '../academy.ts';
 import { putSubscription } from '../billing/billing-screen.ts';
 import { putRecurring } from '../classes/classes-screen.ts';
 
@@ -43,26 +44,10 @@ export async function seedWeek(academy: Academy) {
     academy.class({ title: 'Competition', date: inAWeek }),
     putSubscription(davi, { status: 'past_due' }),
     putSubscription(eva),
-    firestore.doc(`students/${gil.uid}/attendance/gi_${longAgo}`).set({
-      eventId: `gi_${longAgo}`,
-      classId: 'gi',
-      classTitle: 'Fundamentals',
-      date: longAgo,
-      movements: [],
-      movementIds: [],
-      checkedInAt: new Date(`${longAgo}T12:00:00Z`),
-    }),
-    firestore.doc(`registration_forms/${tag}`).set({
-      firstName: 'Caio',
-      lastName: tag,
-      email: 'caio@example.com',
-      phone: '(21) 98888-0000',
-      experience: 'beginner',
-      plan: 'warrior',
-      additionalInfo: '',
-      timestamp: new Date(),
-      status: 'new',
-    }),
+    putAttendance(gil, [longAgo]),
+    firestore
+      .doc(`registration_forms/${tag}`)
+      .set(leadOf({ firstName: 'Caio', lastName: tag, timestamp: new Date() })),
   ]);
   return { day, tag, holiday, season, ana, bia, clara, davi, eva, fabio, gil, nina };
 }

@@ -19,7 +19,6 @@ const backToFaixa = (hand: Hand) => hand.tap(hand.page.getByRole('link', { name:
 export const STUDENT_JOBS: readonly Job[] = [
   {
     name: 'the health form, and back to the classes',
-    before: 10,
     // One more since the answers need a consent of their own.
     most: 11,
     async work(hand) {
@@ -35,7 +34,6 @@ export const STUDENT_JOBS: readonly Job[] = [
   },
   {
     name: 'check in without a network, and again',
-    before: null,
     most: 2,
     async work(hand) {
       const { page } = hand;
@@ -50,7 +48,6 @@ export const STUDENT_JOBS: readonly Job[] = [
   },
   {
     name: 'check in',
-    before: 1,
     most: 1,
     async work(hand) {
       await hand.tap(button(hand.page, 'Advanced', 'Check In'));
@@ -60,7 +57,6 @@ export const STUDENT_JOBS: readonly Job[] = [
   {
     // The farthest: today is a Thursday, and the strip ends on Wednesday.
     name: 'book next Thursday',
-    before: 6,
     most: 3,
     async work(hand, { day }) {
       const { page } = hand;
@@ -72,7 +68,6 @@ export const STUDENT_JOBS: readonly Job[] = [
   },
   {
     name: 'the own progress',
-    before: 1,
     most: 1,
     async work(hand) {
       await hand.tap(hand.page.getByRole('link', { name: 'Progress' }));
@@ -81,7 +76,6 @@ export const STUDENT_JOBS: readonly Job[] = [
   },
   {
     name: 'subscribe',
-    before: 4,
     most: 4,
     async work(hand) {
       const { page } = hand;
@@ -94,7 +88,6 @@ export const STUDENT_JOBS: readonly Job[] = [
   },
   {
     name: 'cancel the subscription',
-    before: 4,
     most: 4,
     goesOn: true,
     async work(hand) {
@@ -108,7 +101,6 @@ export const STUDENT_JOBS: readonly Job[] = [
   },
   {
     name: 'return to the subscription',
-    before: 4,
     most: 4,
     goesOn: true,
     async work(hand) {
@@ -124,7 +116,6 @@ export const STUDENT_JOBS: readonly Job[] = [
 export const VISITOR_JOBS: readonly Job[] = [
   {
     name: 'register',
-    before: 5,
     most: 5,
     goesOn: true,
     async work(hand, { tag }) {

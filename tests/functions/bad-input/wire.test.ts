@@ -8,13 +8,13 @@ import { MEMBER } from '../../support/factories.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import type { Name } from '../edge/good-calls.ts';
-import { auth, clear, db, PROJECT_ID, put } from '../world.ts';
+import { clear, db, PROJECT_ID, put, tokenOf } from '../world.ts';
 import { badInputs } from './bad-inputs.ts';
 
 /** Bad inputs to bundled callables over HTTP; in-process.test.ts has all callables. */
 
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN ?? '';
-/** A process each, which the emulator starts at the first call. wire.test.ts of `edge` calls them, too. */
+/** A process each, which the emulator starts at the first call. */
 const CALLED: readonly Name[] = ['checkIn', 'createClass', 'graduate', 'submitInterestForm'];
 const TOTAL = ROUNDS >= 100 ? 500 : 40;
 /** The form's limit is for the address, which the tests of other files share. */
@@ -25,18 +25,6 @@ const AT_ONCE = CALL_RATES.account.burst;
 const UIDS = Array.from({ length: Math.ceil(EACH / AT_ONCE) }, (_, n) => `bad-input-${process.pid}-${n}`);
 /** The personal data in the good inputs. */
 const PERSONAL = /helena@example|Prado|98765-4321|Well done/;
-
-async function tokenOf(uid: string): Promise<string> {
-  const account = { email: `${uid}@wire.test`, password: 'demo1234' };
-  await auth.createUser({ uid, ...account });
-  const host = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
-  const response = await fetch(`${host}/accounts:signInWithPassword?key=any`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, returnSecureToken: true }),
-  });
-  return ((await response.json()) as { idToken: string }).idToken;
-}
 
 /** What firebase-tools and the Functions have written: the log of the emulators at our port. */
 function emulatorLog(): string {
@@ -57,7 +45,7 @@ let tokens: string[];
 beforeAll(async () => {
   await clear();
   for (const uid of UIDS) await put({ [`members/${uid}`]: MEMBER, [`admins/${uid}`]: {} });
-  tokens = await Promise.all(UIDS.map(tokenOf));
+  tokens = await Promise.all(UIDS.map((uid) => tokenOf(uid)));
 });
 
 it(`${TOTAL} bad inputs are refused, write nothing and leave nothing personal in the log`, {

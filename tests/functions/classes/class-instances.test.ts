@@ -126,14 +126,9 @@ describe('editing one date', () => {
     expect(await get('students/ana')).toMatchObject({ movements: [] });
   });
 
-  it.each([
-    ['Instructor is required', { instructor: ' ' }],
-    ['Start time is required', { startTime: '' }],
-    ['End time is required', { endTime: '' }],
-    ['Capacity must be at least 1', { maxCapacity: 0 }],
-    ['Each technique needs a name', { movements: [{ ...ARMBAR, name: '' }] }],
-  ])('is refused: %s', async (message, form) => {
-    expect(await update(form)).toMatchObject({ ok: false, message });
+  it('is refused with the message of the form', async () => {
+    const movements = [{ ...ARMBAR, name: '' }];
+    expect(await update({ movements })).toMatchObject({ ok: false, message: 'Each technique needs a name' });
   });
 });
 
@@ -307,8 +302,7 @@ describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
   const run = (id: unknown, dependencies = world()) =>
     call(callable as typeof updateInstance, RITA, { ...input, eventId: id }, dependencies);
 
-  it('without an id, for a missing instance or class, and while the class is being deleted', async () => {
-    expect(await run('')).toEqual(refused('invalid-class-id'));
+  it('for a missing instance or class, and while the class is being deleted', async () => {
     expect(await run('gi_2026-11-24')).toEqual(refused('class-not-found'));
     await db.doc('classes/gi').update({ deleting: true });
     expect(await run(eventId)).toEqual(refused('class-deleting'));

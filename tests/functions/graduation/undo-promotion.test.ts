@@ -1,10 +1,9 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, DISABLED, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
 import {
@@ -143,31 +142,6 @@ describe('undoing is refused', () => {
     expect(await gradeOf('rita')).toEqual(FIRST);
     expect(await undo('rita', 'p1', SAUL)).toMatchObject({ ok: true });
     expect(await undo('rita', 'p1', RITA)).toEqual(refused('own-grade'));
-  });
-
-  it('for visitors, students, former administrators and disabled administrators', async () => {
-    await promote('ana', 'p1');
-    const before = await dump();
-    expect(await undo('ana', 'p1', null)).toEqual(refused('not-signed-in'));
-    expect(await undo('ana', 'p1', { uid: 'bia', claims: { admin: true } })).toEqual(refused('not-allowed'));
-    expect(await dump()).toEqual(before);
-    await db.doc('admins/rita').delete();
-    expect(await undo('ana', 'p1')).toEqual(refused('not-allowed'));
-    await put({ 'members/saul': DISABLED });
-    expect(await undo('ana', 'p1', SAUL)).toEqual(refused('account-disabled'));
-  });
-
-  it('for invalid ids', async () => {
-    for (const bad of [
-      undefined,
-      null,
-      {},
-      { studentId: 'ana' },
-      { studentId: 'ana', promotionId: '..' },
-      [],
-    ]) {
-      expect(await call(undoPromotion, RITA, bad)).toMatchObject({ ok: false });
-    }
   });
 });
 

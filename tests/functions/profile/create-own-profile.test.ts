@@ -6,7 +6,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, DISABLED, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, put, refused, world } from '../world.ts';
@@ -108,14 +108,5 @@ describe('the profile of an administrator', () => {
   it('costs 5 reads and 3 writes', async () => {
     expect(await costOf(() => create())).toEqual({ read: 5, written: 3 });
     expect(await costOf(() => create())).toEqual({ read: 5, written: 0 });
-  });
-
-  it('is refused to all callers except administrators', async () => {
-    const before = await dump();
-    expect(await create(null)).toEqual(refused('not-signed-in'));
-    expect(await create({ uid: 'ana', claims: { admin: true } })).toEqual(refused('not-allowed'));
-    expect(await dump()).toEqual(before);
-    await put({ 'members/rita': DISABLED });
-    expect(await create()).toEqual(refused('account-disabled'));
   });
 });

@@ -160,9 +160,6 @@ describe('a correction', () => {
 
   it.each<[Reason, Correction, string, object]>([
     ['class-not-found', 'add', 'ana', { eventId: 'gone_2026-11-21' }],
-    ['invalid-class-id', 'add', 'ana', { eventId: '../x' }],
-    ['invalid-user-id', 'add', '../x', {}],
-    ['invalid-input', 'promote' as Correction, 'ana', {}],
     ['profile-missing', 'add', 'nobody', {}],
     ['not-checked-in', 'remove', 'ana', {}],
     ['not-checked-in', 'absent', 'ana', {}],
@@ -181,13 +178,5 @@ describe('a correction', () => {
     for (const correction of ['add', 'remove', 'absent', 'present'] as const) {
       expect(await correct(correction)).toEqual(refused('class-cancelled'));
     }
-  });
-
-  it('is refused to all callers but administrators', async () => {
-    const input = { eventId, studentId: 'ana', correction: 'add' };
-    expect(await call(correctAttendance, null, input)).toEqual(refused('not-signed-in'));
-    const claims = { admin: true, role: 'admin' };
-    expect(await call(correctAttendance, { uid: 'ana', claims }, input)).toEqual(refused('not-allowed'));
-    expect(await call(correctAttendance, RITA, input)).toMatchObject({ ok: true });
   });
 });

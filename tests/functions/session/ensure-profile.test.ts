@@ -217,10 +217,6 @@ describe('a role that changes during the call', () => {
 });
 
 describe('ensureProfile creates nothing', () => {
-  it('for a visitor', async () => {
-    expect(await call(ensureProfile, null, {})).toEqual(refused('not-signed-in'));
-  });
-
   it('for a deleted account whose token is still valid', async () => {
     const uid = await account();
     await auth.deleteUser(uid);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readRules } from '../judge.ts';
 import { equivalents } from './equivalents.ts';
 import { mutantsOf } from './mutants.ts';
-import { readRules } from './world.ts';
 
 const small = `
 service cloud.firestore {

@@ -1,6 +1,6 @@
-import type { Case, Section } from './attempt.ts';
+import type { Case, Section } from '../attempt.ts';
+import { openWorld, type World } from '../judge.ts';
 import type { Mutant } from './mutants.ts';
-import { openWorld, type World } from './world.ts';
 
 export type Verdict =
   | { mutant: Mutant; result: 'killed'; by: string }

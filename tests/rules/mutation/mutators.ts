@@ -1,4 +1,4 @@
-import { lead, student } from './documents.ts';
+import { lead, student } from '../documents.ts';
 import { type Change, codeMatches, operandsOf, type RulesSource } from './rules-source.ts';
 
 type Mutator = (source: RulesSource) => Change[];

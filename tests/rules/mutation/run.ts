@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
+import { readRules } from '../judge.ts';
+import { sections } from '../sections.ts';
 import { equivalents, ofAnHour } from './equivalents.ts';
+import { judgeMutants, type Verdict } from './judge-mutants.ts';
 import { mutantsOf } from './mutants.ts';
-import { judgeMutants, type Verdict } from './mutation-run.ts';
-import { sections } from './sections.ts';
-import { readRules } from './world.ts';
 
 /**
  * `npm run test:rules:mutation`: applies every mutation to the rules, one at a time, and checks
