@@ -5,7 +5,7 @@ import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../s
 import type { DemoSubscription } from './subscriptions.ts';
 
 /** The payments of the demo data, which the Stripe fake loads. */
-export type DemoPayments = {
+type DemoPayments = {
   customers: { uid: string; email: string; name: string }[];
   subscriptions: DemoSubscription[];
 };
