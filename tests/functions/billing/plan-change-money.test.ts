@@ -35,9 +35,8 @@ async function inThePortal(planId: string): Promise<number> {
   const answer = await checkout('ana', planId);
   if (!answer.ok) throw new Error(answer.message);
   const { url } = answer.output as { url: string };
-  const price = [...stripe().state.prices.values()].find(({ lookup_key: key }) => key === planId);
-  const body = new URLSearchParams({ subscription: id, price: price?.id ?? '' });
-  return (await fetch(`${url}/change`, { method: 'POST', body, redirect: 'manual' })).status;
+  const body = new URLSearchParams({ act: 'change' });
+  return (await fetch(url, { method: 'POST', body, redirect: 'manual' })).status;
 }
 
 const byAdministrator = (planId: string) =>

@@ -86,7 +86,7 @@ export const checkoutRoutes: Routes = {
       subscription_data: form({ metadata }).optional(),
       success_url: address,
     }),
-    (base, input, world) => {
+    (base, input, world): CheckoutSession => {
       const [item] = input.line_items;
       const price = payablePrice(world, item.price, 'line_items[0][price]');
       return {

@@ -31,7 +31,7 @@ export function find<T extends Kept>({ name, all }: Kind<T>, { state }: World, i
 export function createRoute<T extends Kept, S extends Schema>(
   { name, prefix, announced, all, show }: Kind<T>,
   schema: S,
-  make: (base: Kept, input: z.infer<S>, world: World) => NoInfer<T>,
+  make: (base: Kept, input: z.infer<S>, world: World) => T,
 ): Route {
   return route(schema, (world, input) => {
     const made = make(newObject(world, prefix), input, world);

@@ -35,7 +35,7 @@ const create = createRoute(
     metadata: metadata.optional(),
     url: address,
   }),
-  (base, { url, enabled_events, api_version = null, metadata: given }, { newId }) => ({
+  (base, { url, enabled_events, api_version = null, metadata: given }, { newId }): WebhookEndpoint => ({
     ...base,
     url,
     status: 'enabled',
