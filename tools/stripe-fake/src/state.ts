@@ -142,7 +142,7 @@ export type PortalFlow = {
 export type PortalSession = Kept & {
   customer: string;
   configuration: string;
-  return_url: string | null;
+  return_url: string;
   locale: string | null;
   flow: PortalFlow | null;
 };

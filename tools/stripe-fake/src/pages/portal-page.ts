@@ -126,8 +126,8 @@ export const portalPage: HostedPage = {
       ? [flowSection(world, session.flow)]
       : homeSections(world, session);
     const none = { heading: 'No plan', lines: [customerOf(world, session).email ?? ''] };
-    const back = session.return_url && { text: `Return to ${ACADEMY.name}`, href: session.return_url };
-    return { back: back || null, sections: [first ?? none, ...others] };
+    const back = { text: `Return to ${ACADEMY.name}`, href: session.return_url };
+    return { back, sections: [first ?? none, ...others] };
   },
 
   submit: (world, id, fields) => {
