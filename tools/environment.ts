@@ -14,7 +14,7 @@ import { root } from './paths.ts';
 import { claimPorts } from './ports.ts';
 import { type EmulatorPorts, projectId, viteDevPort } from './project.ts';
 import { type ProviderKeys, providersOfRun, startFakes } from './providers.ts';
-import { seed } from './seed/run.ts';
+import { seedDemo } from './seed/seed-demo.ts';
 import { stripeUrlAt } from './stripe-fake/src/server.ts';
 
 const allServices = ['auth', 'firestore', 'functions', 'hosting'] as const;
@@ -116,7 +116,17 @@ export async function openEnvironment(
       return step('Demo data', async () => {
         await fakes.stop();
         fakes = await startFakes(ports, keys);
-        return seed(ports, fakes.stripe, students);
+        // The real Stripe gets no subscription.
+        const { stripe } = fakes;
+        return seedDemo({
+          projectId,
+          authHost: `127.0.0.1:${ports.auth}`,
+          firestoreHost: `127.0.0.1:${ports.firestore}`,
+          now: new Date(),
+          students,
+          paying: stripe !== undefined,
+          stripe: stripe?.state,
+        });
       });
     },
     ended: () => untilEnd(emulators),

@@ -7,13 +7,13 @@ import { main } from './main.ts';
 import { Failure, step } from './output.ts';
 import { claimPortsOfStart } from './ports.ts';
 import { captchaKeys, functionUrl, type ProviderKeys, stripeKeys } from './providers.ts';
-import type { Seeded } from './seed/run.ts';
+import type { Seeded } from './seed/seed-demo.ts';
 import { sweepEveryMinute } from './sweep.ts';
 
 /** The Functions that a user needs first. */
 const FIRST_NEEDED = [api.ensureProfile, api.checkIn, api.checkOut].map(({ name }) => name);
 
-function announce({ accounts }: Seeded, url: string, keys: ProviderKeys): void {
+function announce({ accounts }: Pick<Seeded, 'accounts'>, url: string, keys: ProviderKeys): void {
   const width = Math.max(...accounts.map(({ email }) => email.length));
   const lines = [
     '',

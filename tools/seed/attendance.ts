@@ -1,6 +1,6 @@
-import { daysBetween, minutesOf, shiftDate, weekdayOf } from '../../domain/calendar.ts';
-import { type ClassDocument, classDates, eventId, type Movement } from '../../domain/classes/classes.ts';
-import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
+import { daysBetween, minutesOf, shiftDate } from '../../domain/calendar.ts';
+import { inheritedFrom, newInstance } from '../../domain/classes/class-instance.ts';
+import { type ClassDocument, classDates, type Movement } from '../../domain/classes/classes.ts';
 import type { DatedClass } from '../../domain/schedule/schedule.ts';
 import { NEARLY_FULL_CANDIDATES } from './class-plan.ts';
 import { instantAt } from './demo-document.ts';
@@ -79,27 +79,10 @@ function attendeesOf(
 }
 
 function eventOf(recurring: ClassDocument, date: string, people: readonly Person[]): DatedClass {
-  return {
-    eventId: eventId(recurring.id, date),
-    classId: recurring.id,
-    parentId: recurring.id,
-    date,
-    weekday: weekdayOf(date),
-    classTitle: recurring.title,
-    classInstructor: recurring.instructor,
-    startTime: recurring.startTime,
-    endTime: recurring.endTime,
-    maxCapacity: recurring.maxCapacity,
-    currentAttendees: people.map(({ uid }) => uid),
-    movements: programme(recurring, date),
-    taught: 0,
-    weeklySchedule: recurring.weeklySchedule,
-    status: 'active',
-    own: [],
-    seq: people.length,
-    createdAt: recurring.createdAt,
-    updatedAt: recurring.updatedAt,
-  };
+  const { id, weeklySchedule, createdAt, updatedAt } = recurring;
+  const inherited = { ...inheritedFrom(recurring, weeklySchedule), movements: programme(recurring, date) };
+  const currentAttendees = people.map(({ uid }) => uid);
+  return { ...newInstance(id, date, inherited), currentAttendees, seq: people.length, createdAt, updatedAt };
 }
 
 /** Today's class with one spot left. */
@@ -152,8 +135,4 @@ export function checkedInAt({ date, startTime, eventId: id }: DatedClass, uid: s
   const random = seededRandom('clock', id, uid);
   if (date < today) return instantAt(date, minutesOf(startTime) - random.int(5, 90));
   return instantAt(shiftDate(today, -1), random.int(18 * 60, 22 * 60));
-}
-
-export function attendanceRecord(event: DatedClass, at: Date): AttendanceDocument {
-  return presentRecord(event, at);
 }

@@ -1,10 +1,10 @@
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
 import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
-import type { AttendanceDocument } from '../../domain/schedule/attendance.ts';
+import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { trainingOf } from '../../domain/schedule/training.ts';
 import type { MemberState } from '../../domain/session.ts';
-import { attendanceRecord, checkedInAt, makeSessions, type Session } from './attendance.ts';
+import { checkedInAt, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
@@ -32,7 +32,7 @@ function attendanceOf(sessions: readonly Session[], today: string) {
     for (const person of present) {
       const { uid } = person;
       const at = checkedInAt(event, uid, today);
-      const record = attendanceRecord(event, at);
+      const record = presentRecord(event, at);
       const before = training.get(uid);
       attendees[uid] = rosterEntryOf(person, hidesAddress(person));
       training.set(uid, {
@@ -108,8 +108,8 @@ export function makeDemoData({
   paying = true,
 }: {
   today: string;
-  students?: number;
-  paying?: boolean;
+  students?: number | undefined;
+  paying?: boolean | undefined;
 }): DemoData {
   const office = [memberOf(ADMIN.uid, daysAgo(today, 0)), { path: `admins/${ADMIN.uid}`, data: {} }];
   if (students === 0) return { accounts: [accountOf(ADMIN)], documents: office, subscriptions: [] };

@@ -1,3 +1,4 @@
+import { Failure } from '../output.ts';
 import type { DemoAccount } from './demo-data.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { toFirestoreFields } from './firestore-value.ts';
@@ -16,7 +17,10 @@ async function callEmulator(url: string, { method, body }: { method: string; bod
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const answer = await response.text();
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${answer}`);
+  if (!response.ok)
+    throw new Failure(`The demo data could not be loaded: ${method} ${url} answered ${response.status}`, [
+      answer,
+    ]);
   return JSON.parse(answer || '{}') as { error?: unknown[] };
 }
 
@@ -36,7 +40,7 @@ export async function loadAccounts(
   }));
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;
   const { error = [] } = await callEmulator(url, { method: 'POST', body: { users } });
-  if (error.length > 0) throw new Error(`Auth refused some accounts: ${JSON.stringify(error)}`);
+  if (error.length > 0) throw new Failure(`Auth refused some accounts: ${JSON.stringify(error)}`);
 }
 
 /** Replaces all documents; like above, in the emulator only. */

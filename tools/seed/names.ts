@@ -1,96 +1,27 @@
 import { foldedText } from '../../domain/search.ts';
 import type { Random } from './random.ts';
 
-/** Names of men and women, alternating. */
-const GIVEN_NAMES = [
-  'Miguel',
-  'Helena',
-  'Arthur',
-  'Alice',
-  'Gael',
-  'Laura',
-  'Heitor',
-  'Valentina',
-  'Théo',
-  'Isabela',
-  'Davi',
-  'Manuela',
-  'Gabriel',
-  'Júlia',
-  'Bernardo',
-  'Luísa',
-  'Samuel',
-  'Heloísa',
-  'João Pedro',
-  'Cecília',
-  'Rafael',
-  'Beatriz',
-  'Lucas',
-  'Mariana',
-  'Matheus',
-  'Letícia',
-  'Guilherme',
-  'Yasmin',
-  'Felipe',
-  'Larissa',
-  'Thiago',
-  'Camila',
-  'Vinícius',
-  'Fernanda',
-  'Caio',
-  'Natália',
-  'Otávio',
-  'Débora',
-  'Murilo',
-  'Patrícia',
-] as const;
+const listOf = (names: string) => names.split(',').map((name) => name.trim());
 
-const SURNAMES = [
-  'Almeida',
-  'Araújo',
-  'Barbosa',
-  'Cardoso',
-  'Carvalho',
-  'Castro',
-  'Correia',
-  'Costa',
-  'Dias',
-  'Fernandes',
-  'Ferreira',
-  'Freitas',
-  'Gonçalves',
-  'Lima',
-  'Lopes',
-  'Machado',
-  'Magalhães',
-  'Martins',
-  'Melo',
-  'Mendes',
-  'Moreira',
-  'Nascimento',
-  'Nogueira',
-  'Oliveira',
-  'Pereira',
-  'Pinto',
-  'Ramos',
-  'Ribeiro',
-  'Rocha',
-  'Rodrigues',
-  'Santana',
-  'Santos',
-  'Silva',
-  'Siqueira',
-  'Souza',
-  'Teixeira',
-  'Vasconcelos',
-  'Vieira',
-  'Xavier',
-] as const;
+/** Names of men and women, alternating. */
+const GIVEN_NAMES = listOf(`
+  Miguel, Helena, Arthur, Alice, Gael, Laura, Heitor, Valentina, Théo, Isabela, Davi, Manuela,
+  Gabriel, Júlia, Bernardo, Luísa, Samuel, Heloísa, João Pedro, Cecília, Rafael, Beatriz, Lucas,
+  Mariana, Matheus, Letícia, Guilherme, Yasmin, Felipe, Larissa, Thiago, Camila, Vinícius, Fernanda,
+  Caio, Natália, Otávio, Débora, Murilo, Patrícia
+`);
+
+const SURNAMES = listOf(`
+  Almeida, Araújo, Barbosa, Cardoso, Carvalho, Castro, Correia, Costa, Dias, Fernandes, Ferreira,
+  Freitas, Gonçalves, Lima, Lopes, Machado, Magalhães, Martins, Melo, Mendes, Moreira, Nascimento,
+  Nogueira, Oliveira, Pereira, Pinto, Ramos, Ribeiro, Rocha, Rodrigues, Santana, Santos, Silva,
+  Siqueira, Souza, Teixeira, Vasconcelos, Vieira, Xavier
+`);
 
 /** The two lengths, 40 and 39, are coprime: the first 1,560 names are different. */
 export function fullName(index: number): { given: string; surname: string } {
-  const given = GIVEN_NAMES[index % GIVEN_NAMES.length] ?? GIVEN_NAMES[0];
-  const surname = SURNAMES[(index * 7) % SURNAMES.length] ?? SURNAMES[0];
+  const given = GIVEN_NAMES[index % GIVEN_NAMES.length] ?? '';
+  const surname = SURNAMES[(index * 7) % SURNAMES.length] ?? '';
   return { given, surname };
 }
 

@@ -3,6 +3,7 @@ import {
   CONSENT_VERSION,
   type HealthDocument,
   type NewStudentDocument,
+  newProfile,
   type StudentDocument,
 } from '../../domain/profile.ts';
 import { daysAgo } from './demo-document.ts';
@@ -37,32 +38,27 @@ export function hidesAddress({ age }: Pick<Person, 'age'>): boolean {
   return age !== null && age < 18;
 }
 
-/** students/{uid} without attendance fields; an incomplete one is as `ensureProfile` creates it. */
-export function profileOf(
-  person: Person,
-  today: string,
-): Omit<NewStudentDocument, 'movements' | 'updatedAt'> {
-  const { uid, name, email, belt, degree, complete, joinedDaysAgo } = person;
-  const birthDate = birthDateOf(person, today);
-  const random = seededRandom('profile', uid);
-  const joined = daysAgo(today, joinedDaysAgo);
-  const phone = complete ? phoneNumber(random) : '';
-  const contact = complete ? emergencyContact(person, random) : { name: '', relationship: '', phone: '' };
-  return {
-    userId: uid,
-    name,
-    listedName: name,
-    ...(hidesAddress(person) && { listedHidden: true }),
-    email,
-    birthDate,
+/** students/{uid} before its first class; an incomplete one is as `ensureProfile` creates it. */
+export function profileOf(person: Person, today: string): Omit<NewStudentDocument, 'updatedAt'> {
+  const { belt, degree, complete, joinedDaysAgo } = person;
+  const random = seededRandom('profile', person.uid);
+  const phone = phoneNumber(random);
+  const contact = emergencyContact(person, random);
+  const guardian = hidesAddress(person) && { guardian: { name: contact.name, phone: contact.phone } };
+  const form = {
     phone,
-    isAdmin: false,
+    emergencyContact: contact,
+    ...guardian,
+    healthAnsweredAt: answeredAtOf(person, today),
+  };
+  return {
+    ...newProfile(person),
+    ...(hidesAddress(person) && { listedHidden: true }),
+    birthDate: birthDateOf(person, today),
     belt,
     degree,
-    emergencyContact: contact,
-    ...(complete && hidesAddress(person) && { guardian: { name: contact.name, phone: contact.phone } }),
-    ...(complete && { healthAnsweredAt: answeredAtOf(person, today) }),
-    createdAt: joined,
+    ...(complete && form),
+    createdAt: daysAgo(today, joinedDaysAgo),
   };
 }
 

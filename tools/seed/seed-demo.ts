@@ -1,8 +1,9 @@
 import { academyClock } from '../../domain/calendar.ts';
+import type { State } from '../stripe-fake/src/state.ts';
 import { makeDemoData } from './demo-data.ts';
 import { loadAccounts, loadDocuments } from './load.ts';
 import { DEMO_PASSWORD } from './people.ts';
-import type { DemoPayments } from './stripe-account.ts';
+import { loadPayments } from './stripe-account.ts';
 
 /** The accounts to sign in with; all share one password. */
 function notes(paying: boolean) {
@@ -20,43 +21,39 @@ function notes(paying: boolean) {
   ];
 }
 
+export type Seeded = { accounts: { email: string; note: string }[]; documents: number };
+
 /**
  * Empties the two emulators and loads the demo data of the academy's day at `now`. Idempotent.
  *
  * `authHost`, `firestoreHost`: host:port of the emulators. `students`: their number without the
- * demo accounts, 40 by default. `paying`: whether some have a subscription. Returns the `payments`
- * that the Stripe fake must load.
+ * demo accounts, 40 by default. `paying`: whether some have a subscription. `stripe`: the state of
+ * the Stripe fake, which gets the subscriptions, too. Returns the accounts to sign in with and the
+ * number of documents.
  */
 export async function seedDemo({
   projectId,
   authHost,
   firestoreHost,
   now,
-  students,
-  paying,
+  stripe,
+  ...size
 }: {
   projectId: string;
   authHost: string;
   firestoreHost: string;
   now: Date;
-  students?: number;
+  students?: number | undefined;
   paying?: boolean;
-}): Promise<{
-  accounts: { email: string; note: string }[];
-  documents: number;
-  payments: DemoPayments;
-}> {
-  const data = makeDemoData({
-    today: academyClock(now).date,
-    ...(students !== undefined && { students }),
-    ...(paying !== undefined && { paying }),
-  });
+  stripe?: State | undefined;
+}): Promise<Seeded> {
+  const data = makeDemoData({ today: academyClock(now).date, ...size });
   await Promise.all([
     loadAccounts({ projectId, host: authHost }, data.accounts, DEMO_PASSWORD),
     loadDocuments({ projectId, host: firestoreHost }, data.documents),
   ]);
-  const payments = { customers: data.accounts, subscriptions: data.subscriptions };
+  if (stripe) loadPayments(stripe, { customers: data.accounts, subscriptions: data.subscriptions });
   const made = new Set(data.accounts.map(({ email }) => email));
   const accounts = notes(data.subscriptions.length > 0).filter(({ email }) => made.has(email));
-  return { accounts, documents: data.documents.length, payments };
+  return { accounts, documents: data.documents.length };
 }

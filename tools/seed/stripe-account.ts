@@ -5,7 +5,7 @@ import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../s
 import type { DemoSubscription } from './subscriptions.ts';
 
 /** The payments of the demo data, which the Stripe fake loads. */
-export type DemoPayments = {
+type DemoPayments = {
   customers: { uid: string; email: string; name: string }[];
   subscriptions: DemoSubscription[];
 };
@@ -29,8 +29,6 @@ function customerOf(demo: DemoSubscription, { email, name }: { email: string; na
     created: seconds(demo.createdAt),
     email,
     name,
-    phone: null,
-    description: null,
     preferred_locales: [],
     metadata: { source: STRIPE_SOURCE, uid: demo.userId },
     deleted: false,
@@ -64,8 +62,6 @@ function subscriptionOf(demo: DemoSubscription, price: string): Subscription {
     cancel_at: demo.cancelAtPeriodEnd ? end : null,
     canceled_at: canceledAt,
     ended_at: over ? end : null,
-    trial_end: demo.status === 'trialing' ? end : null,
-    collection_method: 'charge_automatically',
     latest_invoice: demo.stripeSubscriptionId.replace('sub', 'in'),
     card: cardOf(demo),
     metadata: { source: STRIPE_SOURCE, uid: demo.userId },
@@ -84,7 +80,6 @@ function invoiceOf(demo: DemoSubscription, { id, price }: { id: string; price: s
     customer: demo.stripeCustomerId,
     subscription: demo.stripeSubscriptionId,
     price,
-    quantity: 1,
     status,
     currency: demo.currency,
     total,
@@ -97,7 +92,6 @@ function invoiceOf(demo: DemoSubscription, { id, price }: { id: string; price: s
     paid_at: status === 'paid' ? start : null,
     payment_intent: total > 0 ? id.replace('in', 'pi') : null,
     refunded: 0,
-    metadata: {},
   };
 }
 

@@ -25,7 +25,6 @@ describe('a checkout', () => {
       expect(answer).toEqual({ ok: true, output: { url: `${stripe().url}/checkout/${session?.id}` } });
       expect(session).toMatchObject({
         customer,
-        quantity: 1,
         client_reference_id: 'ana',
         metadata: { source: 'faixa', uid: 'ana', planId: id },
         subscription_metadata: { source: 'faixa', uid: 'ana' },

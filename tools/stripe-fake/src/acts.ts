@@ -1,13 +1,14 @@
 import { setCard } from './cards.ts';
-import { completeCheckout, expireCheckout, findCheckout } from './checkout.ts';
+import { CHECKOUT, completeCheckout, expireCheckout } from './checkout.ts';
 import { deleteCustomer, referredCustomer } from './customers.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { payInvoice } from './invoice-routes.ts';
 import { openInvoicesOf } from './invoices.ts';
+import { find } from './kind.ts';
 import type { Card, Seconds, Subscription } from './state.ts';
 import { setCancelAtPeriodEnd } from './subscription-change.ts';
-import { catchUp, endSubscription, revise, settleInvoices } from './subscription-life.ts';
-import { findSubscription } from './subscriptions.ts';
+import { catchUp, endSubscription, revise } from './subscription-life.ts';
+import { SUBSCRIPTION } from './subscriptions.ts';
 import type { World } from './world.ts';
 
 export const PAYING_CARD: Card = { last4: '4242', behavior: 'paying' };
@@ -16,11 +17,11 @@ export const DECLINING_CARD: Card = { last4: '0341', behavior: 'declining' };
 
 /** Changes at Stripe without a request of the app: by students, by the owner, by time. */
 export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
-  const subscriptionOf = (id: string) => findSubscription(world, id);
+  const subscriptionOf = (id: string) => find(SUBSCRIPTION, world, id);
   return {
     /** The student pays on the checkout page. */
     completeCheckout: (id: string, means: Card | 'boleto' = PAYING_CARD) =>
-      completeCheckout(world, findCheckout(world, id), means),
+      completeCheckout(world, find(CHECKOUT, world, id), means),
     setCard: (customer: string, card: Card | null) => {
       setCard(world, referredCustomer(world, customer), card);
     },
@@ -43,12 +44,11 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
       const [invoice] = openInvoicesOf(world, subscriptionOf(id));
       if (invoice) payInvoice(world, invoice);
     },
-    /** The payment of a boleto arrives. */
-    settleInvoices: (id: string) => settleInvoices(world, subscriptionOf(id)),
     /** Stripe stops charging. */
     giveUp: (id: string, status: 'unpaid' | 'canceled') => {
-      if (status === 'unpaid') return markUnpaid(world, id);
       const subscription = subscriptionOf(id);
+      if (status === 'unpaid')
+        return revise(world, subscription, () => Object.assign(subscription, { status }));
       subscription.gave_up = true;
       endSubscription(world, subscription);
     },
@@ -69,13 +69,6 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
   };
 }
 export type Acts = ReturnType<typeof makeActs>;
-
-function markUnpaid(world: World, id: string): void {
-  const subscription = findSubscription(world, id);
-  revise(world, subscription, () => {
-    subscription.status = 'unpaid';
-  });
-}
 
 /** Applies the time since the last request to all objects. */
 export function catchUpAll(world: World): void {

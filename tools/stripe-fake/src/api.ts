@@ -13,7 +13,7 @@ import { StripeRefusal } from './refusal.ts';
 import type { Routes } from './route.ts';
 import type { Json } from './state.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
-import { eventRoutes, webhookEndpointRoutes } from './webhook-endpoints.ts';
+import { webhookRoutes } from './webhook-endpoints.ts';
 import type { World } from './world.ts';
 
 const routes: Routes = {
@@ -27,8 +27,7 @@ const routes: Routes = {
   ...checkoutRoutes,
   ...portalConfigurationRoutes,
   ...portalRoutes,
-  ...webhookEndpointRoutes,
-  ...eventRoutes,
+  ...webhookRoutes,
 };
 
 /** A literal path precedes a parameter: '/v1/customers/search' is not a customer's id. */
@@ -52,6 +51,8 @@ export function callApi(
   if (!found || !route) {
     throw new StripeRefusal(`Unrecognized request URL (${method}: ${path}).`, { status: 404, kept: false });
   }
-  const answer = route(world, form, found.id);
-  return Array.isArray(form.expand) ? expanded(world, answer, form.expand.map(String)) : answer;
+  // Every call of Stripe can expand its answer.
+  const { expand, ...parameters } = form;
+  const answer = route(world, parameters, found.id);
+  return Array.isArray(expand) ? expanded(world, answer, expand.map(String)) : answer;
 }

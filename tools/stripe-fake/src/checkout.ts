@@ -1,59 +1,39 @@
 import * as z from 'zod';
 import { keepCard } from './cards.ts';
 import { referredCustomer } from './customers.ts';
-import { listRoute } from './list.ts';
-import { address, expand, flag, form, mergeMetadata, metadata, text, whole } from './parameters.ts';
+import { createRoute, find, type Kind, listRoute } from './kind.ts';
+import { address, form, mergeMetadata, metadata, text } from './parameters.ts';
 import { payablePrice } from './prices.ts';
-import { declined, missing, StripeRefusal } from './refusal.ts';
+import { declined, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import type { Card, CheckoutSession, Json } from './state.ts';
 import { startSubscription } from './subscription-life.ts';
-import { priceOf } from './subscription-shape.ts';
-import { emit, newObject, type World } from './world.ts';
+import { emit, type World } from './world.ts';
 
 const DAY = 86_400;
 
-export function checkoutJson(world: World, session: CheckoutSession): Json {
-  const { price: _price, quantity, subscription_metadata: _metadata, ...own } = session;
-  const { currency, unit_amount } = priceOf(world, session);
-  const amount = unit_amount ?? 0;
+function checkoutJson(session: CheckoutSession, world: World): Json {
+  const { price: _price, subscription_metadata: _metadata, ...own } = session;
   return {
     ...own,
     object: 'checkout.session',
-    amount_subtotal: amount * quantity,
-    amount_total: amount * quantity,
-    allow_promotion_codes: null,
-    automatic_tax: { enabled: false, status: null },
-    billing_address_collection: null,
-    consent: null,
-    currency,
+    automatic_tax: { enabled: false },
     custom_fields: [],
     custom_text: {},
-    customer_creation: null,
-    customer_details: null,
-    customer_email: null,
-    invoice: session.invoice,
     livemode: false,
     mode: 'subscription',
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: 'always',
-    payment_method_options: {},
-    phone_number_collection: { enabled: false },
-    setup_intent: null,
     shipping_options: [],
-    submit_type: null,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted',
     url: session.status === 'open' ? `${world.url}/checkout/${session.id}` : null,
   };
 }
 
-export function findCheckout({ state }: World, id: string): CheckoutSession {
-  const session = state.checkoutSessions.get(id);
-  if (!session) throw missing('checkout.session', id);
-  return session;
-}
+export const CHECKOUT: Kind<CheckoutSession> = {
+  name: 'checkout.session',
+  path: '/v1/checkout/sessions',
+  prefix: 'cs_test',
+  all: ({ checkoutSessions }) => checkoutSessions,
+  show: checkoutJson,
+};
 
 /** Closes the session without a payment. */
 export function expireCheckout(world: World, session: CheckoutSession): void {
@@ -63,7 +43,7 @@ export function expireCheckout(world: World, session: CheckoutSession): void {
     );
   }
   session.status = 'expired';
-  emit(world, 'checkout.session.expired', checkoutJson(world, session));
+  emit(world, 'checkout.session.expired', checkoutJson(session, world));
 }
 
 /**
@@ -78,7 +58,7 @@ export function completeCheckout(world: World, session: CheckoutSession, means: 
 
   const subscription = startSubscription(world, {
     customer: customer.id,
-    items: [{ price: payablePrice(world, session.price, 'line_items'), quantity: session.quantity }],
+    items: [{ price: payablePrice(world, session.price, 'line_items'), quantity: 1 }],
     metadata: session.subscription_metadata,
     card: means === 'boleto' ? null : means,
     behavior: means === 'boleto' ? 'default_incomplete' : 'error_if_incomplete',
@@ -87,81 +67,54 @@ export function completeCheckout(world: World, session: CheckoutSession, means: 
   session.subscription = subscription.id;
   session.invoice = subscription.latest_invoice;
   session.payment_status = means === 'boleto' ? 'unpaid' : 'paid';
-  emit(world, 'checkout.session.completed', checkoutJson(world, session));
+  emit(world, 'checkout.session.completed', checkoutJson(session, world));
 }
 
-const lineItem = form({ price: text, quantity: whole.optional() });
+const lineItem = form({ price: text, quantity: z.literal('1') });
 
 export const checkoutRoutes: Routes = {
-  'POST /v1/checkout/sessions': route(
+  'POST /v1/checkout/sessions': createRoute(
+    CHECKOUT,
     form({
-      allow_promotion_codes: flag.optional(),
       cancel_url: address.optional(),
       client_reference_id: text.optional(),
       customer: text,
-      expand,
-      expires_at: whole.optional(),
-      line_items: z.array(lineItem).length(1),
+      line_items: z.tuple([lineItem]),
       locale: text.optional(),
       metadata: metadata.optional(),
       mode: z.literal('subscription'),
-      payment_method_collection: z.enum(['always', 'if_required']).optional(),
-      payment_method_types: z.array(text).optional(),
-      subscription_data: form({ description: text.optional(), metadata: metadata.optional() }).optional(),
+      subscription_data: form({ metadata }).optional(),
       success_url: address,
-      ui_mode: z.literal('hosted').optional(),
     }),
-    (world, input) => {
+    (base, input, world): CheckoutSession => {
       const [item] = input.line_items;
-      const price = payablePrice(world, item?.price ?? '', 'line_items[0][price]');
-      const base = newObject(world, 'cs_test');
-      const session: CheckoutSession = {
+      const price = payablePrice(world, item.price, 'line_items[0][price]');
+      return {
         ...base,
         customer: referredCustomer(world, input.customer).id,
         status: 'open',
         payment_status: 'unpaid',
         price: price.id,
-        quantity: item?.quantity ?? 1,
         subscription: null,
         invoice: null,
         success_url: input.success_url,
         cancel_url: input.cancel_url ?? null,
-        expires_at: input.expires_at ?? base.created + DAY,
+        expires_at: base.created + DAY,
         metadata: mergeMetadata({}, input.metadata),
         subscription_metadata: mergeMetadata({}, input.subscription_data?.metadata),
         client_reference_id: input.client_reference_id ?? null,
         locale: input.locale ?? null,
-        payment_method_types: meansFor(price.currency, input.payment_method_types),
+        // Boleto requires reais.
+        payment_method_types: price.currency === 'brl' ? ['card', 'boleto'] : ['card'],
       };
-      world.state.checkoutSessions.set(session.id, session);
-      return checkoutJson(world, session);
     },
   ),
 
-  'GET /v1/checkout/sessions': listRoute(
-    '/v1/checkout/sessions',
-    ({ state }) => state.checkoutSessions.values(),
-    checkoutJson,
-  ),
+  'GET /v1/checkout/sessions': listRoute(CHECKOUT, { customer: text.optional(), status: text.optional() }),
 
-  'GET /v1/checkout/sessions/:id': route(form({ expand }), (world, _input, id) =>
-    checkoutJson(world, findCheckout(world, id)),
-  ),
-
-  'POST /v1/checkout/sessions/:id/expire': route(form({ expand }), (world, _input, id) => {
-    const session = findCheckout(world, id);
+  'POST /v1/checkout/sessions/:id/expire': route(form({}), (world, _input, id) => {
+    const session = find(CHECKOUT, world, id);
     expireCheckout(world, session);
-    return checkoutJson(world, session);
+    return checkoutJson(session, world);
   }),
 };
-
-/** The payment methods of a session. By default all of its currency; boleto requires BRL. */
-function meansFor(currency: string, asked: string[] | undefined): string[] {
-  if (asked?.includes('boleto') && currency !== 'brl') {
-    throw new StripeRefusal(
-      `The payment method \`boleto\` cannot be used with the currency \`${currency}\`.`,
-      { param: 'payment_method_types' },
-    );
-  }
-  return asked ?? (currency === 'brl' ? ['card', 'boleto'] : ['card']);
-}

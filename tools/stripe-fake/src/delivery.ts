@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from './faults.ts';
 import { signatureHeader } from './signature.ts';
 import type { Seconds, StripeEvent, WebhookEndpoint } from './state.ts';
@@ -51,8 +52,8 @@ export class Delivery {
     const { faults, endpoints } = this.#options;
     const enabled = [...endpoints()].filter(({ status }) => status === 'enabled');
     if (enabled.length === 0 || faults.delivery.held) return;
-    const { copies, reorder } = faults.delivery;
-    const events = reorder ? swapped(this.#waiting) : this.#waiting;
+    const { copies } = faults.delivery;
+    const events = this.#waiting;
     this.#waiting = [];
     for (const event of events) {
       for (const endpoint of enabled) {
@@ -120,23 +121,13 @@ export class Delivery {
     }
   }
 
-  #pause(milliseconds: number): Promise<void> {
-    if (milliseconds === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#stopped.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+  /** Ends early if the fake stops. */
+  async #pause(milliseconds: number): Promise<void> {
+    const { signal } = this.#stopped;
+    if (milliseconds > 0) await pause(milliseconds, undefined, { signal }).catch(() => {});
   }
 }
 
 function wants({ enabled_events: wanted }: WebhookEndpoint, { type }: StripeEvent): boolean {
   return wanted.includes('*') || wanted.includes(type);
-}
-
-/** Swaps the two events of each pair. */
-function swapped<T>(list: readonly T[]): T[] {
-  return list.map((one, index) => list[index % 2 === 0 ? index + 1 : index - 1] ?? one);
 }

@@ -1,9 +1,9 @@
-import type { Dispute } from './dispute-state.ts';
 import { chargeOf } from './invoices.ts';
-import { expand, form } from './parameters.ts';
+import { find, type Kind, retrieveRoute } from './kind.ts';
+import { form } from './parameters.ts';
 import { missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
-import type { Invoice, Json } from './state.ts';
+import type { Dispute, Invoice, Json } from './state.ts';
 import { emit, newObject, type World } from './world.ts';
 
 const DAY = 86_400;
@@ -20,6 +20,14 @@ function disputeJson({ due_by, ...dispute }: Dispute): Json {
     metadata: {},
   };
 }
+
+const DISPUTE: Kind<Dispute> = {
+  name: 'dispute',
+  path: '/v1/disputes',
+  prefix: 'dp',
+  all: ({ disputes }) => disputes,
+  show: disputeJson,
+};
 
 function chargeJson(world: World, invoice: Invoice): Json {
   const id = chargeOf(invoice);
@@ -71,22 +79,15 @@ export function openDispute(world: World, subscription: string): string {
 }
 
 export function closeDispute(world: World, id: string, status: 'won' | 'lost'): void {
-  const dispute = findDispute(world, id);
-  const before = disputeJson(dispute);
+  const dispute = find(DISPUTE, world, id);
   dispute.status = status;
-  emit(world, 'charge.dispute.closed', disputeJson(dispute), before);
-}
-
-function findDispute({ state }: World, id: string): Dispute {
-  const dispute = state.disputes.get(id);
-  if (!dispute) throw missing('dispute', id);
-  return dispute;
+  emit(world, 'charge.dispute.closed', disputeJson(dispute));
 }
 
 export const disputeRoutes: Routes = {
-  'GET /v1/disputes/:id': route(form({ expand }), (world, _input, id) => disputeJson(findDispute(world, id))),
+  'GET /v1/disputes/:id': retrieveRoute(DISPUTE),
 
-  'GET /v1/charges/:id': route(form({ expand }), (world, _input, id) => {
+  'GET /v1/charges/:id': route(form({}), (world, _input, id) => {
     const invoice = [...world.state.invoices.values()].find((one) => chargeOf(one) === id);
     if (invoice?.status !== 'paid') throw missing('charge', id);
     return chargeJson(world, invoice);

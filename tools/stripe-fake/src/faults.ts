@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 /**
  * Faults of a request:
- * - delay: waits `milliseconds` before the answer; the idempotency key is in use meanwhile
  * - hang: does no work and never answers
  * - rate-limit: does no work and answers 429
  * - error: does no work and answers 500, which stays under the idempotency key, as at Stripe
@@ -12,18 +11,16 @@ import * as z from 'zod';
 export const requestFault = z.strictObject({
   /** 'POST /v1/customers'; * matches any text. */
   match: z.string(),
-  kind: z.enum(['delay', 'hang', 'rate-limit', 'error', 'drop', 'crash']),
-  milliseconds: z.int().min(0).default(0),
+  kind: z.enum(['hang', 'rate-limit', 'error', 'drop', 'crash']),
   /** The number of affected requests; unlimited if undefined. */
   times: z.int().min(1).optional(),
 });
 export type RequestFault = z.infer<typeof requestFault>;
 
-/** Faults of event delivery: copies, a delay, and swapped pairs. */
+/** Faults of event delivery. */
 export const deliveryFaults = z.strictObject({
   copies: z.int().min(1).default(1),
   milliseconds: z.int().min(0).default(0),
-  reorder: z.boolean().default(false),
   /** While true, no event is sent. */
   held: z.boolean().default(false),
 });

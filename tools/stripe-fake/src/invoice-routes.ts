@@ -1,25 +1,19 @@
 import { referredCustomer } from './customers.ts';
-import { collect, invoiceJson, lineJson, upcomingInvoice } from './invoices.ts';
-import { listRoute, wholeList } from './list.ts';
-import { expand, form, text } from './parameters.ts';
-import { declined, missing, StripeRefusal } from './refusal.ts';
+import { collect, INVOICE, invoiceJson, lineJson, upcomingInvoice } from './invoices.ts';
+import { listRoute, retrieveRoute, wholeList } from './kind.ts';
+import { form, text } from './parameters.ts';
+import { StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import type { Invoice, Subscription } from './state.ts';
 import { collectAndJudge } from './subscription-life.ts';
 import type { World } from './world.ts';
 
-function findInvoice({ state }: World, id: string): Invoice {
-  const invoice = state.invoices.get(id);
-  if (!invoice) throw missing('invoice', id);
-  return invoice;
-}
-
 /** The subscription of the upcoming invoice. */
-function nextCharged(world: World, customer: string, id: string | undefined): Subscription | undefined {
+function nextCharged(world: World, customer: string, id: string): Subscription | undefined {
   return [...world.state.subscriptions.values()].find(
     (subscription) =>
       subscription.customer === customer &&
-      (id === undefined || subscription.id === id) &&
+      subscription.id === id &&
       !subscription.cancel_at_period_end &&
       ['active', 'trialing', 'past_due'].includes(subscription.status),
   );
@@ -37,10 +31,10 @@ export function payInvoice(world: World, invoice: Invoice): void {
 }
 
 export const invoiceRoutes: Routes = {
-  'GET /v1/invoices': listRoute('/v1/invoices', ({ state }) => state.invoices.values(), invoiceJson),
+  'GET /v1/invoices': listRoute(INVOICE, { status: text.optional(), subscription: text.optional() }),
 
   'GET /v1/invoices/upcoming': route(
-    form({ customer: text, expand, subscription: text.optional() }),
+    form({ customer: text, subscription: text }),
     (world, { customer, subscription }) => {
       const next = nextCharged(world, referredCustomer(world, customer).id, subscription);
       if (!next) {
@@ -56,21 +50,12 @@ export const invoiceRoutes: Routes = {
       };
       const { id: _id, ...shown } = invoiceJson(world, invoice);
       const { prorations } = next;
-      const recurring = lineJson(world, { ...invoice, total: invoice.total - prorations });
-      const once = { ...lineJson(world, { ...invoice, total: prorations }), proration: true };
+      const recurring = lineJson({ ...invoice, total: invoice.total - prorations });
+      const once = { ...lineJson({ ...invoice, total: prorations }), proration: true };
       const lines = wholeList('/v1/invoices/upcoming/lines', prorations ? [recurring, once] : [recurring]);
       return { ...shown, lines, next_payment_attempt: next.current_period_end };
     },
   ),
 
-  'GET /v1/invoices/:id': route(form({ expand }), (world, _input, id) =>
-    invoiceJson(world, findInvoice(world, id)),
-  ),
-
-  'POST /v1/invoices/:id/pay': route(form({ expand }), (world, _input, id) => {
-    const invoice = findInvoice(world, id);
-    payInvoice(world, invoice);
-    if (invoice.status === 'open') throw declined();
-    return invoiceJson(world, invoice);
-  }),
+  'GET /v1/invoices/:id': retrieveRoute(INVOICE),
 };

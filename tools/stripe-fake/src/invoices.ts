@@ -1,7 +1,7 @@
 import { cardFor } from './cards.ts';
-import { wholeList } from './list.ts';
+import { type Kind, wholeList } from './kind.ts';
 import type { Customer, Invoice, Json, Subscription } from './state.ts';
-import { firstPrice, nextTotal, priceOf } from './subscription-shape.ts';
+import { firstPrice, nextTotal } from './subscription-shape.ts';
 import { emit, newObject, type World } from './world.ts';
 
 export function invoiceJson(world: World, invoice: Invoice): Json {
@@ -16,71 +16,58 @@ export function invoiceJson(world: World, invoice: Invoice): Json {
     attempt_count: invoice.attempt_count,
     attempted: invoice.attempt_count > 0,
     auto_advance: invoice.status === 'open',
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: { enabled: false },
     billing_reason: invoice.billing_reason,
     charge: paid ? chargeOf(invoice) : null,
     collection_method: 'charge_automatically',
     created: invoice.created,
     currency: invoice.currency,
     customer: invoice.customer,
-    default_payment_method: null,
     default_tax_rates: [],
     discount: null,
-    due_date: null,
-    ending_balance: null,
     hosted_invoice_url: `${world.url}/invoice/${invoice.id}`,
-    lines: wholeList(`/v1/invoices/${invoice.id}/lines`, [lineJson(world, invoice)]),
+    lines: wholeList(`/v1/invoices/${invoice.id}/lines`, [lineJson(invoice)]),
     livemode: false,
-    metadata: invoice.metadata,
-    next_payment_attempt: invoice.status === 'open' ? invoice.created + 3 * 86_400 : null,
-    number: `FAIXA-${invoice.id.slice(-8).toUpperCase()}`,
     paid,
     payment_intent: invoice.payment_intent,
-    payment_settings: {
-      default_mandate: null,
-      payment_method_options: null,
-      payment_method_types: null,
-    },
+    payment_settings: {},
     period_end: invoice.period_end,
     period_start: invoice.period_start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     starting_balance: invoice.balance_used,
     status: invoice.status,
-    status_transitions: {
-      finalized_at: invoice.created,
-      marked_uncollectible_at: null,
-      paid_at: invoice.paid_at,
-      voided_at: null,
-    },
+    status_transitions: { finalized_at: invoice.created, paid_at: invoice.paid_at },
     subscription: invoice.subscription,
     subtotal: invoice.total,
     total: invoice.total,
   };
 }
 
+export const INVOICE: Kind<Invoice> = {
+  name: 'invoice',
+  path: '/v1/invoices',
+  prefix: 'in',
+  all: ({ invoices }) => invoices,
+  show: (invoice, world) => invoiceJson(world, invoice),
+};
+
 export function chargeOf({ payment_intent: intent }: Invoice): string | null {
   return intent?.replace('pi_', 'ch_') ?? null;
 }
 
-export function lineJson(world: World, invoice: Invoice): Json {
-  const price = priceOf(world, invoice);
-  const product = world.state.products.get(price.product);
+export function lineJson(invoice: Invoice): Json {
   return {
     id: invoice.id.replace('in_', 'il_'),
     object: 'line_item',
     amount: invoice.total,
     currency: invoice.currency,
-    description: `${invoice.quantity} × ${product?.name ?? price.product}`,
     discountable: true,
     livemode: false,
-    metadata: invoice.metadata,
+    metadata: {},
     period: { start: invoice.period_start, end: invoice.period_end },
-    price: { id: price.id, object: 'price', product: price.product, lookup_key: price.lookup_key },
     proration: invoice.billing_reason === 'subscription_update',
-    quantity: invoice.quantity,
     subscription: invoice.subscription,
-    type: 'subscription',
   };
 }
 
@@ -102,7 +89,6 @@ function draftInvoice(
     customer: subscription.customer,
     subscription: subscription.id,
     price: price.id,
-    quantity: subscription.items[0]?.quantity ?? 1,
     status: 'draft',
     currency: price.currency,
     total,
@@ -115,7 +101,6 @@ function draftInvoice(
     paid_at: null,
     payment_intent: null,
     refunded: 0,
-    metadata: {},
   };
 }
 
@@ -163,7 +148,7 @@ export function collect(world: World, invoice: Invoice): boolean {
   return true;
 }
 
-export function markPaid(world: World, invoice: Invoice): void {
+function markPaid(world: World, invoice: Invoice): void {
   invoice.status = 'paid';
   invoice.paid_at = world.now();
   emit(world, 'invoice.paid', invoiceJson(world, invoice));

@@ -12,21 +12,13 @@ export const address = z.url({ protocol: /^https?$/, error: 'Not a valid URL' })
 /** A key with an empty value is deleted. */
 export const metadata = z.union([z.literal('').transform(() => ({})), z.record(z.string(), text)]);
 
-export const expand = z.array(text).optional();
-
 /** An object with these keys only: unknown parameters are refused, as at Stripe. */
 export const form = z.strictObject;
 
 export const listing = {
-  expand,
   limit: whole.pipe(z.number().min(1).max(100)).optional(),
   starting_after: text.optional(),
-  ending_before: text.optional(),
 };
-export const created = z.union([
-  whole,
-  form({ gt: whole.optional(), gte: whole.optional(), lt: whole.optional(), lte: whole.optional() }),
-]);
 
 export function mergeMetadata(
   before: Record<string, string>,

@@ -1,15 +1,6 @@
+import { TZDate } from '@date-fns/tz';
+import { addMonths } from 'date-fns';
 import type { Price, Seconds } from './state.ts';
-
-/** The same day and time `months` later in UTC, or the last day of a shorter month. */
-export function monthsAfter(anchor: Seconds, months: number): Seconds {
-  const from = new Date(anchor * 1000);
-  const first = new Date(from);
-  first.setUTCDate(1);
-  first.setUTCMonth(first.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return first.getTime() / 1000;
-}
 
 const DAYS = { day: 1, week: 7 } as const;
 
@@ -23,7 +14,8 @@ export function periodEnd(
 ): Seconds {
   if (interval === 'day' || interval === 'week') return start + DAYS[interval] * count * 86_400;
   const step = (interval === 'year' ? 12 : 1) * count;
+  const from = new TZDate(anchor * 1000, 'UTC');
   let end = start;
-  for (let months = step; end <= start; months += step) end = monthsAfter(anchor, months);
+  for (let months = step; end <= start; months += step) end = addMonths(from, months).getTime() / 1000;
   return end;
 }

@@ -1,98 +1,43 @@
-import * as z from 'zod';
-import { isAsked, page } from './list.ts';
-import { created, expand, flag, form, listing, mergeMetadata, metadata, text } from './parameters.ts';
-import { missing, StripeRefusal } from './refusal.ts';
-import { type Routes, route } from './route.ts';
+import { createRoute, type Kind, retrieveRoute, updateRoute } from './kind.ts';
+import { flag, form, mergeMetadata, metadata, text } from './parameters.ts';
+import { StripeRefusal } from './refusal.ts';
+import type { Routes } from './route.ts';
 import type { Json, Product } from './state.ts';
-import { emit, newObject, type World } from './world.ts';
 
 export function productJson(product: Product): Json {
-  return {
-    id: product.id,
-    object: 'product',
-    active: product.active,
-    created: product.created,
-    default_price: product.default_price,
-    description: product.description,
-    images: [],
-    features: [],
-    livemode: false,
-    metadata: product.metadata,
-    name: product.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    type: 'service',
-    unit_label: null,
-    updated: product.updated,
-    url: null,
-  };
+  return { ...product, object: 'product', images: [], livemode: false };
 }
 
-function findProduct({ state }: World, id: string): Product {
-  const product = state.products.get(id);
-  if (!product) throw missing('product', id);
-  return product;
-}
-
-const productFields = {
-  active: flag.optional(),
-  description: text.optional(),
-  expand,
-  metadata: metadata.optional(),
-  default_price: text.optional(),
+const PRODUCT: Kind<Product> = {
+  name: 'product',
+  path: '/v1/products',
+  prefix: 'prod',
+  announced: true,
+  all: ({ products }) => products,
+  show: productJson,
 };
 
-export const productRoutes: Routes = {
-  'POST /v1/products': route(form({ ...productFields, id: text.optional(), name: text }), (world, input) => {
-    if (input.id && world.state.products.has(input.id)) {
-      throw new StripeRefusal(`Product already exists.`, { code: 'resource_already_exists' });
-    }
-    const base = newObject(world, 'prod');
-    const product: Product = {
-      ...base,
-      id: input.id ?? base.id,
-      name: input.name,
-      description: input.description || null,
-      active: input.active ?? true,
-      metadata: mergeMetadata({}, input.metadata),
-      default_price: null,
-      updated: base.created,
-    };
-    world.state.products.set(product.id, product);
-    emit(world, 'product.created', productJson(product));
-    return productJson(product);
-  }),
+const fields = { active: flag.optional(), metadata: metadata.optional() };
 
-  'GET /v1/products': route(
-    form({
-      ...listing,
-      active: flag.optional(),
-      created: created.optional(),
-      ids: z.array(text).optional(),
-    }),
-    ({ state }, { active, ids, created: range, ...paging }) => {
-      const found = [...state.products.values()].filter(
-        (product) =>
-          isAsked(product, { active, created: range }) && (ids === undefined || ids.includes(product.id)),
-      );
-      return page('/v1/products', found, paging, productJson);
+export const productRoutes: Routes = {
+  'POST /v1/products': createRoute(
+    PRODUCT,
+    form({ ...fields, id: text.optional(), name: text }),
+    (base, { id = base.id, name, active = true, metadata: given }, { state }) => {
+      if (state.products.has(id))
+        throw new StripeRefusal('Product already exists.', { code: 'resource_already_exists' });
+      return { ...base, id, name, active, metadata: mergeMetadata({}, given), updated: base.created };
     },
   ),
 
-  'GET /v1/products/:id': route(form({ expand }), (world, _input, id) => productJson(findProduct(world, id))),
+  'GET /v1/products/:id': retrieveRoute(PRODUCT),
 
-  'POST /v1/products/:id': route(form({ ...productFields, name: text.optional() }), (world, input, id) => {
-    const product = findProduct(world, id);
-    const before = productJson(product);
-    product.name = input.name ?? product.name;
-    product.description = input.description === undefined ? product.description : input.description || null;
-    product.active = input.active ?? product.active;
-    product.default_price = input.default_price ?? product.default_price;
-    product.metadata = mergeMetadata(product.metadata, input.metadata);
-    product.updated = world.now();
-    emit(world, 'product.updated', productJson(product), before);
-    return productJson(product);
-  }),
+  'POST /v1/products/:id': updateRoute(
+    PRODUCT,
+    form({ ...fields, name: text.optional() }),
+    (product, { name = product.name, active = product.active, metadata: given }, { now }) => {
+      const merged = mergeMetadata(product.metadata, given);
+      Object.assign(product, { name, active, metadata: merged, updated: now() });
+    },
+  ),
 };

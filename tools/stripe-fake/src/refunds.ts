@@ -1,5 +1,5 @@
 import { chargeOf } from './invoices.ts';
-import { expand, form, metadata, text, whole } from './parameters.ts';
+import { form, text, whole } from './parameters.ts';
 import { StripeRefusal, unknownReference } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import { emit, newObject } from './world.ts';
@@ -7,19 +7,10 @@ import { emit, newObject } from './world.ts';
 /** Full and partial refunds. */
 export const refundRoutes: Routes = {
   'POST /v1/refunds': route(
-    form({
-      amount: whole.optional(),
-      charge: text.optional(),
-      expand,
-      metadata: metadata.optional(),
-      payment_intent: text.optional(),
-      reason: text.optional(),
-    }),
-    (world, { amount, charge, payment_intent: intent, reason, metadata: given = {} }) => {
-      const invoice = [...world.state.invoices.values()].find((one) =>
-        intent ? one.payment_intent === intent : charge !== undefined && chargeOf(one) === charge,
-      );
-      if (!invoice) throw unknownReference('payment_intent', intent ?? charge ?? '', 'payment_intent');
+    form({ amount: whole.optional(), payment_intent: text, reason: text.optional() }),
+    (world, { amount, payment_intent: intent, reason = null }) => {
+      const invoice = [...world.state.invoices.values()].find((one) => one.payment_intent === intent);
+      if (!invoice) throw unknownReference('payment_intent', intent, 'payment_intent');
       const id = chargeOf(invoice);
       if (invoice.status !== 'paid') {
         throw new StripeRefusal(
@@ -51,9 +42,9 @@ export const refundRoutes: Routes = {
         amount: givenBack,
         charge: id,
         currency,
-        metadata: given,
-        payment_intent: invoice.payment_intent,
-        reason: reason ?? null,
+        metadata: {},
+        payment_intent: intent,
+        reason,
         status: 'succeeded',
       };
     },

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { callApi } from './api.ts';
 import type { Faults, RequestFault } from './faults.ts';
 import { parseForm } from './form.ts';
-import { type Answer, IdempotencyKeys } from './idempotency.ts';
 import { StripeRefusal } from './refusal.ts';
-import type { StripeEvent } from './state.ts';
 import { API_VERSION, type World } from './world.ts';
 
 export type ApiRequest = {
@@ -15,6 +13,10 @@ export type ApiRequest = {
   headers: Record<string, string | string[] | undefined>;
 };
 
+type Answer = { status: number; body: unknown };
+
+export type OnAnswer = (request: ApiRequest, answer: Answer) => void;
+
 /** 'broken': the connection breaks. 'silent': it never answers. */
 export type Outcome = (Answer & { headers: Record<string, string> }) | 'broken' | 'silent';
 
@@ -23,62 +25,54 @@ export class Requests {
   readonly #world: World;
   readonly #faults: Faults;
   readonly #secretKey: string;
-  readonly #keys = new IdempotencyKeys();
+  /** By idempotency key, errors included. */
+  readonly #kept = new Map<string, { request: string; answer: Answer }>();
   /** All requests in order, for tests that count them. */
   readonly log: string[] = [];
 
-  constructor(world: World, { faults, secretKey }: { faults: Faults; secretKey: string }) {
+  readonly #onAnswer: OnAnswer;
+
+  constructor(
+    world: World,
+    { faults, secretKey, onAnswer }: { faults: Faults; secretKey: string; onAnswer: OnAnswer },
+  ) {
     this.#world = world;
     this.#faults = faults;
     this.#secretKey = secretKey;
+    this.#onAnswer = onAnswer;
   }
 
-  async answer(request: ApiRequest): Promise<Outcome> {
+  answer(request: ApiRequest): Outcome {
     const name = `${request.method} ${request.path}`;
     this.log.push(name);
     const headers = { 'request-id': this.#world.newId('req'), 'stripe-version': API_VERSION };
     const fault = this.#faults.take(name);
     if (fault?.kind === 'hang') return 'silent';
     if (fault?.kind === 'drop') return 'broken';
-    const { replayed = false, ...answer } = await this.#judge(request, {
-      fault,
-      requestId: headers['request-id'],
-    });
+    const { replayed = false, ...answer } = this.#judge(request, fault);
+    this.#onAnswer(request, answer);
     if (fault?.kind === 'crash') return 'broken';
     return { ...answer, headers: { ...headers, ...(replayed && { 'idempotent-replayed': 'true' }) } };
   }
 
-  async #judge(
-    request: ApiRequest,
-    { fault, requestId }: { fault: RequestFault | undefined; requestId: string },
-  ): Promise<Answer & { replayed?: boolean }> {
+  #judge(request: ApiRequest, fault: RequestFault | undefined): Answer & { replayed?: boolean } {
     const key = request.method === 'POST' ? header(request, 'idempotency-key') : undefined;
+    const print = fingerprint(request);
     try {
       this.#letIn(request);
       if (fault?.kind === 'rate-limit') throw rateLimited();
-      const before = key && this.#keys.begin(key, fingerprint(request));
-      if (before) return { ...before, replayed: true };
+      const before = this.#kept.get(key ?? '');
+      if (before && before.request !== print) throw otherParameters(key);
+      if (before) return { ...before.answer, replayed: true };
     } catch (error) {
       return asAnswer(error);
     }
-
-    // The idempotency key stays in use during the delay.
-    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
-    const { answer, kept } = this.#perform(request, { key, fault, requestId });
-    if (key && kept) this.#keys.keep(key, answer);
-    else if (key) this.#keys.release(key);
+    const { answer, kept } = this.#perform(request, fault);
+    if (key && kept) this.#kept.set(key, { request: print, answer });
     return answer;
   }
 
-  #perform(
-    request: ApiRequest,
-    {
-      key,
-      fault,
-      requestId,
-    }: { key: string | undefined; fault: RequestFault | undefined; requestId: string },
-  ): { answer: Answer; kept: boolean } {
-    const eventsBefore = this.#world.state.events.size;
+  #perform(request: ApiRequest, fault: RequestFault | undefined): { answer: Answer; kept: boolean } {
     try {
       if (fault?.kind === 'error') throw ownFailure();
       const form = parseForm(request.parameters);
@@ -86,9 +80,6 @@ export class Requests {
       return { answer: { status: 200, body }, kept: true };
     } catch (error) {
       return { answer: asAnswer(error), kept: error instanceof StripeRefusal && error.kept };
-    } finally {
-      const made: StripeEvent[] = [...this.#world.state.events.values()].slice(eventsBefore);
-      for (const event of made) event.request = { id: requestId, idempotency_key: key ?? null };
     }
   }
 
@@ -123,6 +114,13 @@ function fingerprint({ method, path, parameters }: ApiRequest): string {
   const sorted = new URLSearchParams(parameters);
   sorted.sort();
   return createHash('sha256').update(`${method} ${path}?${sorted}`).digest('hex');
+}
+
+function otherParameters(key = ''): StripeRefusal {
+  return new StripeRefusal(
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    { type: 'idempotency_error', kept: false },
+  );
 }
 
 function rateLimited(): StripeRefusal {

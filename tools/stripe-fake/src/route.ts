@@ -13,9 +13,12 @@ export function route<S extends z.ZodType>(
   schema: S,
   run: (world: World, input: z.infer<S>, id: string) => Json,
 ): Route {
-  return (world, form, id) => {
-    const parsed = schema.safeParse(form);
-    if (!parsed.success) throw badParameters(parsed.error);
-    return run(world, parsed.data, id);
-  };
+  return (world, form, id) => run(world, parsed(schema, form), id);
+}
+
+/** The input of a form; throws Stripe's refusal if it does not fit. */
+export function parsed<S extends z.ZodType>(schema: S, form: Form): z.infer<S> {
+  const { data, error } = schema.safeParse(form);
+  if (error) throw badParameters(error);
+  return data as z.infer<S>;
 }

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Listening, listen } from '../../listen.ts';
 import { messageOf } from '../../output.ts';
-import { visitPage } from './pages/pages.ts';
-import type { Reply } from './pages/reply.ts';
-import type { ApiRequest, Requests } from './requests.ts';
+import { type Reply, visitPage } from './pages/pages.ts';
+import type { Outcome, Requests } from './requests.ts';
 import type { World } from './world.ts';
 
 type Parts = {
@@ -36,22 +35,17 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   const isForm = method === 'POST';
   if (path.startsWith('/v1/')) {
     const parameters = isForm ? body : [search.slice(1), body].filter(Boolean).join('&');
-    await answerApi(response, { parts, request: { method, path, parameters, headers: request.headers } });
+    answerApi(response, parts.requests.answer({ method, path, parameters, headers: request.headers }));
   } else if (path === '/__control') {
     const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
-    if (method === 'GET') answerCount(response, parts.requests);
-    else answerControl(response, { isJson, body, parts });
+    answerControl(response, { isJson, body, parts });
   } else {
     const fields = new URLSearchParams(isForm ? body : search);
     answerPage(response, visitPage(parts.world, { method, path, fields }));
   }
 }
 
-async function answerApi(
-  response: ServerResponse,
-  { parts, request }: { parts: Parts; request: ApiRequest },
-): Promise<void> {
-  const outcome = await parts.requests.answer(request);
+function answerApi(response: ServerResponse, outcome: Outcome): void {
   if (outcome === 'silent') return;
   if (outcome === 'broken') {
     response.destroy();
@@ -59,11 +53,6 @@ async function answerApi(
   }
   response.writeHead(outcome.status, { ...outcome.headers, 'content-type': 'application/json' });
   response.end(JSON.stringify(outcome.body));
-}
-
-function answerCount(response: ServerResponse, { log }: Requests): void {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ requests: log.length }));
 }
 
 /** Accepts only JSON: a page of another origin cannot post it without a CORS preflight. */
@@ -88,6 +77,6 @@ function answerPage(response: ServerResponse, reply: Reply | undefined): void {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
-    response.end(reply.page.markup);
+    response.end(reply.markup);
   }
 }

@@ -1,5 +1,4 @@
 import type { SubscriptionStatus as Status } from '../../../domain/billing/subscription.ts';
-import type { Dispute } from './dispute-state.ts';
 
 /** Seconds since 1970, as in all of Stripe's API. */
 export type Seconds = number;
@@ -16,8 +15,6 @@ export type Card = { last4: string; behavior: 'paying' | 'declining' };
 export type Customer = Kept & {
   email: string | null;
   name: string | null;
-  phone: string | null;
-  description: string | null;
   preferred_locales: string[];
   metadata: Metadata;
   deleted: boolean;
@@ -31,10 +28,8 @@ export type Customer = Kept & {
 
 export type Product = Kept & {
   name: string;
-  description: string | null;
   active: boolean;
   metadata: Metadata;
-  default_price: string | null;
   updated: Seconds;
 };
 
@@ -47,7 +42,6 @@ export type Price = Kept & {
   interval_count: number;
   active: boolean;
   lookup_key: string | null;
-  nickname: string | null;
   metadata: Metadata;
 };
 
@@ -66,8 +60,6 @@ export type Subscription = Kept & {
   cancel_at: Seconds | null;
   canceled_at: Seconds | null;
   ended_at: Seconds | null;
-  trial_end: Seconds | null;
-  collection_method: 'charge_automatically' | 'send_invoice';
   latest_invoice: string | null;
   /** The card of the checkout; precedes the customer's default. */
   card: Card | null;
@@ -91,7 +83,6 @@ export type Invoice = Kept & {
   customer: string;
   subscription: string | null;
   price: string;
-  quantity: number;
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   currency: string;
   total: number;
@@ -107,7 +98,18 @@ export type Invoice = Kept & {
   payment_intent: string | null;
   /** Cents. */
   refunded: number;
-  metadata: Metadata;
+};
+
+/** A cardholder's objection to a charge. */
+export type Dispute = Kept & {
+  /** Until when the academy can send evidence. */
+  due_by: Seconds;
+  charge: string;
+  payment_intent: string | null;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
 };
 
 export type CheckoutSession = Kept & {
@@ -115,7 +117,6 @@ export type CheckoutSession = Kept & {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   price: string;
-  quantity: number;
   subscription: string | null;
   invoice: string | null;
   success_url: string;
@@ -128,31 +129,26 @@ export type CheckoutSession = Kept & {
   payment_method_types: string[];
 };
 
-/** The step that a portal session opens instead of the portal's home page. */
-export type PortalFlow =
-  | { type: 'payment_method_update' }
-  | { type: 'subscription_cancel'; subscription: string }
-  | { type: 'subscription_update'; subscription: string }
-  | {
-      type: 'subscription_update_confirm';
-      subscription: string;
-      item: string;
-      price: string;
-      quantity: number;
-    };
+/** A change of plan that the portal asks to confirm, and the address to return to. */
+export type PortalFlow = {
+  type: 'subscription_update_confirm';
+  subscription: string;
+  item: string;
+  price: string;
+  quantity: number;
+  redirect: string;
+};
 
 export type PortalSession = Kept & {
   customer: string;
   configuration: string;
-  return_url: string | null;
+  return_url: string;
   locale: string | null;
-  flow: (PortalFlow & { redirect: string | null }) | null;
+  flow: PortalFlow | null;
 };
 
 export type PortalConfiguration = Kept & {
   active: boolean;
-  is_default: boolean;
-  name: string | null;
   default_return_url: string | null;
   business_profile: Json;
   features: Json;
@@ -166,7 +162,6 @@ export type WebhookEndpoint = Kept & {
   status: 'enabled' | 'disabled';
   enabled_events: string[];
   api_version: string | null;
-  description: string | null;
   metadata: Metadata;
   /** Two during a rotation. */
   secrets: string[];
@@ -174,37 +169,24 @@ export type WebhookEndpoint = Kept & {
 
 export type StripeEvent = Kept & {
   type: string;
-  data: { object: Json; previous_attributes?: Json };
-  request: { id: string | null; idempotency_key: string | null };
+  data: { object: Json };
 };
 
 /** All objects of the fake, in order of creation. */
-export type State = {
-  customers: Map<string, Customer>;
-  products: Map<string, Product>;
-  prices: Map<string, Price>;
-  subscriptions: Map<string, Subscription>;
-  invoices: Map<string, Invoice>;
-  disputes: Map<string, Dispute>;
-  checkoutSessions: Map<string, CheckoutSession>;
-  portalSessions: Map<string, PortalSession>;
-  portalConfigurations: Map<string, PortalConfiguration>;
-  webhookEndpoints: Map<string, WebhookEndpoint>;
-  events: Map<string, StripeEvent>;
-};
+export type State = ReturnType<typeof emptyState>;
 
-export function emptyState(): State {
+export function emptyState() {
   return {
-    customers: new Map(),
-    products: new Map(),
-    prices: new Map(),
-    subscriptions: new Map(),
-    invoices: new Map(),
-    disputes: new Map(),
-    checkoutSessions: new Map(),
-    portalSessions: new Map(),
-    portalConfigurations: new Map(),
-    webhookEndpoints: new Map(),
-    events: new Map(),
+    customers: new Map<string, Customer>(),
+    products: new Map<string, Product>(),
+    prices: new Map<string, Price>(),
+    subscriptions: new Map<string, Subscription>(),
+    invoices: new Map<string, Invoice>(),
+    disputes: new Map<string, Dispute>(),
+    checkoutSessions: new Map<string, CheckoutSession>(),
+    portalSessions: new Map<string, PortalSession>(),
+    portalConfigurations: new Map<string, PortalConfiguration>(),
+    webhookEndpoints: new Map<string, WebhookEndpoint>(),
+    events: new Map<string, StripeEvent>(),
   };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Acts, catchUpAll, makeActs } from './acts.ts';
+import { callApi } from './api.ts';
 import { obey } from './control.ts';
 import { Delivery, type SignedEvent } from './delivery.ts';
 import { Faults } from './faults.ts';
 import { fakeKey, fakeWebhookSecret } from './keys.ts';
-import { Requests } from './requests.ts';
+import { type OnAnswer, Requests } from './requests.ts';
 import { serve, stripeUrlAt } from './server.ts';
 import { loadStandardAccount } from './standard-account.ts';
 import { emptyState, type State } from './state.ts';
@@ -16,14 +17,14 @@ type Options = {
   clock?: () => Date;
   /** The endpoint of the events. Without a url they wait for `takeEvents`. */
   webhooks?: { url?: string; secrets?: string[] };
-  newId?: (prefix: string) => string;
   /** An account without plans and portal, instead of the standard one. */
   empty?: boolean;
+  /** Receives each request with its answer. */
+  onAnswer?: OnAnswer;
 };
 
 export type StripeFake = Acts & {
   url: string;
-  port: number;
   secretKey: string;
   state: State;
   faults: Faults;
@@ -48,8 +49,8 @@ export async function startStripeFake({
   port,
   clock = () => new Date(),
   webhooks: { url: webhookUrl, secrets = [fakeWebhookSecret] } = {},
-  newId = randomId,
   empty = false,
+  onAnswer = () => {},
 }: Options): Promise<StripeFake> {
   let offset = 0;
   const faults = new Faults();
@@ -67,11 +68,11 @@ export async function startStripeFake({
     state,
     url: '',
     now,
-    newId,
+    newId: randomId,
     announce: (event) => delivery.add(event),
     searchLag: () => faults.searchLag,
   };
-  const requests = new Requests(world, { faults, secretKey: fakeKey });
+  const requests = new Requests(world, { faults, secretKey: fakeKey, onAnswer });
   const acts = makeActs(world, (seconds) => {
     offset += seconds;
   });
@@ -84,12 +85,15 @@ export async function startStripeFake({
   world.url = stripeUrlAt(server.port);
   if (!empty) loadStandardAccount(world);
   delivery.take();
-  if (webhookUrl) addEndpoint(world, webhookUrl, secrets);
+  if (webhookUrl) {
+    const form = { url: webhookUrl, enabled_events: ['*'] };
+    const { id } = callApi(world, { method: 'POST', path: '/v1/webhook_endpoints', form });
+    Object.assign(state.webhookEndpoints.get(String(id)) ?? {}, { secrets });
+  }
 
   return {
     ...acts,
     url: world.url,
-    port: server.port,
     secretKey: fakeKey,
     state,
     faults,
@@ -101,19 +105,4 @@ export async function startStripeFake({
       await server.stop();
     },
   };
-}
-
-function addEndpoint({ state, now, newId }: World, url: string, secrets: string[]): void {
-  const id = newId('we');
-  state.webhookEndpoints.set(id, {
-    id,
-    created: now(),
-    url,
-    status: 'enabled',
-    enabled_events: ['*'],
-    api_version: null,
-    description: null,
-    metadata: {},
-    secrets,
-  });
 }

@@ -13,7 +13,7 @@ export type ItemChange = {
   quantity?: number | undefined;
   deleted?: boolean | undefined;
 };
-export type Proration = 'create_prorations' | 'always_invoice' | 'none';
+export const PRORATIONS = ['create_prorations', 'always_invoice', 'none'] as const;
 
 /** The items after the changes. As at Stripe, one without an id is added, which bills twice. */
 function changedItems(
@@ -52,7 +52,7 @@ export function changeItems(
   world: World,
   subscription: Subscription,
   changes: readonly ItemChange[],
-  { proration, behavior }: { proration: Proration; behavior: PaymentBehavior },
+  { proration, behavior }: { proration: (typeof PRORATIONS)[number]; behavior: PaymentBehavior },
 ): void {
   const items = changedItems(world, subscription, changes);
   const { current_period_start: start, current_period_end: end } = subscription;

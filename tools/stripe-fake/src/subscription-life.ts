@@ -1,5 +1,5 @@
 import { cardFor } from './cards.ts';
-import { collect, markPaid, openInvoice, openInvoicesOf } from './invoices.ts';
+import { collect, openInvoice, openInvoicesOf } from './invoices.ts';
 import { periodEnd } from './period.ts';
 import { declined, StripeRefusal } from './refusal.ts';
 import type { Card, Metadata, Price, Subscription, SubscriptionStatus } from './state.ts';
@@ -15,30 +15,23 @@ export function revise(world: World, subscription: Subscription, change: () => v
   change();
   const after = subscriptionJson(world, subscription);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
-    emit(world, 'customer.subscription.updated', after, before);
+    emit(world, 'customer.subscription.updated', after);
   }
 }
 
-export type PaymentBehavior =
-  | 'allow_incomplete'
-  | 'default_incomplete'
-  | 'error_if_incomplete'
-  | 'pending_if_incomplete';
+export const PAYMENT_BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
+export type PaymentBehavior = (typeof PAYMENT_BEHAVIORS)[number];
 
-export type Start = {
+type Start = {
   customer: string;
   items: { price: Price; quantity: number }[];
   metadata: Metadata;
   /** Null for the customer's default card. */
   card: Card | null;
   behavior?: PaymentBehavior | undefined;
-  collection?: Subscription['collection_method'] | undefined;
 };
 
-function freshSubscription(
-  world: World,
-  { customer, items, metadata, card, collection }: Start,
-): Subscription {
+function freshSubscription(world: World, { customer, items, metadata, card }: Start): Subscription {
   const base = newObject(world, 'sub');
   const { interval = 'month', interval_count: count = 1 } = items[0]?.price ?? {};
   return {
@@ -58,8 +51,6 @@ function freshSubscription(
     cancel_at: null,
     canceled_at: null,
     ended_at: null,
-    trial_end: null,
-    collection_method: collection ?? 'charge_automatically',
     latest_invoice: null,
     card,
     metadata,
@@ -70,9 +61,9 @@ function freshSubscription(
 
 /** Creates a subscription and charges it. A failed charge makes it incomplete, or throws. */
 export function startSubscription(world: World, start: Start): Subscription {
-  const { behavior = 'allow_incomplete', collection = 'charge_automatically' } = start;
+  const { behavior = 'allow_incomplete' } = start;
   const card = cardFor(world, start);
-  const charges = collection === 'charge_automatically' && behavior !== 'default_incomplete';
+  const charges = behavior !== 'default_incomplete';
   if (charges && !card) {
     throw new StripeRefusal(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
@@ -85,7 +76,7 @@ export function startSubscription(world: World, start: Start): Subscription {
   world.state.subscriptions.set(subscription.id, subscription);
   const total = periodAmount(world, subscription.items);
   const invoice = openInvoice(world, subscription, { reason: 'subscription_create', total });
-  if (collection === 'send_invoice' || (charges && collect(world, invoice))) subscription.status = 'active';
+  if (charges && collect(world, invoice)) subscription.status = 'active';
   emit(world, 'customer.subscription.created', subscriptionJson(world, subscription));
   return subscription;
 }
@@ -114,14 +105,6 @@ export function collectAndJudge(world: World, subscription: Subscription): void 
   });
 }
 
-/** The bank confirms a payment, days later. */
-export function settleInvoices(world: World, subscription: Subscription): void {
-  for (const invoice of openInvoicesOf(world, subscription)) markPaid(world, invoice);
-  revise(world, subscription, () => {
-    subscription.status = 'active';
-  });
-}
-
 function rollOver(world: World, subscription: Subscription): void {
   const start = subscription.current_period_end;
   const total = nextTotal(world, subscription);
@@ -139,7 +122,7 @@ function rollOver(world: World, subscription: Subscription): void {
   // Stripe charges an unpaid one again only after the open invoices are paid.
   if (subscription.status === 'unpaid' || subscription.pause_collection) return;
   openInvoice(world, subscription, { reason: 'subscription_cycle', total });
-  if (subscription.collection_method === 'charge_automatically') collectAndJudge(world, subscription);
+  collectAndJudge(world, subscription);
 }
 
 /** Applies the passed time to a subscription: expiry, renewals, the end. */

@@ -1,5 +1,5 @@
 import { paymentMethodId } from './cards.ts';
-import { wholeList } from './list.ts';
+import { wholeList } from './kind.ts';
 import { priceJson } from './prices.ts';
 import type { Json, Price, Subscription, SubscriptionItem } from './state.ts';
 import type { World } from './world.ts';
@@ -52,13 +52,11 @@ function itemJson(world: World, item: SubscriptionItem, subscription: Subscripti
   return {
     id: item.id,
     object: 'subscription_item',
-    billing_thresholds: null,
     created: item.created,
     metadata: {},
     price: priceJson(priceOf(world, item)),
     quantity: item.quantity,
     subscription: subscription.id,
-    tax_rates: [],
   };
 }
 
@@ -69,7 +67,6 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     card,
     payment_due: _due,
     prorations: _prorations,
-    trial_end: trialEnd,
     gave_up: gaveUp,
     pause_collection: pause,
     coupon: _coupon,
@@ -78,44 +75,20 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
   return {
     ...own,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
     automatic_tax: { enabled: false },
-    billing_thresholds: null,
+    collection_method: 'charge_automatically',
     cancellation_details: {
-      comment: null,
-      feedback: null,
       reason: gaveUp ? 'payment_failed' : own.canceled_at ? 'cancellation_requested' : null,
     },
     currency: firstPrice(world, subscription).currency,
-    days_until_due: own.collection_method === 'send_invoice' ? 7 : null,
     default_payment_method: card && paymentMethodId({ id: own.customer }, card),
-    default_source: null,
-    default_tax_rates: [],
-    description: null,
     discount: discountJson(subscription),
     items: wholeList(
       `/v1/subscription_items?subscription=${own.id}`,
       items.map((item) => itemJson(world, item, subscription)),
     ),
     livemode: false,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
     pause_collection: pause ?? null,
-    payment_settings: {
-      payment_method_options: null,
-      payment_method_types: null,
-      save_default_payment_method: 'off',
-    },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: own.created,
-    test_clock: null,
-    transfer_data: null,
-    trial_end: trialEnd,
-    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
-    trial_start: trialEnd === null ? null : own.created,
   };
 }

@@ -20,23 +20,11 @@ export function newObject(world: World, prefix: string): Kept {
   return { id: world.newId(prefix), created: world.now() };
 }
 
-/** Records an event. `before`: the previous object, for events of the type 'updated'. */
-export function emit(world: World, type: string, object: Json, before?: Json): void {
-  const event: StripeEvent = {
-    ...newObject(world, 'evt'),
-    type,
-    data: structuredClone({ object, ...(before && { previous_attributes: previousOf(before, object) }) }),
-    request: { id: null, idempotency_key: null },
-  };
+/** Records an event, with the object as it is now. */
+export function emit(world: World, type: string, object: Json): void {
+  const event: StripeEvent = { ...newObject(world, 'evt'), type, data: structuredClone({ object }) };
   world.state.events.set(event.id, event);
   world.announce(event);
-}
-
-function previousOf(before: Json, after: Json): Json {
-  const changed = Object.entries(before).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key]),
-  );
-  return Object.fromEntries(changed);
 }
 
 /** The event in a webhook's body and in GET /v1/events. */
@@ -49,7 +37,6 @@ export function eventJson(event: StripeEvent): Json {
     data: event.data,
     livemode: false,
     pending_webhooks: 1,
-    request: event.request,
     type: event.type,
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseForm } from '../src/form.ts';
-import { type Account, customerWith, eventTypes, openAccount, priceOf, subscribed } from './account.ts';
+import { periodEnd } from '../src/period.ts';
+import { type Account, customerWith, eventTypes, openAccount } from './account.ts';
 import { request } from './calls.ts';
 
 const NOW = new Date('2027-01-31T15:00:00.000Z');
@@ -78,74 +79,10 @@ describe('a refusal', () => {
   ])('has the shape of Stripe’s errors for %s %s %j', async (method, path, parameters, status, error) => {
     expect(await refused(method, path, parameters)).toMatchObject({ status, error });
   });
-
-  it('names the parameter of a missing customer or price', async () => {
-    const customer = await customerWith(account, null);
-    const price = priceOf(account, 'price_elite');
-    const session = (changed: Record<string, string>) =>
-      refused('POST', '/v1/checkout/sessions', {
-        mode: 'subscription',
-        customer,
-        'line_items[0][price]': price,
-        success_url: 'http://127.0.0.1:5000/',
-        ...changed,
-      });
-    expect(await session({ customer: 'cus_none' })).toMatchObject({ error: { param: 'customer' } });
-    expect(await session({ 'line_items[0][price]': 'price_none' })).toMatchObject({
-      error: { param: 'line_items[0][price]' },
-    });
-    expect(await session({ success_url: '/dashboard' })).toMatchObject({ error: { param: 'success_url' } });
-    expect(await session({ 'payment_method_types[0]': 'boleto' })).toMatchObject({ status: 400 });
-    await account.stripe.customers.del(customer);
-    expect(await session({})).toMatchObject({ error: { code: 'resource_missing', param: 'customer' } });
-  });
 });
 
-describe('a customer', () => {
-  it('is found by e-mail address and by metadata', async () => {
-    const id = await customerWith(account, null);
-    await account.stripe.customers.create({ email: 'bruno@academy.demo', metadata: { uid: 'bruno' } });
-    expect(
-      (await account.stripe.customers.list({ email: 'ana@academy.demo' })).data.map((one) => one.id),
-    ).toEqual([id]);
-    const found = await account.stripe.customers.search({
-      query: "metadata['uid']:'ana' AND email:'ana@academy.demo'",
-    });
-    expect(found.data.map((one) => one.id)).toEqual([id]);
-    expect((await account.stripe.customers.search({ query: "metadata['uid']:'nobody'" })).data).toEqual([]);
-  });
-
-  it('is found by the search only after the search lag', async () => {
-    account.fake.faults.searchLag = 60;
-    await customerWith(account, null);
-    const search = () => account.stripe.customers.search({ query: "metadata['uid']:'ana'" });
-    expect((await search()).data).toEqual([]);
-    account.fake.advance(60);
-    expect((await search()).data).toHaveLength(1);
-  });
-
-  it('keeps the fields that an update does not contain, and loses those that it empties', async () => {
-    const id = await customerWith(account, null);
-    await account.stripe.customers.update(id, { name: 'Ana', metadata: { belt: 'azul' } });
-    expect(await account.stripe.customers.update(id, { email: '', metadata: { uid: '' } })).toMatchObject({
-      name: 'Ana',
-      email: null,
-      metadata: { belt: 'azul' },
-    });
-    expect(eventTypes(account)).toEqual(['customer.created', 'customer.updated', 'customer.updated']);
-  });
-
-  it('ends its subscriptions when it is deleted, and is then returned as deleted', async () => {
-    const { customer, id } = await subscribed(account);
-    await account.stripe.customers.del(customer);
-    expect(await account.stripe.customers.retrieve(customer)).toMatchObject({ id: customer, deleted: true });
-    expect((await account.stripe.customers.list()).data).toEqual([]);
-    const kept = await account.stripe.subscriptions.list({ customer, status: 'all' });
-    expect(kept.data).toMatchObject([{ id, status: 'canceled' }]);
-    expect(eventTypes(account)).toEqual(['customer.subscription.deleted', 'customer.deleted']);
-  });
-
-  it('is listed in pages, newest first', async () => {
+describe('a list', () => {
+  it('is returned in pages, newest first', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push((await account.stripe.customers.create({})).id);
     ids.reverse();
@@ -156,4 +93,32 @@ describe('a customer', () => {
     for await (const { id } of account.stripe.customers.list({ limit: 2 })) all.push(id);
     expect(all).toEqual(ids);
   });
+});
+
+describe('a change', () => {
+  it('keeps what it does not contain, and deletes what it empties', async () => {
+    const id = await customerWith(account, null);
+    await account.stripe.customers.update(id, { name: 'Ana', metadata: { belt: 'azul' } });
+    expect(await account.stripe.customers.update(id, { email: '', metadata: { uid: '' } })).toMatchObject({
+      name: 'Ana',
+      email: null,
+      metadata: { belt: 'azul' },
+    });
+    expect(eventTypes(account)).toEqual(['customer.created', 'customer.updated', 'customer.updated']);
+  });
+});
+
+it('a period keeps the day of its first one, also after a shorter month', () => {
+  const at = (text: string) => new Date(text).getTime() / 1000;
+  const anchor = at('2026-01-31T10:00:00Z');
+  const ends = [anchor];
+  for (let month = 0; month < 3; month += 1)
+    ends.push(periodEnd(ends.at(-1) ?? 0, { interval: 'month', anchor }));
+  expect(ends.map((end) => new Date(end * 1000).toISOString().slice(5, 10))).toEqual([
+    '01-31',
+    '02-28',
+    '03-31',
+    '04-30',
+  ]);
+  expect(periodEnd(anchor, { interval: 'week', anchor })).toBe(at('2026-02-07T10:00:00Z'));
 });

@@ -1,44 +1,38 @@
 import { StripeRefusal } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { payCheckout, showCheckout } from './checkout-page.ts';
-import { html, page } from './html.ts';
-import { payOnPage, showInvoice } from './invoice-page.ts';
-import { logIn, showLogin } from './login-page.ts';
-import { actInPortal, showPortal } from './portal-visit.ts';
-import type { Reply } from './reply.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { type HostedPage, pageHtml } from './hosted-page.ts';
+import { invoicePage } from './invoice-page.ts';
+import { portalPage } from './portal-page.ts';
 
-/**
- * Shows the page at '/checkout/…', '/invoice/…', '/login/…' or '/portal/…', or handles its form; undefined
- * for other addresses.
- */
+/** A page, or a redirect. */
+export type Reply = { status: number; markup: string } | { to: string };
+
+/** By the beginning of their addresses: '/checkout/…'. */
+const PAGES: ReadonlyMap<string | undefined, HostedPage> = new Map([
+  ['checkout', checkoutPage],
+  ['invoice', invoicePage],
+  ['portal', portalPage],
+]);
+
+/** Shows a page, or handles its form; undefined for other addresses. */
 export function visitPage(
   world: World,
   { method, path, fields }: { method: string; path: string; fields: URLSearchParams },
 ): Reply | undefined {
-  const [, area, id, step = '', ...more] = path.split('/');
-  if (!id || more.length > 0 || (method !== 'GET' && method !== 'POST')) return undefined;
-  const given = Object.fromEntries(fields);
+  const [, area, id, ...more] = path.split('/');
+  const page = PAGES.get(area);
+  if (!page || !id || more.length > 0) return undefined;
+  const shown = (status = 200, problem: string | null = null) => ({
+    status,
+    markup: pageHtml(page.show(world, id), problem),
+  });
   try {
-    if (area === 'checkout' && step === '') {
-      return method === 'GET' ? showCheckout(world, id) : payCheckout(world, id, given);
-    }
-    if (area === 'invoice' && step === '') {
-      return method === 'GET' ? showInvoice(world, id) : payOnPage(world, id, given);
-    }
-    if (area === 'login' && step === '') {
-      return method === 'GET' ? showLogin(world, id) : logIn(world, id, given);
-    }
-    if (area === 'portal') {
-      return method === 'GET' ? showPortal(world, id, step, given) : actInPortal(world, id, step, given);
-    }
-    return undefined;
+    if (method === 'POST') return { to: page.submit(world, id, Object.fromEntries(fields)) };
+    return shown();
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
-    return { status: error.status, page: faultPage(error.message) };
+    // An address without a page has no form that could be shown again.
+    return method === 'POST' && error.status !== 404 ? shown(error.status, error.message) : undefined;
   }
-}
-
-function faultPage(message: string) {
-  const body = html`<section class="panel"><h1>This does not work</h1><p>${message}</p></section>`;
-  return page({ title: 'Not found', back: null, body });
 }

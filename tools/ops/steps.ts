@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { inRoot } from '../../paths.ts';
+import { inRoot } from '../paths.ts';
 
-/** `check`: the name of the check that reads back whether the step is done. */
-export type Step = { title: string; check: string | null; text: string };
-
-const CHECK = /^<!-- check: ([\w-]+) -->\n*/m;
+type Step = { title: string; text: string };
 
 /** A link to a file is one of docs/. */
 function plainLink(text: string, href: string): string {
@@ -39,8 +36,6 @@ export function setupSteps(
   const [, ...sections] = once.split(/^### /m);
   return sections.map((section) => {
     const [title = ''] = section.split('\n', 1);
-    const body = section.slice(title.length).trim();
-    const check = CHECK.exec(body)?.[1] ?? null;
-    return { title, check, text: plainText(body.replace(CHECK, ''), project) };
+    return { title, text: plainText(section.slice(title.length).trim(), project) };
   });
 }
