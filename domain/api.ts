@@ -138,7 +138,7 @@ export const api = {
   }),
   /**
    * Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. `email`: the address on
-   * the administrator's screen, which 'admit' is for. Pages of earlier releases send none.
+   * the administrator's screen, which 'admit' is for.
    */
   decideAdmission: contract({
     name: 'decideAdmission',

@@ -27,13 +27,13 @@ export const eventDocument = z.object({
   currentAttendees: z.array(z.string()),
   movements: z.array(movement),
   /** Counts the changes of the techniques that attendees are credited. */
-  taught: z.int().default(0),
+  taught: z.int(),
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
   status: z.enum(['active', 'cancelled']),
   cancelReason: z.string().optional(),
   forHoliday: z.literal(true).optional(),
-  own: z.array(z.enum(INSTANCE_FIELDS)).default([]),
-  seq: z.int().default(0),
+  own: z.array(z.enum(INSTANCE_FIELDS)),
+  seq: z.int(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

@@ -29,6 +29,7 @@ function classOf(index: number): ClassDocument {
     weeklySchedule: [...WEEKDAYS],
     movements: [],
     isParent: true,
+    dates: [],
     deletedDates: [],
     deleting: false,
     createdAt: new Date(),

@@ -41,7 +41,7 @@ export function hidesAddress({ age }: Pick<Person, 'age'>): boolean {
 export function profileOf(
   person: Person,
   today: string,
-): Omit<NewStudentDocument, 'movements' | 'updatedAt'> {
+): Omit<NewStudentDocument, 'movements' | 'classesAttended' | 'classesAhead' | 'updatedAt'> {
   const { uid, name, email, belt, degree, complete, joinedDaysAgo } = person;
   const birthDate = birthDateOf(person, today);
   const random = seededRandom('profile', uid);

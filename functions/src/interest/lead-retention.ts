@@ -1,5 +1,5 @@
 import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
-import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import { committed } from '../edge/committed.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -20,15 +20,11 @@ export async function applyLeadRetention({ db }: Dependencies): Promise<void> {
   const first = db.collection(paths.leads).orderBy(FieldPath.documentId()).select('timestamp').limit(PAGE);
   for (let { docs } = await first.get(); docs.length > 0; ) {
     const batch = db.batch();
-    for (const lead of docs) batch.update(lead.ref, { expiresAt: leadExpiry(receivedAt(lead), months) });
+    for (const lead of docs)
+      batch.update(lead.ref, { expiresAt: leadExpiry(lead.get('timestamp').toDate(), months) });
     // A lead that was deleted meanwhile: the next sweep begins again.
     if (!(await committed(batch))) return;
     docs = (await first.startAfter(docs.at(-1)?.id).get()).docs;
   }
   await committed(db.batch().update(setting.ref, { applied: true }, { lastUpdateTime: setting.updateTime }));
-}
-
-function receivedAt(lead: QueryDocumentSnapshot): Date {
-  const received: unknown = lead.get('timestamp');
-  return (received instanceof Timestamp ? received : lead.createTime).toDate();
 }

@@ -84,7 +84,9 @@ async function requireHumanOf(
   limits.giveBack(key);
 }
 
-function leadOf(form: InterestForm): Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue } {
+function leadOf(
+  form: InterestForm,
+): Omit<LeadDocument, 'timestamp' | 'expiresAt'> & { timestamp: FieldValue } {
   return { ...form, timestamp: FieldValue.serverTimestamp(), status: 'new' };
 }
 
