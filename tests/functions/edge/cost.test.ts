@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@domain/api.ts';
+import { may } from '@domain/permissions.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
@@ -62,7 +63,7 @@ it('docs/data-model.md names the cost of each callable, with the markers that it
     [...calls.matchAll(/`(\w+)`/g)].map(([, call]) => [call, Number(markers)] as const),
   );
   const contracts = Object.values(api).map(
-    ({ name, access }) => [name, access === 'visitor' ? 0 : 2] as const,
+    ({ name, may: capability }) => [name, may('visitor', capability) ? 0 : 2] as const,
   );
   expect(Object.fromEntries(named)).toEqual({ ...Object.fromEntries(contracts), stripeWebhook: 0 });
 });
