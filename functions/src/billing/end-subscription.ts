@@ -16,7 +16,7 @@ import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { alertOf } from './alerts.ts';
 import { cancelSubscription } from './end-unwanted.ts';
-import { findByCustomer } from './read-mirror.ts';
+import { findByCustomer } from './mirror-documents.ts';
 import { isMissing, isRejected, refuseIfStripeFails } from './stripe-errors.ts';
 import { syncSubscription } from './sync-subscription.ts';
 

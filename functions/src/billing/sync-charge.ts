@@ -7,8 +7,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { alertOf } from './alerts.ts';
-import { saveEvent } from './commit-mirror.ts';
-import { findByCustomer } from './read-mirror.ts';
+import { findByCustomer, saveEvent } from './mirror-documents.ts';
 import type { ParsedEvent } from './stripe-event.ts';
 import { fetchCustomer } from './stripe-reads.ts';
 

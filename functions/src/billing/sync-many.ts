@@ -2,8 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { traceOf } from '../edge/trace.ts';
-import { EVENT_TTL_MS } from './commit-mirror.ts';
-import type { SyncTarget } from './read-mirror.ts';
+import { EVENT_TTL_MS, type SyncTarget } from './mirror-documents.ts';
 import type { StripeEvent } from './stripe-event.ts';
 import { syncSubscription } from './sync-subscription.ts';
 

@@ -19,6 +19,7 @@ import { claimTeam } from '../settings/claim-team.ts';
 type Entered = { role: Role; state: Entry['state']; profile: StudentDocument | null; created: boolean };
 
 const MEMBER: Entry = { state: 'member', applied: 'admitted' };
+const NOW = FieldValue.serverTimestamp();
 
 /**
  * Makes the account a member, or makes it wait for the academy's decision, and creates the profile of a new student,
@@ -50,9 +51,7 @@ export async function enter(
   const account = await readAccount(uid, dependencies);
   const applicant = { uid, account, member, profile, isAdmin, invitation };
   const entry = state === 'member' ? MEMBER : await admit(batch, applicant, dependencies);
-  const created = !profile && !isAdmin;
-  if (created) createProfile(batch, documents.student, account, entry);
-  else if (profile) copyApplication(batch, documents.student, profile, entry);
+  const created = writeProfile(batch, documents.student, { profile, account, isAdmin, entry });
   // Deletes nothing: fails the commit if the role is granted meanwhile. First sign-ins at once do not meet here.
   if (created) batch.delete(db.doc(paths.admin(uid)), { exists: false });
   else if (team) claimTeam(batch, team.mark);
@@ -81,7 +80,7 @@ async function admit(
   const admitted = isAdmin || (profile?.admission?.state === 'admitted' && !isOther);
   const entry = await judgeApplicant(batch, { account, admitted, invitation }, dependencies);
   const document = dependencies.db.doc(paths.member(uid));
-  const marker = { state: entry.state, since: FieldValue.serverTimestamp() };
+  const marker = { state: entry.state, since: NOW };
   if (!member) batch.create(document, marker);
   else if (entry.state !== member.data.state || profile?.admission?.state !== entry.applied) {
     batch.update(document, marker, { lastUpdateTime: member.version });
@@ -89,28 +88,25 @@ async function admit(
   return entry;
 }
 
-/** The field `admission` of the profile: a member has none. */
-function applicationIn({ state, applied }: Entry) {
-  return state === 'member' ? undefined : { state: applied, since: FieldValue.serverTimestamp() };
-}
-
-function createProfile(batch: WriteBatch, document: DocumentReference, account: Account, entry: Entry): void {
-  const now = FieldValue.serverTimestamp();
-  const admission = applicationIn(entry);
-  const profile = newProfile({ uid: document.id, ...account });
-  batch.create(document, { ...profile, ...(admission && { admission }), createdAt: now, updatedAt: now });
-}
-
-function copyApplication(
+/** Creates the profile of a new student, or copies the application into it. Returns whether it was created. */
+function writeProfile(
   batch: WriteBatch,
   document: DocumentReference,
-  profile: StudentDocument,
-  entry: Entry,
-): void {
-  const admission = applicationIn(entry);
-  if (profile.admission?.state === admission?.state) return;
-  const updatedAt = FieldValue.serverTimestamp();
-  batch.update(document, { admission: admission ?? FieldValue.delete(), updatedAt });
+  {
+    profile,
+    account,
+    isAdmin,
+    entry,
+  }: { profile: StudentDocument | null; account: Account; isAdmin: boolean; entry: Entry },
+): boolean {
+  // A member has none.
+  const admission = entry.state === 'member' ? undefined : { state: entry.applied, since: NOW };
+  if (profile && profile.admission?.state !== admission?.state)
+    batch.update(document, { admission: admission ?? FieldValue.delete(), updatedAt: NOW });
+  if (profile || isAdmin) return false;
+  const created = newProfile({ uid: document.id, ...account });
+  batch.create(document, { ...created, ...(admission && { admission }), createdAt: NOW, updatedAt: NOW });
+  return true;
 }
 
 /** The role, and the mark of the team as it was before: `claimTeam` fails the commit if the role changes meanwhile. */
