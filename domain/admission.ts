@@ -77,15 +77,12 @@ export const DECLINED_DAYS = 7;
 
 /** Days after which a waiting account is deleted: it may have answered the health questionnaire. */
 const WAITING_DAYS = 90;
-/** Since this day accounts read that they are deleted after so many days: those from before have as long from then on. */
-const WAITING_ENDS_SINCE = new Date('2026-11-26T00:00:00-03:00');
 
 /** The states in which accounts are deleted at `now`. `until`: the latest start of the state. */
 export function overdueStates(now: Date): { state: 'declined' | 'waiting'; until: Date }[] {
-  const waiting = daysAfter(now, -WAITING_DAYS);
   return [
     { state: 'declined', until: daysAfter(now, -DECLINED_DAYS) },
-    ...(waiting >= WAITING_ENDS_SINCE ? [{ state: 'waiting' as const, until: waiting }] : []),
+    { state: 'waiting', until: daysAfter(now, -WAITING_DAYS) },
   ];
 }
 

@@ -25,6 +25,7 @@ import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
 import { leadMonths } from './interest/lead-retention.ts';
 import { LANGUAGES } from './languages.ts';
+import type { Capability } from './permissions.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
@@ -35,28 +36,23 @@ import { systemStatus } from './system/system-status.ts';
 import { MAX_NAMES } from './team.ts';
 import { visibleLines, visibleText } from './visible-text.ts';
 
-/**
- * Who may call. There is no default. A 'signed-in' account may have no `members` document yet, an 'applicant' may
- * still be waiting; the ones after them need the state 'member'. A 'student' is a member who is not an administrator.
- */
-export type Access = 'visitor' | 'signed-in' | 'applicant' | 'member' | 'student' | 'admin';
-
 export type Contract<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
+  May extends Capability = Capability,
 > = {
   name: string;
-  access: Who;
+  /** What the caller does: a row of `PERMISSIONS`. There is no default. */
+  may: May;
   /** Strict. If an issue's message is a `Reason`, the call is refused with it. */
   input: Input;
   /** Never strict: a tab that is open leaves out what the answers of a later release gain. */
   output: Output;
 };
 
-function contract<Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(
-  definition: Contract<Input, Output, Who>,
-): Contract<Input, Output, Who> {
+function contract<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
+  definition: Contract<Input, Output, May>,
+): Contract<Input, Output, May> {
   return definition;
 }
 
@@ -125,62 +121,62 @@ export const api = {
   /** `invitation`: of the link that the account came from. An invalid one is ignored: the account waits. */
   ensureProfile: contract({
     name: 'ensureProfile',
-    access: 'signed-in',
+    may: 'join the academy',
     input: z.strictObject({ invitation: invitationId.optional() }),
     output: z.object({ role: z.enum(['admin', 'user']), created: z.boolean() }),
   }),
   /** The classes of today and the next days with counts, without names or ids of students. */
   readTimetable: contract({
     name: 'readTimetable',
-    access: 'applicant',
+    may: 'see the timetable',
     input: z.strictObject({}),
     output: z.object({ classes: z.array(openClass) }),
   }),
   /**
    * Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. `email`: the address on
-   * the administrator's screen, which 'admit' is for. Pages of earlier releases send none.
+   * the administrator's screen, which 'admit' is for.
    */
   decideAdmission: contract({
     name: 'decideAdmission',
-    access: 'admin',
+    may: 'let accounts in',
     input: z.strictObject({ studentId, decision: z.enum(DECISIONS), email: z.string().max(320).optional() }),
     output: z.object({}),
   }),
   saveAdmission: contract({
     name: 'saveAdmission',
-    access: 'admin',
+    may: 'let accounts in',
     input: z.strictObject({ changes: changesOf({ mode: z.enum(ADMISSION_MODES) }) }),
     output: z.object({}),
   }),
   /** A link that lets `uses` accounts in within `days`. */
   createInvitation: contract({
     name: 'createInvitation',
-    access: 'admin',
+    may: 'let accounts in',
     input: z.strictObject({ invitationId, ...invitationForm.shape }),
     output: z.object({}),
   }),
   withdrawInvitation: contract({
     name: 'withdrawInvitation',
-    access: 'admin',
+    may: 'let accounts in',
     input: z.strictObject({ invitationId }),
     output: z.object({}),
   }),
   /** Creates the profile of an administrator, who gets none automatically. The owner's form then fills it in. */
   createOwnProfile: contract({
     name: 'createOwnProfile',
-    access: 'admin',
+    may: 'train as an administrator',
     input: z.strictObject({}),
     output: z.object({}),
   }),
   checkIn: contract({
     name: 'checkIn',
-    access: 'member',
+    may: 'check in',
     input: z.strictObject({ eventId }),
     output: attendance,
   }),
   checkOut: contract({
     name: 'checkOut',
-    access: 'member',
+    may: 'check in',
     input: z.strictObject({ eventId }),
     output: attendance,
   }),
@@ -190,7 +186,7 @@ export const api = {
    */
   correctAttendance: contract({
     name: 'correctAttendance',
-    access: 'admin',
+    may: 'correct attendance',
     input: z.strictObject({ eventId, studentId, correction: z.enum(CORRECTIONS) }),
     output: z.object({ attendees: count, warnings: z.array(z.enum(REASONS)) }),
   }),
@@ -201,7 +197,7 @@ export const api = {
    */
   submitInterestForm: contract({
     name: 'submitInterestForm',
-    access: 'visitor',
+    may: 'send the interest form',
     input: z.strictObject({
       recaptchaToken: z
         .string({ error: 'captcha-missing' satisfies Reason })
@@ -216,7 +212,7 @@ export const api = {
   /** `leftOut`: the holidays that it leaves out; it takes place on all others. Returns the number of its dates. */
   createClass: contract({
     name: 'createClass',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({ classId: newClassId, form: newClassInput, leftOut }),
     output: z.object({ classId: z.string(), instances: count }),
   }),
@@ -227,7 +223,7 @@ export const api = {
    */
   updateClass: contract({
     name: 'updateClass',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({
       classId,
       changes: changesOf(classFields),
@@ -239,14 +235,14 @@ export const api = {
   /** Returns the number of dates that this call deleted. A repeated call finishes an interrupted one. */
   deleteClass: contract({
     name: 'deleteClass',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({ classId }),
     output: z.object({ deleted: count }),
   }),
   /** Changes one date, and no others. */
   updateInstance: contract({
     name: 'updateInstance',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({ eventId, changes: changesOf(instanceForm.shape) }),
     output: z.object({}),
   }),
@@ -257,21 +253,21 @@ export const api = {
    */
   saveTechniques: contract({
     name: 'saveTechniques',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({ eventId, taught: count, techniques: techniqueNames }),
     output: z.object({}),
   }),
   /** Cancels one date, with a reason that students see on the card. Returns the number of check-ins. */
   cancelInstance: contract({
     name: 'cancelInstance',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({ eventId, reason: cancelReason }),
     output: attendance,
   }),
   /** Undoes a cancellation. The list starts empty: students must check in again. */
   reopenInstance: contract({
     name: 'reopenInstance',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({ eventId }),
     output: z.object({}),
   }),
@@ -281,14 +277,14 @@ export const api = {
    */
   deleteInstance: contract({
     name: 'deleteInstance',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({ eventId, attendees: count.default(0) }),
     output: z.object({}),
   }),
   /** Creates a deleted date again, with an empty list. */
   restoreInstance: contract({
     name: 'restoreInstance',
-    access: 'admin',
+    may: 'run the classes',
     input: z.strictObject({ classId, date: classDate }),
     output: z.object({}),
   }),
@@ -300,14 +296,14 @@ export const api = {
    */
   saveHoliday: contract({
     name: 'saveHoliday',
-    access: 'admin',
+    may: 'run the classes',
     input: holiday,
     output: z.object({ classes: count }),
   }),
   /** `from` is the grade that the caller saw; refused if the student has another one by now. */
   graduate: contract({
     name: 'graduate',
-    access: 'admin',
+    may: 'promote students',
     input: z.strictObject({
       studentId,
       promotionId,
@@ -321,40 +317,40 @@ export const api = {
   /** Adds or replaces the reason of a promotion that the caller made. */
   explainPromotion: contract({
     name: 'explainPromotion',
-    access: 'admin',
+    may: 'promote students',
     input: z.strictObject({ studentId, promotionId, reason: promotionReason }),
     output: z.object({}),
   }),
   /** Only the student's latest promotion. Returns the restored grade. */
   undoPromotion: contract({
     name: 'undoPromotion',
-    access: 'admin',
+    may: 'promote students',
     input: z.strictObject({ studentId, promotionId }),
     output: z.object(grade.shape),
   }),
   saveGraduationTargets: contract({
     name: 'saveGraduationTargets',
-    access: 'admin',
+    may: 'promote students',
     input: z.strictObject({ changes: changesOf(classesPerDegree.shape) }),
     output: z.object({}),
   }),
   /** Saves for how many months leads are kept, stored ones included. */
   saveLeadRetention: contract({
     name: 'saveLeadRetention',
-    access: 'admin',
+    may: 'answer leads',
     input: z.strictObject({ changes: changesOf({ months: leadMonths }) }),
     output: z.object({}),
   }),
   saveBookingLimits: contract({
     name: 'saveBookingLimits',
-    access: 'admin',
+    may: 'change the settings',
     input: z.strictObject({ changes: changesOf(bookingLimits.shape) }),
     output: z.object({}),
   }),
   /** Refused if another technique has the name, also a removed one. What is recorded already keeps the old name. */
   renameTechnique: contract({
     name: 'renameTechnique',
-    access: 'admin',
+    may: 'change the settings',
     input: z.strictObject({
       id: technique.shape.id,
       name: z
@@ -368,28 +364,28 @@ export const api = {
   /** Takes a technique out of the list. Students and saved classes keep it; its name brings it back. */
   removeTechnique: contract({
     name: 'removeTechnique',
-    access: 'admin',
+    may: 'change the settings',
     input: z.strictObject({ id: technique.shape.id }),
     output: z.object({}),
   }),
   /** Makes an account with a verified address an administrator. The output shows a wrong one. */
   grantAdmin: contract({
     name: 'grantAdmin',
-    access: 'admin',
+    may: 'manage the team',
     input: z.strictObject({ email }),
     output: z.object({ uid: z.string(), name: z.string(), createdAt: z.iso.datetime().nullable() }),
   }),
   /** Administrators may revoke their own role. The last one stays. */
   revokeAdmin: contract({
     name: 'revokeAdmin',
-    access: 'admin',
+    may: 'manage the team',
     input: z.strictObject({ uid: studentId }),
     output: z.object({}),
   }),
   /** The accounts behind user ids, in any order; those that no longer exist are missing. */
   readNames: contract({
     name: 'readNames',
-    access: 'admin',
+    may: 'manage the team',
     input: z.strictObject({ uids: z.array(studentId).min(1).max(MAX_NAMES) }),
     output: z.object({
       accounts: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string() })),
@@ -398,7 +394,7 @@ export const api = {
   /** All students by name, for search, sorting and filters. Their documents are listed live, one page at a time. */
   studentDirectory: contract({
     name: 'studentDirectory',
-    access: 'admin',
+    may: 'see all students',
     input: z.strictObject({}),
     output: z.object({ students: directoryEntries }),
   }),
@@ -408,7 +404,7 @@ export const api = {
    */
   createCheckoutSession: contract({
     name: 'createCheckoutSession',
-    access: 'student',
+    may: 'subscribe',
     input: z.strictObject({ planId, locale }),
     output: destination,
   }),
@@ -418,21 +414,21 @@ export const api = {
    */
   createPortalSession: contract({
     name: 'createPortalSession',
-    access: 'signed-in',
+    may: 'manage the own card',
     input: z.strictObject({ locale }),
     output: destination,
   }),
   /** Everything that the database holds about the caller, by the path of the document. Dates are ISO texts. */
   exportOwnData: contract({
     name: 'exportOwnData',
-    access: 'applicant',
+    may: 'manage the own data',
     input: z.strictObject({}),
     output: z.object({ exportedAt: z.iso.datetime(), documents: z.record(z.string(), z.json()) }),
   }),
   /** Asks the academy to erase the caller, or takes the request back. */
   askForErasure: contract({
     name: 'askForErasure',
-    access: 'applicant',
+    may: 'manage the own data',
     input: z.strictObject({ asks: z.boolean() }),
     output: z.object({}),
   }),
@@ -442,7 +438,7 @@ export const api = {
    */
   eraseStudent: contract({
     name: 'eraseStudent',
-    access: 'admin',
+    may: 'erase students',
     input: z.strictObject({ studentId }),
     output: z.object({ done: z.boolean() }),
   }),
@@ -452,7 +448,7 @@ export const api = {
    */
   readHealth: contract({
     name: 'readHealth',
-    access: 'admin',
+    may: 'read health answers',
     input: z.strictObject({ studentId }),
     output: z.object({
       health: z.object({ answers: healthDocument.shape.answers, answeredAt: z.iso.datetime() }).nullable(),
@@ -460,20 +456,20 @@ export const api = {
   }),
   saveStudentNotes: contract({
     name: 'saveStudentNotes',
-    access: 'admin',
+    may: 'keep notes on students',
     input: z.strictObject({ studentId, changes: changesOf(studentNotesForm.shape) }),
     output: z.object({}),
   }),
   setLeadStatus: contract({
     name: 'setLeadStatus',
-    access: 'admin',
+    may: 'answer leads',
     input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
     output: z.object({}),
   }),
   /** The last day that a student has paid outside Stripe, and what a month costs; null takes either back. */
   saveOutsidePayment: contract({
     name: 'saveOutsidePayment',
-    access: 'admin',
+    may: 'manage payments',
     input: z.strictObject({
       studentId,
       changes: changesOf({ until: plainDate.nullable(), amount: outsideAmount.nullable() }),
@@ -486,7 +482,7 @@ export const api = {
    */
   changePlan: contract({
     name: 'changePlan',
-    access: 'admin',
+    may: 'manage payments',
     input: z.strictObject({ studentId, planId, from: z.string().min(1).max(200).nullable() }),
     output: z.object({ subscriptionId: z.string(), status: z.string() }),
   }),
@@ -496,14 +492,14 @@ export const api = {
    */
   createCheckoutLink: contract({
     name: 'createCheckoutLink',
-    access: 'admin',
+    may: 'manage payments',
     input: z.strictObject({ studentId, planId }),
     output: destination,
   }),
   /** Ends a subscription at Stripe, at once or with the paid period. A repeated call changes nothing. */
   endSubscription: contract({
     name: 'endSubscription',
-    access: 'admin',
+    may: 'manage payments',
     input: z.strictObject({
       subscriptionId: z.string().regex(/^sub_\w{1,100}$/),
       when: z.enum(['now', 'period-end']),
@@ -513,27 +509,27 @@ export const api = {
   /** Closes a billing alert, which the list of the administrators then omits. */
   closeBillingAlert: contract({
     name: 'closeBillingAlert',
-    access: 'admin',
+    may: 'manage payments',
     input: z.strictObject({ alertId: z.string().refine(isDocumentId) }),
     output: z.object({}),
   }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract({
     name: 'refreshSubscription',
-    access: 'admin',
+    may: 'manage payments',
     input: z.strictObject({ studentId }),
     output: z.object({}),
   }),
   readSystemStatus: contract({
     name: 'readSystemStatus',
-    access: 'admin',
+    may: 'watch the system',
     input: z.strictObject({}),
     output: systemStatus,
   }),
   /** Logs an error of the app in a browser. Open to visitors, because the sign-in form can fail, too. */
   reportError: contract({
     name: 'reportError',
-    access: 'visitor',
+    may: 'report an error',
     input: errorReport,
     output: z.object({}),
   }),

@@ -71,8 +71,8 @@ export const auditDocument = z.strictObject({
   before: facts.nullable(),
   after: facts.nullable(),
   outcome: z.enum(AUDIT_OUTCOMES),
-  /** Firestore deletes the entry then. Older entries have none. */
-  expiresAt: z.date().optional(),
+  /** Firestore deletes the entry then. */
+  expiresAt: z.date(),
 });
 export type AuditDocument = z.infer<typeof auditDocument>;
 

@@ -77,25 +77,25 @@ export const CONSENT_VERSION = 1;
 
 /**
  * students/{uid}/private/health: the answers, complete, when they were saved, and the version of the consent that was
- * given then; older ones have none. Apart from the profile, because administrators list profiles
+ * given then. Apart from the profile, because administrators list profiles
  * (docs/decisions/0053).
  */
 export const healthDocument = z.object({
   answers: z.object(storedShape(parq)),
   answeredAt: z.date(),
-  consent: z.int().optional(),
+  consent: z.int(),
 });
 export type HealthDocument = z.infer<typeof healthDocument>;
 export type HealthAnswers = HealthDocument['answers'];
 
 /**
  * students/{uid}/health_reads/{id}: an administrator read the student's health answers. `byEmail` is the address of the
- * account; older readings have none.
+ * account.
  */
 export const healthReadDocument = z.object({
   by: z.string(),
   byName: z.string(),
-  byEmail: z.string().default(''),
+  byEmail: z.string(),
   at: z.date(),
 });
 export type HealthReadDocument = z.infer<typeof healthReadDocument>;
@@ -120,12 +120,12 @@ export const studentDocument = z.object({
   degree,
   ...storedShape(personal),
   /** The number of attendance records without those ahead; changed in the commits that change them. */
-  classesAttended: z.int().nonnegative().default(0),
+  classesAttended: z.int().nonnegative(),
   /**
    * The classes that were still to come at the latest write, by the id of the dated class. Each counts
    * from its day on, without a write on that day (schedule/training.ts).
    */
-  classesAhead: z.record(z.string(), classAhead).default({}),
+  classesAhead: z.record(z.string(), classAhead),
   standing: latestPromotion.optional(),
   stripeCustomerId: z.string().optional(),
   /**
@@ -134,7 +134,7 @@ export const studentDocument = z.object({
    */
   billingAttempt: z.int().nonnegative().optional(),
   emergencyContact: z.object(storedShape(emergencyContact)),
-  /** Missing in profiles of adults and in older ones. */
+  /** Missing in profiles of adults. */
   guardian: z.object(storedShape(guardian)).default({ name: '', phone: '' }),
   /**
    * Equals `answeredAt` of the health document. Missing without answers: an unanswered questionnaire

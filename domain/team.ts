@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Refused, refuse } from './errors.ts';
 import { type MemberState, shutOutOf } from './session.ts';
 
-/** admins/{uid}. Only its existence counts; `grantedBy` is a user id or 'cli', and missing in older ones. */
+/** admins/{uid}. Only its existence counts; `grantedBy` is a user id or 'cli'. */
 export const adminDocument = z.object({
   grantedAt: z.date().nullish(),
   grantedBy: z.string().nullish(),

@@ -4,8 +4,7 @@ import * as z from 'zod';
 export const intervalFields = {
   /** 'day', 'week', 'month' or 'year'. */
   interval: z.string(),
-  /** Missing in older documents. */
-  intervalCount: z.number().default(1),
+  intervalCount: z.number(),
 };
 export type Interval = { interval: string; intervalCount: number };
 

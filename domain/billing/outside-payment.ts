@@ -14,8 +14,8 @@ export const outsideAmount = z.int().nonnegative().max(1_000_000_000);
 export const outsidePaymentDocument = z.object({
   userId: z.string(),
   until: plainDate.nullable(),
-  /** In the academy's currency when it was saved; null if it was not entered. Missing in older documents. */
-  monthly: z.strictObject({ amount: outsideAmount, currency: z.string() }).nullable().default(null),
+  /** In the academy's currency when it was saved; null if it was not entered. */
+  monthly: z.strictObject({ amount: outsideAmount, currency: z.string() }).nullable(),
   updatedAt: z.date(),
   updatedByName: z.string(),
 });

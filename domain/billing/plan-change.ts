@@ -30,7 +30,7 @@ export function comparedPrices(
   subscription: Pick<SubscriptionDocument, 'listAmount' | 'quantity' | keyof PlanPrice>,
   plan: PlanPrice,
 ): [from: PlanPrice, to: PlanPrice] {
-  const { listAmount = subscription.amount, quantity } = subscription;
+  const { listAmount, quantity } = subscription;
   const amount = plan.amount === null ? null : plan.amount * quantity;
   return [
     { ...subscription, amount: listAmount },

@@ -17,10 +17,10 @@ export const subscriptionDocument = z.object({
   ...intervalFields,
   /** What Stripe invoices for a period, in major units; null if it varies. */
   amount: z.number().nullable(),
-  /** Before discounts, to compare plans; null if it varies. Missing in older documents. */
-  listAmount: z.number().nullable().optional(),
-  /** Of the plan, as for two children. Missing in older documents. */
-  quantity: z.number().default(1),
+  /** Before discounts, to compare plans; null if it varies. */
+  listAmount: z.number().nullable(),
+  /** Of the plan, as for two children. */
+  quantity: z.number(),
   currency: z.string(),
   /** Stripe's: one of `SUBSCRIPTION_STATUSES`, or one that was added later. 'paused' also if only the collection is. */
   status: z.string(),
@@ -31,15 +31,15 @@ export const subscriptionDocument = z.object({
   currentPeriodEnd: z.date().nullable(),
   /** The date of the next charge; null if there will be none. */
   nextInvoiceDate: z.date().nullable(),
-  /** What it will charge, with discounts and prorations, in major units; null if it varies. Missing in older documents. */
-  nextInvoiceAmount: z.number().nullable().optional(),
-  /** What failed payments left to pay, in major units, and since when; null if nothing. Missing in older documents. */
-  dueAmount: z.number().nullable().optional(),
-  dueSince: z.date().nullable().optional(),
+  /** What it will charge, with discounts and prorations, in major units; null if it varies. */
+  nextInvoiceAmount: z.number().nullable(),
+  /** What failed payments left to pay, in major units, and since when; null if nothing. */
+  dueAmount: z.number().nullable(),
+  dueSince: z.date().nullable(),
   /** Always false for an ended subscription. */
   cancelAtPeriodEnd: z.boolean(),
-  /** Stripe ended it because its payments failed. Missing in older documents. */
-  endedUnpaid: z.boolean().default(false),
+  /** Stripe ended it because its payments failed. */
+  endedUnpaid: z.boolean(),
   /** The day on which the subscription began: 'Subscription Start'. */
   createdAt: z.date(),
   updatedAt: z.date(),

@@ -3,7 +3,7 @@ import type { DatedClass } from '../schedule/schedule.ts';
 import { overlap, type Times } from '../schedule/span.ts';
 import { sameText } from '../search.ts';
 import { visibleText } from '../visible-text.ts';
-import { type ClassDocument, datesOf } from './classes.ts';
+import type { ClassDocument } from './classes.ts';
 
 type Lesson = Times & { instructor: string };
 
@@ -32,7 +32,7 @@ export function classClashes(
   return classes.flatMap((other) => {
     if (other.id === lesson.classId || other.deleting || !isTaughtByOne(lesson, other)) return [];
     const { id, title, startTime, endTime } = other;
-    const taken = new Set(datesOf(other));
+    const taken = new Set(other.dates);
     const dates = lesson.dates.filter((date) =>
       datesNear(date).some(
         (near) => taken.has(near) && overlap({ ...lesson, date }, { ...other, date: near }),

@@ -131,7 +131,7 @@ export function planEdit(facts: EditFacts): EditPlan | Refused {
   const generated = generate(form, facts, { from, deletedDates: current.deletedDates });
   if (!generated.ok) return generated;
   // Otherwise an edit from today on would be refused.
-  const before = current.dates?.filter((date) => date >= today && date < from) ?? [];
+  const before = current.dates.filter((date) => date >= today && date < from);
   if (before.length + generated.dates.length > MAX_CLASS_DATES) return refuse('class-too-many-instances');
 
   const { weeklySchedule, leftOut } = generated;

@@ -12,7 +12,7 @@ export type Movement = z.infer<typeof movement>;
 
 /**
  * classes/{classId}: a recurring class from `date` to `endDate`. `dates` are those of its instances,
- * ascending; an imported class has none. An administrator deleted the `deletedDates` or left them
+ * ascending. An administrator deleted the `deletedDates` or left them
  * out as holidays, and an edit does not create them again. Dates before `effectiveFrom` can have values
  * from before the latest edit. `deleting` is true while it is deleted.
  */
@@ -30,10 +30,10 @@ export const classDocument = z.object({
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
   movements: z.array(movement),
   isParent: z.boolean(),
-  dates: z.array(plainDate).optional(),
-  deletedDates: z.array(plainDate).default([]),
+  dates: z.array(plainDate),
+  deletedDates: z.array(plainDate),
   effectiveFrom: plainDate.optional(),
-  deleting: z.boolean().default(false),
+  deleting: z.boolean(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
@@ -67,14 +67,6 @@ export function classDates(
     dates.push(day);
   }
   return dates;
-}
-
-/** The dates of a class's instances, canceled ones included; those of its schedule if none are stored. */
-export function datesOf(lesson: Recurrence & Pick<ClassDocument, 'dates' | 'deletedDates'>): string[] {
-  if (lesson.dates) return lesson.dates;
-  // The search for the dates of a class without weekdays would not end.
-  if (lesson.weeklySchedule.length === 0) return [];
-  return classDates(lesson, Infinity).filter((date) => !lesson.deletedDates.includes(date));
 }
 
 /** Whether a class takes place on a date according to its schedule, holidays aside. */

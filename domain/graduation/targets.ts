@@ -27,3 +27,8 @@ export type GraduationTargets = z.infer<typeof graduationTargets>;
 export const DEFAULT_TARGETS: GraduationTargets = {
   classesPerDegree: { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
 };
+
+/** The targets of the document, also of a missing or invalid one. */
+export const storedTargets = graduationTargets
+  .catch(DEFAULT_TARGETS)
+  .transform((saved) => saved.classesPerDegree);

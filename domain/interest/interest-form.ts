@@ -104,8 +104,8 @@ export const leadDocument = z.object({
   additionalInfo: z.string(),
   timestamp: z.date(),
   status: z.enum(LEAD_STATUSES),
-  /** Firestore deletes the lead then. A lead from an earlier version has none until the next sweep. */
-  expiresAt: z.date().optional(),
+  /** Firestore deletes the lead then. */
+  expiresAt: z.date(),
 });
 export type LeadDocument = z.infer<typeof leadDocument>;
 

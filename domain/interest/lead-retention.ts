@@ -6,12 +6,14 @@ export const LEAD_MONTHS = { least: 1, most: 24 } as const;
 
 export const leadMonths = z.int().min(LEAD_MONTHS.least).max(LEAD_MONTHS.most);
 
-/** settings/leads: `months` that a lead is kept. `applied`: whether all stored leads expire by it already. */
-export const leadRetention = z.object({ months: leadMonths, applied: z.boolean() });
-export type LeadRetention = z.infer<typeof leadRetention>;
-
-/** Without the document, and before leads from earlier versions have got an end. */
-export const DEFAULT_LEAD_RETENTION: LeadRetention = { months: LEAD_MONTHS.most, applied: false };
+/**
+ * settings/leads, also a missing or invalid one: `months` that a lead is kept. `applied`: whether all stored leads
+ * expire by it already.
+ */
+export const leadRetention = z.object({
+  months: leadMonths.catch(LEAD_MONTHS.most),
+  applied: z.boolean().catch(false),
+});
 
 /** When a lead that was received at this time is deleted. */
 export function leadExpiry(received: Date, months: number): Date {

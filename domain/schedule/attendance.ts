@@ -16,7 +16,7 @@ export const attendanceDocument = z.object({
   movements: z.array(z.object({ id: z.string(), name: z.string() })),
   movementIds: z.array(z.string()),
   /** The version of the date's techniques (`taught` of the event) that the movements are from. */
-  taught: z.int().default(0),
+  taught: z.int(),
   checkedInAt: z.date(),
   mark: z.object({ kind: z.enum(['removed', 'absent']), at: z.date() }).optional(),
 });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Access, Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/api.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
+import { type Capability, may } from '@domain/permissions.ts';
 import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -170,9 +171,9 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
 }
 
 type Callable = Pick<
-  ReturnType<typeof defineCallable<Contract['input'], Contract['output'], Access>>,
+  ReturnType<typeof defineCallable<Contract['input'], Contract['output'], Capability>>,
   'handle'
-> & { contract: Pick<Contract, 'access'> };
+> & { contract: Pick<Contract, 'may'> };
 type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
 
 export type Answer =
@@ -198,6 +199,11 @@ function admit(uid: string): Promise<unknown> {
   return created;
 }
 
+/** Whether the capability needs an account, but none that has a state. */
+function isForNewAccounts(capability: Capability): boolean {
+  return may('registered', capability) && !may('visitor', capability);
+}
+
 /**
  * Calls a callable in-process, without HTTP. The caller is a member, unless the test gives the account another
  * state, or the callable needs none. Throws any error that is not an HttpsError.
@@ -213,7 +219,7 @@ export async function call(
     person &&
     ({ email: `${person.uid}@academy.test`, ...person.claims, uid: person.uid } as unknown as Token);
   const auth = person && token ? { uid: person.uid, token } : undefined;
-  if (person && isDocumentId(person.uid) && callable.contract.access !== 'signed-in') await admit(person.uid);
+  if (person && isDocumentId(person.uid) && !isForNewAccounts(callable.contract.may)) await admit(person.uid);
   try {
     return { ok: true, output: await callable.handle({ data, auth, rawRequest }, dependencies) };
   } catch (error) {

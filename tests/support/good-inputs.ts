@@ -21,7 +21,7 @@ const date = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' }
 export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Name]['input']> } = {
   ensureProfile: {},
   readTimetable: {},
-  decideAdmission: { studentId: 'vera', decision: 'admit' },
+  decideAdmission: { studentId: 'vera', decision: 'admit', email: 'vera@academy.test' },
   saveAdmission: { changes: { from: { mode: 'hand' }, to: { mode: 'verified' } } },
   createInvitation: { invitationId: INVITATION, uses: 5, days: 7 },
   withdrawInvitation: { invitationId: INVITATION },

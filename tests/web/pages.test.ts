@@ -45,12 +45,12 @@ describe('the pages', () => {
 
   it.each(DASHBOARD_PAGES)('/dashboard/$path loads its component behind its guards', async (page) => {
     const { name } = await page.load();
-    const guards = page.access === 'admin' ? ['OnlySignedIn', 'OnlyAdmins'] : ['OnlySignedIn'];
+    const guards = page.may ? ['OnlySignedIn', 'OnlyAdmins'] : ['OnlySignedIn'];
     expect(await componentsAt(pathOf(page.path))).toEqual(['Root', ...guards, name]);
   });
 
   it('only administrators may open the management pages and the leads', () => {
-    const guarded = DASHBOARD_PAGES.filter(({ access }) => access === 'admin').map(({ path }) => path);
+    const guarded = DASHBOARD_PAGES.filter(({ may }) => may).map(({ path }) => path);
     expect(guarded).toEqual([
       'admin',
       'students',
@@ -110,7 +110,7 @@ describe('the page that was asked for before the sign-in', () => {
     expect(asked(address)).toBe(address);
   });
 
-  it.each(DASHBOARD_PAGES.filter(({ access }) => access))(
+  it.each(DASHBOARD_PAGES.filter(({ may }) => may))(
     '/dashboard/$path is not opened for a student',
     ({ path }) => {
       expect(asked(pathOf(path).replace(':id', 'demo-ana'), 'user')).toBe('/dashboard');

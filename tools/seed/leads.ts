@@ -1,5 +1,6 @@
 import { shiftDate } from '../../domain/calendar.ts';
 import type { Experience, LeadDocument, LeadStatus } from '../../domain/interest/interest-form.ts';
+import { LEAD_MONTHS, leadExpiry } from '../../domain/interest/lead-retention.ts';
 import { instantAt } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
 import { seededRandom } from './random.ts';
@@ -54,6 +55,7 @@ export function makeLeads(today: string): DemoLead[] {
     const random = seededRandom('lead', index);
     const { given, surname } = fullName(FIRST_NAME_INDEX + index);
     const day = shiftDate(today, -1 - Math.floor((index * 42) / LEAD_COUNT));
+    const received = instantAt(day, random.int(7 * 60, 22 * 60));
     return {
       id: `demo-lead-${String(index + 1).padStart(2, '0')}`,
       firstName: given,
@@ -63,7 +65,8 @@ export function makeLeads(today: string): DemoLead[] {
       experience: ASKED_FOR[index % ASKED_FOR.length] ?? 'beginner',
       plan: 'warrior',
       additionalInfo: QUESTIONS[index % QUESTIONS.length] ?? '',
-      timestamp: instantAt(day, random.int(7 * 60, 22 * 60)),
+      timestamp: received,
+      expiresAt: leadExpiry(received, LEAD_MONTHS.most),
       status: statusOf(index),
     };
   });

@@ -87,7 +87,7 @@ async function stateAfter(
   dependencies: Dependencies,
 ): Promise<MemberState> {
   if (to !== 'admitted') return to;
-  if (seen !== undefined && seen !== email) throw new Refusal(['address-changed']);
+  if (seen !== email) throw new Refusal(['address-changed']);
   const account = await dependencies.findAccount(uid);
   if (!account) throw new Refusal(['account-not-found']);
   const entry = judgeEntry({ mode: 'hand', admitted: true, account });

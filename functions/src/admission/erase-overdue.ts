@@ -1,4 +1,4 @@
-import { type AdmissionMode, type ApplicationState, overdueStates } from '@domain/admission.ts';
+import { type ApplicationState, overdueStates } from '@domain/admission.ts';
 import { AUTOMATIC } from '@domain/audit.ts';
 import type { MemberState } from '@domain/session.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -6,7 +6,7 @@ import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { traceOf } from '../edge/trace.ts';
 import { beginErasure } from '../leaving/begin-erasure.ts';
-import { admissionModeIn } from './read-admission.ts';
+import { readMode } from './judge-applicant.ts';
 
 /** Accounts of a state per run, and per query. */
 const PER_RUN = 50;
@@ -20,14 +20,10 @@ export async function eraseOverdue(dependencies: Dependencies): Promise<number> 
   let failed = 0;
   for (const { state, until } of overdueStates(dependencies.now())) {
     // In every other mode the next visit may let a waiting account in.
-    if (state === 'waiting' && (await modeOf(dependencies)) !== 'hand') continue;
+    if (state === 'waiting' && (await readMode(dependencies)) !== 'hand') continue;
     failed += await eraseSince(until, state, dependencies);
   }
   return failed;
-}
-
-async function modeOf({ db }: Dependencies): Promise<AdmissionMode> {
-  return admissionModeIn(await db.doc(paths.admission).get());
 }
 
 async function eraseSince(until: Date, state: MemberState, dependencies: Dependencies): Promise<number> {

@@ -1,5 +1,7 @@
 import {
+  type AdmissionMode,
   type ApplicationState,
+  admissionSettings,
   type EntryAccount,
   invitationDocument,
   isInvitationValid,
@@ -11,7 +13,6 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { admissionModeIn } from './read-admission.ts';
 
 type Applicant = {
   account: EntryAccount;
@@ -26,6 +27,12 @@ export type Entry = {
   applied: Exclude<ApplicationState, 'declined'>;
 };
 
+/** How accounts become members. A missing or malformed setting is the closed way. */
+export async function readMode({ db }: Pick<Dependencies, 'db'>): Promise<AdmissionMode> {
+  const setting = await db.doc(paths.admission).get();
+  return admissionSettings.parse(setting.data() ?? {}).mode;
+}
+
 /**
  * Decides whether an account becomes a member. A valid invitation loses one use, in the commit that lets the account
  * in; it is not used if the account needs none, and counts only while its author is an administrator. Refuses accounts
@@ -36,7 +43,7 @@ export async function judgeApplicant(
   { account, admitted, invitation }: Applicant,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<Entry> {
-  const mode = admissionModeIn(await db.doc(paths.admission).get());
+  const mode = await readMode({ db });
   const judge = (isAdmitted: boolean): Entry => {
     const entry = judgeEntry({ mode, admitted: isAdmitted, account });
     if (!entry.ok) throw new Refusal(entry.reasons);

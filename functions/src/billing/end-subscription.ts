@@ -16,8 +16,9 @@ import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { alertOf } from './alerts.ts';
 import { cancelSubscription } from './end-unwanted.ts';
+import { findByCustomer } from './mirror-documents.ts';
 import { isMissing, isRejected, refuseIfStripeFails } from './stripe-errors.ts';
-import { findByCustomer, syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Ends a subscription for an administrator, at once or with the paid period, without a refund. Also an orphan, so the

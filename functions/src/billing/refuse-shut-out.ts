@@ -7,7 +7,7 @@ import { Refusal } from '../edge/refusal.ts';
 
 /**
  * Since when an account may not begin to pay, because it could not cancel in the app: it is no member, or an
- * administrator. Null if it may; a student from before the markers may.
+ * administrator. Null if it may, as an account without a marker.
  */
 export async function barredSince(uid: string, { db }: Pick<Dependencies, 'db'>): Promise<Date | null> {
   const markers = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };

@@ -7,9 +7,9 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { alertOf } from './alerts.ts';
+import { findByCustomer, saveEvent } from './mirror-documents.ts';
 import type { ParsedEvent } from './stripe-event.ts';
 import { fetchCustomer } from './stripe-reads.ts';
-import { findByCustomer, saveEvent } from './sync-subscription.ts';
 
 const stripeDispute = z.object({
   id: z.string(),

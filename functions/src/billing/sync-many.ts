@@ -2,8 +2,9 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { traceOf } from '../edge/trace.ts';
+import { EVENT_TTL_MS, type SyncTarget } from './mirror-documents.ts';
 import type { StripeEvent } from './stripe-event.ts';
-import { EVENT_TTL_MS, type SyncTarget, syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /** Stripe allows 25 reads per second in test mode; each of these makes two or three. */
 const CONCURRENCY = 5;

@@ -3,7 +3,7 @@ import { factsOf } from '@domain/audit.ts';
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { isClassOf, planNewClass } from '@domain/classes/class-plan.ts';
-import { type ClassDocument, datesOf } from '@domain/classes/classes.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
@@ -58,5 +58,5 @@ function countExisting(snapshot: DocumentSnapshot, form: ClassInput, leftOut: st
   const { data } = readClass(snapshot);
   const isSame = isClassOf(form, data) && isSameData(leftOut, data.deletedDates);
   if (!isSame) throw new Refusal(['class-exists']);
-  return datesOf(data).length;
+  return data.dates.length;
 }

@@ -1,8 +1,7 @@
 import { api } from '@domain/api.ts';
 import { type Act, auditEntryOf, factsOf } from '@domain/audit.ts';
 import { type AcademyClock, academyClock } from '@domain/calendar.ts';
-import { touchedBy } from '@domain/schedule/class-list.ts';
-import type { ListedClass } from '@domain/schedule/list-outcome.ts';
+import { type ListedClass, touchedBy } from '@domain/schedule/class-list.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';

@@ -1,5 +1,4 @@
 import { api } from '@domain/api.ts';
-import { datesOf } from '@domain/classes/classes.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { changeInstance } from './instance-change.ts';
@@ -16,7 +15,7 @@ export const deleteInstance = defineCallable(api.deleteInstance, async ({ input,
       act: 'date-deleted',
       change: { kind: 'delete', keepsPast: false },
       ofClass: {
-        dates: others(datesOf(parent)),
+        dates: others(parent.dates),
         deletedDates: [...others(parent.deletedDates), date],
       },
     };

@@ -2,7 +2,7 @@ import { type AuditAct, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
-import type { ListOutcome } from '@domain/schedule/list-outcome.ts';
+import type { ListOutcome } from '@domain/schedule/class-list.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';

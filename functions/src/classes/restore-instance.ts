@@ -2,7 +2,7 @@ import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
-import { datesOf, eventId } from '@domain/classes/classes.ts';
+import { eventId } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -28,7 +28,7 @@ export const restoreInstance = defineCallable(api.restoreInstance, ({ input, cal
     if (!data.deletedDates.includes(date)) throw new Refusal(['class-not-found']);
 
     updateClassDocument(batch, document, parent, {
-      dates: [...datesOf(data), date].sort(),
+      dates: [...data.dates, date].sort(),
       deletedDates: data.deletedDates.filter((each) => each !== date),
     });
     createInstances(db, batch, classId, [date], inheritedFrom(data, data.weeklySchedule));

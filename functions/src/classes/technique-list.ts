@@ -1,5 +1,5 @@
 import { fitsIntoDates } from '@domain/classes/class-form.ts';
-import { classDocument, type Movement } from '@domain/classes/classes.ts';
+import type { Movement } from '@domain/classes/classes.ts';
 import { listed, type TechniqueList, techniqueList } from '@domain/classes/techniques.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
@@ -9,6 +9,8 @@ import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 type Wanted = Parameters<typeof listed>[1];
+
+const NO_TECHNIQUES: TechniqueList = { techniques: [], removed: [] };
 
 /**
  * The techniques of a class with their ids in the academy's list. New ones join the list in this
@@ -27,7 +29,7 @@ export async function withTechniqueIds(
   const document = db.doc(paths.techniques);
   const snapshot = await document.get();
   const known = readIfExists(snapshot, techniqueList)?.data;
-  const result = listed(known ?? (await ofAllClasses(db)), wanted, [...related, ...stored]);
+  const result = listed(known ?? NO_TECHNIQUES, wanted, [...related, ...stored]);
   if (!result.ok) throw new Refusal(result.reasons, result);
   // The list's spelling may be longer than what was typed, and a date keeps its class's descriptions.
   if (!fitsIntoDates(result.movements)) throw new Refusal(['movements-too-long']);
@@ -35,16 +37,4 @@ export async function withTechniqueIds(
     writeAsRead(batch, snapshot, { ...result.list, updatedAt: FieldValue.serverTimestamp() });
   }
   return result.movements;
-}
-
-/** The first list: the techniques of the classes from before. Read once. */
-async function ofAllClasses(db: Firestore): Promise<TechniqueList> {
-  const { docs } = await db.collection(paths.classes).select('movements').get();
-  const movements = docs.flatMap((found) => {
-    const parsed = classDocument.pick({ movements: true }).safeParse(found.data());
-    return parsed.success ? parsed.data.movements : [];
-  });
-  const none = { techniques: [], removed: [] };
-  const first = listed(none, movements);
-  return first.ok ? first.list : none;
 }

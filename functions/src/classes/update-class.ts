@@ -4,7 +4,7 @@ import { academyClock } from '@domain/calendar.ts';
 import { classFormOf } from '@domain/classes/class-form.ts';
 import { type Changes, inheritedFrom } from '@domain/classes/class-instance.ts';
 import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
-import { datesOf, effectiveFrom } from '@domain/classes/classes.ts';
+import { effectiveFrom } from '@domain/classes/classes.ts';
 import type { ListChange } from '@domain/schedule/class-list.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -68,7 +68,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     if (changesNothing(plan, form, stored.data)) return answer;
 
     const { weeklySchedule, deletedDates } = plan;
-    const dates = [...datesOf(stored.data).filter((date) => date < from), ...plan.dates];
+    const dates = [...stored.data.dates.filter((date) => date < from), ...plan.dates];
     updateClassDocument(batch, document, stored, {
       ...form,
       weeklySchedule,

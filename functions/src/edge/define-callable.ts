@@ -1,9 +1,18 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
-import type { Access, Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
+import {
+  type Capability,
+  isForAdministrators,
+  type Kind,
+  kindOf,
+  may,
+  type OpenCapability,
+  REFUSED_AS,
+} from '@domain/permissions.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
 import { CALL_RATES } from '@domain/rate-limit.ts';
-import { type MemberState, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
+import { memberDocument, type Role, shutOutOf } from '@domain/session.ts';
 import {
   type CallableOptions,
   type CallableRequest,
@@ -24,7 +33,7 @@ import { traceOf } from './trace.ts';
 /** `name` and `email` come from the ID token and may be an hour old. The account's owner sets `name` (see `nameOf`). */
 export type Caller = { uid: string; role: Role; name: string; email: string };
 
-type CallerOf<Who extends Access> = Who extends 'visitor' ? Caller | null : Caller;
+type CallerOf<May extends Capability> = May extends OpenCapability ? Caller | null : Caller;
 
 /** The parts of a request that are trusted; everything else is only claimed by the caller. */
 type Request = {
@@ -56,27 +65,27 @@ type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'enforceAppC
  * `handle` does all of this with given dependencies, so that tests run it in-process with a fake
  * clock.
  */
-export function defineCallable<Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(
-  contract: Contract<Input, Output, Who>,
+export function defineCallable<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
+  contract: Contract<Input, Output, May>,
   run: (call: {
     input: z.output<Input>;
-    caller: CallerOf<Who>;
+    caller: CallerOf<May>;
     /** The address of the call's origin, or 'unknown'. Personal data: never log it. */
     address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
   { reachesStripe = false, ...options }: Options = {},
 ) {
-  const checksToken = reachesStripe || contract.access === 'admin';
+  const checksToken = reachesStripe || isForAdministrators(contract.may);
 
   async function handle(request: Request, dependencies: Dependencies): Promise<z.output<Output>> {
     try {
       const address = clientAddress(request.rawRequest, dependencies.trustedProxies);
       limitCalls(contract, { uid: request.auth?.uid, address }, dependencies);
-      const caller = await admit(contract.access, request, { ...dependencies, checksToken });
+      const caller = await admit(contract.may, request, { ...dependencies, checksToken });
       const input = parseInput(contract.input, request.data);
       if (reachesStripe && caller) await dependencies.limits.useStripe(caller);
-      const answer = await run({ input, caller: caller as CallerOf<Who>, address, dependencies });
+      const answer = await run({ input, caller: caller as CallerOf<May>, address, dependencies });
       return contract.output.parse(answer);
     } catch (error) {
       throw httpsErrorOf(error, contract.name, dependencies);
@@ -95,30 +104,28 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
 
 /** Each Function has its own instances, so an account can make so many calls of each at most per instance. */
 function limitCalls(
-  { name, access }: Pick<Contract, 'name' | 'access'>,
+  { name, may: capability }: Pick<Contract, 'name' | 'may'>,
   { uid, address }: { uid: string | undefined; address: string },
   { limits }: Dependencies,
 ): void {
-  const rate = uid === undefined ? 'visitor' : access === 'admin' ? 'admin' : 'account';
+  const rate = uid === undefined ? 'visitor' : isForAdministrators(capability) ? 'admin' : 'account';
   if (!limits.take(`${name} ${uid ?? addressBucket(address)}`, CALL_RATES[rate]))
     throw new Refusal(['too-many-calls']);
 }
 
-/** A visitor has no `members` document, and 'signed-in' is how an account gets one. */
-function isOpenTo(state: MemberState | undefined, access: Access): boolean {
-  if (access === 'visitor' || access === 'signed-in' || state === 'member') return true;
-  return access === 'applicant' && state === 'waiting';
+function refuseUnlessAllowed(kind: Kind, capability: Capability): void {
+  if (!may(kind, capability)) throw new Refusal([REFUSED_AS[kind]]);
 }
 
 /** Authenticates and authorizes. Reads the two markers, member and administrator, at once. */
 async function admit(
-  access: Access,
+  capability: Capability,
   { auth }: Request,
   { db, tokenProblem, checksToken }: Dependencies & { checksToken: boolean },
 ): Promise<Caller | null> {
   if (!auth) {
-    if (access === 'visitor') return null;
-    throw new Refusal(['not-signed-in']);
+    refuseUnlessAllowed('visitor', capability);
+    return null;
   }
   const { uid, token } = auth;
   const markers = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };
@@ -130,11 +137,9 @@ async function admit(
   const state = readIfExists(read.member, memberDocument)?.data.state;
   const shutOut = shutOutOf(state);
   if (shutOut) throw new Refusal([shutOut]);
-  if (!isOpenTo(state, access)) throw new Refusal(['not-a-member']);
 
   const role: Role = read.admin.exists ? 'admin' : 'user';
-  if (access === 'admin' && role !== 'admin') throw new Refusal(['not-allowed']);
-  if (access === 'student' && role === 'admin') throw new Refusal(['students-only']);
+  refuseUnlessAllowed(kindOf(state, role), capability);
   return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
 }
 

@@ -1,7 +1,8 @@
 import type { AuditAct } from '@domain/audit.ts';
 import type { Changes } from '@domain/changes.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { z } from 'zod';
 import { operationOn, recordAct } from './audit.ts';
 import { commitWithRetry } from './commit-with-retry.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -10,29 +11,30 @@ import { merged, writeAsRead } from './merged.ts';
 type Setting<Values extends Record<string, string | number>> = {
   path: string;
   act: AuditAct;
-  /** The defaults if the document is missing or malformed; saving repairs it. */
-  valuesIn: (snapshot: DocumentSnapshot) => Values;
-  /** What is written for the new values. */
-  write: (values: Values) => Record<string, unknown>;
+  /** Parses the document. The values are the defaults if it is empty or malformed; saving repairs it. */
+  schema: z.ZodType<Values>;
+  /** The document of the values, if it is not made of them alone. */
+  stored?: (values: Values) => Record<string, unknown>;
 };
 
-/** Saves the fields of a setting that an administrator changed, and records the act. */
+/** Saves the fields of a setting that an administrator changed, with the author, and records the act. */
 export function saveSetting<Values extends Record<string, string | number>>(
   dependencies: Dependencies,
   caller: { uid: string },
   changes: Changes<Values>,
-  { path, act, valuesIn, write }: Setting<Values>,
+  { path, act, schema, stored = (values) => values }: Setting<Values>,
 ): Promise<Record<never, never>> {
   const { db } = dependencies;
   const document = db.doc(path);
 
   return commitWithRetry(dependencies, async (batch) => {
     const snapshot = await document.get();
-    const before = valuesIn(snapshot);
+    const before = schema.parse(snapshot.data() ?? {});
     const after = merged(before, changes);
     if (isSameData(before, after)) return {};
 
-    writeAsRead(batch, snapshot, write(after));
+    const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
+    writeAsRead(batch, snapshot, { ...stored(after), ...written });
     recordAct(batch, db, {
       by: caller.uid,
       act,

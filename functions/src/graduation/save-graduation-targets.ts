@@ -1,6 +1,5 @@
 import { api } from '@domain/api.ts';
-import { DEFAULT_TARGETS, graduationTargets } from '@domain/graduation/targets.ts';
-import { FieldValue } from 'firebase-admin/firestore';
+import { storedTargets } from '@domain/graduation/targets.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { saveSetting } from '../edge/save-setting.ts';
@@ -8,16 +7,11 @@ import { saveSetting } from '../edge/save-setting.ts';
 /** Saves the academy's class targets that were changed. */
 export const saveGraduationTargets = defineCallable(
   api.saveGraduationTargets,
-  ({ input: { changes }, caller, dependencies }) =>
-    saveSetting(dependencies, caller, changes, {
+  ({ input, caller, dependencies }) =>
+    saveSetting(dependencies, caller, input.changes, {
       path: paths.graduationTargets(),
       act: 'targets-saved',
-      valuesIn: (snapshot) =>
-        (graduationTargets.safeParse(snapshot.data()).data ?? DEFAULT_TARGETS).classesPerDegree,
-      write: (classesPerDegree) => ({
-        classesPerDegree,
-        updatedAt: FieldValue.serverTimestamp(),
-        updatedBy: caller.uid,
-      }),
+      schema: storedTargets,
+      stored: (classesPerDegree) => ({ classesPerDegree }),
     }),
 );

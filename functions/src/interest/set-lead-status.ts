@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -13,18 +14,13 @@ export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, caller,
   return commitWithRetry(dependencies, async (batch) => {
     const lead = await document.get();
     if (!lead.updateTime) throw new Refusal(['invalid-input']);
-    // An old lead may have none.
-    const before: unknown = lead.get('status');
+    const before: LeadStatus = lead.get('status');
     if (before === status) return {};
 
     batch.update(document, { status }, { lastUpdateTime: lead.updateTime });
     const operation = operationOn(lead.updateTime);
     const act = { by: caller.uid, act: 'lead-status-set', what: leadId, operation } as const;
-    recordAct(batch, db, {
-      ...act,
-      before: { status: typeof before === 'string' ? before : null },
-      after: { status },
-    });
+    recordAct(batch, db, { ...act, before: { status: before }, after: { status } });
     return {};
   });
 });

@@ -9,7 +9,7 @@ import {
   ORIGIN_DAYS,
   SUBMISSIONS,
 } from '@domain/interest/interest-form.ts';
-import { leadExpiry } from '@domain/interest/lead-retention.ts';
+import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
 import { FAILED_CAPTCHAS } from '@domain/rate-limit.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { addressBucket } from '../edge/client-address.ts';
@@ -21,7 +21,6 @@ import { countOne, nextLimit, quotaDocument } from '../edge/quota.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { recaptchaSecret } from '../edge/settings.ts';
-import { retentionIn } from './lead-retention.ts';
 import { requireHuman } from './require-human.ts';
 
 /**
@@ -41,7 +40,7 @@ export const submitInterestForm = defineCallable(
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
     const before = await readTogether(db, { limit: documents.limit, setting: db.doc(paths.leadRetention) });
-    const expiresAt = leadExpiry(now(), retentionIn(before.setting).months);
+    const expiresAt = leadExpiry(now(), leadRetention.parse(before.setting.data() ?? {}).months);
     nextLimit(before.limit, SUBMISSIONS, now());
     await requireHumanOf(bucket, input.recaptchaToken, dependencies);
     const judged = judgeInterestForm(input.form);
@@ -85,7 +84,9 @@ async function requireHumanOf(
   limits.giveBack(key);
 }
 
-function leadOf(form: InterestForm): Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue } {
+function leadOf(
+  form: InterestForm,
+): Omit<LeadDocument, 'timestamp' | 'expiresAt'> & { timestamp: FieldValue } {
   return { ...form, timestamp: FieldValue.serverTimestamp(), status: 'new' };
 }
 

@@ -2,8 +2,13 @@ import { type AcademyClock, academyClock } from '@domain/calendar.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { attendanceDocument, type NewRecord, type RecordChange } from '@domain/schedule/attendance.ts';
 import { type BookingLimits, storedBookingLimits } from '@domain/schedule/booking.ts';
-import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
-import type { ListedClass, ListOutcome } from '@domain/schedule/list-outcome.ts';
+import {
+  changeList,
+  type ListChange,
+  type ListedClass,
+  type ListOutcome,
+  touchedBy,
+} from '@domain/schedule/class-list.ts';
 import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import {

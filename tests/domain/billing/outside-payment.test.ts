@@ -18,12 +18,6 @@ it('a live subscription counts before the mark', () => {
   expect(paymentStateOf({ ...active, status: 'past_due' }, '2026-12-31', today)).toBe('pending');
 });
 
-it('a mark from before there were amounts has none', () => {
-  const read = outsidePaymentDocument.parse(mark);
-  expect(read.monthly).toBeNull();
-  expect(outsidePrice(read)).toBeNull();
-});
-
 it('the amount is a price per month in major units', () => {
   const read = outsidePaymentDocument.parse({ ...mark, monthly: { amount: 14_990, currency: 'brl' } });
   expect(outsidePrice(read)).toEqual({ amount: 149.9, currency: 'brl', interval: 'month', intervalCount: 1 });

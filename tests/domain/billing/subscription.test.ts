@@ -11,11 +11,9 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionState,
   statusRank,
-  subscriptionDocument,
   subscriptionState,
 } from '@domain/billing/subscription.ts';
 import { describe, expect, it } from 'vitest';
-import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 describe('the state of a subscription', () => {
   it.each(SUBSCRIPTION_STATUSES)('is its status %s, or canceling if it will be canceled', (status) => {
@@ -173,9 +171,4 @@ it('a price that varies is in no sum and is counted, and a free one is 0', () =>
     totals: [{ currency: 'brl', amount: 0 }],
     varying: 0,
   });
-});
-
-it('a document without the fields of interval and quantity is one price for every interval', () => {
-  const { intervalCount: _, quantity: __, ...older } = subscriptionOf('ana');
-  expect(subscriptionDocument.parse(older)).toEqual({ ...older, intervalCount: 1, quantity: 1 });
 });

@@ -197,6 +197,7 @@ describe('a lead as stored', () => {
     ...FORM,
     timestamp: new Date('2026-11-21T12:00:00Z'),
     status: 'new',
+    expiresAt: new Date('2028-11-21T12:00:00Z'),
   };
 
   it('requires every field, and accepts a plan that is no longer offered', () => {

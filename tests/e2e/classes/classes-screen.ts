@@ -44,6 +44,7 @@ export function lessonFrom(day: string, overrides: Partial<ClassDocument> = {}) 
     weeklySchedule: [...WEEKDAYS],
     movements: [],
     isParent: true,
+    dates: [],
     deletedDates: [],
     deleting: false,
     createdAt: new Date(),

@@ -15,7 +15,7 @@ const inAuth = (account: Partial<Account> | null = {}) =>
     findAccount: async () => account && { name: 'Vera', email: 'vera@academy.test', ...IN_AUTH, ...account },
   });
 const decide = (decision: Decision, account: Partial<Account> | null = {}) =>
-  call(decideAdmission, RITA, { studentId: 'vera', decision }, inAuth(account));
+  call(decideAdmission, RITA, { studentId: 'vera', decision, email: 'vera@academy.test' }, inAuth(account));
 const DONE = { ok: true, output: {} };
 const standing = async () => {
   const [member, student] = [await get('members/vera'), await get('students/vera')];

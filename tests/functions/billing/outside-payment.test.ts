@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
-import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { MEMBER, studentOf } from '../../support/factories.ts';
 import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
 
 const RITA = { uid: 'rita', claims: { name: 'The Owner' } };
@@ -52,14 +52,6 @@ it('keeps what a month costs, in the currency of the academy’s plans, beside t
 it('keeps the amount in the currency of the catalogue before Stripe has prices', async () => {
   await change({ amount: null }, { amount: 0 });
   expect(await stored()).toMatchObject({ until: null, monthly: { amount: 0, currency: 'usd' } });
-});
-
-it('adds an amount to a mark from before there were amounts', async () => {
-  await put({
-    'outside_payments/ana': { userId: 'ana', until: '2026-12-31', updatedAt: NOON, updatedByName: 'Rita' },
-  });
-  expect(await change({ amount: null }, { amount: 14_990 })).toEqual({ ok: true, output: {} });
-  expect(await stored()).toMatchObject({ until: '2026-12-31', monthly: { amount: 14_990 } });
 });
 
 it('is refused for an amount that is no whole number, or names a currency', async () => {

@@ -1,6 +1,7 @@
 import type { api } from '@domain/api.ts';
 import { type AuditAct, type AuditDocument, auditDocument } from '@domain/audit.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import type { PERMISSIONS } from '@domain/permissions.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
@@ -15,7 +16,8 @@ const { from, to } = GOOD_INPUTS.graduate;
 const targets = { ...DEFAULT_TARGETS.classesPerDegree, azul: 55 };
 
 type AdminCallable = {
-  [Name in keyof typeof api]: (typeof api)[Name]['access'] extends 'admin' ? Name : never;
+  /** The column of students. */
+  [Name in keyof typeof api]: (typeof PERMISSIONS)[(typeof api)[Name]['may']][3] extends false ? Name : never;
 }[keyof typeof api];
 
 /** `bad`: what makes the good input one that is refused. */

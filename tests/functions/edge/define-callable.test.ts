@@ -1,5 +1,6 @@
-import type { Access, Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/api.ts';
 import { MESSAGES, REASONS, type Reason } from '@domain/errors.ts';
+import type { Capability } from '@domain/permissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Caller, defineCallable } from '../../../functions/src/edge/define-callable.ts';
@@ -8,13 +9,13 @@ import { WAITING } from '../../support/factories.ts';
 import { call, clear, put, refused, takeLog } from '../world.ts';
 
 /** A callable that answers what it was given; `run` may do otherwise. */
-function callable<Who extends Access>(
-  access: Who,
+function callable<May extends Capability>(
+  may: May,
   run: (name: string) => Promise<unknown> = async (name) => name,
 ) {
   const input = z.strictObject({ name: z.string({ error: 'invalid-class-id' satisfies Reason }) });
   const output = z.strictObject({ answer: z.string(), caller: z.string() });
-  const contract: Contract<typeof input, typeof output, Who> = { name: 'sample', access, input, output };
+  const contract: Contract<typeof input, typeof output, May> = { name: 'sample', may, input, output };
   return defineCallable(contract, async ({ input: { name }, caller }) => {
     const known: Caller | null = caller;
     return { answer: (await run(name)) as string, caller: known ? `${known.role} ${known.name}` : 'nobody' };
@@ -37,37 +38,39 @@ describe('the caller', () => {
   const ok = (caller: string) => ({ ok: true, output: { answer: 'x', caller } });
 
   it.each([
-    ['visitor', VISITOR, ok('nobody')],
-    ['visitor', STUDENT, ok('user Ana Silva')],
-    ['visitor', ADMIN, ok('admin Rita Prado')],
-    ['signed-in', STUDENT, ok('user Ana Silva')],
-    ['signed-in', ADMIN, ok('admin Rita Prado')],
-    ['member', STUDENT, ok('user Ana Silva')],
-    ['member', ADMIN, ok('admin Rita Prado')],
-    ['student', STUDENT, ok('user Ana Silva')],
-    ['admin', ADMIN, ok('admin Rita Prado')],
-    ['applicant', VERA, ok('user User')],
-  ] as const)('what is for %s, called by %j', async (access, person, answer) => {
-    expect(await call(callable(access), person, GOOD)).toEqual(answer);
+    ['send the interest form', VISITOR, ok('nobody')],
+    ['send the interest form', STUDENT, ok('user Ana Silva')],
+    ['send the interest form', ADMIN, ok('admin Rita Prado')],
+    ['join the academy', STUDENT, ok('user Ana Silva')],
+    ['join the academy', ADMIN, ok('admin Rita Prado')],
+    ['check in', STUDENT, ok('user Ana Silva')],
+    ['check in', ADMIN, ok('admin Rita Prado')],
+    ['subscribe', STUDENT, ok('user Ana Silva')],
+    ['run the classes', ADMIN, ok('admin Rita Prado')],
+    ['see the timetable', VERA, ok('user User')],
+  ] as const)('to %s, as %j', async (capability, person, answer) => {
+    expect(await call(callable(capability), person, GOOD)).toEqual(answer);
   });
 
   it('is decided by markers: no claim of the token makes an administrator', async () => {
     const claims = { admin: true, role: 'admin', isAdmin: true, name: { first: 'Ana' }, email: 7 };
-    expect(await call(callable('admin'), { uid: 'ana', claims }, GOOD)).toEqual(refused('not-allowed'));
-    expect(await call(callable('signed-in'), { uid: 'ana', claims }, GOOD)).toEqual(ok('user User'));
+    expect(await call(callable('run the classes'), { uid: 'ana', claims }, GOOD)).toEqual(
+      refused('not-allowed'),
+    );
+    expect(await call(callable('join the academy'), { uid: 'ana', claims }, GOOD)).toEqual(ok('user User'));
   });
 });
 
 describe('the input', () => {
   it('is refused for the reasons that its schema names', async () => {
-    expect(await call(callable('signed-in'), STUDENT, {})).toEqual(refused('invalid-class-id'));
-    expect(await call(callable('signed-in'), STUDENT, { name: 7, role: 'admin' })).toEqual(
+    expect(await call(callable('join the academy'), STUDENT, {})).toEqual(refused('invalid-class-id'));
+    expect(await call(callable('join the academy'), STUDENT, { name: 7, role: 'admin' })).toEqual(
       refused('invalid-class-id'),
     );
   });
 
   it('is refused as invalid, with the code of an invalid argument, if its schema names no reason', async () => {
-    const answer = await call(callable('signed-in'), STUDENT, { ...GOOD, role: 'admin' });
+    const answer = await call(callable('join the academy'), STUDENT, { ...GOOD, role: 'admin' });
     expect(answer).toEqual(refused('invalid-input'));
     expect(answer).toMatchObject({ code: 'invalid-argument' });
   });
@@ -77,7 +80,7 @@ describe('an error inside a callable', () => {
   const SECRET = 'ana@academy.test has a heart condition';
 
   it('is reported as internal with an id, without its text, and logged under that id', async () => {
-    const failing = callable('signed-in', async () => {
+    const failing = callable('join the academy', async () => {
       throw Object.assign(new TypeError(SECRET), { code: 13, details: SECRET });
     });
     const answer = await call(failing, STUDENT, GOOD);
@@ -100,7 +103,7 @@ describe('an error inside a callable', () => {
   });
 
   it('is logged without its text also if a line of that looks like a place in our code', async () => {
-    const failing = callable('signed-in', async () => {
+    const failing = callable('join the academy', async () => {
       throw new TypeError(`Cannot read:\n    at ${SECRET}`);
     });
     expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal' });
@@ -110,24 +113,24 @@ describe('an error inside a callable', () => {
   });
 
   it('is internal also if the thrown value is not an Error', async () => {
-    const failing = callable('signed-in', () => Promise.reject(SECRET));
+    const failing = callable('join the academy', () => Promise.reject(SECRET));
     expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal', reasons: ['internal'] });
     expect(JSON.stringify(takeLog())).not.toContain('heart');
   });
 
   it('is internal if the answer does not match the contract', async () => {
-    const failing = callable('signed-in', async () => 7);
+    const failing = callable('join the academy', async () => 7);
     expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal', reasons: ['internal'] });
     expect(takeLog()).toMatchObject([{ event: 'callable-failed', details: { error: 'ZodError' } }]);
   });
 
   it('is a refusal if the callable refuses, and is not logged', async () => {
-    const refusing = callable('signed-in', () => Promise.reject(new Refusal(['class-full', 'busy'])));
+    const refusing = callable('join the academy', () => Promise.reject(new Refusal(['class-full', 'busy'])));
     expect(await call(refusing, STUDENT, GOOD)).toEqual(refused('class-full', 'busy'));
   });
 
   it('is logged if a refusal has a cause', async () => {
-    const refusing = callable('signed-in', () =>
+    const refusing = callable('join the academy', () =>
       Promise.reject(new Refusal(['invalid-class-data'], { cause: new RangeError(SECRET) })),
     );
     expect(await call(refusing, STUDENT, GOOD)).toEqual(refused('invalid-class-data'));

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { isForAdministrators, may } from '@domain/permissions.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import * as index from '../../../functions/src/index.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
@@ -39,8 +40,9 @@ const FIRST: Partial<Record<Name, Name>> = {
 
 /** The id of the account that makes the good call; null for a visitor. */
 export function callerOf(name: Name): string | null {
-  const { access } = api[name];
-  return CALLERS[name] ?? (access === 'visitor' ? null : access === 'admin' ? 'rita' : 'ana');
+  const { may: capability } = api[name];
+  if (may('visitor', capability)) return null;
+  return CALLERS[name] ?? (isForAdministrators(capability) ? 'rita' : 'ana');
 }
 
 export const NAMES = Object.keys(api) as Name[];

@@ -1,4 +1,5 @@
-import type { Access, Contract } from '@domain/api.ts';
+import type { Contract } from '@domain/api.ts';
+import type { Capability } from '@domain/permissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCallable } from '../../../functions/src/edge/define-callable.ts';
@@ -26,9 +27,9 @@ function counting() {
   };
 }
 
-function callable(name: string, access: Access) {
+function callable(name: string, may: Capability) {
   const input = z.strictObject({});
-  const contract: Contract<typeof input, typeof input> = { name, access, input, output: input };
+  const contract: Contract<typeof input, typeof input> = { name, may, input, output: input };
   return defineCallable(contract, async () => ({}));
 }
 
@@ -38,7 +39,7 @@ withCaptchaFake();
 describe('calls of one account', () => {
   it('are refused after 15 in a row, and accepted again one by one', async () => {
     const { dependencies, wait } = counting();
-    const one = callable('one', 'member');
+    const one = callable('one', 'check in');
     const answers = [];
     for (let index = 0; index < 16; index++) answers.push(await call(one, { uid: 'ana' }, {}, dependencies));
     expect(answers.slice(0, 15)).toEqual(Array(15).fill(OK));
@@ -50,15 +51,15 @@ describe('calls of one account', () => {
 
   it('do not count for another account, nor for another callable', async () => {
     const { dependencies } = counting();
-    const one = callable('one', 'member');
+    const one = callable('one', 'check in');
     for (let index = 0; index < 16; index++) await call(one, { uid: 'ana' }, {}, dependencies);
     expect(await call(one, { uid: 'bia' }, {}, dependencies)).toEqual(OK);
-    expect(await call(callable('two', 'member'), { uid: 'ana' }, {}, dependencies)).toEqual(OK);
+    expect(await call(callable('two', 'check in'), { uid: 'ana' }, {}, dependencies)).toEqual(OK);
   });
 
   it('that are refused read nothing', async () => {
     const { dependencies } = counting();
-    const one = callable('one', 'member');
+    const one = callable('one', 'check in');
     for (let index = 0; index < 15; index++) await call(one, { uid: 'ana' }, {}, dependencies);
     const closed = new Proxy(db, { get: () => expect.unreachable() });
     const answer = await call(one, { uid: 'ana' }, {}, { ...dependencies, db: closed });
@@ -68,7 +69,7 @@ describe('calls of one account', () => {
   it('for administrators allow a whole group at once', async () => {
     await put({ 'admins/rita': {} });
     const { dependencies } = counting();
-    const one = callable('one', 'admin');
+    const one = callable('one', 'run the classes');
     const answers = [];
     for (let index = 0; index < 200; index++)
       answers.push(await call(one, { uid: 'rita' }, {}, dependencies));
@@ -134,7 +135,7 @@ describe('refused captchas of one address', () => {
 
 it('visitors of one address share a bucket', async () => {
   const { dependencies } = counting();
-  const open = callable('open', 'visitor');
+  const open = callable('open', 'send the interest form');
   const visit = (address: string) => call(open, null, {}, dependencies, from(address));
   for (let index = 0; index < 60; index++) expect(await visit('203.0.113.7')).toEqual(OK);
   expect(await visit('203.0.113.7')).toEqual(refused('too-many-calls'));

@@ -1,5 +1,14 @@
-import { type Access, api } from '@domain/api.ts';
+import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
+import {
+  type Capability,
+  isForAdministrators,
+  KINDS,
+  type Kind,
+  may,
+  REFUSED_AS,
+} from '@domain/permissions.ts';
+import { SHUT_OUT, type ShutOut } from '@domain/session.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as index from '../../../functions/src/index.ts';
 import { type PersonaName, personas } from '../../rules/personas.ts';
@@ -10,49 +19,47 @@ import { call, clear, db, dump, put, world } from '../world.ts';
  * Every callable × every persona of the rules' tests. Callables and their access come from the contracts, so a new one
  * is in the table at once. The input is bad: a persona that is let in is refused for the input alone.
  */
-type Row = Record<Access, Reason | null>;
 
-const everywhere = (reason: Reason | null): Row => ({
-  visitor: reason,
-  'signed-in': reason,
-  applicant: reason,
-  member: reason,
-  student: reason,
-  admin: reason,
-});
-const VISITOR: Row = { ...everywhere('not-signed-in'), visitor: null };
-const STRANGER: Row = { ...everywhere('not-a-member'), visitor: null, 'signed-in': null };
-const WAITING: Row = { ...STRANGER, applicant: null };
-const STUDENT: Row = { ...everywhere(null), admin: 'not-allowed' };
-const ADMINISTRATOR: Row = { ...everywhere(null), student: 'students-only' };
-
-/** The reason of the refusal; null: let in. */
-const EXPECTED: Record<PersonaName, Row> = {
-  visitor: VISITOR,
+/** The kind of each persona, or the reason to refuse it everything. */
+const EXPECTED: Record<PersonaName, Kind | ShutOut> = {
+  visitor: 'visitor',
   // The token of the rules' tests has no confirmed address: the entry was judged before.
-  student: STUDENT,
-  'other student': STUDENT,
-  'new account': STRANGER,
-  'anonymous account': STRANGER,
-  'waiting account': WAITING,
-  'disabled student': everywhere('account-disabled'),
-  'declined account': everywhere('account-declined'),
-  'account that left': everywhere('account-left'),
-  administrator: ADMINISTRATOR,
-  'administrator with claims': ADMINISTRATOR,
-  'demoted administrator': STUDENT,
-  'disabled administrator': everywhere('account-disabled'),
-  'administrator without state': STRANGER,
-  'waiting administrator': WAITING,
+  student: 'student',
+  'other student': 'student',
+  'new account': 'registered',
+  'anonymous account': 'registered',
+  'waiting account': 'waiting',
+  'disabled student': 'account-disabled',
+  'declined account': 'account-declined',
+  'account that left': 'account-left',
+  administrator: 'administrator',
+  'administrator with claims': 'administrator',
+  'demoted administrator': 'student',
+  'disabled administrator': 'account-disabled',
+  'administrator without state': 'registered',
+  'waiting administrator': 'waiting',
 };
 
+function isKind(expected: Kind | ShutOut): expected is Kind {
+  return (KINDS as readonly string[]).includes(expected);
+}
+
+/** The reason of the refusal; null: let in. */
+function refusalOf(persona: PersonaName, capability: Capability): Reason | null {
+  const expected = EXPECTED[persona];
+  if (!isKind(expected)) return expected;
+  return may(expected, capability) ? null : REFUSED_AS[expected];
+}
+
 /** Undefined: an accepted input. */
-const BY_THE_GATE = [...Object.values(EXPECTED).flatMap((row) => Object.values(row)), 'internal', undefined];
+const BY_THE_GATE = [...Object.values(REFUSED_AS), ...Object.values(SHUT_OUT), 'internal', undefined];
 const BAD_INPUT = { unknown: true };
 const names = Object.keys(EXPECTED) as PersonaName[];
 const people = names.map((name) => ({ name, ...personas[name], uid: personas[name].uid && idOf(name) }));
 const functions: Record<keyof typeof api, unknown> = index;
-const contracts = Object.values(api).map(({ name, access }) => [name as keyof typeof api, access] as const);
+const contracts = Object.values(api).map(
+  (contract) => [contract.name as keyof typeof api, contract.may] as const,
+);
 
 /** Each persona has an account of its own: all are asked at the same time. */
 function idOf(name: PersonaName): string {
@@ -85,11 +92,11 @@ beforeAll(async () => {
   before = await dump();
 });
 
-describe.each(contracts)('%s, for %s', (name, access) => {
+describe.each(contracts)('%s, to %s', (name, capability) => {
   it('admits and refuses each persona', async () => {
     const answers = await Promise.all(names.map((persona) => reasonsOf(name, persona)));
     for (const [at, persona] of names.entries()) {
-      const reason = EXPECTED[persona][access];
+      const reason = refusalOf(persona, capability);
       if (reason) expect(answers[at], persona).toEqual([reason]);
       else expect(BY_THE_GATE, persona).not.toContain(answers[at]?.[0]);
     }
@@ -103,7 +110,7 @@ describe.each(contracts)('%s, for %s', (name, access) => {
   });
 });
 
-it.each(contracts.filter(([, access]) => access === 'admin'))(
+it.each(contracts.filter(([, capability]) => isForAdministrators(capability)))(
   '%s refuses the token of a session that has ended',
   async (name) => {
     const dependencies = world({ tokenProblem: async () => 'not-signed-in' });

@@ -2,7 +2,7 @@ import { LEAD_STATUSES } from '@domain/interest/interest-form.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { setLeadStatus } from '../../../functions/src/interest/set-lead-status.ts';
 import { RITA } from '../graduation/promotion-world.ts';
-import { call, clear, dump, get, put, refused } from '../world.ts';
+import { call, clear, dump, put, refused } from '../world.ts';
 
 const LEAD = { firstName: 'Caio', email: 'caio@example.test', status: 'new' };
 const input = { leadId: 'lead-1', status: 'contacted' };
@@ -24,13 +24,6 @@ it('changes the status of one lead, and nothing else', async () => {
     expect(await call(setLeadStatus, RITA, { ...input, status })).toEqual(DONE);
     expect(await leads()).toEqual({ ...before, 'registration_forms/lead-1': { ...LEAD, status } });
   }
-});
-
-it('gives a lead without a status one', async () => {
-  const { status: _, ...old } = LEAD;
-  await put({ 'registration_forms/lead-1': old });
-  await call(setLeadStatus, RITA, input);
-  expect(await get('registration_forms/lead-1')).toEqual({ ...old, status: 'contacted' });
 });
 
 it('refuses an unknown status or lead, and creates no lead', async () => {

@@ -91,14 +91,6 @@ describe('after a rename', () => {
     expect(await costOf(() => call(ensureProfile, ANA, {}))).toEqual({ read: 2 + 2, written: 0 });
   });
 
-  it('a profile from before this record of the name is brought up to date', async () => {
-    const { listedName: _, ...old } = ana;
-    await put({ 'students/ana': { ...old, name: 'Ana Lima' }, ...attended(today) });
-    await call(ensureProfile, ANA, {});
-    expect(await get(`rosters/${today.eventId}`)).toMatchObject({ attendees: { ana: { name: 'Ana Lima' } } });
-    expect(await get('students/ana')).toMatchObject({ listedName: 'Ana Lima' });
-  });
-
   it('also after 400 check-ins and check-outs of earlier dates', async () => {
     await put({ 'students/ana': ana, ...attended(later) });
     const mark = { kind: 'removed', at: NOON } as const;

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { publicPlansIn } from '../../../web/src/firebase/public-plans-by-fetch.ts';
 
 const price = (amount: object) => ({
-  mapValue: { fields: { amount, currency: { stringValue: 'brl' }, interval: { stringValue: 'month' } } },
+  mapValue: {
+    fields: {
+      amount,
+      currency: { stringValue: 'brl' },
+      interval: { stringValue: 'month' },
+      intervalCount: { integerValue: '1' },
+    },
+  },
 });
 const found = (fields: object) => [{ found: { name: 'projects/x/…/public/plans', fields } }];
 

@@ -22,6 +22,7 @@ const LESSON: ClassDocument = {
   weeklySchedule: ['monday'],
   movements: [{ id: 'rolamento', name: 'Rolamento', description: '' }],
   isParent: true,
+  dates: [],
   deletedDates: [],
   deleting: false,
   createdAt: AT,

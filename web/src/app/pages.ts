@@ -1,3 +1,4 @@
+import { type Capability, may } from '@domain/permissions.ts';
 import type { Role } from '@domain/session.ts';
 import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
@@ -11,8 +12,8 @@ export type Page = {
   path: string;
   title: TextKey;
   load: () => Promise<ComponentType>;
-  /** 'admin': other users are redirected. */
-  access?: 'admin';
+  /** What administrators do there: other users are redirected. */
+  may?: Capability;
   /** `role`: the only role whose menu has the entry. `label`: if it differs from the title. */
   menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; role?: Role };
   /** Also for an account that waits to be let in. */
@@ -108,57 +109,61 @@ export const DASHBOARD_PAGES: readonly Page[] = [
       ]);
       return () => createElement(ClassesPage, { AttendeesDialog });
     },
-    access: 'admin',
+    may: 'run the classes',
     menu: { icon: 'list', short: 'shell:rail.classes' },
   },
   {
     path: 'students',
     title: 'students:title',
     load: loadStudents,
-    access: 'admin',
+    may: 'see all students',
     menu: { icon: 'people', badge: 'waiting' },
   },
   {
     path: 'students/:id',
     title: 'students:page.title',
     load: async () => (await import('./student-page.tsx')).StudentPage,
-    access: 'admin',
+    may: 'see all students',
   },
   {
     path: 'graduation',
     title: 'graduation:title',
     load: async () => (await import('../features/graduation/graduation-page.tsx')).GraduationPage,
-    access: 'admin',
+    may: 'promote students',
     menu: { icon: 'award', label: 'shell:graduation', short: 'shell:rail.graduation' },
   },
   {
     path: 'subscriptions',
     title: 'subscriptions:title',
     load: async () => (await import('../features/billing/subscriptions-page.tsx')).SubscriptionsPage,
-    access: 'admin',
+    may: 'manage payments',
     menu: { icon: 'card', label: 'shell:subscriptions', short: 'shell:rail.subscriptions' },
   },
   {
     path: 'leads',
     title: 'leads:title',
     load: async () => (await import('../features/interest/leads-page.tsx')).LeadsPage,
-    access: 'admin',
+    may: 'answer leads',
     menu: { icon: 'inbox', badge: 'new-leads' },
   },
   {
     path: 'settings',
     title: 'settings:title',
     load: async () => (await import('./settings-page.tsx')).SettingsPage,
-    access: 'admin',
+    may: 'change the settings',
     menu: { icon: 'settings' },
   },
   {
     path: 'record',
     title: 'settings:record.title',
     load: async () => (await import('../features/settings/record-page.tsx')).RecordPage,
-    access: 'admin',
+    may: 'read the record',
   },
 ];
+
+function isOpenTo(role: Role, { may: capability }: Page): boolean {
+  return capability === undefined || may(role === 'admin' ? 'administrator' : 'student', capability);
+}
 
 /** What the guard of /dashboard hands to /login as the state of the history: the address that was asked for. */
 export type Asked = { asked: string };
@@ -172,15 +177,15 @@ export function pageAsked(state: unknown, role: Role): string {
   if (typeof asked !== 'string') return '/dashboard';
   const { pathname = '' } = parsePath(asked);
   const page = DASHBOARD_PAGES.find(({ path }) => matchPath(`/dashboard/${path}`, pathname));
-  if (!page || (page.access && page.access !== role)) return '/dashboard';
+  if (!page || !isOpenTo(role, page)) return '/dashboard';
   return asked;
 }
 
 /** The menu of a role. */
 export function menuFor(role: Role, isWaiting = false): MenuItem[] {
-  return DASHBOARD_PAGES.flatMap(({ path, title, access, menu, whileWaiting }) => {
-    const only = menu?.role ?? access;
-    if (!menu || (only && only !== role) || (isWaiting && !whileWaiting)) return [];
+  const pages = DASHBOARD_PAGES.filter((page) => isOpenTo(role, page) && (!isWaiting || page.whileWaiting));
+  return pages.flatMap(({ path, title, menu }) => {
+    if (!menu || (menu.role && menu.role !== role)) return [];
     const { icon, badge, short, label = title } = menu;
     return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, short, label }];
   });

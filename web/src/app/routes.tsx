@@ -118,11 +118,11 @@ export function appRoutes(
               path: 'dashboard',
               lazy: async () => ({ Component: (await loadGuards()).OnlySignedIn }),
               children: [
-                ...DASHBOARD_PAGES.filter(({ access }) => access !== 'admin').map(routeOf),
+                ...DASHBOARD_PAGES.filter(({ may }) => !may).map(routeOf),
                 { path: '*', Component: LeaveForLanding },
                 {
                   lazy: async () => ({ Component: (await loadGuards()).OnlyAdmins }),
-                  children: DASHBOARD_PAGES.filter(({ access }) => access === 'admin').map(routeOf),
+                  children: DASHBOARD_PAGES.filter(({ may }) => may).map(routeOf),
                 },
               ],
             },

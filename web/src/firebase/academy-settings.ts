@@ -1,5 +1,5 @@
 import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.ts';
-import { DEFAULT_LEAD_RETENTION, leadRetention } from '@domain/interest/lead-retention.ts';
+import { LEAD_MONTHS, leadRetention } from '@domain/interest/lead-retention.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
 import { doc, type Firestore } from 'firebase/firestore';
 import type { z } from 'zod';
@@ -35,5 +35,5 @@ export function useTechniques(): Live<ListedTechnique[]> {
 
 /** For how many months leads are kept. For administrators only. */
 export function useLeadMonths(): Live<number> {
-  return useSetting('leads', leadRetention, (saved) => (saved ?? DEFAULT_LEAD_RETENTION).months);
+  return useSetting('leads', leadRetention, (saved) => saved?.months ?? LEAD_MONTHS.most);
 }

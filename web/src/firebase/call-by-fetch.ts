@@ -1,4 +1,5 @@
 import type { Contract } from '@domain/api.ts';
+import type { OpenCapability } from '@domain/permissions.ts';
 import type { z } from 'zod';
 import { CALL_TIMEOUT_MS, type CallOutcome, NO_ANSWER, refusalIn } from './call-outcome.ts';
 import { explained } from './new-version.ts';
@@ -12,7 +13,7 @@ type Wire = { result?: unknown; error?: { details?: unknown } };
  * one request. Never rejects.
  */
 export async function callByFetch<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: Contract<Input, Output, 'visitor'>,
+  contract: Contract<Input, Output, OpenCapability>,
   input: z.input<Input>,
   appCheck?: string,
 ): Promise<CallOutcome<z.output<Output>>> {

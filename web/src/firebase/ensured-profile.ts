@@ -57,17 +57,17 @@ async function ensure(functions: Functions, isOver: () => boolean): Promise<Sett
 }
 
 /**
- * Asks the server to create or complete the profile of `uid` while it is `needed`, and again for each new `rename`:
- * a name that the rosters do not have yet. 'done' means that the server stored it; the profile itself arrives through
+ * Asks the server to let `uid` in, or to bring its copies up to date, while that is `needed`, and again for each new
+ * value of `asked`. 'done' means that the server stored it; the profile itself arrives through
  * Firestore.
  */
-export function useEnsuredProfile(uid: string | null, needed: boolean, rename: string | null): Ensured {
+export function useEnsuredProfile(uid: string | null, needed: boolean, asked: string | null): Ensured {
   const functions = useFunctions();
   const [settled, setSettled] = useState<Settled>(IDLE);
   const [invitedUid, setInvitedUid] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: retry() and another name start a new round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retry() and another `asked` start a new round.
   useEffect(() => {
     if (uid === null || !needed) return;
     let over = false;
@@ -80,7 +80,7 @@ export function useEnsuredProfile(uid: string | null, needed: boolean, rename: s
       over = true;
       setSettled(IDLE);
     };
-  }, [functions, uid, needed, rename, round]);
+  }, [functions, uid, needed, asked, round]);
 
   const retry = useCallback(() => setRound((before) => before + 1), []);
   // Later rounds send no invitation.

@@ -1,6 +1,7 @@
+import { mustEnter, reasonsToSync, type SyncReason } from '@domain/account-sync.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
-import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
+import { hidesEmail } from '@domain/hidden-email.ts';
 import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import {
   type MemberState,
@@ -109,10 +110,11 @@ export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
 
 type Account = { uid: string; email: string | null; emailVerified: boolean; displayName: string | null };
 
-/** What the lists of classes should show, if they do not yet. Another value asks the server again. */
-function listedAs(student: StudentDocument): string | null {
-  const { date: today } = academyClock(now());
-  return isRosterBehind(student, today) ? `${student.name}/${hidesEmail(student, today)}` : null;
+/** What the rosters should show, or the new address. Another value asks the server again. */
+function askedFor(reasons: readonly SyncReason[], student: StudentDocument, email: string): string | null {
+  const isHidden = hidesEmail(student, academyClock(now()).date);
+  if (reasons.includes('rosters')) return `${student.name}/${isHidden}`;
+  return reasons.includes('address') ? email : null;
 }
 
 type OwnProfile = Live<StudentDocument | null>;
@@ -138,26 +140,20 @@ function useSessionOf(account: Account | null | undefined): Session {
   const member = useLiveQuery(uid === null ? null : memberOf(uid));
   const marker = useLiveQuery(uid === null ? null : adminMarkerOf(uid));
   const profile = useLiveQuery(uid === null ? null : profileOf(uid));
-  const state = member.status === 'ready' ? member.data?.state : undefined;
+  const state = member.status === 'ready' ? (member.data?.state ?? null) : undefined;
   const isMember = state === 'member';
   const isWaiting = state === 'waiting';
   // A waiting account may not read whether it is an administrator, and cannot act as one.
   const role = isWaiting ? 'user' : roleOf(marker);
   const stored = profile.status === 'ready' ? profile.data : undefined;
-
-  const isNew = member.status === 'ready' && member.data === null;
-  const required = isNew || (isMember && role === 'user' && stored === null);
-  // The profile also records the role, which may be out of date. The screens do not wait for that.
-  const outOfStep = isMember && role !== null && !!stored && stored.isAdmin !== (role === 'admin');
-  // Nor for the Stripe customer that an earlier sign-in failed to create.
-  const unbilled = isMember && role === 'user' && !!stored && !stored.stripeCustomerId;
-  // Nor for the lists of classes, which have the name from before the latest save, or show an address that is hidden.
-  const rename = isMember && stored ? listedAs(stored) : null;
-  // Nor for the address, which changes by a link in an email.
-  const moved = account?.emailVerified && stored && stored.email !== account.email ? account.email : null;
+  const standing = { state, role, profile: stored };
+  const mayEnter = mustEnter(standing);
   // A waiting account may have become a member by a change of the setting, or by the link that confirms the address.
-  const needed = required || isWaiting || outOfStep || unbilled || rename !== null || moved !== null;
-  const ensured = useEnsuredProfile(uid, needed, rename ?? moved);
+  const required = mayEnter && !isWaiting;
+  const email = (account?.emailVerified && account.email) || '';
+  const behind = reasonsToSync(standing, { email, today: academyClock(now()).date });
+  const asked = stored ? askedFor(behind, stored, email) : null;
+  const ensured = useEnsuredProfile(uid, mayEnter || behind.length > 0, asked);
 
   // Auth can disable an account that has no document in `members`.
   const shutOut = shutOutOf(state) ?? (ensured.status === 'failed' ? shutOutIn(ensured.reasons) : null);

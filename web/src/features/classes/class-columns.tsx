@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
-import { type ClassDocument, datesOf, eventId } from '@domain/classes/classes.ts';
+import { type ClassDocument, eventId } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
 import { useCanceledFrom } from '../../firebase/instance-data.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -156,7 +156,7 @@ type InstanceCountProps = RowProps & { today: string; canceled: ReadonlySet<stri
 function InstanceCount({ lesson, today, canceled }: InstanceCountProps) {
   const { t } = useTranslation('classes');
   if (lesson.deleting) return <Box color="danger.fg">{t('dates.deleting')}</Box>;
-  const dates = datesOf(lesson);
+  const { dates } = lesson;
   const ahead = dates.filter((date) => date >= today && !canceled?.has(eventId(lesson.id, date)));
   const [last = today] = ahead.slice(-1);
   const isEnding = ahead.length > 0 && daysBetween(today, last) < 7;

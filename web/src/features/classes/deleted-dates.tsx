@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { type ClassDocument, datesOf } from '@domain/classes/classes.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
 import { holidaysBetween } from '@domain/classes/holidays.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ type DeletedDatesProps = { lesson: ClassDocument; today: string; onRestored: (da
 /** The dates that were deleted by hand or left out as holidays, and can still be restored. */
 export function DeletedDates({ lesson, today, onRestored }: DeletedDatesProps) {
   const { t } = useTranslation('classes');
-  const existing = new Set(datesOf(lesson));
+  const existing = new Set(lesson.dates);
   const dates = lesson.deletedDates
     .filter((date) => isCorrectable(date, today) && !existing.has(date))
     .sort();

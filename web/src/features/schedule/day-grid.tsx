@@ -1,12 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { type DatedClass, GRID, gridRows, nowLine, rowStatus } from '@domain/schedule/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { memo, useMemo } from 'react';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { DayCardsProps } from './class-card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
 import { DayList } from './day-list.tsx';
+import { GRID, gridRows, nowLine, rowStatus } from './grid.ts';
 import { clustersOf, endsBeforeGrid, GUTTER, isLabelCovered, rem } from './grid-layout.ts';
 
 type DayGridProps = { day: string; events: readonly DatedClass[] } & DayCardsProps;

@@ -1,6 +1,7 @@
 import type { AcademyClock } from '@domain/calendar.ts';
-import { type DatedClass, GRID, nowLine, type Placed, placeSideBySide } from '@domain/schedule/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ClassPhase, classPhase, spanOf } from '@domain/schedule/span.ts';
+import { GRID, nowLine, type Placed, placeSideBySide } from './grid.ts';
 
 /** Pixels of the domain's grid as CSS, so that the grid grows with the text. */
 export function rem(pixels: number): string {

@@ -1,0 +1,62 @@
+import { isRosterBehind } from './hidden-email.ts';
+import type { StudentDocument } from './profile.ts';
+import type { MemberState, Role } from './session.ts';
+
+/**
+ * Why the app calls `ensureProfile`, and what the callable then does (functions/src/session):
+ *
+ * | reason     | holds if                                                  | cure            |
+ * | ---------- | --------------------------------------------------------- | --------------- |
+ * | (to enter) | no state, 'waiting', or a student without a profile       | enter           |
+ * | role       | the profile has another role than the account             | copyRole        |
+ * | address    | the profile has another address than the verified account | followEmail     |
+ * | rosters    | rosters show another name, or an address that is hidden   | renameInRosters |
+ * | customer   | a student without a customer at Stripe                    | tryForCustomer  |
+ */
+export const SYNC_REASONS = ['role', 'address', 'rosters', 'customer'] as const;
+export type SyncReason = (typeof SYNC_REASONS)[number];
+
+type Profile = Pick<
+  StudentDocument,
+  | 'isAdmin'
+  | 'email'
+  | 'name'
+  | 'listedName'
+  | 'birthDate'
+  | 'emailHidden'
+  | 'listedHidden'
+  | 'stripeCustomerId'
+>;
+
+/** `state` and `profile`: null if there is none, undefined until known. `role`: null until known. */
+type Standing = {
+  state: MemberState | null | undefined;
+  role: Role | null;
+  profile: Profile | null | undefined;
+};
+
+/** Whether the account has to be judged, or the profile to be created. */
+export function mustEnter({ state, role, profile }: Standing): boolean {
+  if (state === null || state === 'waiting') return true;
+  return state === 'member' && role === 'user' && profile === null;
+}
+
+/**
+ * What does not follow the account yet, in the order of the cures. No screen waits for that.
+ *
+ * @param email - The account's address; empty unless it is verified.
+ * @param today - The academy's day.
+ */
+export function reasonsToSync(
+  { state, role, profile }: Standing,
+  { email, today }: { email: string; today: string },
+): SyncReason[] {
+  const isMember = state === 'member';
+  const holds: Record<SyncReason, boolean> = {
+    role: isMember && role !== null && !!profile && profile.isAdmin !== (role === 'admin'),
+    address: email !== '' && !!profile && profile.email !== email,
+    rosters: isMember && !!profile && isRosterBehind(profile, today),
+    customer: isMember && role === 'user' && profile !== undefined && !profile?.stripeCustomerId,
+  };
+  return SYNC_REASONS.filter((reason) => holds[reason]);
+}

@@ -1,0 +1,128 @@
+import { mustEnter } from '@domain/account-sync.ts';
+import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { type MemberState, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { type Entry, judgeApplicant } from '../admission/judge-applicant.ts';
+import type { Caller } from '../edge/define-callable.ts';
+import type { Account, Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { claimTeam } from '../settings/claim-team.ts';
+
+/** `profile`: as it was before. */
+type Entered = { role: Role; state: Entry['state']; profile: StudentDocument | null; created: boolean };
+
+const MEMBER: Entry = { state: 'member', applied: 'admitted' };
+const NOW = FieldValue.serverTimestamp();
+
+/**
+ * Makes the account a member, or makes it wait for the academy's decision, and creates the profile of a new student,
+ * once, however often it is called. `create` never overwrites: if another call was faster, or the account was disabled
+ * meanwhile, the commit fails and is decided again.
+ */
+export async function enter(
+  batch: WriteBatch,
+  { caller, invitation }: { caller: Caller; invitation: string | undefined },
+  dependencies: Dependencies,
+): Promise<Entered> {
+  const { uid } = caller;
+  const { db } = dependencies;
+  const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
+  const read = await readTogether(db, documents);
+  const member = readIfExists(read.member, memberDocument);
+  const profile = readIfExists(read.student, studentDocument)?.data ?? null;
+  const state = member?.data.state ?? null;
+  const shutOut = shutOutOf(state);
+  if (shutOut) throw new Refusal([shutOut]);
+
+  // The role may have changed since the call was admitted. It is read again only if the commit depends on it.
+  const depends = profile ? profile.isAdmin !== (caller.role === 'admin') : caller.role !== 'admin';
+  const team = depends ? await readRole(uid, dependencies) : null;
+  const role = team?.role ?? caller.role;
+  const isAdmin = role === 'admin';
+  if (!mustEnter({ state, role, profile })) return { role, state: 'member', profile, created: false };
+
+  const account = await readAccount(uid, dependencies);
+  const applicant = { uid, account, member, profile, isAdmin, invitation };
+  const entry = state === 'member' ? MEMBER : await admit(batch, applicant, dependencies);
+  const created = writeProfile(batch, documents.student, { profile, account, isAdmin, entry });
+  // Deletes nothing: fails the commit if the role is granted meanwhile. First sign-ins at once do not meet here.
+  if (created) batch.delete(db.doc(paths.admin(uid)), { exists: false });
+  else if (team) claimTeam(batch, team.mark);
+  return { role, state: entry.state, profile, created };
+}
+
+/**
+ * Judges an account that is not a member, and writes its marker if that changes: also from 'waiting' to 'waiting'
+ * when an invitation was used, so that a decision of an administrator at the same time is not overwritten.
+ */
+async function admit(
+  batch: WriteBatch,
+  applicant: {
+    uid: string;
+    account: Account;
+    member: Stored<{ state: MemberState }> | null;
+    profile: StudentDocument | null;
+    isAdmin: boolean;
+    invitation: string | undefined;
+  },
+  dependencies: Dependencies,
+): Promise<Entry> {
+  const { uid, account, member, profile, isAdmin, invitation } = applicant;
+  // The academy let in the address that it saw: nobody may confirm another one instead.
+  const isOther = account.emailVerified && account.email !== profile?.email;
+  const admitted = isAdmin || (profile?.admission?.state === 'admitted' && !isOther);
+  const entry = await judgeApplicant(batch, { account, admitted, invitation }, dependencies);
+  const document = dependencies.db.doc(paths.member(uid));
+  const marker = { state: entry.state, since: NOW };
+  if (!member) batch.create(document, marker);
+  else if (entry.state !== member.data.state || profile?.admission?.state !== entry.applied) {
+    batch.update(document, marker, { lastUpdateTime: member.version });
+  }
+  return entry;
+}
+
+/** Creates the profile of a new student, or copies the application into it. Returns whether it was created. */
+function writeProfile(
+  batch: WriteBatch,
+  document: DocumentReference,
+  {
+    profile,
+    account,
+    isAdmin,
+    entry,
+  }: { profile: StudentDocument | null; account: Account; isAdmin: boolean; entry: Entry },
+): boolean {
+  // A member has none.
+  const admission = entry.state === 'member' ? undefined : { state: entry.applied, since: NOW };
+  if (profile && profile.admission?.state !== admission?.state)
+    batch.update(document, { admission: admission ?? FieldValue.delete(), updatedAt: NOW });
+  if (profile || isAdmin) return false;
+  const created = newProfile({ uid: document.id, ...account });
+  batch.create(document, { ...created, ...(admission && { admission }), createdAt: NOW, updatedAt: NOW });
+  return true;
+}
+
+/** The role, and the mark of the team as it was before: `claimTeam` fails the commit if the role changes meanwhile. */
+export async function readRole(
+  uid: string,
+  { db }: Dependencies,
+): Promise<{ role: Role; mark: DocumentSnapshot }> {
+  const mark = await db.doc(paths.team).get();
+  const admin = await db.doc(paths.admin(uid)).get();
+  return { role: admin.exists ? 'admin' : 'user', mark };
+}
+
+/** The account in Auth: a token outlives its account for up to an hour. */
+async function readAccount(uid: string, { findAccount }: Dependencies): Promise<Account> {
+  const account = await findAccount(uid);
+  if (!account) throw new Refusal(['not-signed-in']);
+  if (account.disabled) throw new Refusal(['account-disabled']);
+  return account;
+}

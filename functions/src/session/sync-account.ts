@@ -1,0 +1,66 @@
+import { reasonsToSync, type SyncReason } from '@domain/account-sync.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { ensureCustomer } from '../billing/customer.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import type { Caller } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { traceOf } from '../edge/trace.ts';
+import { renameInRosters } from '../schedule/rename-in-rosters.ts';
+import { claimTeam } from '../settings/claim-team.ts';
+import { readRole } from './enter.ts';
+import { followEmail } from './follow-email.ts';
+
+/** Each reads again what it changes. */
+const CURES: Record<SyncReason, (uid: string, dependencies: Dependencies) => Promise<unknown>> = {
+  role: copyRole,
+  address: async (uid, dependencies) => {
+    if (await followEmail(uid, dependencies)) await renameInRosters(uid, dependencies);
+  },
+  rosters: renameInRosters,
+  customer: tryForCustomer,
+};
+
+/** Brings up to date what does not follow the account yet. */
+export async function syncAccount(
+  { uid, email }: Caller,
+  standing: Parameters<typeof reasonsToSync>[0],
+  dependencies: Dependencies,
+): Promise<void> {
+  const { date: today } = academyClock(dependencies.now());
+  // Not every token's address is verified: `followEmail` asks Auth.
+  for (const reason of reasonsToSync(standing, { email, today })) await CURES[reason](uid, dependencies);
+}
+
+/** Copies the role into the profile. */
+function copyRole(uid: string, dependencies: Dependencies): Promise<void> {
+  const document = dependencies.db.doc(paths.student(uid));
+  return commitWithRetry(dependencies, async (batch) => {
+    const { role, mark } = await readRole(uid, dependencies);
+    const isAdmin = role === 'admin';
+    const student = readIfExists(await document.get(), studentDocument);
+    if (!student || student.data.isAdmin === isAdmin) return;
+    claimTeam(batch, mark);
+    batch.update(document, { isAdmin, updatedAt: FieldValue.serverTimestamp() });
+  });
+}
+
+/**
+ * The student is waiting to get in: one short attempt now, the next at another sign-in or a
+ * payment.
+ */
+const SHORT_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 1 };
+
+/** A student without a customer can train, so an outage of Stripe is only logged. */
+async function tryForCustomer(uid: string, dependencies: Dependencies): Promise<void> {
+  try {
+    // Not of the quota for payments: an outage would use that up.
+    await dependencies.limits.useStripe({ uid: `customer of ${uid}`, role: 'user' });
+    await ensureCustomer(uid, dependencies, SHORT_ATTEMPT);
+  } catch (error) {
+    dependencies.logError('customer-not-made', { uid, ...traceOf(error) });
+  }
+}
