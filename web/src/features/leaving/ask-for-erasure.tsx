@@ -7,9 +7,8 @@ import { useErasure } from '../../firebase/leaving-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 
@@ -46,18 +45,16 @@ export function AskForErasure({ uid }: { uid: string }) {
           {t('own.ask')}
         </Button>
       )}
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('own.dialog')}
-        footer={
-          <DialogButtons tone="danger" onCancel={() => setAsking(false)} onClick={send}>
-            {t('own.confirm')}
-          </DialogButtons>
-        }
-      >
-        {t('own.what')}
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('own.dialog')}
+          action={t('own.confirm')}
+          onClose={() => setAsking(false)}
+          onConfirm={send}
+        >
+          <p>{t('own.what')}</p>
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

@@ -8,8 +8,7 @@ import { useSubscriptionOf } from '../../firebase/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -59,25 +58,20 @@ function EraseDialog({ uid, name, onClose, onErase }: EraseDialogProps) {
   const subscription = mirror.status === 'ready' ? mirror.data : null;
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('erase.dialog', { name })}
-      footer={
-        <DialogButtons tone="danger" disabled={!understood} onCancel={onClose} onClick={onErase}>
-          {t('erase.title')}
-        </DialogButtons>
-      }
+      action={t('erase.title')}
+      disabled={!understood}
+      onClose={onClose}
+      onConfirm={onErase}
     >
-      <Stack gap="4">
-        <p>{t('erase.what')}</p>
-        {subscription && isLive(subscription.status) && (
-          <Box fontWeight="semibold">{t('erase.subscription', { plan: subscription.planName })}</Box>
-        )}
-        <Checkbox checked={understood} onChange={setUnderstood}>
-          {t('erase.understood')}
-        </Checkbox>
-      </Stack>
-    </Dialog>
+      <p>{t('erase.what')}</p>
+      {subscription && isLive(subscription.status) && (
+        <Box fontWeight="semibold">{t('erase.subscription', { plan: subscription.planName })}</Box>
+      )}
+      <Checkbox checked={understood} onChange={setUnderstood}>
+        {t('erase.understood')}
+      </Checkbox>
+    </ConfirmDialog>
   );
 }

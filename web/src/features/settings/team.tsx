@@ -19,11 +19,9 @@ import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { GrantForm } from './grant-form.tsx';
@@ -158,20 +156,15 @@ function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClo
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t(isSelf ? 'team.stepDown' : 'team.revokeTitle')}
-      footer={
-        <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={confirm}>
-          {t(isSelf ? 'team.stepDown' : 'team.revoke')}
-        </DialogButtons>
-      }
+      action={t(isSelf ? 'team.stepDown' : 'team.revoke')}
+      pending={pending}
+      failure={{ failure, title: t('notSaved') }}
+      onClose={onClose}
+      onConfirm={confirm}
     >
-      <Stack gap="4">
-        <p>{isSelf ? t('team.stepDownText') : t('team.revokeText', { name })}</p>
-        <FailureNotice failure={failure} title={t('notSaved')} />
-      </Stack>
-    </Dialog>
+      <p>{isSelf ? t('team.stepDownText') : t('team.revokeText', { name })}</p>
+    </ConfirmDialog>
   );
 }
