@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
 import type { Elements } from './elements.ts';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { Loaded } from './loaded.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Pager, useRequestedPage } from './pager.tsx';
@@ -56,13 +56,9 @@ export function SearchableList<Row>(props: SearchableListProps<Row>) {
         {texts.intro}
       </PageHeader>
       {lead}
-      {list.status === 'pending' && <LoadingState label={texts.loading} />}
-      {list.status === 'error' && (
-        <ErrorState title={texts.loadFailed} onRetry={list.retry}>
-          {failure}
-        </ErrorState>
-      )}
-      {list.status === 'ready' && <Found texts={texts} rows={list.data} {...table} />}
+      <Loaded live={list} loading={texts.loading} failed={texts.loadFailed} cause={failure}>
+        {(rows) => <Found texts={texts} rows={rows} {...table} />}
+      </Loaded>
     </>
   );
 }

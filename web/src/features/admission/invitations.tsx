@@ -12,9 +12,8 @@ import { useFormat } from '../../format/use-format.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 /** The links that let accounts in, and the form that creates one. */
@@ -27,11 +26,9 @@ export function Invitations() {
         {t('settings.invitations')}
       </Heading>
       <Box color="fg.muted">{t('settings.invitationsText')}</Box>
-      {invitations.status === 'pending' && <LoadingState label={t('settings:loading')} />}
-      {invitations.status === 'error' && (
-        <ErrorState title={t('settings:loadFailed')} onRetry={invitations.retry} />
-      )}
-      {invitations.status === 'ready' && <OpenOnes invitations={invitations.data} />}
+      <Loaded live={invitations} loading={t('settings:loading')} failed={t('settings:loadFailed')}>
+        {(data) => <OpenOnes invitations={data} />}
+      </Loaded>
       <InvitationForm />
     </Stack>
   );

@@ -10,9 +10,8 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { CursorPager } from '../../ui/pager.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 
@@ -20,8 +19,8 @@ import { ResultCount } from '../../ui/result-count.tsx';
 export function AdmissionRequests() {
   const { t } = useTranslation('admission');
   const { page, requests, ...pages } = useAdmissionRequests();
-  if (page.status === 'pending') return <LoadingState label={t('requests.loading')} />;
-  if (page.status === 'error') return <ErrorState title={t('requests.failed')} onRetry={page.retry} />;
+  if (page.status !== 'ready')
+    return <NotLoaded live={page} loading={t('requests.loading')} failed={t('requests.failed')} />;
   return (
     <>
       <ResultCount srOnly count={requests.length} more={pages.next !== null || pages.number > 1} />

@@ -7,10 +7,9 @@ import { useErasure } from '../../firebase/leaving-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 
 /** A student's request to be erased, and its withdrawal. An administrator acts on it. */
 export function AskForErasure({ uid }: { uid: string }) {
@@ -20,8 +19,7 @@ export function AskForErasure({ uid }: { uid: string }) {
   const [asking, setAsking] = useState(false);
   const request = useErasure(uid);
 
-  if (request.status === 'pending') return <LoadingState />;
-  if (request.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={request.retry} />;
+  if (request.status !== 'ready') return <NotLoaded live={request} failed={t('loadFailed')} />;
   const askedAt = request.data?.askedAt;
   const button = { variant: 'outline', minH: '11', alignSelf: 'flex-start', pending } as const;
 

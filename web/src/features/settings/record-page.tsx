@@ -14,8 +14,7 @@ import {
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CursorPager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -80,8 +79,8 @@ function Pages({ filter }: { filter: AuditFilter }) {
     entries.flatMap(({ by, whom }) => [...(by in NO_PERSON ? [] : [by]), ...(whom ? [whom] : [])]),
   );
 
-  if (page.status === 'pending') return <LoadingState label={t('loading')} />;
-  if (page.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={page.retry} />;
+  if (page.status !== 'ready')
+    return <NotLoaded live={page} loading={t('loading')} failed={t('loadFailed')} />;
   const isFiltered = filter.act !== null || filter.person !== null;
   return (
     <>

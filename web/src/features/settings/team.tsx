@@ -21,8 +21,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { GrantForm } from './grant-form.tsx';
 
@@ -33,11 +32,9 @@ export function Team() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('team.text')}</Box>
-      {administrators.status === 'pending' && <LoadingState label={t('loading')} />}
-      {administrators.status === 'error' && (
-        <ErrorState title={t('loadFailed')} onRetry={administrators.retry} />
-      )}
-      {administrators.status === 'ready' && <Administrators administrators={administrators.data} />}
+      <Loaded live={administrators} loading={t('loading')} failed={t('loadFailed')}>
+        {(data) => <Administrators administrators={data} />}
+      </Loaded>
       <GrantForm />
     </Stack>
   );

@@ -8,12 +8,11 @@ import { useStudentNotes } from '../../firebase/student-data.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useSavedForm } from '../../ui/use-saved-form.ts';
@@ -24,8 +23,8 @@ type NotesProps = { student: Pick<StudentDocument, 'userId' | 'name'> };
 export function Notes({ student }: NotesProps) {
   const { t } = useTranslation('students');
   const notes = useStudentNotes(student.userId);
-  if (notes.status === 'pending') return <LoadingState label={t('notes.loading')} />;
-  if (notes.status === 'error') return <ErrorState title={t('notes.loadFailed')} onRetry={notes.retry} />;
+  if (notes.status !== 'ready')
+    return <NotLoaded live={notes} loading={t('notes.loading')} failed={t('notes.loadFailed')} />;
   return <Editor student={student} stored={notes.data} />;
 }
 
