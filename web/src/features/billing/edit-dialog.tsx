@@ -42,9 +42,8 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   const live = usePlans();
   const plans = live.status === 'ready' ? live.data : [];
   const formId = useId();
-  const { run, pending } = useCallable(api.changePlan);
+  const { run, pending, failure, forget } = useCallable(api.changePlan);
   const [chosen, setChosen] = useState<PlanId | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
   useHoldWhile(pending);
 
   // Until the administrator chooses, the select follows the subscription.
@@ -54,11 +53,9 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
 
   async function update(): Promise<void> {
     if (!plan) return;
-    setFailure(null);
     const outcome = await run({ studentId: row.userId, planId: plan.id, from: changedFrom(subscription) });
-    if (outcome.ok) return onUpdated(plan.name);
-    setFailure(outcome);
-    onFailed(outcome);
+    if (outcome.ok) onUpdated(plan.name);
+    else onFailed(outcome);
   }
 
   return (
@@ -102,7 +99,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             }))}
             hint={plan && <ChangeEffect subscription={subscription} plan={plan} />}
             onChange={({ target }) => {
-              setFailure(null);
+              forget();
               setChosen(planOf(target.value)?.id ?? null);
             }}
           />

@@ -1,7 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { LEAD_MONTHS } from '@domain/interest/lead-retention.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeadMonths } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -14,15 +13,8 @@ const CHOICES = [3, 6, 12, 18].filter((months) => months < LEAD_MONTHS.most).con
 /** For how long leads are kept. A choice saves at once. */
 export function LeadRetentionSettings() {
   const { t } = useTranslation('settings');
-  const { run, pending, failure } = useCallable(api.saveLeadRetention);
-  const [saved, setSaved] = useState(false);
+  const { run, pending, output, failure } = useCallable(api.saveLeadRetention);
   const kept = useLeadMonths();
-
-  async function save(from: number, months: number): Promise<void> {
-    setSaved(false);
-    const outcome = await run({ changes: { from: { months: from }, to: { months } } });
-    if (outcome.ok) setSaved(true);
-  }
 
   return (
     <Stack gap="4">
@@ -44,7 +36,7 @@ export function LeadRetentionSettings() {
       </Loaded>
       <FailureNotice failure={failure} title={t('notSaved')} />
       <Box role="status" fontSize="sm" color="success.fg">
-        {saved && t('saved')}
+        {output && t('saved')}
       </Box>
     </Stack>
   );
