@@ -1,4 +1,4 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
@@ -22,9 +22,10 @@ import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { InstanceClashes } from './clash-notice.tsx';
+import { Pair } from './class-fields.tsx';
 import { useFieldProblem, useFieldWords } from './class-words.ts';
 import { InstanceHeader } from './instance-header.tsx';
-import { reidentified, useMovementDraft } from './movement-list.ts';
+import { useMovementDraft } from './movement-list.ts';
 import { MovementsField } from './movements-editor.tsx';
 import { CapacityField, TimeFields, useNextDay } from './time-fields.tsx';
 
@@ -47,12 +48,8 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
 
   async function save(values: InstanceForm): Promise<void> {
     // Only what was changed, which becomes this date's own.
-    const movements = reidentified(live.base().movements, values.movements);
-    const outcome = await run({
-      eventId: instance.eventId,
-      changes: live.changes({ ...values, movements }),
-    });
-    if (outcome.ok) onSaved();
+    const { ok } = await run({ eventId: instance.eventId, changes: live.changes(values) });
+    if (ok) onSaved();
   }
 
   return {
@@ -148,11 +145,7 @@ function InstanceFields({ form, nextDay }: FormProps & { nextDay: ReturnType<typ
   return (
     <>
       <TimeFields form={form} nextDay={nextDay} />
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-        gap="5"
-        alignItems="start"
-      >
+      <Pair>
         <TextField
           {...form.register('instructor')}
           label={t('form.instructor')}
@@ -162,7 +155,7 @@ function InstanceFields({ form, nextDay }: FormProps & { nextDay: ReturnType<typ
           autoComplete="off"
         />
         <CapacityField form={form} />
-      </Grid>
+      </Pair>
     </>
   );
 }

@@ -10,11 +10,10 @@ import { useTechniques } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -31,9 +30,9 @@ export function TechniqueSettings() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('techniques.text')}</Box>
-      {techniques.status === 'pending' && <LoadingState label={t('loading')} />}
-      {techniques.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={techniques.retry} />}
-      {techniques.status === 'ready' && <Techniques techniques={techniques.data} />}
+      <Loaded live={techniques} loading={t('loading')} failed={t('loadFailed')}>
+        {(data) => <Techniques techniques={data} />}
+      </Loaded>
     </Stack>
   );
 }
