@@ -1,7 +1,6 @@
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { isInvitationValid } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedInvitation, useInvitations } from '../../firebase/admission-data.ts';
@@ -61,7 +60,7 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
 
   return (
     <Stack as="li" gap="2" py="3" borderTopWidth="1px">
-      <Box>{t('settings.until', { day: format.dayShort(academyClock(expiresAt).date), used, uses })}</Box>
+      <Box>{t('settings.until', { day: format.dayShort(expiresAt), used, uses })}</Box>
       <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
         {link}
       </Box>

@@ -44,13 +44,11 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
     // The other answers stay in the row, and say so there.
     if (ok && decision === 'admit') announce(t('requests.done', { name }));
   }
-  const day = (date: Date) => academyClock(date).date;
+  const declined = academyClock(admission.since).date;
   const words = {
-    waiting: t('requests.since', { day: format.dayShort(day(createdAt)) }),
+    waiting: t('requests.since', { day: format.dayShort(createdAt) }),
     admitted: t('requests.admitted'),
-    declined: t('requests.declined', {
-      day: format.dayShort(shiftDate(day(admission.since), DECLINED_DAYS)),
-    }),
+    declined: t('requests.declined', { day: format.dayShort(shiftDate(declined, DECLINED_DAYS)) }),
   };
   return (
     <Stack as="li" gap="2" py="3" borderTopWidth="1px" _first={{ border: 'none' }}>

@@ -3,7 +3,6 @@ import { api } from '@domain/api.ts';
 import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
@@ -133,7 +132,7 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
     if (!cancelAtPeriodEnd && same) return t('edit.same');
     if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
     if (same) return t('edit.canceled');
-    return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+    return end ? t('edit.keeps', { date: format.dayShort(end) }) : t('edit.keepsUndated');
   }
 
   return <span>{effect()}</span>;

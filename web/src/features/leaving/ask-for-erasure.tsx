@@ -1,6 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErasure } from '../../firebase/leaving-data.ts';
@@ -31,9 +30,7 @@ export function AskForErasure({ uid }: { uid: string }) {
   return (
     <Stack gap="3" align="stretch">
       <FailureNotice failure={failure} title={t('own.askFailed')} />
-      <Box role="status">
-        {askedAt && t('own.asked', { date: format.dayLong(academyClock(askedAt).date) })}
-      </Box>
+      <Box role="status">{askedAt && t('own.asked', { date: format.dayLong(askedAt) })}</Box>
       {askedAt ? (
         <Button {...button} tone="neutral" onClick={() => run({ asks: false })}>
           {t('own.takeBack')}

@@ -1,6 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErasure } from '../../firebase/leaving-data.ts';
@@ -28,9 +27,7 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
     <Section title={t('erase.title')}>
       <Stack gap="3" align="flex-start">
         {askedAt && (
-          <Notice tone="warning">
-            {t('erase.asked', { name, date: format.dayLong(academyClock(askedAt).date) })}
-          </Notice>
+          <Notice tone="warning">{t('erase.asked', { name, date: format.dayLong(askedAt) })}</Notice>
         )}
         <Box color="fg.muted">{t('erase.text', { name })}</Box>
         <Box color="fg.muted">{t('erase.twice')}</Box>

@@ -1,6 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -59,7 +58,7 @@ export function GrantForm() {
 function GrantedText({ uid, name, createdAt }: Granted) {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const date = createdAt && format.dayShort(academyClock(new Date(createdAt)).date);
+  const date = createdAt && format.dayShort(new Date(createdAt));
   return (
     <Box overflowWrap="anywhere">
       <div>{t('team.granted', { name })}</div>

@@ -1,11 +1,9 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { type SystemStatus as Status, systemProblems } from '@domain/system/system-status.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -45,8 +43,8 @@ function useMoment(): (iso: string | null) => string {
   const format = useFormat();
   return (iso) => {
     if (iso === null) return t('system.never');
-    const { date, minutes } = academyClock(new Date(iso));
-    return t('system.moment', { date: format.dayShort(date), time: format.time(timeOf(minutes)) });
+    const moment = new Date(iso);
+    return t('system.moment', { date: format.dayShort(moment), time: format.time(moment) });
   };
 }
 

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { COMMAND_LINE } from '@domain/audit.ts';
-import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { judgeRole } from '@domain/team.ts';
 import { useState } from 'react';
@@ -96,7 +95,7 @@ function AdministratorLine({ administrator, account, by, refusal, onRevoke }: Ad
   const format = useFormat();
   const user = useUser();
   const name = account?.name ?? '…';
-  const since = administrator.grantedAt && format.dayShort(academyClock(administrator.grantedAt).date);
+  const since = administrator.grantedAt && format.dayShort(administrator.grantedAt);
   const isSelf = administrator.id === user.id;
 
   return (

@@ -1,6 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { type HealthAnswers as Answers, PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -29,7 +28,7 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
   return (
     <Section title={t('health.title')}>
       <Stack gap="3" align="start">
-        <Box>{t('health.answered', { date: format.dayLong(academyClock(healthAnsweredAt).date) })}</Box>
+        <Box>{t('health.answered', { date: format.dayLong(healthAnsweredAt) })}</Box>
         {!read && (
           <>
             <Box color="fg.muted">{t('health.notice', { name })}</Box>

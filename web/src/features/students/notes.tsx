@@ -1,11 +1,9 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
 import { useTranslation } from 'react-i18next';
 import { useStudentNotes } from '../../firebase/student-data.ts';
-import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -66,10 +64,9 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
 function LastSaved({ updatedByName: name, updatedAt }: StudentNotesDocument) {
   const { t } = useTranslation('students');
   const format = useFormat();
-  const { date, minutes } = academyClock(updatedAt);
   return (
     <Box fontSize="sm" color="fg.muted">
-      {t('notes.by', { name, day: format.dayShort(date), time: format.time(timeOf(minutes)) })}
+      {t('notes.by', { name, day: format.dayShort(updatedAt), time: format.time(updatedAt) })}
     </Box>
   );
 }

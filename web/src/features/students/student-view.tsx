@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
-import { academyClock, isPlainDate, monthsBetween } from '@domain/calendar.ts';
+import { isPlainDate, monthsBetween } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
@@ -87,7 +87,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
             {[
               isPlainDate(profile.birthDate) &&
                 t('page.age', { count: Math.floor(monthsBetween(profile.birthDate, today) / 12) }),
-              t('page.since', { month: format.month(academyClock(profile.createdAt).date) }),
+              t('page.since', { month: format.month(profile.createdAt) }),
             ]
               .filter(Boolean)
               .join(' · ')}
