@@ -90,7 +90,6 @@ function Decisions({ name, state, pending, decide }: DecisionsProps) {
           // None of the buttons may become another one under the focus.
           key="undo"
           variant="outline"
-          tone="neutral"
           aria-label={t('requests.undoName', { name })}
           pending={pending}
           onClick={() => decide('undo')}
@@ -112,7 +111,6 @@ function Decisions({ name, state, pending, decide }: DecisionsProps) {
           <Button
             key="decline"
             variant="outline"
-            tone="neutral"
             aria-label={t('requests.declineName', { name })}
             disabled={pending}
             onClick={() => decide('decline')}

@@ -79,13 +79,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
             {t('end.title')}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="outline"
-          tone="neutral"
-          pending={pending}
-          onClick={() => run({ alertId: alert.id })}
-        >
+        <Button size="sm" variant="outline" pending={pending} onClick={() => run({ alertId: alert.id })}>
           {t('alerts.done')}
         </Button>
       </Flex>

@@ -105,13 +105,7 @@ function PaymentForm({ studentId, currency, stored }: PaymentFormProps) {
         show={(value, path) => (value && path === 'until' ? format.dayShort(String(value)) : String(value))}
       />
       <Box>
-        <Button
-          type="submit"
-          variant="outline"
-          tone="neutral"
-          disabled={!isDirty || live.isConflicting}
-          pending={pending}
-        >
+        <Button type="submit" variant="outline" disabled={!isDirty || live.isConflicting} pending={pending}>
           {t('outside.save')}
         </Button>
       </Box>

@@ -160,7 +160,7 @@ function SubscribeLink({ plan, switching, confirming, hint }: Omit<PlanCardProps
   if (confirming) {
     return (
       <Tooltip content={t('available.confirming')}>
-        <Button aria-label={label} variant={variant} disabled>
+        <Button aria-label={label} variant={variant} tone="accent" disabled>
           {t('available.subscribe')}
         </Button>
       </Tooltip>
@@ -173,7 +173,7 @@ function SubscribeLink({ plan, switching, confirming, hint }: Omit<PlanCardProps
           {t(`available.hint.${hint}`)}
         </Box>
       )}
-      <Button asChild variant={variant}>
+      <Button asChild variant={variant} tone="accent">
         <Link to={paymentPath(plan.id)} aria-label={label} {...(hint && { 'aria-describedby': hintId })}>
           {t('available.subscribe')}
         </Link>

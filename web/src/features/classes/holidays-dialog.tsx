@@ -87,7 +87,7 @@ function Holidays({ document, today }: HolidaysProps) {
       <Flex role="status" wrap="wrap" align="center" gap="3">
         {done !== '' && <span>{done}</span>}
         {undo && (
-          <Button size="sm" variant="outline" tone="neutral" pending={pending} onClick={undo}>
+          <Button size="sm" variant="outline" pending={pending} onClick={undo}>
             {t('holidays.undo')}
           </Button>
         )}
@@ -192,7 +192,6 @@ function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
           py="1"
           flexShrink={1}
           variant="outline"
-          tone="neutral"
           onClick={() => onPick(holiday)}
         >
           {t('holidays.suggestion', { name: holiday.name, date: format.dayBrief(holiday.date) })}

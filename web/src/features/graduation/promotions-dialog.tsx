@@ -148,7 +148,6 @@ function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
     <Button
       size="sm"
       variant="outline"
-      tone="neutral"
       onClick={() => onExplain({ kind: 'promoted', trainee: { ...trainee, ...from }, promotionId, to })}
     >
       {t('explain.open')}

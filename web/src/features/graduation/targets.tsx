@@ -65,7 +65,6 @@ export function TargetsButton() {
     <>
       <Button
         variant="outline"
-        tone="neutral"
         disabled={known === null}
         onClick={() => {
           setSaved(false);

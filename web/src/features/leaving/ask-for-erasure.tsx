@@ -32,7 +32,7 @@ export function AskForErasure({ uid }: { uid: string }) {
       <FailureNotice failure={failure} title={t('own.askFailed')} />
       <Box role="status">{askedAt && t('own.asked', { date: format.dayLong(askedAt) })}</Box>
       {askedAt ? (
-        <Button {...button} tone="neutral" onClick={() => run({ asks: false })}>
+        <Button {...button} onClick={() => run({ asks: false })}>
           {t('own.takeBack')}
         </Button>
       ) : (

@@ -53,7 +53,7 @@ function Erased({ name, done }: { name: string; done: boolean }) {
         icon="check"
         title={t('erase.done', { name })}
         action={
-          <Button asChild variant="outline" tone="neutral">
+          <Button asChild variant="outline">
             <Link to="/dashboard/students">{t('erase.back')}</Link>
           </Button>
         }

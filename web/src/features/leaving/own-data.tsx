@@ -43,7 +43,7 @@ function Download() {
     <Stack gap="3">
       <FailureNotice failure={failure} title={t('own.failed')} />
       <Flex align="center" wrap="wrap" gap="3">
-        <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={download}>
+        <Button variant="outline" minH="11" pending={pending} onClick={download}>
           <Icon name="download" />
           <span>{t(pending ? 'own.preparing' : 'own.download')}</span>
         </Button>

@@ -11,14 +11,7 @@ export function WithdrawButton({ state: { saving, withdraw } }: { state: Profile
 
   return (
     <>
-      <Button
-        mt="3"
-        size="sm"
-        variant="outline"
-        tone="neutral"
-        disabled={saving}
-        onClick={() => setAsking(true)}
-      >
+      <Button mt="3" size="sm" variant="outline" disabled={saving} onClick={() => setAsking(true)}>
         {t('health.withdraw')}
       </Button>
       {asking && (

@@ -52,7 +52,6 @@ function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActions
     <Button
       size="sm"
       variant="outline"
-      tone="neutral"
       pending={pending}
       aria-label={t(`corrections.${correction}One`, { name })}
       onClick={() => onCorrect(correction)}
@@ -135,7 +134,7 @@ export function AddStudent(props: AddStudentProps) {
       {entries && isTyped && found.length === 0 && (
         <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm">
           <span>{t('corrections.noAccount')}</span>
-          <Button asChild size="sm" variant="outline" tone="neutral">
+          <Button asChild size="sm" variant="outline">
             <Link to="/dashboard/settings#admission">{t('corrections.invite')}</Link>
           </Button>
         </Flex>

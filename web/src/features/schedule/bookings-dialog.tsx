@@ -88,7 +88,6 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
       {status === 'active' && (
         <Button
           variant="outline"
-          tone="neutral"
           pending={busy}
           onClick={toggle}
           aria-label={[

@@ -84,7 +84,7 @@ export function DayStatus({
             <RouterLink to="/dashboard/admin">{t('empty.plan')}</RouterLink>
           </Button>
         ) : (
-          <Button variant="outline" tone="neutral" onClick={onNext}>
+          <Button variant="outline" onClick={onNext}>
             {t('empty.next')}
           </Button>
         )

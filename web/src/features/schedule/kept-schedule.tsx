@@ -34,7 +34,7 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
         <Box mb="2">
           <KeptAt at={copy.at} />
         </Box>
-        <Button size="sm" variant="outline" tone="neutral" onClick={onRetry}>
+        <Button size="sm" variant="outline" onClick={onRetry}>
           {t('common:retry')}
         </Button>
       </Notice>

@@ -31,7 +31,7 @@ export function SystemStatus() {
       <LiveRegion>{read && <Result {...read} />}</LiveRegion>
       {/* Beside the button: on a phone the result above it fills the screen. */}
       <FailureNotice failure={failure} title={t('system.failed')} />
-      <Button variant="outline" tone="neutral" alignSelf="flex-start" pending={pending} onClick={check}>
+      <Button variant="outline" alignSelf="flex-start" pending={pending} onClick={check}>
         {read ? t('system.again') : t('system.open')}
       </Button>
     </Stack>

@@ -32,7 +32,7 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
         {!read && (
           <>
             <Box color="fg.muted">{t('health.notice', { name })}</Box>
-            <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={open}>
+            <Button variant="outline" minH="11" pending={pending} onClick={() => run({ studentId: userId })}>
               {t(pending ? 'health.opening' : 'health.open')}
             </Button>
           </>
