@@ -11,14 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { useEventsOn } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { InstanceClashes } from './clash-notice.tsx';
@@ -87,52 +85,38 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
     if (substitutes) setFocus('instructor', { shouldSelect: true });
   }, [substitutes, setFocus]);
   useHoldWhile(state.unsaved);
-  const close = useAskFirst(onClose);
   const taken = instance.currentAttendees.length;
   const { date: today } = useAcademyClock();
-  const id = `edit-${instance.eventId}`;
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t('instanceForm.title')}
-      footer={
-        <>
-          <FailureNotice
-            failure={failure}
-            title={t('instanceForm.failed')}
-            again={t('instanceForm.failedAgain')}
-          />
-          <DialogButtons
-            onCancel={close}
-            type="submit"
-            form={id}
-            pending={saving}
-            disabled={live.isConflicting}
-          >
-            {saving ? t('form.saving') : t('instanceForm.save')}
-          </DialogButtons>
-        </>
+      action={saving ? t('form.saving') : t('instanceForm.save')}
+      disabled={live.isConflicting}
+      pending={saving}
+      notice={
+        <FailureNotice
+          failure={failure}
+          title={t('instanceForm.failed')}
+          again={t('instanceForm.failedAgain')}
+        />
       }
+      onClose={onClose}
+      onSubmit={state.submit}
     >
-      <Form id={id} onSubmit={state.submit}>
-        <Stack gap="5">
-          <InstanceHeader instance={instance} gone={gone}>
-            <span>{`${t('instanceForm.onlyThis')} `}</span>
-            {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
-          </InstanceHeader>
-          {!isCorrectable(instance.date, today) && (
-            <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>
-          )}
-          {!gone && <LiveFormNotice live={live} {...words} />}
-          <InstanceFields form={form} nextDay={state.nextDay} />
-          <Overbooked form={form} taken={taken} />
-          <Clashes form={form} instance={instance} />
-          <MovementsField form={form} drafting={state.drafting} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Stack gap="5">
+        <InstanceHeader instance={instance} gone={gone}>
+          <span>{`${t('instanceForm.onlyThis')} `}</span>
+          {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
+        </InstanceHeader>
+        {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
+        {!gone && <LiveFormNotice live={live} {...words} />}
+        <InstanceFields form={form} nextDay={state.nextDay} />
+        <Overbooked form={form} taken={taken} />
+        <Clashes form={form} instance={instance} />
+        <MovementsField form={form} drafting={state.drafting} />
+      </Stack>
+    </FormDialog>
   );
 }
 
