@@ -64,7 +64,7 @@ export type Listed = { ok: true; movements: Movement[]; list: TechniqueList; add
 /**
  * Gives each technique its id and spelling in the academy's list, so that the same name is always the
  * same technique: the one that has the name, or else the one that had it. A new name joins the list, and so does a
- * removed one, with its id; a new one keeps the id that the browser chose if that is free. A name that occurs twice is
+ * removed one, with its id; a new one keeps an id that it has already, if that is free. A name that occurs twice is
  * one technique. `stored`: techniques that were saved before. They may be used although they are removed, and keep
  * their description if none is given.
  */

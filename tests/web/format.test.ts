@@ -23,6 +23,12 @@ describe('times', () => {
   });
 });
 
+it('a moment is shown as the date and the time at the academy', () => {
+  const moment = new Date('2026-11-22T01:30Z');
+  expect(english.dayShort(moment)).toBe('Nov 21, 2026');
+  expect(english.time(moment)).toBe('10:30 PM');
+});
+
 describe('money', () => {
   it.each([
     [149, 'usd', '$149', 'US$\u00a0149'],

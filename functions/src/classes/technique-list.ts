@@ -29,7 +29,9 @@ export async function withTechniqueIds(
   const document = db.doc(paths.techniques);
   const snapshot = await document.get();
   const known = readIfExists(snapshot, techniqueList)?.data;
-  const result = listed(known ?? NO_TECHNIQUES, wanted, [...related, ...stored]);
+  // The ids that a form sends are those of its rows: a renamed technique is another one.
+  const named = wanted.map(({ name, description }) => ({ name, description }));
+  const result = listed(known ?? NO_TECHNIQUES, named, [...related, ...stored]);
   if (!result.ok) throw new Refusal(result.reasons, result);
   // The list's spelling may be longer than what was typed, and a date keeps its class's descriptions.
   if (!fitsIntoDates(result.movements)) throw new Refusal(['movements-too-long']);

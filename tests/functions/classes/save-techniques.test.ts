@@ -182,12 +182,13 @@ describe('the list of the academy', () => {
       await expectTrainingMatchesRecords(...STUDENTS);
     });
 
-    it('stays in the date and in the class when they are edited, and does not return', async () => {
+    it('stays in the date and in the class when they are edited, next to a renamed one, and does not return', async () => {
       expect(await save(['Armbar', 'Kimura', 'Triangle'])).toMatchObject({ ok: true });
-      const edited = { ...form, movements: [ARMBAR, { id: 'x', name: 'Guard', description: '' }] };
+      const renamed = { id: 'kimura', name: 'Guard', description: '' };
+      const edited = { ...form, movements: [ARMBAR, renamed] };
       expect(await editClass(RITA, { classId: 'gi', form: edited })).toMatchObject({ ok: true });
-      expect(await get('classes/gi')).toMatchObject({ movements: [ARMBAR, { id: 'x' }] });
-      expect((await list())?.map(({ id }) => id)).toEqual(['kimura', 'triangle', 'x']);
+      expect(await get('classes/gi')).toMatchObject({ movements: [ARMBAR, { id: 'guard' }] });
+      expect((await list())?.map(({ id }) => id)).toEqual(['kimura', 'triangle', 'guard']);
       expect((await counts()).map(([id]) => id).sort()).toEqual(['armbar', 'kimura', 'triangle']);
     });
 

@@ -6,7 +6,6 @@ import {
   changed,
   draftProblem,
   moved,
-  reidentified,
   withDraft,
   without,
 } from '../../../web/src/features/classes/movement-list.ts';
@@ -16,24 +15,8 @@ const KIMURA: Movement = { id: 'kimura', name: 'Kimura', description: 'From side
 const LIST = [ARMLOCK, KIMURA];
 const draft = (name: string, description = '') => ({ name, description });
 
-describe('a saved movement', () => {
-  it('is another technique if it was renamed, even if two movements swapped their names', () => {
-    const renamed = changed(LIST, 'armlock', { name: 'Triângulo' });
-    expect(reidentified(LIST, renamed).map(({ id }) => id)).toEqual(['triangulo', 'kimura']);
-    const swapped = changed(changed(LIST, 'armlock', { name: 'Kimura' }), 'kimura', { name: 'Armlock' });
-    expect(reidentified(LIST, swapped).map(({ id }) => id)).toEqual(['kimura', 'armlock']);
-  });
-
-  it('keeps its id with another spelling or description, or if its id was not derived from its name', () => {
-    const imported = [{ id: 'm-7', name: 'Chave de braço', description: '' }];
-    expect(reidentified(imported, imported)).toEqual(imported);
-    const spelt = changed(LIST, 'armlock', { name: 'ARMLOCK ', description: 'From guard' });
-    expect(reidentified(LIST, spelt)).toEqual(spelt);
-  });
-});
-
 describe('an added movement', () => {
-  it('has an id derived from its name, so that two classes teach the same technique', () => {
+  it('has an id derived from its name', () => {
     expect(withDraft([], draft('  Raspagem de Pêndulo ', ' Da guarda '))).toEqual([
       { id: 'raspagem-de-pendulo', name: 'Raspagem de Pêndulo', description: 'Da guarda' },
     ]);

@@ -2,15 +2,15 @@ import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  addressOf,
-  type Choice,
-  choiceOf,
+  FILTERS,
   frequencyOf,
   rowOf,
   rowOfEntry,
+  type StudentChoice,
   studentChooser,
   withLive,
 } from '../../../web/src/features/graduation/chosen-students.ts';
+import { addressOf, choiceIn } from '../../../web/src/ui/use-address-choice.ts';
 import { directoryEntryFor, studentOf } from '../../support/factories.ts';
 
 const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
@@ -25,23 +25,25 @@ const rows = [
   entry('Davi', 20),
 ].map((each) => rowOfEntry(each, judge));
 const choose = studentChooser(rows, judge.today);
-const names = (choice: Partial<Choice>) =>
-  choose({ ...choiceOf(new URLSearchParams()), ...choice }).map(({ name }) => name);
+const choiceOf = (address: Record<string, string> | string) =>
+  choiceIn(FILTERS, new URLSearchParams(address));
+const names = (choice: Partial<StudentChoice>) =>
+  choose({ ...choiceOf(''), ...choice }).map(({ name }) => name);
 
 describe('the choice in the address', () => {
   test('comes back as it was', () => {
-    const choice: Choice = {
+    const choice: StudentChoice = {
       typed: 'hélio & co',
       page: 2,
       readiness: 'ready',
       away: '4',
       order: 'lastClass',
     };
-    expect(choiceOf(new URLSearchParams(addressOf(choice)))).toEqual(choice);
+    expect(choiceOf(addressOf(choice))).toEqual(choice);
   });
 
   test('leaves the address alone without a choice', () => {
-    const chosen = Object.values(addressOf(choiceOf(new URLSearchParams('away=9&order=size'))));
+    const chosen = Object.values(addressOf(choiceOf('away=9&order=size')));
     expect(new Set(chosen)).toEqual(new Set(['']));
   });
 });

@@ -1,15 +1,17 @@
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  addressOf,
-  type Choice,
   chipCount,
-  choiceOf,
+  FILTERS,
+  type StudentChoice,
   studentFinder,
 } from '../../../web/src/features/students/student-choice.ts';
+import { addressOf, choiceIn } from '../../../web/src/ui/use-address-choice.ts';
 import { directoryEntryFor } from '../../support/factories.ts';
 
-const NONE = choiceOf(new URLSearchParams());
+const choiceOf = (address: Record<string, string> | string) =>
+  choiceIn(FILTERS, new URLSearchParams(address));
+const NONE = choiceOf('');
 const TODAY = '2026-11-21';
 
 const entry = (uid: string, fields: Partial<DirectoryEntry> = {}) =>
@@ -17,7 +19,7 @@ const entry = (uid: string, fields: Partial<DirectoryEntry> = {}) =>
 
 describe('the choice in the address', () => {
   it('comes back as it was', () => {
-    const choice: Choice = {
+    const choice: StudentChoice = {
       typed: 'hélio & co',
       page: 3,
       belt: 'azul',
@@ -26,15 +28,13 @@ describe('the choice in the address', () => {
       order: 'lastClass',
       show: 'waiting',
     };
-    expect(choiceOf(new URLSearchParams(addressOf(choice)))).toEqual(choice);
+    expect(choiceOf(addressOf(choice))).toEqual(choice);
     expect(new Set(Object.values(addressOf(NONE)))).toEqual(new Set(['']));
   });
 
   it('ignores a value that no filter has', () => {
-    expect(choiceOf(new URLSearchParams('belt=lilac&plan=gold&away=9&order=age&show=all&page=-2.5'))).toEqual(
-      NONE,
-    );
-    expect(choiceOf(new URLSearchParams('page=x'))).toEqual(NONE);
+    expect(choiceOf('belt=lilac&plan=gold&away=9&order=age&show=all&page=-2.5')).toEqual(NONE);
+    expect(choiceOf('page=x')).toEqual(NONE);
   });
 });
 
@@ -48,7 +48,7 @@ describe('the finder', () => {
     TODAY,
     [{ userId: 'caio', until: TODAY, monthly: null, updatedAt: new Date(0), updatedByName: 'Rita' }],
   );
-  const ids = (choice: Partial<Choice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
+  const ids = (choice: Partial<StudentChoice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
 
   it('combines search and filters', () => {
     expect(ids({})).toEqual(['ana', 'bia', 'caio']);

@@ -1,10 +1,9 @@
 import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.ts';
 import { LEAD_MONTHS, leadRetention } from '@domain/interest/lead-retention.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
-import { doc, type Firestore } from 'firebase/firestore';
 import type { z } from 'zod';
-import { listenToDocument } from './snapshots.ts';
-import { type Live, useLiveQuery } from './use-live-query.ts';
+import { useDocument } from './live-documents.ts';
+import type { Live } from './use-live-query.ts';
 
 /**
  * What an administrator has saved under `settings/{name}`, through `derive`, which gets null if nothing is saved.
@@ -16,8 +15,7 @@ export function useSetting<Saved, Derived>(
   derive: (saved: Saved | null) => Derived,
   wanted = true,
 ): Live<Derived> {
-  const listen = (firestore: Firestore) => listenToDocument(doc(firestore, 'settings', name), schema);
-  const setting = useLiveQuery(wanted ? { key: `settings/${name}`, listen } : null);
+  const setting = useDocument(wanted ? `settings/${name}` : null, schema);
   return setting.status === 'ready' ? { status: 'ready', data: derive(setting.data) } : setting;
 }
 

@@ -5,21 +5,12 @@ import {
   invitationDocument,
 } from '@domain/admission.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import {
-  collection,
-  type DocumentData,
-  documentId,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  where,
-} from 'firebase/firestore';
+import { limit, orderBy, where } from 'firebase/firestore';
 import { z } from 'zod';
 import { useSetting } from './academy-settings.ts';
-import { listenToList, listenToPage } from './snapshots.ts';
-import { useCursorPages } from './use-latest-first.ts';
-import { type Live, useLiveQuery } from './use-live-query.ts';
+import { useList } from './live-documents.ts';
+import { useDocumentPages } from './use-document-pages.ts';
+import type { Live } from './use-live-query.ts';
 
 /** The most accounts in one list. */
 export const WAITING_LIMIT = 30;
@@ -33,27 +24,12 @@ export type AdmissionRequest = StudentDocument & { admission: NonNullable<Studen
  * a crowd of declined accounts must not hide one that waits. For administrators.
  */
 export function useAdmissionRequests() {
-  const pages = useCursorPages<StudentDocument, { id: string; application: DocumentData }>(
-    'admission',
-    (after) => ({
-      key: `students?admission&after=${after?.id ?? ''}`,
-      listen: (firestore) => {
-        const order = [
-          orderBy('admission.state', 'desc'),
-          orderBy('admission.since'),
-          orderBy(documentId()),
-          ...(after ? [startAfter(after.application.state, after.application.since, after.id)] : []),
-          limit(WAITING_LIMIT),
-        ];
-        return listenToPage(
-          query(collection(firestore, 'students'), ...order),
-          studentDocument,
-          WAITING_LIMIT,
-        );
-      },
-    }),
-    ({ id, data }) => ({ id, application: data.admission }),
-  );
+  const pages = useDocumentPages({
+    collection: 'students',
+    order: [orderBy('admission.state', 'desc'), orderBy('admission.since')],
+    schema: studentDocument,
+    size: WAITING_LIMIT,
+  });
   const items = pages.page.status === 'ready' ? pages.page.data.items : [];
   return {
     ...pages,
@@ -65,19 +41,13 @@ export function useAdmissionRequests() {
 
 /** The number of accounts that wait for a decision, up to `WAITING_LIMIT`; null if not `enabled` or not loaded. */
 export function useWaitingCount(enabled = true): number | null {
-  const live = useLiveQuery(
+  const live = useList(
     enabled
       ? {
-          key: 'students?waiting',
-          listen: (firestore) =>
-            listenToList(
-              query(
-                collection(firestore, 'students'),
-                where('admission.state', '==', 'waiting'),
-                limit(WAITING_LIMIT),
-              ),
-              z.object({}),
-            ),
+          collection: 'students',
+          schema: z.object({}),
+          key: 'waiting',
+          bounds: [where('admission.state', '==', 'waiting'), limit(WAITING_LIMIT)],
         }
       : null,
   );
@@ -97,12 +67,9 @@ const INVITATIONS_LIMIT = 20;
 
 /** The newest invitations, also those that ended. For administrators. */
 export function useInvitations(): Live<ListedInvitation[]> {
-  return useLiveQuery({
-    key: 'invitations',
-    listen: (firestore) =>
-      listenToList(
-        query(collection(firestore, 'invitations'), orderBy('createdAt', 'desc'), limit(INVITATIONS_LIMIT)),
-        listed,
-      ),
+  return useList({
+    collection: 'invitations',
+    schema: listed,
+    bounds: [orderBy('createdAt', 'desc'), limit(INVITATIONS_LIMIT)],
   });
 }

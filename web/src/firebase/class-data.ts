@@ -2,8 +2,8 @@ import { type ClassDocument, classDocument } from '@domain/classes/classes.ts';
 import { collection, doc } from 'firebase/firestore';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
-import { listenToDocument, listenToList } from './snapshots.ts';
-import { type Live, useLiveQuery } from './use-live-query.ts';
+import { useDocument, useList } from './live-documents.ts';
+import type { Live } from './use-live-query.ts';
 
 /** Latest start date first, then by start time. */
 function latestFirst(a: ClassDocument, b: ClassDocument): number {
@@ -12,18 +12,12 @@ function latestFirst(a: ClassDocument, b: ClassDocument): number {
 
 /** All recurring classes, for administrators. */
 export function useClasses(): Live<ClassDocument[]> {
-  return useLiveQuery({
-    key: 'classes',
-    listen: (firestore) => listenToList(collection(firestore, 'classes'), classDocument, latestFirst),
-  });
+  return useList({ collection: 'classes', schema: classDocument, order: latestFirst });
 }
 
 /** One recurring class; null if it was deleted. */
 export function useClass(classId: string): Live<ClassDocument | null> {
-  return useLiveQuery({
-    key: `classes/${classId}`,
-    listen: (firestore) => listenToDocument(doc(firestore, 'classes', classId), classDocument),
-  });
+  return useDocument(`classes/${classId}`, classDocument);
 }
 
 /** An id for a new class, the same while the component is mounted. */

@@ -15,6 +15,7 @@ import {
   startAt,
   where,
 } from 'firebase/firestore';
+import { useList } from './live-documents.ts';
 import type { Listen } from './live-entry.ts';
 import { listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
@@ -141,13 +142,11 @@ export function useInstancePage(
 
 /** The canceled instances of all classes from a day on. */
 export function useCanceledFrom(date: string): Live<DatedClass[]> {
-  return useLiveQuery({
-    key: `calendar_events?canceled&from=${date}`,
-    listen(firestore) {
-      const events = collection(firestore, 'calendar_events');
-      const canceled = query(events, where('status', '==', 'cancelled'), where('date', '>=', date));
-      return listenToList(canceled, eventDocument);
-    },
+  return useList({
+    collection: 'calendar_events',
+    schema: eventDocument,
+    key: `canceled&from=${date}`,
+    bounds: [where('status', '==', 'cancelled'), where('date', '>=', date)],
   });
 }
 
@@ -156,12 +155,14 @@ export function useCanceledFrom(date: string): Live<DatedClass[]> {
  * is null.
  */
 export function useInstancesFrom(classId: string | null, date: string): Live<DatedClass[]> {
-  return useLiveQuery(
+  return useList(
     classId === null
       ? null
       : {
-          key: `calendar_events?classId=${classId}&from=${date}`,
-          listen: (firestore) => listenToList(instancesOf(firestore, classId, startAt(date)), eventDocument),
+          collection: 'calendar_events',
+          schema: eventDocument,
+          key: `classId=${classId}&from=${date}`,
+          bounds: [where('classId', '==', classId), orderBy('date'), startAt(date)],
         },
   );
 }

@@ -1,44 +1,32 @@
 import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { type Lead, lead } from '@domain/interest/leads.ts';
-import { collection, limit, orderBy, query, where } from 'firebase/firestore';
+import { limit, orderBy, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { listenToList } from './snapshots.ts';
-import { type Live, useLiveQuery } from './use-live-query.ts';
+import { useList } from './live-documents.ts';
+import type { Live } from './use-live-query.ts';
 
 const LEADS = 'registration_forms';
 
 /** The newest leads of a status, or of all; at most `max`. */
 export function useLeads(status: LeadStatus | null, max: number): Live<Lead[]> {
-  return useLiveQuery({
-    key: `${LEADS}?status=${status ?? ''}&limit=${max}`,
-    listen: (firestore) =>
-      listenToList(
-        query(
-          collection(firestore, LEADS),
-          ...(status ? [where('status', '==', status)] : []),
-          orderBy('timestamp', 'desc'),
-          limit(max),
-        ),
-        lead,
-      ),
+  const ofStatus = status ? [where('status', '==', status)] : [];
+  return useList({
+    collection: LEADS,
+    schema: lead,
+    key: `status=${status ?? ''}&limit=${max}`,
+    bounds: [...ofStatus, orderBy('timestamp', 'desc'), limit(max)],
   });
 }
 
 /** The number of leads with the status 'new', up to `max`; null if not `enabled` or not loaded. */
 export function useNewLeadCount(enabled: boolean, max: number): number | null {
-  const live = useLiveQuery(
+  const live = useList(
     enabled
       ? {
-          key: `${LEADS}?status=new&count=${max}`,
-          listen: (firestore) =>
-            listenToList(
-              query(
-                collection(firestore, LEADS),
-                where('status', '==', 'new' satisfies LeadStatus),
-                limit(max),
-              ),
-              z.object({}),
-            ),
+          collection: LEADS,
+          schema: z.object({}),
+          key: `status=new&count=${max}`,
+          bounds: [where('status', '==', 'new' satisfies LeadStatus), limit(max)],
         }
       : null,
   );

@@ -14,7 +14,6 @@ import {
 } from '@domain/profile.ts';
 import { FirebaseError } from 'firebase/app';
 import {
-  collection,
   type DocumentData,
   type DocumentReference,
   deleteField,
@@ -22,7 +21,6 @@ import {
   type Firestore,
   limit,
   orderBy,
-  query,
   runTransaction,
   serverTimestamp,
   type Transaction,
@@ -32,16 +30,14 @@ import {
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
 import type { z } from 'zod';
+import { documentAt, useList } from './live-documents.ts';
 import type { Listen } from './live-entry.ts';
-import { listenToDocument, listenToList } from './snapshots.ts';
+import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
 /** students/{uid}. The session, the sidebar and the profile screen share its listener. */
 export function profileOf(uid: string): LiveQuery<StudentDocument | null> {
-  return {
-    key: `students/${uid}`,
-    listen: (firestore) => listenToDocument(doc(firestore, 'students', uid), studentDocument),
-  };
+  return documentAt(`students/${uid}`, studentDocument);
 }
 
 /** The profile of the signed-in account; null if it has none, like most administrators. */
@@ -121,20 +117,13 @@ const HEALTH_READS_LIMIT = 20;
 /** The latest readings of the signed-in student's health answers, newest first. */
 export function useHealthReads(): Live<HealthReadDocument[]> {
   const uid = useContext(UidContext);
-  return useLiveQuery(
+  return useList(
     uid === null
       ? null
       : {
-          key: `students/${uid}/health_reads`,
-          listen: (firestore) =>
-            listenToList(
-              query(
-                collection(firestore, 'students', uid, 'health_reads'),
-                orderBy('at', 'desc'),
-                limit(HEALTH_READS_LIMIT),
-              ),
-              healthReadDocument,
-            ),
+          collection: `students/${uid}/health_reads`,
+          schema: healthReadDocument,
+          bounds: [orderBy('at', 'desc'), limit(HEALTH_READS_LIMIT)],
         },
   );
 }

@@ -16,6 +16,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
+import { useDocument, useList } from './live-documents.ts';
 import type { Listen } from './live-entry.ts';
 import { inGroups, listenToDocument, listenToList, listenToLists, listenToPages } from './snapshots.ts';
 import { type Live, type LiveQuery, useLiveQuery } from './use-live-query.ts';
@@ -112,17 +113,11 @@ function listenToEvent(firestore: Firestore, id: string): Listen<DatedClass[]> {
  * refuse a student a list without a date.
  */
 export function useBookings(uid: string, from: string): Live<DatedClass[]> {
-  const records = useLiveQuery({
-    key: `students/${uid}/attendance?from=${from}`,
-    listen: (firestore) =>
-      listenToList(
-        query(
-          collection(firestore, 'students', uid, 'attendance'),
-          where('date', '>=', from),
-          orderBy('date'),
-        ),
-        attendanceDocument,
-      ),
+  const records = useList({
+    collection: `students/${uid}/attendance`,
+    schema: attendanceDocument,
+    key: `from=${from}`,
+    bounds: [where('date', '>=', from), orderBy('date')],
   });
   // A cancellation marks the records, too, but its date keeps the list; so does a check-out, and its date does not.
   const stored = records.status === 'ready' ? records.data.filter(({ mark }) => mark?.kind !== 'absent') : [];
@@ -147,10 +142,7 @@ const NO_ATTENDEES: Record<string, RosterEntry> = {};
 
 /** The attendees of a class by user id. A class without any has no roster. */
 export function useRoster(eventId: string): Live<Record<string, RosterEntry>> {
-  const roster = useLiveQuery({
-    key: `rosters/${eventId}`,
-    listen: (firestore) => listenToDocument(doc(firestore, 'rosters', eventId), rosterDocument),
-  });
+  const roster = useDocument(`rosters/${eventId}`, rosterDocument);
   return roster.status === 'ready'
     ? { status: 'ready', data: roster.data?.attendees ?? NO_ATTENDEES }
     : roster;
@@ -160,10 +152,7 @@ const NO_ABSENCES: Record<string, Date> = {};
 
 /** Since when students are marked absent, by user id. For administrators. */
 export function useAbsences(eventId: string): Live<Record<string, Date>> {
-  const absences = useLiveQuery({
-    key: `absences/${eventId}`,
-    listen: (firestore) => listenToDocument(doc(firestore, 'absences', eventId), absencesDocument),
-  });
+  const absences = useDocument(`absences/${eventId}`, absencesDocument);
   return absences.status === 'ready'
     ? { status: 'ready', data: absences.data?.students ?? NO_ABSENCES }
     : absences;

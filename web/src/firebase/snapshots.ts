@@ -1,10 +1,10 @@
 import {
-  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   type FirestoreError,
   onSnapshot,
   type Query,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
   type SnapshotMetadata,
 } from 'firebase/firestore';
@@ -174,16 +174,13 @@ export function listenToLists<T>(
 }
 
 /** `last` is null unless the page is full: only then may other documents follow it. */
-export type ListPage<T> = { items: T[]; last: { id: string; data: DocumentData } | null };
+export type ListPage<T> = { items: T[]; last: QueryDocumentSnapshot | null };
 
 /** One page of a list. A malformed document still counts, or a full page would look like the last. */
 export function listenToPage<T>(query: Query, schema: z.ZodType<T>, size: number): Listen<ListPage<T>> {
   return listenToQuery(query, (snapshot) => {
     const last = snapshot.size < size ? undefined : snapshot.docs.at(-1);
-    return {
-      items: documentsOf(snapshot, schema),
-      last: last ? { id: last.id, data: last.data() } : null,
-    };
+    return { items: documentsOf(snapshot, schema), last: last ?? null };
   });
 }
 

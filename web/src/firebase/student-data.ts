@@ -1,18 +1,11 @@
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
-import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
+import { collection, documentId, limit, orderBy, query, where } from 'firebase/firestore';
+import { useDocument, useList } from './live-documents.ts';
 import { profileOf } from './profile-data.ts';
-import {
-  inGroups,
-  type ListPage,
-  listenToDocument,
-  listenToList,
-  listenToLists,
-  listenToPage,
-  MOST_IDS,
-} from './snapshots.ts';
-import { useLatestFirst } from './use-latest-first.ts';
+import { inGroups, type ListPage, listenToList, listenToLists, listenToPage, MOST_IDS } from './snapshots.ts';
+import { useDocumentPages } from './use-document-pages.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
@@ -55,37 +48,32 @@ export function useStudent(uid: string): Live<StudentDocument | null> {
 
 /** The instructors' notes about a student; null if there are none. For administrators. */
 export function useStudentNotes(uid: string): Live<StudentNotesDocument | null> {
-  return useLiveQuery({
-    key: `student_notes/${uid}`,
-    listen: (firestore) => listenToDocument(doc(firestore, 'student_notes', uid), studentNotesDocument),
-  });
+  return useDocument(`student_notes/${uid}`, studentNotesDocument);
 }
 
 const ATTENDANCE_PAGE = 10;
 
 /** A student's attendance records by pages, latest first. */
 export function useRecordPages(uid: string) {
-  return useLatestFirst(`students/${uid}/attendance`, 'date', attendanceDocument, ATTENDANCE_PAGE);
+  return useDocumentPages({
+    collection: `students/${uid}/attendance`,
+    order: [orderBy('date', 'desc')],
+    schema: attendanceDocument,
+    size: ATTENDANCE_PAGE,
+  });
 }
 
 const LATEST_RECORDS = 30;
 
 /** A student's latest records up to a day, latest first. Reads nothing unless `wanted`. */
 export function useLatestRecords(uid: string, today: string, wanted: boolean): Live<AttendanceDocument[]> {
-  return useLiveQuery(
+  return useList(
     wanted
       ? {
-          key: `students/${uid}/attendance?to=${today}`,
-          listen: (firestore) =>
-            listenToList(
-              query(
-                collection(firestore, 'students', uid, 'attendance'),
-                where('date', '<=', today),
-                orderBy('date', 'desc'),
-                limit(LATEST_RECORDS),
-              ),
-              attendanceDocument,
-            ),
+          collection: `students/${uid}/attendance`,
+          schema: attendanceDocument,
+          key: `to=${today}`,
+          bounds: [where('date', '<=', today), orderBy('date', 'desc'), limit(LATEST_RECORDS)],
         }
       : null,
   );

@@ -2,13 +2,14 @@ import { api } from '@domain/api.ts';
 import { type AuditAct, auditDocument } from '@domain/audit.ts';
 import { memberDocument } from '@domain/session.ts';
 import { adminDocument } from '@domain/team.ts';
-import { and, collection, doc, type Firestore, limit, or, query, where } from 'firebase/firestore';
+import { and, doc, type Firestore, limit, or, orderBy, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { useList } from './live-documents.ts';
 import type { Listen } from './live-entry.ts';
-import { listenToDocument, listenToList, listenToLists } from './snapshots.ts';
+import { listenToDocument, listenToLists } from './snapshots.ts';
 import { useCallable } from './use-callable.ts';
-import { useLatestFirst } from './use-latest-first.ts';
+import { useDocumentPages } from './use-document-pages.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most in one list; the rules refuse a larger limit. */
@@ -19,10 +20,7 @@ export type Administrator = z.infer<typeof administrator>;
 
 /** All administrators. For administrators only. */
 export function useAdministrators(): Live<Administrator[]> {
-  return useLiveQuery({
-    key: 'admins',
-    listen: (firestore) => listenToList(query(collection(firestore, 'admins'), limit(LIMIT)), administrator),
-  });
+  return useList({ collection: 'admins', schema: administrator, bounds: [limit(LIMIT)] });
 }
 
 /** Which of these accounts are members: only they can grant the role. For administrators only. */
@@ -57,8 +55,13 @@ export function useAuditPages({ act, person }: AuditFilter) {
     ...(act ? [where('act', '==', act)] : []),
     ...(person ? [or(where('by', '==', person), where('whom', '==', person))] : []),
   ];
-  const chosen = filters.length > 0 ? { key: `${act}/${person}`, where: and(...filters) } : undefined;
-  return useLatestFirst('audit', 'at', entry, LIMIT, chosen);
+  return useDocumentPages({
+    collection: 'audit',
+    order: [orderBy('at', 'desc')],
+    schema: entry,
+    size: LIMIT,
+    filter: filters.length > 0 ? { key: `${act}/${person}`, where: and(...filters) } : undefined,
+  });
 }
 
 export type KnownAccount = { name: string; email: string };

@@ -40,8 +40,8 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /**
- * `pending` is true from the click to the answer; `failure` is that of the latest call, null from the
- * next click on. A second `run` with the same input in the meantime sends nothing and gets the same
+ * `pending` is true from the click to the answer; `output` and `failure` are those of the latest call, null from the
+ * next click on, and after `forget`. A second `run` with the same input in the meantime sends nothing and gets the same
  * answer; one with another input is a call of its own.
  */
 export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
@@ -49,12 +49,20 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
 ): {
   run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>;
   pending: boolean;
+  output: z.output<Output> | null;
   failure: CallFailure | null;
+  forget: () => void;
 } {
   const functions = useFunctions();
   const [pending, setPending] = useState(false);
+  const [output, setOutput] = useState<z.output<Output> | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const calls = useRef(new Map<string, Promise<CallOutcome<z.output<Output>>>>());
+
+  const forget = useCallback(() => {
+    setOutput(null);
+    setFailure(null);
+  }, []);
 
   const run = useCallback(
     (input: z.input<Input>) => {
@@ -62,18 +70,19 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
       const known = calls.current.get(key);
       if (known) return known;
       setPending(true);
-      setFailure(null);
+      forget();
       const outcome = call(functions, contract, input).then((answer) => {
         calls.current.delete(key);
         setPending(calls.current.size > 0);
-        if (!answer.ok) setFailure(answer);
+        if (answer.ok) setOutput(answer.output);
+        else setFailure(answer);
         return answer;
       });
       calls.current.set(key, outcome);
       return outcome;
     },
-    [functions, contract],
+    [functions, contract, forget],
   );
 
-  return { run, pending, failure };
+  return { run, pending, output, failure, forget };
 }

@@ -1,10 +1,16 @@
+import { academyClock } from '@domain/calendar.ts';
+import { timeOf } from './time-of.ts';
+
 type Options = Intl.DateTimeFormatOptions;
 type Times = { startTime: string; endTime: string };
 
 const DAY_SHORT: Options = { day: 'numeric', month: 'short', year: 'numeric' };
 const DIGITS: Options = { day: '2-digit', month: '2-digit', year: 'numeric' };
 
-/** Dates, times and money in one language. Dates are yyyy-MM-dd, times HH:mm, amounts in major units. */
+/**
+ * Dates, times and money in one language. Dates are yyyy-MM-dd, times HH:mm, amounts in major units. A moment counts
+ * as its date or time at the academy.
+ */
 export function createFormat(language: string) {
   const isPortuguese = language === 'pt-BR';
   const narrow = isPortuguese ? DIGITS : DAY_SHORT;
@@ -43,16 +49,22 @@ export type Format = ReturnType<typeof createFormat>;
  * Wall time is text, and its UTC date is only a means to format it: UTC has every day and hour, so the
  * browser's time zone can neither shift nor lose one.
  */
-function dateFormat(language: string, options: Options): (date: string) => string {
+function dateFormat(language: string, options: Options): (date: string | Date) => string {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  return (date) => format.format(new Date(`${date}T00:00Z`));
+  return (date) => {
+    const day = typeof date === 'string' ? date : academyClock(date).date;
+    return format.format(new Date(`${day}T00:00Z`));
+  };
 }
 
-function timeFormat(language: string): (time: string) => string {
+function timeFormat(language: string): (time: string | Date) => string {
   const hour = language === 'pt-BR' ? '2-digit' : 'numeric';
   const format = new Intl.DateTimeFormat(language, { hour, minute: '2-digit', timeZone: 'UTC' });
   // Newer engines put a narrow no-break space before 'PM', and older ones a plain space.
-  return (time) => format.format(new Date(`2000-01-01T${time}Z`)).replace('\u202f', ' ');
+  return (time) => {
+    const text = typeof time === 'string' ? time : timeOf(academyClock(time).minutes);
+    return format.format(new Date(`2000-01-01T${text}Z`)).replace('\u202f', ' ');
+  };
 }
 
 /** A whole amount without cents: '$149', 'R$ 149,90'. Without a currency's code, only the number. */

@@ -4,6 +4,7 @@ import type { MouseEvent, Ref } from 'react';
 type ButtonProps = Omit<HTMLChakraProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-busy'> & {
   variant?: 'solid' | 'subtle' | 'outline' | 'ghost';
   size?: 'sm' | 'md' | 'lg';
+  /** By default neutral with an outline, otherwise accent. */
   tone?: 'accent' | 'neutral' | 'danger';
   /** Shows a spinner, keeps the focus and ignores further clicks. */
   pending?: boolean;
@@ -22,7 +23,7 @@ const OVER = { display: 'inline-flex', alignItems: 'center', gap: 'inherit', opa
  * screen reader users, and one that is disabled while pending loses the focus. The click is prevented
  * instead, also the one with which Enter submits a form. Except inside the fieldset of a kept day (day-pane.tsx).
  */
-export function Button({ tone = 'accent', pending = false, disabled = false, ...rest }: ButtonProps) {
+export function Button({ tone, pending = false, disabled = false, ...rest }: ButtonProps) {
   const { onClick, children, asChild, ...others } = rest;
   const inert = pending || disabled;
   const isOver = pending && others.size === 'sm';
@@ -35,7 +36,7 @@ export function Button({ tone = 'accent', pending = false, disabled = false, ...
 
   return (
     <ChakraButton
-      colorPalette={tone}
+      colorPalette={tone ?? (others.variant === 'outline' ? 'neutral' : 'accent')}
       aria-disabled={inert || undefined}
       data-disabled={inert ? '' : undefined}
       aria-busy={pending || undefined}

@@ -14,7 +14,6 @@ export function ContactLink({ href, icon, label, text }: ContactLinkProps) {
       asChild
       data-text=""
       variant="outline"
-      tone="neutral"
       size="sm"
       flexShrink={1}
       minW="0"

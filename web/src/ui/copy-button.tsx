@@ -20,7 +20,7 @@ export function CopyButton({ text }: { text: string }) {
 
   return (
     <Box position="relative">
-      <Button variant="outline" tone="neutral" size="sm" minH="11" onClick={copy}>
+      <Button variant="outline" size="sm" minH="11" onClick={copy}>
         <Icon name={copied ? 'check' : 'copy'} />
         <span>{t(copied ? 'copied' : 'copy')}</span>
       </Button>

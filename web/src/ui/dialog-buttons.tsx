@@ -13,7 +13,7 @@ export function DialogButtons({ onCancel, cancelLabel, ...action }: DialogButton
   const { t } = useTranslation('common');
   return (
     <>
-      <Button variant="outline" tone="neutral" onClick={onCancel}>
+      <Button variant="outline" onClick={onCancel}>
         {cancelLabel ?? t('cancel')}
       </Button>
       <Button {...action} />

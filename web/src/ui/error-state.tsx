@@ -37,7 +37,7 @@ export function ErrorState({ title, as = 'p', children, onRetry }: ErrorStatePro
         </Box>
       )}
       {onRetry && (
-        <Button variant="outline" tone="neutral" onClick={onRetry}>
+        <Button variant="outline" onClick={onRetry}>
           {t('retry')}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function FailureNotice(props: FailureNoticeProps) {
         {/* Never automatic: a form may hold what a person typed. */}
         {failure.reasons.includes('app-outdated') && (
           <Box mt="2">
-            <Button size="sm" variant="outline" tone="neutral" onClick={() => location.reload()}>
+            <Button size="sm" variant="outline" onClick={() => location.reload()}>
               {t('reload')}
             </Button>
           </Box>

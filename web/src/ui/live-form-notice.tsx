@@ -46,10 +46,10 @@ export function LiveFormNotice<Form extends FieldValues>(props: LiveFormNoticePr
                 ))}
               </chakra.dl>
               <Flex wrap="wrap" gap="2">
-                <Button size="sm" variant="outline" tone="neutral" minH="11" onClick={live.keepMine}>
+                <Button size="sm" variant="outline" minH="11" onClick={live.keepMine}>
                   {t('live.keepMine')}
                 </Button>
-                <Button size="sm" variant="outline" tone="neutral" minH="11" onClick={live.useTheirs}>
+                <Button size="sm" variant="outline" minH="11" onClick={live.useTheirs}>
                   {t('live.useTheirs')}
                 </Button>
               </Flex>

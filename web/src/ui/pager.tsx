@@ -71,7 +71,7 @@ type PageTurnerProps = {
 /** The two buttons next to each other; on a phone the page is above them, as all three do not fit in a line. */
 function PageTurner({ label, previous, next, children }: PageTurnerProps) {
   const { t } = useTranslation('common');
-  const turn = { variant: 'outline', tone: 'neutral', flex: { base: '1', sm: 'none' } } as const;
+  const turn = { variant: 'outline', flex: { base: '1', sm: 'none' } } as const;
   return (
     <Flex as="nav" aria-label={label} align="center" justify="center" wrap="wrap" gap="3" mt="4">
       <Button {...turn} disabled={!previous} onClick={() => previous?.()}>

@@ -3,14 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
 import type { Elements } from './elements.ts';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { Loaded } from './loaded.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Pager, useRequestedPage } from './pager.tsx';
 import { ResultCount } from './result-count.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableShape } from './table-parts.ts';
-import { inAddress, searchIn, useAddressChoice } from './use-address-choice.ts';
+import { useListChoice } from './use-address-choice.ts';
 
 type Texts = Record<'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty', string>;
 
@@ -56,13 +56,9 @@ export function SearchableList<Row>(props: SearchableListProps<Row>) {
         {texts.intro}
       </PageHeader>
       {lead}
-      {list.status === 'pending' && <LoadingState label={texts.loading} />}
-      {list.status === 'error' && (
-        <ErrorState title={texts.loadFailed} onRetry={list.retry}>
-          {failure}
-        </ErrorState>
-      )}
-      {list.status === 'ready' && <Found texts={texts} rows={list.data} {...table} />}
+      <Loaded live={list} loading={texts.loading} failed={texts.loadFailed} cause={failure}>
+        {(rows) => <Found texts={texts} rows={rows} {...table} />}
+      </Loaded>
     </>
   );
 }
@@ -71,23 +67,21 @@ type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead
   rows: readonly Row[];
 };
 
+const NO_FILTERS = {};
+
 function Found<Row>(props: FoundProps<Row>) {
   const { texts, rows, searchOf, pageSize, tools, foot, loading = false, blank, ...table } = props;
-  const [{ typed, page }, setSearch] = useAddressChoice(searchIn, inAddress);
+  const [{ typed, page }, choose] = useListChoice(NO_FILTERS);
   const search = useMemo(() => searchOf(rows), [searchOf, rows]);
   const found = search(typed);
   const { items, ...pager } = useRequestedPage(found, pageSize, page);
-  const setPage = (next: number) => setSearch({ typed, page: next });
+  const setPage = (next: number) => choose({ page: next });
 
   return (
     <>
       <Flex mb="4" gap="3" wrap="wrap" align="center">
         <Box flex="1 1 14rem" maxW={{ md: 'sm' }}>
-          <SearchField
-            label={texts.search}
-            value={typed}
-            onChange={(value) => setSearch({ typed: value, page: 1 })}
-          />
+          <SearchField label={texts.search} value={typed} onChange={(value) => choose({ typed: value })} />
         </Box>
         {tools?.(found, () => setPage(1))}
       </Flex>

@@ -54,23 +54,24 @@ export function subscriptionWords(t: TFunction<'billing'>, format: Format) {
   return { status, money, price, intervalOf };
 }
 
-const TONES = {
-  none: 'neutral',
-  active: 'success',
-  trialing: 'info',
-  canceling: 'warning',
-  past_due: 'danger',
-  unpaid: 'danger',
-  paused: 'warning',
-  incomplete: 'warning',
-  canceled: 'neutral',
-  incomplete_expired: 'neutral',
-  inactive: 'neutral',
-  other: 'warning',
-} as const satisfies Record<SubscriptionState, string>;
+/** Of each state: the tones of its badge and of its notice on the plans page; the text of the profile's banner. */
+export const SUBSCRIPTION_STATES = {
+  none: { badge: 'neutral', notice: null, banner: 'none' },
+  active: { badge: 'success', notice: null, banner: 'active' },
+  trialing: { badge: 'info', notice: 'info', banner: 'trialing' },
+  canceling: { badge: 'warning', notice: 'warning', banner: 'canceling' },
+  past_due: { badge: 'danger', notice: 'error', banner: 'pastDue' },
+  unpaid: { badge: 'danger', notice: 'error', banner: 'unpaid' },
+  paused: { badge: 'warning', notice: 'warning', banner: 'other' },
+  incomplete: { badge: 'warning', notice: 'warning', banner: 'incomplete' },
+  canceled: { badge: 'neutral', notice: 'info', banner: 'canceled' },
+  incomplete_expired: { badge: 'neutral', notice: 'info', banner: 'expired' },
+  inactive: { badge: 'neutral', notice: 'warning', banner: 'other' },
+  other: { badge: 'warning', notice: 'warning', banner: 'other' },
+} as const satisfies Record<SubscriptionState, { badge: string; notice: string | null; banner: string }>;
 
 export function toneOf(subscription: StatusFacts | null) {
-  return TONES[subscriptionState(subscription)];
+  return SUBSCRIPTION_STATES[subscriptionState(subscription)].badge;
 }
 
 /** The state of a subscription in a word or two; null means that there is none. */

@@ -174,7 +174,7 @@ function SiteMenu({ home, join, tools }: Omit<TopNavigationProps, 'place'>) {
           <Button asChild>
             <a href={join}>{t('join')}</a>
           </Button>
-          <Button asChild variant="outline" tone="neutral">
+          <Button asChild variant="outline">
             <a href="/login">{t('signIn')}</a>
           </Button>
         </chakra.div>

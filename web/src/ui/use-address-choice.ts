@@ -31,15 +31,30 @@ export function known<Value extends string>(values: readonly Value[], text: stri
 /** A search and the page of its results. */
 export type Search = { typed: string; page: number };
 
-export function searchIn(params: URLSearchParams): Search {
+/** The filters and orders of a list, with their values. */
+export type FilterTable = Readonly<Record<string, readonly string[]>>;
+
+/** What was typed and chosen in a list; '' for a filter without a choice. */
+export type Choice<Filters extends FilterTable> = Search & {
+  [Name in keyof Filters]: Filters[Name][number] | '';
+};
+
+/** The choice in an address. Unknown values count as not chosen. */
+export function choiceIn<Filters extends FilterTable>(
+  filters: Filters,
+  params: URLSearchParams,
+): Choice<Filters> {
+  const chosen = Object.entries(filters).map(([name, values]) => [name, known(values, params.get(name))]);
   return {
+    ...Object.fromEntries(chosen),
     typed: params.get('q') ?? '',
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
   };
 }
 
-export function inAddress({ typed, page }: Search): InAddress {
-  return { q: typed, page: page > 1 ? String(page) : '' };
+/** The parameters of the choice of a list. */
+export function addressOf({ typed, page, ...filters }: Search): InAddress {
+  return { ...filters, q: typed, page: page > 1 ? String(page) : '' };
 }
 
 /** A choice that is kept in the address of the page, so that 'Back' and a reload restore it. */
@@ -51,4 +66,14 @@ export function useAddressChoice<Choice>(
   const [choice, setChoice] = useState(() => choiceOf(params));
   useEffect(() => remember(addressOf(choice)), [addressOf, choice]);
   return [choice, setChoice] as const;
+}
+
+/** The choice of a list. Another search or filter starts at its first page. */
+export function useListChoice<Filters extends FilterTable>(filters: Filters) {
+  const [choice, setChoice] = useAddressChoice<Choice<Filters>>(
+    (params) => choiceIn(filters, params),
+    addressOf,
+  );
+  const choose = (change: Partial<Choice<Filters>>) => setChoice({ ...choice, page: 1, ...change });
+  return [choice, choose] as const;
 }

@@ -1,5 +1,4 @@
 import type { Contract } from '@domain/api.ts';
-import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { useCallable } from '../firebase/use-callable.ts';
@@ -13,21 +12,17 @@ export function useSavedForm<Form extends FieldValues, Input extends z.ZodType>(
   contract: Contract<Input, z.ZodType>,
   inputOf: (changes: { from: Partial<Form>; to: Partial<Form> }) => z.input<Input>,
 ) {
-  const { run, pending, failure } = useCallable(contract);
-  const [saved, setSaved] = useState(false);
+  const { run, pending, output, failure } = useCallable(contract);
   const form = useSchemaForm<Form, Form>(schema, stored as DefaultValues<Form>);
   const live = useLiveForm(form, stored, pending);
   const { isDirty } = form.formState;
 
   const save = form.handleSubmit(async (wanted) => {
     const typed = structuredClone(form.getValues());
-    setSaved(false);
     const outcome = await run(inputOf(live.changes(wanted)));
-    if (!outcome.ok) return;
-    live.settle(typed, wanted);
-    setSaved(true);
+    if (outcome.ok) live.settle(typed, wanted);
   });
 
   /** Further edits outdate the result of the last save. */
-  return { form, live, isDirty, pending, failure, save, saved: saved && !isDirty };
+  return { form, live, isDirty, pending, failure, save, saved: output !== null && !isDirty };
 }

@@ -4,9 +4,8 @@ import { api } from '@domain/api.ts';
 import { useTranslation } from 'react-i18next';
 import { useAdmissionMode } from '../../firebase/admission-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { Invitations } from './invitations.tsx';
@@ -18,9 +17,9 @@ export function AdmissionSettings() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('settings.text')}</Box>
-      {mode.status === 'pending' && <LoadingState label={t('settings:loading')} />}
-      {mode.status === 'error' && <ErrorState title={t('settings:loadFailed')} onRetry={mode.retry} />}
-      {mode.status === 'ready' && <Mode mode={mode.data} />}
+      <Loaded live={mode} loading={t('settings:loading')} failed={t('settings:loadFailed')}>
+        {(data) => <Mode mode={data} />}
+      </Loaded>
       <Invitations />
     </Stack>
   );

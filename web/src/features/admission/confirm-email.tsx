@@ -36,7 +36,7 @@ export function ConfirmEmail({ look }: { look: () => Promise<boolean> }) {
           <Button pending={step === 'looking'} onClick={() => void lookAgain()}>
             {t('confirm.done')}
           </Button>
-          <Button variant="outline" tone="neutral" pending={step === 'sending'} onClick={() => void send()}>
+          <Button variant="outline" pending={step === 'sending'} onClick={() => void send()}>
             {t('confirm.again')}
           </Button>
         </Flex>

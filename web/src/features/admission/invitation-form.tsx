@@ -44,7 +44,7 @@ export function InvitationForm() {
           ))}
         </Flex>
         <FailureNotice failure={failure} title={t('settings:notSaved')} />
-        <Button type="submit" variant="outline" pending={pending}>
+        <Button type="submit" variant="outline" tone="accent" pending={pending}>
           {t('settings.create')}
         </Button>
       </Stack>

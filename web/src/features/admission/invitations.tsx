@@ -1,7 +1,6 @@
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { isInvitationValid } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedInvitation, useInvitations } from '../../firebase/admission-data.ts';
@@ -12,9 +11,8 @@ import { useFormat } from '../../format/use-format.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 /** The links that let accounts in, and the form that creates one. */
@@ -27,11 +25,9 @@ export function Invitations() {
         {t('settings.invitations')}
       </Heading>
       <Box color="fg.muted">{t('settings.invitationsText')}</Box>
-      {invitations.status === 'pending' && <LoadingState label={t('settings:loading')} />}
-      {invitations.status === 'error' && (
-        <ErrorState title={t('settings:loadFailed')} onRetry={invitations.retry} />
-      )}
-      {invitations.status === 'ready' && <OpenOnes invitations={invitations.data} />}
+      <Loaded live={invitations} loading={t('settings:loading')} failed={t('settings:loadFailed')}>
+        {(data) => <OpenOnes invitations={data} />}
+      </Loaded>
       <InvitationForm />
     </Stack>
   );
@@ -64,7 +60,7 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
 
   return (
     <Stack as="li" gap="2" py="3" borderTopWidth="1px">
-      <Box>{t('settings.until', { day: format.dayShort(academyClock(expiresAt).date), used, uses })}</Box>
+      <Box>{t('settings.until', { day: format.dayShort(expiresAt), used, uses })}</Box>
       <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
         {link}
       </Box>

@@ -10,9 +10,8 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { CursorPager } from '../../ui/pager.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 
@@ -20,8 +19,8 @@ import { ResultCount } from '../../ui/result-count.tsx';
 export function AdmissionRequests() {
   const { t } = useTranslation('admission');
   const { page, requests, ...pages } = useAdmissionRequests();
-  if (page.status === 'pending') return <LoadingState label={t('requests.loading')} />;
-  if (page.status === 'error') return <ErrorState title={t('requests.failed')} onRetry={page.retry} />;
+  if (page.status !== 'ready')
+    return <NotLoaded live={page} loading={t('requests.loading')} failed={t('requests.failed')} />;
   return (
     <>
       <ResultCount srOnly count={requests.length} more={pages.next !== null || pages.number > 1} />
@@ -45,13 +44,11 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
     // The other answers stay in the row, and say so there.
     if (ok && decision === 'admit') announce(t('requests.done', { name }));
   }
-  const day = (date: Date) => academyClock(date).date;
+  const declined = academyClock(admission.since).date;
   const words = {
-    waiting: t('requests.since', { day: format.dayShort(day(createdAt)) }),
+    waiting: t('requests.since', { day: format.dayShort(createdAt) }),
     admitted: t('requests.admitted'),
-    declined: t('requests.declined', {
-      day: format.dayShort(shiftDate(day(admission.since), DECLINED_DAYS)),
-    }),
+    declined: t('requests.declined', { day: format.dayShort(shiftDate(declined, DECLINED_DAYS)) }),
   };
   return (
     <Stack as="li" gap="2" py="3" borderTopWidth="1px" _first={{ border: 'none' }}>
@@ -93,7 +90,6 @@ function Decisions({ name, state, pending, decide }: DecisionsProps) {
           // None of the buttons may become another one under the focus.
           key="undo"
           variant="outline"
-          tone="neutral"
           aria-label={t('requests.undoName', { name })}
           pending={pending}
           onClick={() => decide('undo')}
@@ -115,7 +111,6 @@ function Decisions({ name, state, pending, decide }: DecisionsProps) {
           <Button
             key="decline"
             variant="outline"
-            tone="neutral"
             aria-label={t('requests.declineName', { name })}
             disabled={pending}
             onClick={() => decide('decline')}

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { OpenClass } from '@domain/schedule/timetable.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
@@ -13,18 +13,12 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 /** The classes of the next days with counts: a waiting account sees no names. */
 export function Timetable() {
   const { t } = useTranslation('admission');
-  const { run, failure } = useCallable(api.readTimetable);
-  const [classes, setClasses] = useState<OpenClass[] | null>(null);
-  const load = useCallback(async () => {
-    const outcome = await run({});
-    if (outcome.ok) setClasses(outcome.output.classes);
-  }, [run]);
-  useEffect(() => void load(), [load]);
+  const { run, output, failure } = useCallable(api.readTimetable);
+  useEffect(() => void run({}), [run]);
 
-  if (classes === null) {
-    if (failure) return <ErrorState title={t('timetable.failed')} onRetry={() => void load()} />;
-    return <LoadingState label={t('timetable.loading')} />;
-  }
+  if (failure) return <ErrorState title={t('timetable.failed')} onRetry={() => void run({})} />;
+  if (!output) return <LoadingState label={t('timetable.loading')} />;
+  const { classes } = output;
   if (classes.length === 0) return <EmptyState icon="calendar" title={t('timetable.empty')} />;
   const days = Map.groupBy(classes, ({ date }) => date);
   return (

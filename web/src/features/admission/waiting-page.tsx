@@ -80,7 +80,7 @@ export function WaitingPage({ admitted, isInvitationOver, checkAgain }: Waiting)
         {confirmed === false && <ConfirmEmail look={look} />}
         <Section title={t('waiting.profileTitle')}>
           <Box mb="3">{t('waiting.profileText')}</Box>
-          <Button asChild variant="outline" tone="neutral">
+          <Button asChild variant="outline">
             <Link to="/dashboard/profile">{t('waiting.profile')}</Link>
           </Button>
         </Section>

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedAlert, useBillingAlerts } from '../../firebase/subscription-data.ts';
@@ -54,7 +53,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
   const { run, pending, failure } = useCallable(api.closeBillingAlert);
   const [ending, setEnding] = useState(false);
   const { kind, what, due, customerId, subscriptionId } = alert;
-  const date = due && format.dayShort(academyClock(due).date);
+  const date = due && format.dayShort(due);
   return (
     <Stack gap="2">
       <Box fontWeight="semibold" overflowWrap="anywhere">
@@ -80,13 +79,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
             {t('end.title')}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="outline"
-          tone="neutral"
-          pending={pending}
-          onClick={() => run({ alertId: alert.id })}
-        >
+        <Button size="sm" variant="outline" pending={pending} onClick={() => run({ alertId: alert.id })}>
           {t('alerts.done')}
         </Button>
       </Flex>

@@ -7,7 +7,6 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOutcome } from '../../firebase/call-outcome.ts';
 import { usePlans } from '../../firebase/public-plans.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -30,14 +29,11 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
   const live = usePlans();
   const plans = live.status === 'ready' ? live.data : [];
   const messageOf = useReasonMessage();
-  const { run, pending } = useCallable(api.createCheckoutLink);
+  const { run, pending, output, failure, forget } = useCallable(api.createCheckoutLink);
   const [planId, setPlanId] = useState<PlanId | null>(null);
-  const [outcome, setOutcome] = useState<CallOutcome<{ url: string }> | null>(null);
 
   async function create() {
-    if (!planId) return;
-    setOutcome(null);
-    setOutcome(await run({ studentId: student.userId, planId }));
+    if (planId) await run({ studentId: student.userId, planId });
   }
 
   return (
@@ -56,7 +52,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
                 label: t('edit.option', { name: each.name, price: words.price(each) }),
               }))}
               onChange={({ target }) => {
-                setOutcome(null);
+                forget();
                 setPlanId(planOf(target.value)?.id ?? null);
               }}
             />
@@ -67,10 +63,10 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
         </Flex>
       </Form>
       <LiveRegion>
-        {outcome?.ok && <Created url={outcome.output.url} student={student} />}
-        {outcome && !outcome.ok && (
+        {output && <Created url={output.url} student={student} />}
+        {failure && (
           <Notice tone="error" title={t('link.failed')}>
-            {messageOf(outcome.reasons, outcome.params) || t('billing:noAnswer')}
+            {messageOf(failure.reasons, failure.params) || t('billing:noAnswer')}
           </Notice>
         )}
       </LiveRegion>

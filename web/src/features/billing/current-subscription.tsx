@@ -100,7 +100,7 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
       </Flex>
       <SubscriptionNotice subscription={subscription} />
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
-        <Button asChild variant="outline" tone="neutral" flexShrink="1" py="2">
+        <Button asChild variant="outline" flexShrink="1" py="2">
           <Link to={paymentPath('portal')}>
             <Icon name="card" />
             <span>{t('current.manage')}</span>

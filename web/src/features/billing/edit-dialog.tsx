@@ -3,7 +3,6 @@ import { api } from '@domain/api.ts';
 import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
@@ -44,10 +43,9 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   const live = usePlans();
   const plans = live.status === 'ready' ? live.data : [];
   const formId = useId();
-  const { run, pending } = useCallable(api.changePlan);
+  const { run, pending, failure, forget } = useCallable(api.changePlan);
   const [chosen, setChosen] = useState<PlanId | null>(null);
   const [updated, setUpdated] = useState<string | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
   const isPaymentDirty = useRef(false);
   useHoldWhile(pending);
 
@@ -58,15 +56,11 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
 
   async function update(): Promise<void> {
     if (!plan) return;
-    setFailure(null);
     setUpdated(null);
     const outcome = await run({ studentId: row.userId, planId: plan.id, from: changedFrom(subscription) });
-    if (outcome.ok) {
-      if (isPaymentDirty.current) setUpdated(plan.name);
-      return onUpdated(plan.name, !isPaymentDirty.current);
-    }
-    setFailure(outcome);
-    onFailed(outcome);
+    if (!outcome.ok) return onFailed(outcome);
+    if (isPaymentDirty.current) setUpdated(plan.name);
+    onUpdated(plan.name, !isPaymentDirty.current);
   }
 
   return (
@@ -110,7 +104,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             }))}
             hint={plan && <ChangeEffect subscription={subscription} plan={plan} />}
             onChange={({ target }) => {
-              setFailure(null);
+              forget();
               setChosen(planOf(target.value)?.id ?? null);
             }}
           />
@@ -149,7 +143,7 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
     if (!cancelAtPeriodEnd && same) return t('edit.same');
     if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
     if (same) return t('edit.canceled');
-    return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+    return end ? t('edit.keeps', { date: format.dayShort(end) }) : t('edit.keepsUndated');
   }
 
   return <span>{effect()}</span>;

@@ -1,11 +1,9 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 
@@ -27,30 +25,24 @@ export function EndDialog({ subscriptionId, name, onClose }: EndDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('end.title')}
-      footer={
-        <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={end}>
-          {t('end.title')}
-        </DialogButtons>
-      }
+      pending={pending}
+      failure={{ failure, title: t('end.failed') }}
+      onClose={onClose}
+      onConfirm={end}
     >
-      <Stack gap="4">
-        <Box fontWeight="semibold" overflowWrap="anywhere">
-          {name}
-        </Box>
-        <SelectField
-          label={t('end.when')}
-          disabled={pending}
-          value={when}
-          options={WHEN.map((value) => ({ value, label: t(`end.at.${value}`) }))}
-          hint={t('end.noRefund')}
-          onChoose={setWhen}
-        />
-        <FailureNotice failure={failure} title={t('end.failed')} />
-      </Stack>
-    </Dialog>
+      <Box fontWeight="semibold" overflowWrap="anywhere">
+        {name}
+      </Box>
+      <SelectField
+        label={t('end.when')}
+        disabled={pending}
+        value={when}
+        options={WHEN.map((value) => ({ value, label: t(`end.at.${value}`) }))}
+        hint={t('end.noRefund')}
+        onChoose={setWhen}
+      />
+    </ConfirmDialog>
   );
 }

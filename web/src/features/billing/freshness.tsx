@@ -1,10 +1,8 @@
 import { Box, Flex, Spinner } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -52,6 +50,5 @@ export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
 function Age({ fetchedAt }: { fetchedAt: Date }) {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
-  const { date, minutes } = academyClock(fetchedAt);
-  return <span>{t('edit.stale', { day: format.dayShort(date), time: format.time(timeOf(minutes)) })}</span>;
+  return <span>{t('edit.stale', { day: format.dayShort(fetchedAt), time: format.time(fetchedAt) })}</span>;
 }

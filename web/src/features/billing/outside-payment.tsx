@@ -112,13 +112,7 @@ function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFor
         show={(value, path) => (value && path === 'until' ? format.dayShort(String(value)) : String(value))}
       />
       <Box>
-        <Button
-          type="submit"
-          variant="outline"
-          tone="neutral"
-          disabled={!isDirty || live.isConflicting}
-          pending={pending}
-        >
+        <Button type="submit" variant="outline" disabled={!isDirty || live.isConflicting} pending={pending}>
           {t('outside.save')}
         </Button>
       </Box>

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { outsidePrice } from '@domain/billing/outside-payment.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -12,7 +11,6 @@ export function usePaymentFacts(today: string) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const words = useSubscriptionWords();
   const format = useFormat();
-  const dayOf = (moment: Date) => format.dayCompact(academyClock(moment).date);
 
   return (row: SubscriptionRow) => {
     const { subscription, payment } = row;
@@ -36,12 +34,12 @@ export function usePaymentFacts(today: string) {
           <SubscriptionBadge subscription={subscription} reader="admin" />
           {typeof amount === 'number' && since && (
             <Box fontSize="sm">
-              {t('due', { amount: format.money(amount, currency), date: dayOf(since) })}
+              {t('due', { amount: format.money(amount, currency), date: format.dayCompact(since) })}
             </Box>
           )}
         </Flex>
       ),
-      periodEnd: end && dayOf(end),
+      periodEnd: end && format.dayCompact(end),
     };
   };
 }

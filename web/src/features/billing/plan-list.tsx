@@ -11,9 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlans } from '../../firebase/public-plans.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { paymentPath } from './payment-page.tsx';
@@ -51,9 +50,9 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
           {t('available.switching')}
         </Box>
       )}
-      {plans.status === 'pending' && <LoadingState label={t('available.loading')} />}
-      {plans.status === 'error' && <ErrorState title={t('available.loadFailed')} onRetry={plans.retry} />}
-      {plans.status === 'ready' && plans.data.length === 0 && <Box mt="4">{t('available.none')}</Box>}
+      <Loaded live={plans} loading={t('available.loading')} failed={t('available.loadFailed')}>
+        {({ length }) => length === 0 && <Box mt="4">{t('available.none')}</Box>}
+      </Loaded>
       <Grid
         as="ul"
         listStyleType="none"
@@ -161,7 +160,7 @@ function SubscribeLink({ plan, switching, confirming, hint }: Omit<PlanCardProps
   if (confirming) {
     return (
       <Tooltip content={t('available.confirming')}>
-        <Button aria-label={label} variant={variant} disabled>
+        <Button aria-label={label} variant={variant} tone="accent" disabled>
           {t('available.subscribe')}
         </Button>
       </Tooltip>
@@ -174,7 +173,7 @@ function SubscribeLink({ plan, switching, confirming, hint }: Omit<PlanCardProps
           {t(`available.hint.${hint}`)}
         </Box>
       )}
-      <Button asChild variant={variant}>
+      <Button asChild variant={variant} tone="accent">
         <Link to={paymentPath(plan.id)} aria-label={label} {...(hint && { 'aria-describedby': hintId })}>
           {t('available.subscribe')}
         </Link>

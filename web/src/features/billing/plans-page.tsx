@@ -42,7 +42,7 @@ function Exempt() {
               <Link to={paymentPath('portal')}>{t('current.manage')}</Link>
             </Button>
           )}
-          <Button asChild variant="outline" tone="neutral">
+          <Button asChild variant="outline">
             <Link to="/dashboard/subscriptions">{t('toSubscriptions')}</Link>
           </Button>
         </Flex>

@@ -41,7 +41,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
       <EditResultNotice result={result} onDismiss={dismiss} />
       <PaymentFacts row={row} today={today} />
       <Flex wrap="wrap" gap="3">
-        <Button variant="outline" tone="neutral" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
+        <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
           {t('edit.title')}
         </Button>
         {subscription && isCharged(subscription) && (

@@ -1,30 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { planOf } from '@domain/billing/plans.ts';
-import {
-  type SubscriptionDocument,
-  type SubscriptionState,
-  subscriptionState,
-} from '@domain/billing/subscription.ts';
-import { academyClock } from '@domain/calendar.ts';
+import { type SubscriptionDocument, subscriptionState } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SUBSCRIPTION_STATES } from '../../ui/subscription-status.tsx';
 import { paymentPath } from './payment-page.tsx';
-
-const TONES = {
-  trialing: 'info',
-  canceling: 'warning',
-  past_due: 'error',
-  unpaid: 'error',
-  paused: 'warning',
-  incomplete: 'warning',
-  canceled: 'info',
-  incomplete_expired: 'info',
-  inactive: 'warning',
-  other: 'warning',
-} as const satisfies Record<Exclude<SubscriptionState, 'none' | 'active'>, string>;
 
 /** What the student has to know or do, as the translation's key and the tone; null if nothing. */
 export function noticeOf(
@@ -33,7 +16,7 @@ export function noticeOf(
   const state = subscriptionState(subscription);
   if (state === 'none' || state === 'active') return null;
   if (subscription.endedUnpaid) return { text: 'endedUnpaid', tone: 'error' } as const;
-  return { text: state === 'inactive' ? 'other' : state, tone: TONES[state] } as const;
+  return { text: state === 'inactive' ? 'other' : state, tone: SUBSCRIPTION_STATES[state].notice } as const;
 }
 
 type SubscriptionNoticeProps = { subscription: SubscriptionDocument };
@@ -58,9 +41,7 @@ function Canceling({ subscription }: { subscription: SubscriptionDocument }) {
   return (
     <>
       <span>
-        {end
-          ? t('notice.canceling', { date: format.dayShort(academyClock(end).date) })
-          : t('notice.cancelingUndated')}
+        {end ? t('notice.canceling', { date: format.dayShort(end) }) : t('notice.cancelingUndated')}
       </span>
       <Box mt="1">{t('notice.keep')}</Box>
     </>
@@ -74,7 +55,7 @@ function CompletePayment({ subscription }: SubscriptionNoticeProps) {
   if (!plan) return null;
   return (
     <Box mt="3">
-      <Button asChild size="sm" variant="outline" tone="neutral">
+      <Button asChild size="sm" variant="outline">
         <Link to={paymentPath(plan.id)}>{t('notice.complete')}</Link>
       </Button>
     </Box>

@@ -113,7 +113,7 @@ function Choices({ instance, isLeftOut, calls, onClose }: ChoicesProps) {
   const { t } = useTranslation('classes');
   return (
     <>
-      <Button variant="outline" tone="neutral" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         {t('cancellation.keep')}
       </Button>
       {canReopen(instance, isLeftOut) && (

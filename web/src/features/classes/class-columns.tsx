@@ -49,7 +49,6 @@ function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
       <Button
         size="sm"
         variant="outline"
-        tone="neutral"
         px="1.5"
         gap="1"
         whiteSpace="nowrap"

@@ -18,7 +18,8 @@ import type { ClassFormState } from './use-class-form.ts';
 
 type FieldsProps = Pick<ClassFormState, 'form'>;
 
-function Pair({ children }: { children: ReactNode }) {
+/** Two fields next to each other, on a phone below each other. */
+export function Pair({ children }: { children: ReactNode }) {
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}

@@ -1,13 +1,11 @@
 import { Box, Stack } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { EffectiveFrom, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
@@ -15,8 +13,6 @@ import { useFieldWords } from './class-words.ts';
 import { HolidayChoices } from './holiday-choices.tsx';
 import { MovementsField } from './movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
-
-const FORM_ID = 'class-form';
 
 type ClassFormDialogProps = {
   /** The initial values of a new class. */
@@ -38,56 +34,40 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
   const { t } = useTranslation('classes');
   const state = useClassForm({ initial, lesson, today, onSaved });
   useHoldWhile(state.unsaved);
-  const close = useAskFirst(onClose);
   const instructors = [...new Set(classes.map(({ instructor }) => instructor))].sort();
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
-      onClose={close}
       title={t(lesson ? 'form.editTitle' : 'form.addTitle')}
-      footer={
-        <>
-          <SaveFailure state={state} isNew={lesson === null} />
-          <DialogButtons
-            onCancel={close}
-            type="submit"
-            form={FORM_ID}
-            pending={state.saving}
-            disabled={state.live.isConflicting}
-          >
-            {state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'form.add')}
-          </DialogButtons>
-        </>
-      }
+      action={state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'form.add')}
+      disabled={state.live.isConflicting}
+      pending={state.saving}
+      notice={<SaveFailure state={state} isNew={lesson === null} />}
+      onClose={onClose}
+      onSubmit={state.submit}
+      // The preview is next to the fields, on a phone below those that change it.
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+      gridTemplateRows={{ lg: 'auto 1fr' }}
+      columnGap="8"
+      rowGap="5"
     >
-      {/* The preview is next to the fields, on a phone below those that change it. */}
-      <Form
-        id={FORM_ID}
-        onSubmit={state.submit}
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
-        gridTemplateRows={{ lg: 'auto 1fr' }}
-        columnGap="8"
-        rowGap="5"
-      >
-        <Stack gap="5">
-          {lesson && <ChangedElsewhere live={state.live} gone={gone || lesson.deleting} />}
-          {lesson && <EffectiveFrom state={state} today={today} />}
-          <LessonFields form={state.form} instructors={instructors} />
-          <WhenFields form={state.form} nextDay={state.nextDay} />
-          <HolidayChoices state={state} lesson={lesson} />
-        </Stack>
-        <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / 3' }}>
-          <ClassPreview state={state} lesson={lesson} classes={classes} today={today} />
-        </Box>
-        <Stack gap="5">
-          <PlaceFields form={state.form} />
-          <MovementsField form={state.form} drafting={state.drafting} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Stack gap="5">
+        {lesson && <ChangedElsewhere live={state.live} gone={gone || lesson.deleting} />}
+        {lesson && <EffectiveFrom state={state} today={today} />}
+        <LessonFields form={state.form} instructors={instructors} />
+        <WhenFields form={state.form} nextDay={state.nextDay} />
+        <HolidayChoices state={state} lesson={lesson} />
+      </Stack>
+      <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / 3' }}>
+        <ClassPreview state={state} lesson={lesson} classes={classes} today={today} />
+      </Box>
+      <Stack gap="5">
+        <PlaceFields form={state.form} />
+        <MovementsField form={state.form} drafting={state.drafting} />
+      </Stack>
+    </FormDialog>
   );
 }
 

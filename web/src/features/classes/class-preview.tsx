@@ -13,8 +13,7 @@ import { useHolidays } from '../../firebase/holiday-data.ts';
 import { useInstancesFrom } from '../../firebase/instance-data.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { LOW } from '../../theme/breakpoints.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded, NotLoaded } from '../../ui/loaded.tsx';
 import { ClassClashes } from './clash-notice.tsx';
 import { type ClassFormInput, isPlannable } from './class-form-values.ts';
 import { EditPlanView, NewPlanView } from './plan-views.tsx';
@@ -53,32 +52,30 @@ export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProp
       <Heading as="h3" id={titleId} size="sm" mb="2">
         {t('preview.title')}
       </Heading>
-      {holidays.status === 'pending' && <LoadingState label={t('preview.holidaysLoading')} />}
-      {holidays.status === 'error' && (
-        <ErrorState title={t('preview.holidaysFailed')} onRetry={holidays.retry} />
-      )}
-      {holidays.status === 'ready' && (
-        <Stack gap="3">
-          <Clashes
-            plan={{ values, leftOut, holidays: holidays.data }}
-            lesson={lesson}
-            classes={classes}
-            from={state.from}
-          />
-          {lesson ? (
-            <EditPreview
-              values={values}
-              leftOut={leftOut}
+      <Loaded live={holidays} loading={t('preview.holidaysLoading')} failed={t('preview.holidaysFailed')}>
+        {(days) => (
+          <Stack gap="3">
+            <Clashes
+              plan={{ values, leftOut, holidays: days }}
               lesson={lesson}
-              today={today}
+              classes={classes}
               from={state.from}
-              holidays={holidays.data}
             />
-          ) : (
-            <NewPreview values={values} leftOut={leftOut} holidays={holidays.data} />
-          )}
-        </Stack>
-      )}
+            {lesson ? (
+              <EditPreview
+                values={values}
+                leftOut={leftOut}
+                lesson={lesson}
+                today={today}
+                from={state.from}
+                holidays={days}
+              />
+            ) : (
+              <NewPreview values={values} leftOut={leftOut} holidays={days} />
+            )}
+          </Stack>
+        )}
+      </Loaded>
     </Box>
   );
 }
@@ -137,10 +134,8 @@ function EditPreview({
 }: PlanProps & { lesson: ClassDocument; today: string; from: string }) {
   const { t } = useTranslation('classes');
   const instances = useInstancesFrom(lesson.id, today);
-  if (instances.status === 'pending') return <LoadingState label={t('preview.planLoading')} />;
-  if (instances.status === 'error') {
-    return <ErrorState title={t('preview.planFailed')} onRetry={instances.retry} />;
-  }
+  if (instances.status !== 'ready')
+    return <NotLoaded live={instances} loading={t('preview.planLoading')} failed={t('preview.planFailed')} />;
   if (!isPlannable(values)) return <Incomplete />;
   const facts = { current: lesson, instances: instances.data, from, today, ...leavingOut };
   const plan = planEdit({ form: trimmed(values), ...facts });

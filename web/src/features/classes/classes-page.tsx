@@ -28,18 +28,12 @@ function PageActions({ classes, onAdd, onHolidays, onSeason }: PageActionsProps)
   const isEmpty = isReady && classes.data.length === 0;
   return (
     <>
-      <Button variant="outline" tone="neutral" aria-haspopup="dialog" onClick={onHolidays}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={onHolidays}>
         <Icon name="holiday" />
         <span>{t('holidays.open')}</span>
       </Button>
       {!isEmpty && (
-        <Button
-          variant="outline"
-          tone="neutral"
-          aria-haspopup="dialog"
-          disabled={!isReady}
-          onClick={onSeason}
-        >
+        <Button variant="outline" aria-haspopup="dialog" disabled={!isReady} onClick={onSeason}>
           <Icon name="copy" />
           <span>{t('season.title')}</span>
         </Button>

@@ -12,9 +12,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField, UNREADABLE } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { ClassClashes } from './clash-notice.tsx';
 import { useClassWords } from './class-words.ts';
 import { useCopySeason } from './use-copy-season.ts';
@@ -33,11 +32,7 @@ export function CopySeasonDialog(props: CopySeasonDialogProps) {
   if (holidays.status === 'ready') return <Form {...props} holidays={holidays.data} />;
   return (
     <Dialog open onClose={props.onClose} title={t('season.title')}>
-      {holidays.status === 'pending' ? (
-        <LoadingState label={t('holidays.loading')} />
-      ) : (
-        <ErrorState title={t('holidays.loadFailed')} onRetry={holidays.retry} />
-      )}
+      <NotLoaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')} />
     </Dialog>
   );
 }

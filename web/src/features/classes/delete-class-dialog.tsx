@@ -1,11 +1,9 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useClassWords } from './class-words.ts';
 
 type DeleteClassDialogProps = {
@@ -27,28 +25,23 @@ export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDia
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('deletion.title')}
-      footer={
-        <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={confirm}>
-          {t(pending ? 'deletion.deleting' : 'deletion.confirm')}
-        </DialogButtons>
-      }
+      action={t(pending ? 'deletion.deleting' : 'deletion.confirm')}
+      pending={pending}
+      failure={{ failure, title: t('deletion.failed'), again: t('deletion.failedAgain') }}
+      onClose={onClose}
+      onConfirm={confirm}
     >
-      <Stack gap="4">
-        <p>{t('deletion.question')}</p>
-        <Box fontWeight="semibold">
-          {t('deletion.which', {
-            title: words.title(lesson.title),
-            time: words.times(lesson),
-            days: words.days(lesson.weeklySchedule),
-          })}
-        </Box>
-        <Box color="fg.muted">{t('deletion.history')}</Box>
-        <FailureNotice failure={failure} title={t('deletion.failed')} again={t('deletion.failedAgain')} />
-      </Stack>
-    </Dialog>
+      <p>{t('deletion.question')}</p>
+      <Box fontWeight="semibold">
+        {t('deletion.which', {
+          title: words.title(lesson.title),
+          time: words.times(lesson),
+          days: words.days(lesson.weeklySchedule),
+        })}
+      </Box>
+      <Box color="fg.muted">{t('deletion.history')}</Box>
+    </ConfirmDialog>
   );
 }

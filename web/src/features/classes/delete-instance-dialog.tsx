@@ -1,13 +1,11 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { InstanceHeader } from './instance-header.tsx';
 
@@ -32,35 +30,21 @@ export function DeleteInstanceDialog({ instance, gone, onClose, onDeleted }: Del
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('cancellation.deleteTitle')}
-      footer={
-        <DialogButtons
-          cancelLabel={t('cancellation.keep')}
-          onCancel={onClose}
-          tone="danger"
-          pending={pending}
-          onClick={deleteDate}
-        >
-          {t('cancellation.deleteDate')}
-        </DialogButtons>
-      }
+      action={t('cancellation.deleteDate')}
+      keep={t('cancellation.keep')}
+      pending={pending}
+      failure={{ failure, title: t('cancellation.deleteFailed'), again: t('cancellation.deleteFailedAgain') }}
+      onClose={onClose}
+      onConfirm={deleteDate}
     >
-      <Stack gap="4">
-        <InstanceHeader instance={instance} gone={gone && !pending} />
-        <TakenBack instance={instance} />
-        <Box color="fg.muted">
-          {t(isCorrectable(instance.date, today) ? 'cancellation.deleteLater' : 'cancellation.deleteForGood')}
-        </Box>
-        <FailureNotice
-          failure={failure}
-          title={t('cancellation.deleteFailed')}
-          again={t('cancellation.deleteFailedAgain')}
-        />
-      </Stack>
-    </Dialog>
+      <InstanceHeader instance={instance} gone={gone && !pending} />
+      <TakenBack instance={instance} />
+      <Box color="fg.muted">
+        {t(isCorrectable(instance.date, today) ? 'cancellation.deleteLater' : 'cancellation.deleteForGood')}
+      </Box>
+    </ConfirmDialog>
   );
 }
 

@@ -75,7 +75,6 @@ function DeletedDate({ date, disabled, onRestore }: DeletedDateProps) {
       <Button
         size="sm"
         variant="outline"
-        tone="neutral"
         disabled={disabled}
         aria-label={t('deletedDates.restoreOne', { date: format.dayShort(date) })}
         onClick={onRestore}

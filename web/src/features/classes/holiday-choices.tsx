@@ -89,7 +89,6 @@ function HolidayChoice({ holiday: { date, name }, isLeftOut, onChoose }: Holiday
       <Button
         size="sm"
         variant="outline"
-        tone="neutral"
         aria-label={t(isLeftOut ? 'holidayChoices.keepOne' : 'holidayChoices.leaveOneOut', {
           name,
           date: day,

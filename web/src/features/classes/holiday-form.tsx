@@ -87,7 +87,6 @@ function Buttons({ classes, pending, events }: ButtonsProps) {
       <Button
         type="submit"
         variant="outline"
-        tone="neutral"
         pending={(pending && !cancels) || events === 'pending'}
         disabled={events === 'error' || pending}
         onClick={() => setCancels(false)}

@@ -54,7 +54,6 @@ export function HolidayLine({ holiday, classes, saving, onSave, onRemove, onAsk 
         <Button
           size="sm"
           variant="outline"
-          tone="neutral"
           aria-label={t('holidays.restoreOne', which)}
           disabled={saving}
           onClick={onSave}

@@ -14,10 +14,9 @@ import { useAllEventsOn } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useAskFirst } from '../../ui/unsaved-changes.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { HolidayLine } from './holiday-line.tsx';
@@ -45,11 +44,9 @@ export function HolidayEditor({ today }: { today: string }) {
       <Box mb="4" color="fg.muted">
         {t('holidays.intro')}
       </Box>
-      {holidays.status === 'pending' && <LoadingState label={t('holidays.loading')} />}
-      {holidays.status === 'error' && (
-        <ErrorState title={t('holidays.loadFailed')} onRetry={holidays.retry} />
-      )}
-      {holidays.status === 'ready' && <Holidays document={holidays.data} today={today} />}
+      <Loaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')}>
+        {(data) => <Holidays document={data} today={today} />}
+      </Loaded>
     </>
   );
 }
@@ -90,7 +87,7 @@ function Holidays({ document, today }: HolidaysProps) {
       <Flex role="status" wrap="wrap" align="center" gap="3">
         {done !== '' && <span>{done}</span>}
         {undo && (
-          <Button size="sm" variant="outline" tone="neutral" pending={pending} onClick={undo}>
+          <Button size="sm" variant="outline" pending={pending} onClick={undo}>
             {t('holidays.undo')}
           </Button>
         )}
@@ -195,7 +192,6 @@ function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
           py="1"
           flexShrink={1}
           variant="outline"
-          tone="neutral"
           onClick={() => onPick(holiday)}
         >
           {t('holidays.suggestion', { name: holiday.name, date: format.dayBrief(holiday.date) })}

@@ -1,4 +1,4 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
@@ -11,20 +11,19 @@ import { useTranslation } from 'react-i18next';
 import { useEventsOn } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { InstanceClashes } from './clash-notice.tsx';
+import { Pair } from './class-fields.tsx';
 import { useFieldProblem, useFieldWords } from './class-words.ts';
 import { InstanceHeader } from './instance-header.tsx';
-import { reidentified, useMovementDraft } from './movement-list.ts';
+import { useMovementDraft } from './movement-list.ts';
 import { MovementsField } from './movements-editor.tsx';
 import { CapacityField, TimeFields, useNextDay } from './time-fields.tsx';
 
@@ -47,12 +46,8 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
 
   async function save(values: InstanceForm): Promise<void> {
     // Only what was changed, which becomes this date's own.
-    const movements = reidentified(live.base().movements, values.movements);
-    const outcome = await run({
-      eventId: instance.eventId,
-      changes: live.changes({ ...values, movements }),
-    });
-    if (outcome.ok) onSaved();
+    const { ok } = await run({ eventId: instance.eventId, changes: live.changes(values) });
+    if (ok) onSaved();
   }
 
   return {
@@ -90,52 +85,38 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
     if (substitutes) setFocus('instructor', { shouldSelect: true });
   }, [substitutes, setFocus]);
   useHoldWhile(state.unsaved);
-  const close = useAskFirst(onClose);
   const taken = instance.currentAttendees.length;
   const { date: today } = useAcademyClock();
-  const id = `edit-${instance.eventId}`;
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t('instanceForm.title')}
-      footer={
-        <>
-          <FailureNotice
-            failure={failure}
-            title={t('instanceForm.failed')}
-            again={t('instanceForm.failedAgain')}
-          />
-          <DialogButtons
-            onCancel={close}
-            type="submit"
-            form={id}
-            pending={saving}
-            disabled={live.isConflicting}
-          >
-            {saving ? t('form.saving') : t('instanceForm.save')}
-          </DialogButtons>
-        </>
+      action={saving ? t('form.saving') : t('instanceForm.save')}
+      disabled={live.isConflicting}
+      pending={saving}
+      notice={
+        <FailureNotice
+          failure={failure}
+          title={t('instanceForm.failed')}
+          again={t('instanceForm.failedAgain')}
+        />
       }
+      onClose={onClose}
+      onSubmit={state.submit}
     >
-      <Form id={id} onSubmit={state.submit}>
-        <Stack gap="5">
-          <InstanceHeader instance={instance} gone={gone}>
-            <span>{`${t('instanceForm.onlyThis')} `}</span>
-            {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
-          </InstanceHeader>
-          {!isCorrectable(instance.date, today) && (
-            <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>
-          )}
-          {!gone && <LiveFormNotice live={live} {...words} />}
-          <InstanceFields form={form} nextDay={state.nextDay} />
-          <Overbooked form={form} taken={taken} />
-          <Clashes form={form} instance={instance} />
-          <MovementsField form={form} drafting={state.drafting} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Stack gap="5">
+        <InstanceHeader instance={instance} gone={gone}>
+          <span>{`${t('instanceForm.onlyThis')} `}</span>
+          {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
+        </InstanceHeader>
+        {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
+        {!gone && <LiveFormNotice live={live} {...words} />}
+        <InstanceFields form={form} nextDay={state.nextDay} />
+        <Overbooked form={form} taken={taken} />
+        <Clashes form={form} instance={instance} />
+        <MovementsField form={form} drafting={state.drafting} />
+      </Stack>
+    </FormDialog>
   );
 }
 
@@ -148,11 +129,7 @@ function InstanceFields({ form, nextDay }: FormProps & { nextDay: ReturnType<typ
   return (
     <>
       <TimeFields form={form} nextDay={nextDay} />
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-        gap="5"
-        alignItems="start"
-      >
+      <Pair>
         <TextField
           {...form.register('instructor')}
           label={t('form.instructor')}
@@ -162,7 +139,7 @@ function InstanceFields({ form, nextDay }: FormProps & { nextDay: ReturnType<typ
           autoComplete="off"
         />
         <CapacityField form={form} />
-      </Grid>
+      </Pair>
     </>
   );
 }

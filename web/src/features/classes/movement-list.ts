@@ -19,11 +19,8 @@ export function draftProblem(
   return movements.length >= CLASS_LIMITS.movements ? 'full' : null;
 }
 
-/**
- * An id derived from the name, so that 'Armlock' of two classes counts as one technique: 'armlock',
- * or 'armlock-2' if another movement of this class has that id.
- */
-function movementId(name: string, movements: readonly Pick<Movement, 'id'>[]): string {
+/** The id of a row. A save gives the technique its id in the academy's list, by its name. */
+function movementId(name: string, movements: readonly Movement[]): string {
   const key = techniqueKey(name);
   const stem = /^[a-z0-9-]+$/.test(key) ? key : 'movement';
   const taken = new Set(movements.map(({ id }) => id));
@@ -53,22 +50,6 @@ export function changed(
   change: Partial<MovementDraft>,
 ): Movement[] {
   return movements.map((movement) => (movement.id === id ? { ...movement, ...change } : movement));
-}
-
-/**
- * The list to save. A renamed movement gets a new id, because it is another technique: with the old
- * id, the techniques that students have practiced would be renamed, too.
- */
-export function reidentified(before: readonly Movement[], now: readonly Movement[]): Movement[] {
-  const names = new Map(before.map(({ id, name }) => [id, name]));
-  const isRenamed = ({ id, name }: Movement) => techniqueKey(names.get(id) ?? name) !== techniqueKey(name);
-  const taken: Pick<Movement, 'id'>[] = now.filter((movement) => !isRenamed(movement));
-  return now.map((movement) => {
-    if (!isRenamed(movement)) return movement;
-    const renamed = { ...movement, id: movementId(movement.name, taken) };
-    taken.push(renamed);
-    return renamed;
-  });
 }
 
 /** Moves a movement one place up (-1) or down (1), unless it is at that end of the list. */

@@ -173,7 +173,6 @@ export function NewMovement({ drafting, problem, onAdd }: NewMovementProps) {
       />
       <Button
         variant="outline"
-        tone="neutral"
         gridColumn="1 / -1"
         justifySelf="end"
         disabled={blank || problem !== null}

@@ -24,7 +24,7 @@ export function RemoveHoliday({ name, classes, onClose, onRemove }: RemoveHolida
       title={t('holidays.removeTitle', { name })}
       footer={
         <>
-          <Button variant="outline" tone="neutral" onClick={() => onRemove(false)}>
+          <Button variant="outline" onClick={() => onRemove(false)}>
             {t('holidays.keepCanceled')}
           </Button>
           <Button onClick={() => onRemove(true)}>{t('holidays.reopenClasses', { count })}</Button>

@@ -66,10 +66,10 @@ export function TechniquesDialog({ instance, gone, onClose, onSaved }: Technique
                 {form.theirs.join(', ') || t('movements.empty')}
               </Box>
               <Flex wrap="wrap" gap="2">
-                <Button size="sm" variant="outline" tone="neutral" minH="11" onClick={form.keepMine}>
+                <Button size="sm" variant="outline" minH="11" onClick={form.keepMine}>
                   {t('taught.keepMine')}
                 </Button>
-                <Button size="sm" variant="outline" tone="neutral" minH="11" onClick={form.useTheirs}>
+                <Button size="sm" variant="outline" minH="11" onClick={form.useTheirs}>
                   {t('taught.useTheirs')}
                 </Button>
               </Flex>

@@ -9,7 +9,7 @@ import { UNREADABLE } from '../../ui/date-field.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
-import { reidentified, useMovementDraft } from './movement-list.ts';
+import { useMovementDraft } from './movement-list.ts';
 import { useNextDay } from './time-fields.tsx';
 
 type Options = {
@@ -52,8 +52,7 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     setFrom(date);
   }
 
-  async function save(typed: ClassForm): Promise<void> {
-    const values = { ...typed, movements: reidentified(live.base().movements, typed.movements) };
+  async function save(values: ClassForm): Promise<void> {
     const choice = isChosen ? { leftOut } : {};
     const changes = live.changes(values);
     const outcome = lesson

@@ -3,7 +3,6 @@ import { techniqueKey } from '@domain/classes/techniques.ts';
 import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';
-import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 
@@ -17,10 +16,9 @@ type Draft = { names: string[]; taught: number };
 
 /** The form follows the date's techniques until something is chosen or typed; then it keeps that. */
 export function useTechniquesForm(instance: DatedClass, onSaved: () => void) {
-  const { run, pending } = useCallable(api.saveTechniques);
+  const { run, pending, failure, forget } = useCallable(api.saveTechniques);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<CallFailure | null>(null);
   const theirs = instance.movements.map(({ name }) => name);
   const { names, taught } = draft ?? { names: theirs, taught: instance.taught };
   // What is still in the field is meant, too.
@@ -44,19 +42,17 @@ export function useTechniquesForm(instance: DatedClass, onSaved: () => void) {
       setTyped(text);
     },
     keepMine() {
-      setFailure(null);
+      forget();
       setDraft({ names, taught: instance.taught });
     },
     useTheirs() {
-      setFailure(null);
+      forget();
       setDraft(null);
       setTyped('');
     },
     async save(): Promise<void> {
-      setFailure(null);
-      const outcome = await run({ eventId: instance.eventId, taught, techniques: wanted });
-      if (outcome.ok) onSaved();
-      else setFailure(outcome);
+      const { ok } = await run({ eventId: instance.eventId, taught, techniques: wanted });
+      if (ok) onSaved();
     },
   };
 }

@@ -27,7 +27,6 @@ export function CertificateButton({ promotion, onCertificate }: CertificateButto
     <Button
       size="sm"
       variant="outline"
-      tone="neutral"
       aria-label={t('certificate.of', { belt: t(`common:belt.${belt}`), degree })}
       onClick={() => onCertificate(promotion)}
     >

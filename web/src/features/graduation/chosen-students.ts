@@ -3,11 +3,9 @@ import {
   judgeReadiness,
   READINESS_STATES,
   type Readiness,
-  type ReadinessState,
 } from '@domain/graduation/readiness.ts';
 import {
   ABSENCES,
-  type Absence,
   byLastClass,
   type DirectoryEntry,
   directoryEntryOf,
@@ -19,33 +17,19 @@ import {
 import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
-import { type InAddress, inAddress, known, type Search, searchIn } from '../../ui/use-address-choice.ts';
+import type { Choice } from '../../ui/use-address-choice.ts';
 
-/** The search, filter and order that the administrator chose. */
-export type Choice = Search & {
-  readiness: ReadinessState | '';
-  away: Absence | '';
-  order: Order | '';
-};
-export const ORDERS = ['readiness', 'lastClass'] as const;
-type Order = (typeof ORDERS)[number];
+/** The filters and the orders, with their values. Without an order it is the name. */
+export const FILTERS = {
+  readiness: READINESS_STATES,
+  away: ABSENCES,
+  order: ['readiness', 'lastClass'],
+} as const;
 
-/** The choice in an address. Unknown values count as not chosen. */
-export function choiceOf(params: URLSearchParams): Choice {
-  return {
-    ...searchIn(params),
-    readiness: known(READINESS_STATES, params.get('readiness')),
-    away: known(ABSENCES, params.get('away')),
-    order: known(ORDERS, params.get('order')),
-  };
-}
-
-export function addressOf({ typed, page, ...filters }: Choice): InAddress {
-  return { ...inAddress({ typed, page }), ...filters };
-}
+export type StudentChoice = Choice<typeof FILTERS>;
 
 /** Whether the choice needs the latest classes, which only the directory has. */
-export function needsDirectory({ away, order }: Choice): boolean {
+export function needsDirectory({ away, order }: StudentChoice): boolean {
   return away !== '' || order === 'lastClass';
 }
 
@@ -85,14 +69,17 @@ function judged<Entry extends ProfileEntry>(entry: Entry, { targets, today }: Ju
  * Returns a function that searches, filters and sorts. Folding and sorting happen once here, not at
  * each key press.
  */
-export function studentChooser(rows: readonly StudentRow[], today: string): (choice: Choice) => StudentRow[] {
+export function studentChooser(
+  rows: readonly StudentRow[],
+  today: string,
+): (choice: StudentChoice) => StudentRow[] {
   const inOrder = {
     '': directorySearch(rows),
     readiness: directorySearch(rows.toSorted((a, b) => byReadiness(a.readiness, b.readiness))),
     lastClass: directorySearch(
       rows.toSorted((a, b) => byLastClass(a.lastClass ?? null, b.lastClass ?? null)),
     ),
-  } satisfies Record<Choice['order'], unknown>;
+  } satisfies Record<StudentChoice['order'], unknown>;
 
   return ({ typed, readiness, away, order }) =>
     inOrder[order](typed).filter(

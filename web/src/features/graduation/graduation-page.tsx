@@ -4,8 +4,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOW } from '../../theme/breakpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
@@ -66,8 +65,13 @@ export function GraduationPage() {
         {t('intro')}
       </PageHeader>
       <StudentFilters choice={students.choice} choose={students.choose} />
-      {students.status === 'pending' && <LoadingState label={t('loading')} />}
-      {students.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={students.retry} />}
+      {students.status !== 'ready' && (
+        <NotLoaded
+          live={{ status: students.status, retry: students.retry }}
+          loading={t('loading')}
+          failed={t('loadFailed')}
+        />
+      )}
       {(students.status === 'ready' || students.rows.length > 0) && students.status !== 'error' && (
         <>
           {students.status === 'ready' && <Found students={students} />}

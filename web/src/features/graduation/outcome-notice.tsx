@@ -53,7 +53,7 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
         {outcome.kind === 'promoted' && (
           <NoticeActions>
             {onExplain && asksReason(outcome.trainee, outcome.to) && (
-              <Button size="sm" variant="outline" tone="neutral" onClick={() => onExplain(outcome)}>
+              <Button size="sm" variant="outline" onClick={() => onExplain(outcome)}>
                 {t('explain.open')}
               </Button>
             )}

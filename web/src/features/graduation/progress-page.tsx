@@ -8,8 +8,7 @@ import { usePromotions } from '../../firebase/graduation-data.ts';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BeltTimeline } from './belt-timeline.tsx';
@@ -34,10 +33,8 @@ function Progress() {
   const { t } = useTranslation('graduation');
   const profile = useOwnProfile();
   const { judge, targets } = useJudge();
-  if (profile.status === 'pending') return <LoadingState label={t('progress.loading')} />;
-  if (profile.status === 'error') {
-    return <ErrorState title={t('progress.loadFailed')} onRetry={profile.retry} />;
-  }
+  if (profile.status !== 'ready')
+    return <NotLoaded live={profile} loading={t('progress.loading')} failed={t('progress.loadFailed')} />;
   if (!profile.data) {
     return (
       <EmptyState icon="person" title={t('progress.noProfile')}>
@@ -99,10 +96,10 @@ function Timeline({ student }: { student: StudentDocument }) {
   const { t } = useTranslation('graduation');
   const promotions = usePromotions(student.userId);
   const [certificate, setCertificate] = useState<PromotionDocument | null>(null);
-  if (promotions.status === 'pending') return <LoadingState label={t('promotions.loading')} />;
-  if (promotions.status === 'error') {
-    return <ErrorState title={t('promotions.loadFailed')} onRetry={promotions.retry} />;
-  }
+  if (promotions.status !== 'ready')
+    return (
+      <NotLoaded live={promotions} loading={t('promotions.loading')} failed={t('promotions.loadFailed')} />
+    );
   return (
     <>
       <BeltTimeline

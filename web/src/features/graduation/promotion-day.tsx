@@ -1,18 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { type Candidate, inTurn, usePromote } from './use-graduate.ts';
 
 /** Opens the dialog that promotes several students at once. Empty if no student is ready. */
@@ -54,7 +52,6 @@ type PromotionDayProps = { candidates: readonly Candidate[]; onClose: (promoted:
 
 function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   const { t } = useTranslation('graduation');
-  const formId = useId();
   const { promote } = usePromote();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [results, setResults] = useState<Results>({});
@@ -68,7 +65,6 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
     };
   }, []);
   useHoldWhile(saving || chosen.length > 0);
-  const close = useAskFirst(() => onClose(Object.values(results).includes(null)));
 
   /** One after the other, each in a commit of its own. Refused students stay chosen for the next attempt. */
   async function submit() {
@@ -83,35 +79,27 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t('day.title')}
-      footer={
-        <DialogButtons
-          onCancel={close}
-          cancelLabel={t('day.close')}
-          type="submit"
-          form={formId}
-          disabled={chosen.length === 0}
-          pending={saving}
-        >
-          {t('day.promote', { count: chosen.length })}
-        </DialogButtons>
-      }
+      action={t('day.promote', { count: chosen.length })}
+      keep={t('day.close')}
+      disabled={chosen.length === 0}
+      pending={saving}
+      onClose={() => onClose(Object.values(results).includes(null))}
+      display="grid"
+      gap="4"
+      onSubmit={submit}
     >
-      <Form id={formId} display="grid" gap="4" onSubmit={submit}>
-        <Candidates candidates={candidates} {...{ results, chosen, saving }} choose={setChosen} />
-        <TextAreaField
-          label={t('promotions.noteField')}
-          hint={t('day.noteHint')}
-          rows={2}
-          maxLength={PROMOTION_LIMITS.note}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </Form>
-    </Dialog>
+      <Candidates candidates={candidates} {...{ results, chosen, saving }} choose={setChosen} />
+      <TextAreaField
+        label={t('promotions.noteField')}
+        hint={t('day.noteHint')}
+        rows={2}
+        maxLength={PROMOTION_LIMITS.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }
 

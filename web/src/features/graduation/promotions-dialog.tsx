@@ -10,8 +10,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
@@ -104,10 +103,10 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
   const { t } = useTranslation('graduation');
   const user = useUser();
   const promotions = usePromotions(trainee.uid);
-  if (promotions.status === 'pending') return <LoadingState label={t('promotions.loading')} />;
-  if (promotions.status === 'error') {
-    return <ErrorState title={t('promotions.loadFailed')} onRetry={promotions.retry} />;
-  }
+  if (promotions.status !== 'ready')
+    return (
+      <NotLoaded live={promotions} loading={t('promotions.loading')} failed={t('promotions.loadFailed')} />
+    );
   if (promotions.data.length === 0) return <Box color="fg.muted">{t('promotions.none')}</Box>;
   // Latest first. Undone ones stay in the list.
   const latest = promotions.data.find(({ undone }) => undone === null);
@@ -149,7 +148,6 @@ function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
     <Button
       size="sm"
       variant="outline"
-      tone="neutral"
       onClick={() => onExplain({ kind: 'promoted', trainee: { ...trainee, ...from }, promotionId, to })}
     >
       {t('explain.open')}

@@ -2,16 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { promotionKind } from '@domain/graduation/grades.ts';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { visibleLines } from '@domain/visible-text.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { type Promoted, type Report, useExplain } from './use-graduate.ts';
 
 type ReasonDialogProps = { promoted: Promoted; report: Report; onClose: () => void };
@@ -20,12 +18,10 @@ type ReasonDialogProps = { promoted: Promoted; report: Report; onClose: () => vo
 export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const messageOf = useReasonMessage();
-  const formId = useId();
   const { explain, saving, failure } = useExplain(promoted, report);
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   useHoldWhile(saving || visibleLines(reason) !== '');
-  const close = useAskFirst(onClose);
   const { trainee, to } = promoted;
 
   async function submit() {
@@ -35,41 +31,38 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
 
   const lacking = isEmpty || failure?.reasons.includes('reason-needed');
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t('explain.title')}
-      footer={
-        <DialogButtons onCancel={close} type="submit" form={formId} pending={saving}>
-          {t('explain.save')}
-        </DialogButtons>
-      }
+      action={t('explain.save')}
+      pending={saving}
+      onClose={onClose}
+      display="grid"
+      gap="4"
+      onSubmit={submit}
     >
-      <Form id={formId} display="grid" gap="4" onSubmit={submit}>
-        <Box>
-          {`${t('savedText', {
-            name: trainee.name,
-            belt: t(`common:belt.${to.belt}`).toLowerCase(),
-            degree: to.degree,
-          })} ${t(promotionKind(trainee, to) === 'back' ? 'explain.back' : 'explain.skip')}`}
-        </Box>
-        <TextAreaField
-          label={t('explain.reason')}
-          hint={t('explain.hint')}
-          rows={3}
-          maxLength={PROMOTION_LIMITS.reason}
-          value={reason}
-          error={lacking ? messageOf('reason-needed') : undefined}
-          onChange={({ target }) => setReason(target.value)}
+      <Box>
+        {`${t('savedText', {
+          name: trainee.name,
+          belt: t(`common:belt.${to.belt}`).toLowerCase(),
+          degree: to.degree,
+        })} ${t(promotionKind(trainee, to) === 'back' ? 'explain.back' : 'explain.skip')}`}
+      </Box>
+      <TextAreaField
+        label={t('explain.reason')}
+        hint={t('explain.hint')}
+        rows={3}
+        maxLength={PROMOTION_LIMITS.reason}
+        value={reason}
+        error={lacking ? messageOf('reason-needed') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <LiveRegion>
+        <FailureNotice
+          failure={lacking ? null : failure}
+          title={t('explain.failed')}
+          noAnswer={t('explain.noAnswer')}
         />
-        <LiveRegion>
-          <FailureNotice
-            failure={lacking ? null : failure}
-            title={t('explain.failed')}
-            noAnswer={t('explain.noAnswer')}
-          />
-        </LiveRegion>
-      </Form>
-    </Dialog>
+      </LiveRegion>
+    </FormDialog>
   );
 }

@@ -144,7 +144,6 @@ function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProp
       <Button
         size="sm"
         variant="outline"
-        tone="neutral"
         px="0"
         aria-label={t('promotions.of', { name })}
         title={t('promotions.open')}

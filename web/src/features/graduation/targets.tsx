@@ -6,19 +6,16 @@ import {
   type GraduationTargets,
   MAX_CLASSES_PER_DEGREE,
 } from '@domain/graduation/targets.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { useAskFirst } from '../../ui/unsaved-changes.tsx';
 import { useLiveForm } from '../../ui/use-live-form.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
@@ -65,7 +62,6 @@ export function TargetsButton() {
     <>
       <Button
         variant="outline"
-        tone="neutral"
         disabled={known === null}
         onClick={() => {
           setSaved(false);
@@ -102,12 +98,10 @@ type TargetsDialogProps = { targets: GraduationTargets; onClose: () => void; onS
 /** How many classes the academy requires at each belt. Closes only after a successful save. */
 function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const { t } = useTranslation(['graduation', 'common']);
-  const formId = useId();
   const { run, pending, failure } = useCallable(api.saveGraduationTargets);
   const form = useSchemaForm(classesPerDegree, targets.classesPerDegree);
   const live = useLiveForm(form, targets.classesPerDegree, pending);
   const { errors } = form.formState;
-  const close = useAskFirst(onClose);
   const nameOf = (belt: Belt) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
 
   const save = form.handleSubmit(async (wanted) => {
@@ -116,44 +110,34 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   });
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t('targets.title')}
-      footer={
-        <DialogButtons
-          onCancel={close}
-          type="submit"
-          form={formId}
-          pending={pending}
-          disabled={live.isConflicting}
-        >
-          {t('targets.save')}
-        </DialogButtons>
-      }
+      action={t('targets.save')}
+      disabled={live.isConflicting}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={save}
     >
-      <Form id={formId} onSubmit={save}>
-        <Box mb="4" color="fg.muted">
-          {t('targets.text')}
-        </Box>
-        <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap="4">
-          {BELTS.map((belt) => (
-            <NumberField
-              key={belt}
-              form={form}
-              name={belt}
-              label={nameOf(belt)}
-              required
-              error={errors[belt] && t('targets.problem', { max: MAX_CLASSES_PER_DEGREE })}
-            />
-          ))}
-        </Grid>
-        <Box mt="4" fontSize="sm" color="fg.muted">
-          {t('targets.federation')}
-        </Box>
-        <LiveFormNotice live={live} nameOf={nameOf} />
-        <FailureNotice failure={failure} title={t('targets.failed')} noAnswer={t('noAnswer')} />
-      </Form>
-    </Dialog>
+      <Box mb="4" color="fg.muted">
+        {t('targets.text')}
+      </Box>
+      <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap="4">
+        {BELTS.map((belt) => (
+          <NumberField
+            key={belt}
+            form={form}
+            name={belt}
+            label={nameOf(belt)}
+            required
+            error={errors[belt] && t('targets.problem', { max: MAX_CLASSES_PER_DEGREE })}
+          />
+        ))}
+      </Grid>
+      <Box mt="4" fontSize="sm" color="fg.muted">
+        {t('targets.federation')}
+      </Box>
+      <LiveFormNotice live={live} nameOf={nameOf} />
+      <FailureNotice failure={failure} title={t('targets.failed')} noAnswer={t('noAnswer')} />
+    </FormDialog>
   );
 }

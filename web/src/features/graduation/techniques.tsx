@@ -15,7 +15,6 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
     <Button
       size="sm"
       variant="outline"
-      tone="neutral"
       px="2"
       gap="1"
       whiteSpace={{ base: 'nowrap', _print: 'normal' }}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DEADLINE_MS, within } from '../../deadline.ts';
 import { useAttendanceRecords } from '../../firebase/graduation-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TechniqueBars } from './technique-bars.tsx';
 
@@ -26,10 +26,7 @@ export function ClassesPerWeek({ uid, today }: { uid: string; today: string }) {
   const { t } = useTranslation('graduation');
   const format = useFormat();
   const records = useAttendanceRecords(uid, historyStart(today), today);
-  if (records.status === 'pending') return <LoadingState />;
-  if (records.status === 'error') {
-    return <ErrorState title={t('progress.weeksFailed')} onRetry={records.retry} />;
-  }
+  if (records.status !== 'ready') return <NotLoaded live={records} failed={t('progress.weeksFailed')} />;
 
   const weeks = classesPerWeek(
     records.data.filter(counts).map(({ date }) => date),

@@ -7,16 +7,15 @@ import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../fir
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { pageOf } from '../../ui/pager.tsx';
-import { useAddressChoice } from '../../ui/use-address-choice.ts';
+import { useListChoice } from '../../ui/use-address-choice.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import {
-  addressOf,
-  type Choice,
-  choiceOf,
+  FILTERS,
   type Judge,
   needsDirectory,
   rowOf,
   rowOfEntry,
+  type StudentChoice,
   type StudentRow,
   studentChooser,
   withLive,
@@ -35,7 +34,7 @@ export function useJudge() {
   return { judge, targets };
 }
 
-function useChosen(rows: readonly StudentRow[], choice: Choice, { today }: Judge): StudentRow[] {
+function useChosen(rows: readonly StudentRow[], choice: StudentChoice, { today }: Judge): StudentRow[] {
   const choose = useMemo(() => studentChooser(rows, today), [rows, today]);
   return useMemo(() => choose(choice), [choose, choice]);
 }
@@ -68,7 +67,7 @@ const NO_STUDENTS: StudentDocument[] = [];
  * stays on the page while other documents load is not disabled in between: the focus would be lost. One without a
  * document was erased after the directory was loaded, and has no row.
  */
-function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
+function useFound(rows: readonly StudentRow[], choice: StudentChoice, judge: Judge) {
   const chosen = useChosen(rows, choice, judge);
   const { items, ...pager } = pageOf(chosen, STUDENT_LIST_LIMIT, choice.page);
   // On paper all of them, as the directory has them.
@@ -95,7 +94,7 @@ const NO_ROWS: StudentRow[] = [];
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
-  const [choice, setChoice] = useAddressChoice(choiceOf, addressOf);
+  const [choice, choose] = useListChoice(FILTERS);
   const [many, setMany] = useState(false);
   const { directory, load } = useDirectory();
 
@@ -123,9 +122,6 @@ export function useStudentRows() {
   const candidates = useMemo(() => candidatesOf(known), [known]);
   const chosenOfPage = useChosen(ofPage, choice, judge);
   const found = useFound(allRows, choice, judge);
-
-  /** Another search starts at its first page. */
-  const choose = (change: Partial<Choice>) => setChoice({ ...choice, page: 1, ...change });
 
   const byDirectory = many || needsDirectory(choice);
   const sources = many ? [targets, found.live] : [targets, page];

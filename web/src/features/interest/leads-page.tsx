@@ -1,9 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { academyClock } from '@domain/calendar.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { searchIn } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
-import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,14 +20,13 @@ const NO_LEADS: Lead[] = [];
 function LeadName({ lead, same }: { lead: Lead; same: SameAddress }) {
   const { t } = useTranslation('leads');
   const format = useFormat();
-  const { date, minutes } = academyClock(lead.timestamp);
   return (
     <>
       <Box overflowWrap="anywhere" minW={{ xl: '7.5rem', _print: '6rem' }} pt={{ xl: '2', _print: '2' }}>
         {nameOf(lead)}
       </Box>
       <Box fontSize="sm" fontWeight="normal" color="fg.muted">
-        {t('receivedAt', { day: format.dayShort(date), time: format.time(timeOf(minutes)) })}
+        {t('receivedAt', { day: format.dayShort(lead.timestamp), time: format.time(lead.timestamp) })}
       </Box>
       <SameAddressMark lead={lead} same={same} />
     </>

@@ -42,7 +42,6 @@ export function ListTools({ leads, found, restart }: ListToolsProps) {
       </Box>
       <Button
         variant="outline"
-        tone="neutral"
         ms={{ md: 'auto' }}
         disabled={found.length === 0 || leads.loading}
         onClick={exportFound}
@@ -65,13 +64,7 @@ export function ListFoot({ leads: { list, partial, grown, loading, more } }: { l
   return (
     <Flex direction="column" align="center" gap="3" mt="5" color="fg.muted" textAlign="center">
       <span role="status">{partial || loading ? t('partial', { count }) : t('whole', { count })}</span>
-      <Button
-        variant="outline"
-        tone="neutral"
-        pending={loading}
-        disabled={!partial && !loading}
-        onClick={more}
-      >
+      <Button variant="outline" pending={loading} disabled={!partial && !loading} onClick={more}>
         {t('more')}
       </Button>
     </Flex>

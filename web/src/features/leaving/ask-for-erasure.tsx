@@ -1,17 +1,14 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErasure } from '../../firebase/leaving-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 
 /** A student's request to be erased, and its withdrawal. An administrator acts on it. */
 export function AskForErasure({ uid }: { uid: string }) {
@@ -21,8 +18,7 @@ export function AskForErasure({ uid }: { uid: string }) {
   const [asking, setAsking] = useState(false);
   const request = useErasure(uid);
 
-  if (request.status === 'pending') return <LoadingState />;
-  if (request.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={request.retry} />;
+  if (request.status !== 'ready') return <NotLoaded live={request} failed={t('loadFailed')} />;
   const askedAt = request.data?.askedAt;
   const button = { variant: 'outline', minH: '11', alignSelf: 'flex-start', pending } as const;
 
@@ -34,11 +30,9 @@ export function AskForErasure({ uid }: { uid: string }) {
   return (
     <Stack gap="3" align="stretch">
       <FailureNotice failure={failure} title={t('own.askFailed')} />
-      <Box role="status">
-        {askedAt && t('own.asked', { date: format.dayLong(academyClock(askedAt).date) })}
-      </Box>
+      <Box role="status">{askedAt && t('own.asked', { date: format.dayLong(askedAt) })}</Box>
       {askedAt ? (
-        <Button {...button} tone="neutral" onClick={() => run({ asks: false })}>
+        <Button {...button} onClick={() => run({ asks: false })}>
           {t('own.takeBack')}
         </Button>
       ) : (
@@ -46,18 +40,16 @@ export function AskForErasure({ uid }: { uid: string }) {
           {t('own.ask')}
         </Button>
       )}
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('own.dialog')}
-        footer={
-          <DialogButtons tone="danger" onCancel={() => setAsking(false)} onClick={send}>
-            {t('own.confirm')}
-          </DialogButtons>
-        }
-      >
-        {t('own.what')}
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('own.dialog')}
+          action={t('own.confirm')}
+          onClose={() => setAsking(false)}
+          onConfirm={send}
+        >
+          <p>{t('own.what')}</p>
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

@@ -21,14 +21,12 @@ type ErasableStudentProps = {
 /** Replaces the page while the student is erased, and afterwards: the profile is deleted before the call returns. */
 export function ErasableStudent({ uid, children }: ErasableStudentProps) {
   const { t } = useTranslation('leaving');
-  const { run, pending, failure } = useCallable(api.eraseStudent);
+  const { run, pending, output: erased, failure } = useCallable(api.eraseStudent);
   const [name, setName] = useState('');
-  const [erased, setErased] = useState<{ done: boolean } | null>(null);
 
-  async function erase(student: Named): Promise<void> {
+  function erase(student: Named): void {
     setName(student.name);
-    const outcome = await run({ studentId: uid });
-    if (outcome.ok) setErased(outcome.output);
+    void run({ studentId: uid });
   }
 
   if (pending) return <LoadingState label={t('erase.erasing')} />;
@@ -41,7 +39,7 @@ export function ErasableStudent({ uid, children }: ErasableStudentProps) {
         </Box>
       )}
       {children((student) => (
-        <EraseSection uid={uid} student={student} onErase={() => void erase(student)} />
+        <EraseSection uid={uid} student={student} onErase={() => erase(student)} />
       ))}
     </>
   );
@@ -55,7 +53,7 @@ function Erased({ name, done }: { name: string; done: boolean }) {
         icon="check"
         title={t('erase.done', { name })}
         action={
-          <Button asChild variant="outline" tone="neutral">
+          <Button asChild variant="outline">
             <Link to="/dashboard/students">{t('erase.back')}</Link>
           </Button>
         }

@@ -1,6 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErasure } from '../../firebase/leaving-data.ts';
@@ -8,8 +7,7 @@ import { useSubscriptionOf } from '../../firebase/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -29,9 +27,7 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
     <Section title={t('erase.title')}>
       <Stack gap="3" align="flex-start">
         {askedAt && (
-          <Notice tone="warning">
-            {t('erase.asked', { name, date: format.dayLong(academyClock(askedAt).date) })}
-          </Notice>
+          <Notice tone="warning">{t('erase.asked', { name, date: format.dayLong(askedAt) })}</Notice>
         )}
         <Box color="fg.muted">{t('erase.text', { name })}</Box>
         <Box color="fg.muted">{t('erase.twice')}</Box>
@@ -59,25 +55,20 @@ function EraseDialog({ uid, name, onClose, onErase }: EraseDialogProps) {
   const subscription = mirror.status === 'ready' ? mirror.data : null;
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('erase.dialog', { name })}
-      footer={
-        <DialogButtons tone="danger" disabled={!understood} onCancel={onClose} onClick={onErase}>
-          {t('erase.title')}
-        </DialogButtons>
-      }
+      action={t('erase.title')}
+      disabled={!understood}
+      onClose={onClose}
+      onConfirm={onErase}
     >
-      <Stack gap="4">
-        <p>{t('erase.what')}</p>
-        {subscription && isLive(subscription.status) && (
-          <Box fontWeight="semibold">{t('erase.subscription', { plan: subscription.planName })}</Box>
-        )}
-        <Checkbox checked={understood} onChange={setUnderstood}>
-          {t('erase.understood')}
-        </Checkbox>
-      </Stack>
-    </Dialog>
+      <p>{t('erase.what')}</p>
+      {subscription && isLive(subscription.status) && (
+        <Box fontWeight="semibold">{t('erase.subscription', { plan: subscription.planName })}</Box>
+      )}
+      <Checkbox checked={understood} onChange={setUnderstood}>
+        {t('erase.understood')}
+      </Checkbox>
+    </ConfirmDialog>
   );
 }

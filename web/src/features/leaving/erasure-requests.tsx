@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { academyClock } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
 import { useErasureRequests } from '../../firebase/leaving-data.ts';
 import { useAccounts } from '../../firebase/team-data.ts';
@@ -25,11 +24,7 @@ export function ErasureRequests() {
           {found.map(({ id, askedAt }) => (
             <Box as="li" key={id} py="2.5" overflowWrap="anywhere">
               <StudentLink uid={id} name={accounts.get(id)?.name ?? t('requests.unknown')} />
-              {askedAt && (
-                <Box fontSize="sm">
-                  {t('requests.since', { date: format.dayShort(academyClock(askedAt).date) })}
-                </Box>
-              )}
+              {askedAt && <Box fontSize="sm">{t('requests.since', { date: format.dayShort(askedAt) })}</Box>}
             </Box>
           ))}
         </chakra.ul>

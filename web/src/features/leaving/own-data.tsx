@@ -1,7 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -30,29 +29,26 @@ export function OwnData() {
 
 function Download() {
   const { t } = useTranslation('leaving');
-  const { run, pending, failure } = useCallable(api.exportOwnData);
-  const [downloaded, setDownloaded] = useState(false);
+  const { run, pending, output, failure } = useCallable(api.exportOwnData);
 
   async function download(): Promise<void> {
-    setDownloaded(false);
     const outcome = await run({});
     if (!outcome.ok) return;
     const { date } = academyClock(new Date(outcome.output.exportedAt));
     const text = JSON.stringify(outcome.output, null, 2);
     saveFile(`${t('own.fileName')}-${date}.json`, 'application/json', text);
-    setDownloaded(true);
   }
 
   return (
     <Stack gap="3">
       <FailureNotice failure={failure} title={t('own.failed')} />
       <Flex align="center" wrap="wrap" gap="3">
-        <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={download}>
+        <Button variant="outline" minH="11" pending={pending} onClick={download}>
           <Icon name="download" />
           <span>{t(pending ? 'own.preparing' : 'own.download')}</span>
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {downloaded && t('own.downloaded')}
+          {output && t('own.downloaded')}
         </Box>
       </Flex>
     </Stack>

@@ -1,10 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { academyClock } from '@domain/calendar.ts';
 import { PARQ_QUESTIONS, type ParqQuestion, type ProfileForm } from '@domain/profile.ts';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useHealthReads } from '../../firebase/profile-data.ts';
-import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -68,7 +66,7 @@ function Consent({
         <span>{t('health.consent')}</span>
         {answeredAt && (
           <Box fontSize="sm" color="fg.muted">
-            {t('health.confirmed', { date: format.dayShort(academyClock(answeredAt).date) })}
+            {t('health.confirmed', { date: format.dayShort(answeredAt) })}
           </Box>
         )}
       </Checkbox>
@@ -104,13 +102,11 @@ function HealthReads() {
       <Box mt="2">{t('health.readBy')}</Box>
       <Box as="ul" ps="5" listStyleType="disc" overflowWrap="anywhere">
         {reads.data.map(({ by, byName, byEmail, at }) => {
-          const { date, minutes } = academyClock(at);
-          const time = format.time(timeOf(minutes));
           // The reader chooses the name, but not the address.
           const name = byEmail && byEmail !== byName ? `${byName} (${byEmail})` : byName;
           return (
             <li key={`${by} ${at.getTime()}`}>
-              {t('health.readAt', { name, day: format.dayShort(date), time })}
+              {t('health.readAt', { name, day: format.dayShort(at), time: format.time(at) })}
             </li>
           );
         })}

@@ -14,9 +14,8 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -46,8 +45,8 @@ function Profile() {
   const { role } = useUser();
   const profile = useOwnRecord();
 
-  if (profile.status === 'pending') return <LoadingState label={t('loading')} />;
-  if (profile.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={profile.retry} />;
+  if (profile.status !== 'ready')
+    return <NotLoaded live={profile} loading={t('loading')} failed={t('loadFailed')} />;
   if (profile.data === null && role !== 'admin') {
     return (
       <EmptyState icon="person" title={t('notFound.title')}>

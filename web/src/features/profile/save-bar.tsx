@@ -101,7 +101,7 @@ function SaveButtons({ state: { saved, saving, isDirty, canSave, discard } }: { 
   return (
     <Flex gap="3" ms="auto" wrap="wrap" justify="flex-end">
       {isDirty && !saving && (
-        <Button variant="outline" tone="neutral" onClick={discard}>
+        <Button variant="outline" onClick={discard}>
           {t('discard')}
         </Button>
       )}

@@ -27,7 +27,7 @@ function StudentSubscription() {
       <Banner>
         <Flex role="alert" align="center" justify="space-between" wrap="wrap" gap="2">
           <span>{t('billing:loadFailed')}</span>
-          <Button size="sm" variant="outline" tone="neutral" onClick={subscription.retry}>
+          <Button size="sm" variant="outline" onClick={subscription.retry}>
             {t('common:retry')}
           </Button>
         </Flex>
@@ -38,7 +38,7 @@ function StudentSubscription() {
   return (
     <Banner badge={<SubscriptionBadge subscription={subscription.data} reader="student" />}>
       <Words notice={subscriptionNotice(subscription.data)} />
-      <Button asChild mt="3" {...(subscription.data && { variant: 'outline', tone: 'neutral' })}>
+      <Button asChild mt="3" {...(subscription.data && { variant: 'outline' })}>
         <Link to="/dashboard/plans">
           {t(subscription.data ? 'subscription.manage' : 'subscription.seePlans')}
         </Link>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 /** Asks before the health answers are deleted: without them the student cannot check in. */
@@ -12,36 +11,23 @@ export function WithdrawButton({ state: { saving, withdraw } }: { state: Profile
 
   return (
     <>
-      <Button
-        mt="3"
-        size="sm"
-        variant="outline"
-        tone="neutral"
-        disabled={saving}
-        onClick={() => setAsking(true)}
-      >
+      <Button mt="3" size="sm" variant="outline" disabled={saving} onClick={() => setAsking(true)}>
         {t('health.withdraw')}
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('health.withdrawTitle')}
-        footer={
-          <DialogButtons
-            cancelLabel={t('health.keep')}
-            onCancel={() => setAsking(false)}
-            tone="danger"
-            onClick={() => {
-              setAsking(false);
-              void withdraw();
-            }}
-          >
-            {t('health.withdraw')}
-          </DialogButtons>
-        }
-      >
-        {t('health.withdrawText')}
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('health.withdrawTitle')}
+          action={t('health.withdraw')}
+          keep={t('health.keep')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void withdraw();
+          }}
+        >
+          <p>{t('health.withdrawText')}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

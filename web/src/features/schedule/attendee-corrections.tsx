@@ -8,9 +8,8 @@ import { Link } from 'react-router-dom';
 import type { Directory } from '../../firebase/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
@@ -53,7 +52,6 @@ function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActions
     <Button
       size="sm"
       variant="outline"
-      tone="neutral"
       pending={pending}
       aria-label={t(`corrections.${correction}One`, { name })}
       onClick={() => onCorrect(correction)}
@@ -101,9 +99,12 @@ export function AddStudent(props: AddStudentProps) {
   return (
     <Box mb="3" ref={field}>
       <SearchField label={t('corrections.search')} value={typed} onChange={onType} />
-      {isTyped && students.status === 'pending' && <LoadingState label={t('corrections.loading')} />}
-      {isTyped && students.status === 'error' && (
-        <ErrorState title={t('corrections.loadFailed')} onRetry={retry} />
+      {isTyped && students.status !== 'ready' && (
+        <NotLoaded
+          live={{ status: students.status, retry }}
+          loading={t('corrections.loading')}
+          failed={t('corrections.loadFailed')}
+        />
       )}
       <ResultCount mt={entries && isTyped ? '1' : '0'} count={found.length} silent={!entries || !isTyped} />
       <chakra.ul listStyleType="none" px="3" borderRadius="md" bg="bg.subtle">
@@ -133,7 +134,7 @@ export function AddStudent(props: AddStudentProps) {
       {entries && isTyped && found.length === 0 && (
         <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm">
           <span>{t('corrections.noAccount')}</span>
-          <Button asChild size="sm" variant="outline" tone="neutral">
+          <Button asChild size="sm" variant="outline">
             <Link to="/dashboard/settings#admission">{t('corrections.invite')}</Link>
           </Button>
         </Flex>

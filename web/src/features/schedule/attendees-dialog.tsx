@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
@@ -133,8 +133,8 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
   const { t, i18n } = useTranslation('schedule');
   const { role } = useUser();
 
-  if (roster.status === 'pending') return <LoadingState label={t('attendees.loading')} />;
-  if (roster.status === 'error') return <ErrorState title={t('attendees.failed')} onRetry={roster.retry} />;
+  if (roster.status !== 'ready')
+    return <NotLoaded live={roster} loading={t('attendees.loading')} failed={t('attendees.failed')} />;
   const attendees = sortedAttendees({ ...absent, ...roster.data }, i18n.language);
   if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
   const addresses = new Map(entriesIn(directory).map(({ uid, email }) => [uid, email]));

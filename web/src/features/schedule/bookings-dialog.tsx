@@ -9,8 +9,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { Unsettled } from './card-text.tsx';
 import { FailureText } from './check-in-button.tsx';
 import { useCheckIn } from './use-check-in.ts';
@@ -36,10 +35,8 @@ function Bookings({ uid }: BookingsProps) {
   const { t } = useTranslation('schedule');
   const clock = useAcademyClock();
   const bookings = useBookings(uid, useFirstReadableDay());
-  if (bookings.status === 'pending') return <LoadingState label={t('bookings.loading')} />;
-  if (bookings.status === 'error') {
-    return <ErrorState title={t('bookings.failed')} onRetry={bookings.retry} />;
-  }
+  if (bookings.status !== 'ready')
+    return <NotLoaded live={bookings} loading={t('bookings.loading')} failed={t('bookings.failed')} />;
   const open = bookings.data.filter((event) => event.date >= dayOf(event, clock));
   if (open.length === 0) {
     return (
@@ -91,7 +88,6 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
       {status === 'active' && (
         <Button
           variant="outline"
-          tone="neutral"
           pending={busy}
           onClick={toggle}
           aria-label={[

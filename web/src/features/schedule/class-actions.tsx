@@ -34,7 +34,7 @@ export function ClassActions({ onList, children, ...props }: ClassActionsProps) 
       </LiveRegion>
       {children}
       <Button
-        {...(viewer.role === 'admin' ? {} : { variant: 'outline', tone: 'neutral' })}
+        {...(viewer.role === 'admin' ? {} : { variant: 'outline' })}
         aria-haspopup="dialog"
         aria-label={`${t('list')}, ${ofClass}`}
         onClick={() => onList(event.eventId)}

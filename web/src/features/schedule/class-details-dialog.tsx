@@ -6,8 +6,7 @@ import { useClass } from '../../firebase/class-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ClassActions, type ClassActionsProps } from './class-actions.tsx';
 import { type ChosenAction, DateActions, type DateDialog } from './date-actions.tsx';
@@ -114,8 +113,8 @@ function Details({ event }: { event: DatedClass }) {
 function Description({ classId }: { classId: string }) {
   const { t } = useTranslation('schedule');
   const lesson = useClass(classId);
-  if (lesson.status === 'pending') return <LoadingState label={t('loading')} />;
-  if (lesson.status === 'error') return <ErrorState title={t('details.failed')} onRetry={lesson.retry} />;
+  if (lesson.status !== 'ready')
+    return <NotLoaded live={lesson} loading={t('loading')} failed={t('details.failed')} />;
   if (!lesson.data?.description) return null;
   return (
     <Box whiteSpace="pre-line" overflowWrap="anywhere">

@@ -55,7 +55,7 @@ function NewsOf({ corrected, pending, onUndo, onDismiss }: NewsProps) {
       <ReasonList reasons={reasons} />
       {taken && reasons.includes('class-full') && <Box>{t('taken', taken)}</Box>}
       <NoticeActions>
-        <Button size="sm" variant="outline" tone="neutral" pending={pending} onClick={onUndo}>
+        <Button size="sm" variant="outline" pending={pending} onClick={onUndo}>
           {t('corrections.undo')}
         </Button>
       </NoticeActions>

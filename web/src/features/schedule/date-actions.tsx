@@ -49,7 +49,6 @@ export function DateActions({ event, today, onChoose }: DateActionsProps) {
         <Button
           key={action}
           variant="outline"
-          tone="neutral"
           size="sm"
           px="2.5"
           justifyContent="flex-start"

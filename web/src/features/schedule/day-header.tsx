@@ -75,7 +75,6 @@ function YourBookings({ viewer: { id, role, profile } }: { viewer: Viewer }) {
       {/* On a phone there is no room for the words next to the title. */}
       <Button
         variant="outline"
-        tone="neutral"
         disabled={isLoading}
         px={{ base: '3', md: '4' }}
         aria-haspopup="dialog"

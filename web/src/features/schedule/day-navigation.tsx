@@ -35,7 +35,6 @@ export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigat
       <IconButton icon="forward" label={t('nextDay')} onClick={next} />
       <Button
         variant="outline"
-        tone="neutral"
         ms={{ md: '2' }}
         px={{ base: '3', md: '4' }}
         onClick={isYesterday ? previous : onToday}

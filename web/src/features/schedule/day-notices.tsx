@@ -11,9 +11,8 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Viewer } from './attendance.ts';
 import { KeptAt } from './kept-schedule.tsx';
@@ -72,8 +71,8 @@ export function DayStatus({
 }) {
   const { t } = useTranslation('schedule');
 
-  if (dayEvents.status === 'pending') return <LoadingState label={t('loading')} />;
-  if (dayEvents.status === 'error') return <ErrorState title={t('failed')} onRetry={dayEvents.retry} />;
+  if (dayEvents.status !== 'ready')
+    return <NotLoaded live={dayEvents} loading={t('loading')} failed={t('failed')} />;
   if (dayEvents.data.length > 0) return null;
   return (
     <EmptyState
@@ -85,7 +84,7 @@ export function DayStatus({
             <RouterLink to="/dashboard/admin">{t('empty.plan')}</RouterLink>
           </Button>
         ) : (
-          <Button variant="outline" tone="neutral" onClick={onNext}>
+          <Button variant="outline" onClick={onNext}>
             {t('empty.next')}
           </Button>
         )

@@ -1,9 +1,7 @@
 import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
-import { academyClock } from '@domain/calendar.ts';
 import { type KeptCopy, keptFrom } from '@domain/schedule/kept-copy.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
-import { timeOf } from '../../format/time-of.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -16,8 +14,8 @@ import { Panel } from '../../ui/panel.tsx';
 export function KeptAt({ at }: { at: number }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
-  const { date, minutes } = academyClock(new Date(at));
-  return <span>{t('kept.text', { day: format.dayShort(date), time: format.time(timeOf(minutes)) })}</span>;
+  const moment = new Date(at);
+  return <span>{t('kept.text', { day: format.dayShort(moment), time: format.time(moment) })}</span>;
 }
 
 /** Without a connection, on a student's own device: the kept days and progress, to read, with their time. */
@@ -36,7 +34,7 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
         <Box mb="2">
           <KeptAt at={copy.at} />
         </Box>
-        <Button size="sm" variant="outline" tone="neutral" onClick={onRetry}>
+        <Button size="sm" variant="outline" onClick={onRetry}>
           {t('common:retry')}
         </Button>
       </Notice>

@@ -127,7 +127,7 @@ function AccountForm({
         <AccountNotice failure={form.failure} />
         <AccountName />
         {children}
-        <Button type="submit" variant="outline" alignSelf="flex-start" pending={form.pending}>
+        <Button type="submit" variant="outline" tone="accent" alignSelf="flex-start" pending={form.pending}>
           {submit}
         </Button>
         <LiveRegion>{done && <Notice tone="success">{done}</Notice>}</LiveRegion>

@@ -33,7 +33,6 @@ export function DemoAccounts({ pending, onChoose }: DemoAccountsProps) {
           <Button
             key={key}
             variant="outline"
-            tone="neutral"
             justifyContent="flex-start"
             textAlign="start"
             py="2"

@@ -53,7 +53,7 @@ export function ResetPage() {
               {t('reset.sentText', { email: sentTo })}
             </Notice>
           </chakra.div>
-          <Button variant="outline" tone="neutral" onClick={startOver}>
+          <Button variant="outline" onClick={startOver}>
             {t('reset.another')}
           </Button>
         </chakra.div>

@@ -4,11 +4,10 @@ import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/sched
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useSavedForm } from '../../ui/use-saved-form.ts';
 
@@ -19,9 +18,9 @@ export function BookingSettings() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('booking.text')}</Box>
-      {limits.status === 'pending' && <LoadingState label={t('loading')} />}
-      {limits.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={limits.retry} />}
-      {limits.status === 'ready' && <BookingForm limits={limits.data} />}
+      <Loaded live={limits} loading={t('loading')} failed={t('loadFailed')}>
+        {(data) => <BookingForm limits={data} />}
+      </Loaded>
     </Stack>
   );
 }

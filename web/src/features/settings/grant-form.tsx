@@ -1,10 +1,8 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,21 +15,15 @@ type Granted = z.output<(typeof api.grantAdmin)['output']>;
 /** Makes an existing account an administrator. The notice names it: a wrong address is noticed at once. */
 export function GrantForm() {
   const { t } = useTranslation(['settings', 'errors']);
-  const { run, pending } = useCallable(api.grantAdmin);
+  const { run, pending, output: granted, failure, forget } = useCallable(api.grantAdmin);
   const [email, setEmail] = useState('');
-  const [granted, setGranted] = useState<Granted | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
   const [tried, setTried] = useState(false);
   const isValid = api.grantAdmin.input.safeParse({ email }).success;
 
   async function grant() {
     setTried(true);
-    setGranted(null);
-    setFailure(null);
-    if (!isValid) return;
-    const outcome = await run({ email });
-    if (!outcome.ok) return setFailure(outcome);
-    setGranted(outcome.output);
+    forget();
+    if (!isValid || !(await run({ email })).ok) return;
     setEmail('');
     setTried(false);
   }
@@ -66,7 +58,7 @@ export function GrantForm() {
 function GrantedText({ uid, name, createdAt }: Granted) {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const date = createdAt && format.dayShort(academyClock(new Date(createdAt)).date);
+  const date = createdAt && format.dayShort(new Date(createdAt));
   return (
     <Box overflowWrap="anywhere">
       <div>{t('team.granted', { name })}</div>

@@ -51,7 +51,7 @@ export function PersonFilter({ person, onChoose }: PersonFilterProps) {
         </Box>
         <Flex align="center" wrap="wrap" gap="3" minH="11">
           <Box overflowWrap="anywhere">{name}</Box>
-          <Button variant="outline" tone="neutral" onClick={() => onChoose(null)}>
+          <Button variant="outline" onClick={() => onChoose(null)}>
             {t('record.everyPerson')}
           </Button>
         </Flex>

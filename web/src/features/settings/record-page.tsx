@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { AUDIT_ACTS, AUTOMATIC, COMMAND_LINE } from '@domain/audit.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -11,11 +10,9 @@ import {
   useAccounts,
   useAuditPages,
 } from '../../firebase/team-data.ts';
-import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CursorPager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -80,8 +77,8 @@ function Pages({ filter }: { filter: AuditFilter }) {
     entries.flatMap(({ by, whom }) => [...(by in NO_PERSON ? [] : [by]), ...(whom ? [whom] : [])]),
   );
 
-  if (page.status === 'pending') return <LoadingState label={t('loading')} />;
-  if (page.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={page.retry} />;
+  if (page.status !== 'ready')
+    return <NotLoaded live={page} loading={t('loading')} failed={t('loadFailed')} />;
   const isFiltered = filter.act !== null || filter.person !== null;
   return (
     <>
@@ -109,7 +106,6 @@ function Entry({ entry, accounts }: EntryProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const words = useActWords();
-  const { date, minutes } = academyClock(entry.at);
   // Null: the account is deleted, or the id is the pseudonym of an erased student.
   const nameOf = (uid: string) => (accounts.get(uid) === null ? t('record.gone') : accounts.get(uid)?.name);
   const noPerson = NO_PERSON[entry.by];
@@ -136,8 +132,8 @@ function Entry({ entry, accounts }: EntryProps) {
       <Box fontSize="sm" color="fg.muted">
         {t('record.byAt', {
           name: noPerson ? t(noPerson) : (nameOf(entry.by) ?? '…'),
-          date: format.dayShort(date),
-          time: format.time(timeOf(minutes)),
+          date: format.dayShort(entry.at),
+          time: format.time(entry.at),
         })}
       </Box>
     </Box>

@@ -1,12 +1,9 @@
-import { Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Asks before a technique leaves the academy's list, and says what stays. */
 export function RemoveDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
@@ -21,20 +18,15 @@ export function RemoveDialog({ technique, onClose }: { technique: Technique; onC
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('techniques.removeTitle')}
-      footer={
-        <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={confirm}>
-          {t('techniques.removeConfirm')}
-        </DialogButtons>
-      }
+      action={t('techniques.removeConfirm')}
+      pending={pending}
+      failure={{ failure, title: t('notSaved') }}
+      onClose={onClose}
+      onConfirm={confirm}
     >
-      <Stack gap="4">
-        <p>{t('techniques.removeText', { name: technique.name })}</p>
-        <FailureNotice failure={failure} title={t('notSaved')} />
-      </Stack>
-    </Dialog>
+      <p>{t('techniques.removeText', { name: technique.name })}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { type SystemStatus as Status, systemProblems } from '@domain/system/system-status.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -33,7 +31,7 @@ export function SystemStatus() {
       <LiveRegion>{read && <Result {...read} />}</LiveRegion>
       {/* Beside the button: on a phone the result above it fills the screen. */}
       <FailureNotice failure={failure} title={t('system.failed')} />
-      <Button variant="outline" tone="neutral" alignSelf="flex-start" pending={pending} onClick={check}>
+      <Button variant="outline" alignSelf="flex-start" pending={pending} onClick={check}>
         {read ? t('system.again') : t('system.open')}
       </Button>
     </Stack>
@@ -45,8 +43,8 @@ function useMoment(): (iso: string | null) => string {
   const format = useFormat();
   return (iso) => {
     if (iso === null) return t('system.never');
-    const { date, minutes } = academyClock(new Date(iso));
-    return t('system.moment', { date: format.dayShort(date), time: format.time(timeOf(minutes)) });
+    const moment = new Date(iso);
+    return t('system.moment', { date: format.dayShort(moment), time: format.time(moment) });
   };
 }
 

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { COMMAND_LINE } from '@domain/audit.ts';
-import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { judgeRole } from '@domain/team.ts';
 import { useState } from 'react';
@@ -19,12 +18,9 @@ import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { GrantForm } from './grant-form.tsx';
 
@@ -35,11 +31,9 @@ export function Team() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('team.text')}</Box>
-      {administrators.status === 'pending' && <LoadingState label={t('loading')} />}
-      {administrators.status === 'error' && (
-        <ErrorState title={t('loadFailed')} onRetry={administrators.retry} />
-      )}
-      {administrators.status === 'ready' && <Administrators administrators={administrators.data} />}
+      <Loaded live={administrators} loading={t('loading')} failed={t('loadFailed')}>
+        {(data) => <Administrators administrators={data} />}
+      </Loaded>
       <GrantForm />
     </Stack>
   );
@@ -101,7 +95,7 @@ function AdministratorLine({ administrator, account, by, refusal, onRevoke }: Ad
   const format = useFormat();
   const user = useUser();
   const name = account?.name ?? '…';
-  const since = administrator.grantedAt && format.dayShort(academyClock(administrator.grantedAt).date);
+  const since = administrator.grantedAt && format.dayShort(administrator.grantedAt);
   const isSelf = administrator.id === user.id;
 
   return (
@@ -158,20 +152,15 @@ function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClo
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t(isSelf ? 'team.stepDown' : 'team.revokeTitle')}
-      footer={
-        <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={confirm}>
-          {t(isSelf ? 'team.stepDown' : 'team.revoke')}
-        </DialogButtons>
-      }
+      action={t(isSelf ? 'team.stepDown' : 'team.revoke')}
+      pending={pending}
+      failure={{ failure, title: t('notSaved') }}
+      onClose={onClose}
+      onConfirm={confirm}
     >
-      <Stack gap="4">
-        <p>{isSelf ? t('team.stepDownText') : t('team.revokeText', { name })}</p>
-        <FailureNotice failure={failure} title={t('notSaved')} />
-      </Stack>
-    </Dialog>
+      <p>{isSelf ? t('team.stepDownText') : t('team.revokeText', { name })}</p>
+    </ConfirmDialog>
   );
 }

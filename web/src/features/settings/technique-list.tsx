@@ -4,22 +4,19 @@ import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { containsText } from '@domain/search.ts';
 import { visibleText } from '@domain/visible-text.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { RemoveDialog } from './remove-technique.tsx';
 
 const PAGE_SIZE = 10;
@@ -31,9 +28,9 @@ export function TechniqueSettings() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('techniques.text')}</Box>
-      {techniques.status === 'pending' && <LoadingState label={t('loading')} />}
-      {techniques.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={techniques.retry} />}
-      {techniques.status === 'ready' && <Techniques techniques={techniques.data} />}
+      <Loaded live={techniques} loading={t('loading')} failed={t('loadFailed')}>
+        {(data) => <Techniques techniques={data} />}
+      </Loaded>
     </Stack>
   );
 }
@@ -91,12 +88,10 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
 
 function RenameDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common', 'errors']);
-  const formId = useId();
   const { run, pending, failure } = useCallable(api.renameTechnique);
   const [name, setName] = useState(technique.name);
   const [tried, setTried] = useState(false);
   useHoldWhile(pending || name !== technique.name);
-  const close = useAskFirst(onClose);
 
   async function save() {
     setTried(true);
@@ -106,31 +101,26 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t('techniques.dialog')}
-      footer={
-        <DialogButtons onCancel={close} type="submit" form={formId} pending={pending}>
-          {t('techniques.save')}
-        </DialogButtons>
-      }
+      action={t('techniques.save')}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={save}
     >
-      <Form id={formId} onSubmit={save}>
-        <Stack gap="4">
-          <TextField
-            label={t('techniques.name')}
-            hint={t('techniques.hint')}
-            required
-            maxLength={CLASS_LIMITS.movementName}
-            autoComplete="off"
-            value={name}
-            error={tried && visibleText(name) === '' ? t('errors:movement-name-required') : undefined}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <FailureNotice failure={failure} title={t('notSaved')} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Stack gap="4">
+        <TextField
+          label={t('techniques.name')}
+          hint={t('techniques.hint')}
+          required
+          maxLength={CLASS_LIMITS.movementName}
+          autoComplete="off"
+          value={name}
+          error={tried && visibleText(name) === '' ? t('errors:movement-name-required') : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <FailureNotice failure={failure} title={t('notSaved')} />
+      </Stack>
+    </FormDialog>
   );
 }

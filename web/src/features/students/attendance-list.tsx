@@ -7,7 +7,7 @@ import { useAgo } from '../../format/use-ago.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { CursorPager } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -17,8 +17,8 @@ type AttendanceProps = { uid: string; name: string; today: string };
 export function AttendanceList({ uid, name, today }: AttendanceProps) {
   const { t } = useTranslation('students');
   const { page, ...pages } = useRecordPages(uid);
-  if (page.status === 'pending') return <LoadingState label={t('attendance.loading')} />;
-  if (page.status === 'error') return <ErrorState title={t('attendance.loadFailed')} onRetry={page.retry} />;
+  if (page.status !== 'ready')
+    return <NotLoaded live={page} loading={t('attendance.loading')} failed={t('attendance.loadFailed')} />;
   const records = page.data.items;
   return (
     <>

@@ -1,8 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import { type HealthAnswers as Answers, PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -12,22 +10,13 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 
-type Read = { answers: Answers | null };
-
 type HealthAnswersProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'healthAnsweredAt'> };
 
 /** Health answers, on request: the page says before the tap that the reading is recorded. */
 export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: HealthAnswersProps) {
   const { t } = useTranslation('students');
   const format = useFormat();
-  const { run, pending, failure } = useCallable(api.readHealth);
-  const [read, setRead] = useState<Read | null>(null);
-
-  async function open() {
-    setRead(null);
-    const outcome = await run({ studentId: userId });
-    if (outcome.ok) setRead({ answers: outcome.output.health?.answers ?? null });
-  }
+  const { run, pending, output: read, failure, forget } = useCallable(api.readHealth);
 
   if (!healthAnsweredAt) {
     return (
@@ -39,21 +28,22 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
   return (
     <Section title={t('health.title')}>
       <Stack gap="3" align="start">
-        <Box>{t('health.answered', { date: format.dayLong(academyClock(healthAnsweredAt).date) })}</Box>
+        <Box>{t('health.answered', { date: format.dayLong(healthAnsweredAt) })}</Box>
         {!read && (
           <>
             <Box color="fg.muted">{t('health.notice', { name })}</Box>
-            <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={open}>
+            <Button variant="outline" minH="11" pending={pending} onClick={() => run({ studentId: userId })}>
               {t(pending ? 'health.opening' : 'health.open')}
             </Button>
           </>
         )}
         <LiveRegion w="full">
           <FailureNotice failure={failure} title={t('health.failed')} noAnswer={t('health.noAnswer')} />
-          {read && (read.answers ? <AnswerList answers={read.answers} /> : <span>{t('health.gone')}</span>)}
+          {read?.health && <AnswerList answers={read.health.answers} />}
+          {read && !read.health && <span>{t('health.gone')}</span>}
         </LiveRegion>
         {read && (
-          <Button variant="outline" tone="neutral" minH="11" onClick={() => setRead(null)}>
+          <Button variant="outline" minH="11" onClick={forget}>
             {t('health.hide')}
           </Button>
         )}

@@ -1,19 +1,16 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
 import { useTranslation } from 'react-i18next';
 import { useStudentNotes } from '../../firebase/student-data.ts';
-import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useSavedForm } from '../../ui/use-saved-form.ts';
@@ -24,8 +21,8 @@ type NotesProps = { student: Pick<StudentDocument, 'userId' | 'name'> };
 export function Notes({ student }: NotesProps) {
   const { t } = useTranslation('students');
   const notes = useStudentNotes(student.userId);
-  if (notes.status === 'pending') return <LoadingState label={t('notes.loading')} />;
-  if (notes.status === 'error') return <ErrorState title={t('notes.loadFailed')} onRetry={notes.retry} />;
+  if (notes.status !== 'ready')
+    return <NotLoaded live={notes} loading={t('notes.loading')} failed={t('notes.loadFailed')} />;
   return <Editor student={student} stored={notes.data} />;
 }
 
@@ -67,10 +64,9 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
 function LastSaved({ updatedByName: name, updatedAt }: StudentNotesDocument) {
   const { t } = useTranslation('students');
   const format = useFormat();
-  const { date, minutes } = academyClock(updatedAt);
   return (
     <Box fontSize="sm" color="fg.muted">
-      {t('notes.by', { name, day: format.dayShort(date), time: format.time(timeOf(minutes)) })}
+      {t('notes.by', { name, day: format.dayShort(updatedAt), time: format.time(updatedAt) })}
     </Box>
   );
 }

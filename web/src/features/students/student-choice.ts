@@ -13,7 +13,7 @@ import {
   isAway,
   lastClassOn,
 } from '@domain/graduation/student-directory.ts';
-import { type InAddress, inAddress, known, type Search, searchIn } from '../../ui/use-address-choice.ts';
+import type { Choice } from '../../ui/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
 export const FILTERS = {
@@ -24,27 +24,7 @@ export const FILTERS = {
   /** The accounts that wait to be let in, in place of the students. */
   show: ['waiting'],
 } as const;
-type Filters = typeof FILTERS;
-export type Filter = keyof Filters;
-
-/** What the administrator typed and chose, as it is in the address, so that 'Back' restores it. */
-export type Choice = Search & { [Name in Filter]: Filters[Name][number] | '' };
-
-/** The choice in an address. Unknown values count as not chosen. */
-export function choiceOf(params: URLSearchParams): Choice {
-  return {
-    ...searchIn(params),
-    belt: known(FILTERS.belt, params.get('belt')),
-    plan: known(FILTERS.plan, params.get('plan')),
-    away: known(FILTERS.away, params.get('away')),
-    order: known(FILTERS.order, params.get('order')),
-    show: known(FILTERS.show, params.get('show')),
-  };
-}
-
-export function addressOf({ typed, page, ...filters }: Choice): InAddress {
-  return { ...inAddress({ typed, page }), ...filters };
-}
+export type StudentChoice = Choice<typeof FILTERS>;
 
 /** `lastClass` and `payment` are as of today. */
 export type StudentRow = DirectoryEntry & { payment: PaymentState };
@@ -54,7 +34,7 @@ export function studentFinder(
   entries: readonly DirectoryEntry[],
   today: string,
   payments: readonly OutsidePaymentDocument[],
-): (choice: Choice) => StudentRow[] {
+): (choice: StudentChoice) => StudentRow[] {
   const paid = new Map(payments.map(({ userId, until }) => [userId, until]));
   const rows = entries.map((entry) => ({
     ...entry,
@@ -64,7 +44,7 @@ export function studentFinder(
   const search = {
     '': directorySearch(rows),
     lastClass: directorySearch(rows.toSorted((a, b) => byLastClass(a.lastClass, b.lastClass))),
-  } satisfies Record<Choice['order'], unknown>;
+  } satisfies Record<StudentChoice['order'], unknown>;
   return ({ typed, belt, plan, away, order }) =>
     search[order](typed).filter(
       (row) =>

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
-import { academyClock, isPlainDate, monthsBetween } from '@domain/calendar.ts';
+import { isPlainDate, monthsBetween } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
@@ -13,8 +13,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { usePageName } from '../../ui/page-name.ts';
 import { type FromLink, LIST_OF_STUDENTS } from '../../ui/student-link.tsx';
 import { Contacts, EmergencyContact } from './contacts.tsx';
@@ -30,10 +29,10 @@ type StudentViewProps = {
 
 /** One student, live. What matters in an emergency comes first. */
 export function StudentView({ uid, ...parts }: StudentViewProps) {
-  return isDocumentId(uid) ? <Loaded uid={uid} {...parts} /> : <Missing />;
+  return isDocumentId(uid) ? <Student uid={uid} {...parts} /> : <Missing />;
 }
 
-function Loaded({ uid, aside, children }: StudentViewProps) {
+function Student({ uid, aside, children }: StudentViewProps) {
   const { t } = useTranslation('students');
   const { date: today } = useAcademyClock();
   const known = useLocation().state as FromLink | null;
@@ -45,8 +44,9 @@ function Loaded({ uid, aside, children }: StudentViewProps) {
   return (
     <>
       <Header name={profile?.name ?? known?.name ?? t('page.title')} profile={profile} />
-      {student.status === 'pending' && <LoadingState label={t('page.loading')} />}
-      {student.status === 'error' && <ErrorState title={t('page.loadFailed')} onRetry={student.retry} />}
+      {student.status !== 'ready' && (
+        <NotLoaded live={student} loading={t('page.loading')} failed={t('page.loadFailed')} />
+      )}
       {profile && (
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
@@ -87,7 +87,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
             {[
               isPlainDate(profile.birthDate) &&
                 t('page.age', { count: Math.floor(monthsBetween(profile.birthDate, today) / 12) }),
-              t('page.since', { month: format.month(academyClock(profile.createdAt).date) }),
+              t('page.since', { month: format.month(profile.createdAt) }),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LastClass } from '../../ui/last-class.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager, useRequestedPage } from '../../ui/pager.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
@@ -61,9 +60,15 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
   return (
     <>
       <Filters choice={list.choice} choose={list.choose} />
-      {list.status === 'pending' && <LoadingState label={t('loading')} />}
-      {list.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={list.retry} />}
-      {list.status === 'ready' && <Found {...list} />}
+      {list.status === 'ready' ? (
+        <Found {...list} />
+      ) : (
+        <NotLoaded
+          live={{ status: list.status, retry: list.retry }}
+          loading={t('loading')}
+          failed={t('loadFailed')}
+        />
+      )}
     </>
   );
 }

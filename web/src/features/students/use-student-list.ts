@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useOutsidePayments } from '../../firebase/subscription-data.ts';
 import { useSeenDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { useAddressChoice } from '../../ui/use-address-choice.ts';
-import { addressOf, type Choice, choiceOf, studentFinder } from './student-choice.ts';
+import { useListChoice } from '../../ui/use-address-choice.ts';
+import { FILTERS, studentFinder } from './student-choice.ts';
 
 /** All students that match, and the search. The directory is loaded again when the page is seen after a while. */
 export function useStudentList() {
   const { date: today } = useAcademyClock();
   const { directory, load } = useSeenDirectory();
-  const [choice, setChoice] = useAddressChoice(choiceOf, addressOf);
+  const [choice, choose] = useListChoice(FILTERS);
 
   const entries = directory.status === 'ready' ? directory.data : null;
   const payments = useOutsidePayments();
@@ -24,7 +24,6 @@ export function useStudentList() {
     total: entries?.length ?? 0,
     found,
     choice,
-    /** Another search starts at its first page. */
-    choose: (change: Partial<Choice>) => setChoice({ ...choice, page: 1, ...change }),
+    choose,
   };
 }

@@ -42,7 +42,7 @@ export function Hero({ join }: { join: string }) {
           <Button asChild size="lg">
             <a href={join}>{t('landing.action')}</a>
           </Button>
-          <Button asChild size="lg" variant="outline" tone="neutral">
+          <Button asChild size="lg" variant="outline">
             <a href="/dashboard">{t('landing.member')}</a>
           </Button>
         </Flex>

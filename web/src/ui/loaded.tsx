@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { LoadingState } from './loading-state.tsx';
+
+type Unloaded = { status: 'pending' } | { status: 'error'; retry: () => void };
+
+type NotLoadedProps = {
+  live: Unloaded;
+  /** While it loads; by default 'Loading…'. */
+  loading?: string | undefined;
+  /** If it failed to load. */
+  failed: string;
+  /** The cause of the failure, below `failed`. */
+  cause?: ReactNode;
+};
+
+/** In place of content that has not loaded. */
+export function NotLoaded({ live, loading, failed, cause }: NotLoadedProps) {
+  if (live.status === 'pending') return <LoadingState label={loading} />;
+  return (
+    <ErrorState title={failed} onRetry={live.retry}>
+      {cause}
+    </ErrorState>
+  );
+}
+
+type LoadedProps<T> = Omit<NotLoadedProps, 'live'> & {
+  live: Unloaded | { status: 'ready'; data: T };
+  children: (data: T) => ReactNode;
+};
+
+/** Content from live data, once it has loaded. */
+export function Loaded<T>({ live, children, ...texts }: LoadedProps<T>) {
+  return live.status === 'ready' ? children(live.data) : <NotLoaded live={live} {...texts} />;
+}
