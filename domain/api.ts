@@ -139,7 +139,10 @@ export const api = {
   decideAdmission: contract({
     name: 'decideAdmission',
     may: 'let accounts in',
-    input: z.strictObject({ studentId, decision: z.enum(DECISIONS), email: z.string().max(320).optional() }),
+    // `email`: the address that the administrator sees.
+    input: z
+      .strictObject({ studentId, decision: z.enum(DECISIONS), email: z.string().max(320).optional() })
+      .refine(({ decision, email }) => decision !== 'admit' || email !== undefined),
     output: z.object({}),
   }),
   saveAdmission: contract({
