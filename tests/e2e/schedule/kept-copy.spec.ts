@@ -123,6 +123,8 @@ test('the kept day shows neither after a sign-out nor to another account', async
   await test.step('after a sign-out', async () => {
     await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
     await expectPath(page, '/');
+    // The address changes before the public page is loaded, which would interrupt the next one.
+    await expect(page.locator('html[data-script]')).toHaveCount(1);
     const release = await holdBack(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('main')).toBeVisible();
