@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Timestamp } from 'firebase/firestore';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { parseDocument, withDates } from '../../web/src/firebase/documents.ts';
+import { parseDocument, withDates } from '../../web/src/firebase/live/documents.ts';
 
 const AT = new Date('2031-03-03T13:00:00.123Z');
 
@@ -40,7 +40,9 @@ describe('a document', () => {
 describe('live queries', () => {
   test('have a key of their own each, as queries with the same key share their data', () => {
     const folder = new URL('../../web/src/firebase/', import.meta.url);
-    const names = readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
     const sources = names.map((name) => readFileSync(new URL(name, folder), 'utf8'));
     const keys = sources
       .flatMap((text) => [...text.matchAll(/\bkey: (['`])(.+?)\1/g)])

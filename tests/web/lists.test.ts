@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Emit, LiveFailure } from '../../web/src/firebase/live-entry.ts';
-import { listenToLists } from '../../web/src/firebase/snapshots.ts';
+import type { Emit, LiveFailure } from '../../web/src/firebase/live/live-entry.ts';
+import { listenToLists } from '../../web/src/firebase/live/snapshots.ts';
 
 /** Two lists whose listeners the test answers, and what the combined listener reports. */
 function open() {

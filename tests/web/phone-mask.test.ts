@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskApplies, maskPhone, nationalPhone } from '../../web/src/ui/phone-mask.ts';
+import { maskApplies, maskPhone, nationalPhone } from '../../web/src/ui/forms/phone-mask.ts';
 
 /** Types a text into an empty field, key by key. */
 function type(keys: string): string {

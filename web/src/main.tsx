@@ -13,7 +13,7 @@ import { appSystem } from './theme/app-system.ts';
 import { followBreakpoints } from './theme/breakpoints.ts';
 import { followColorMode } from './theme/color-mode.ts';
 import type { Elements } from './ui/elements.ts';
-import { isWrittenPage, takeUpWrittenPage } from './ui/written-page.ts';
+import { isWrittenPage, takeUpWrittenPage } from './ui/page/written-page.ts';
 
 function TakeUp({ children }: { children: Elements }) {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicPlansIn } from '../../../web/src/firebase/public-plans-by-fetch.ts';
+import { publicPlansIn } from '../../../web/src/firebase/data/public-plans-by-fetch.ts';
 
 const price = (amount: object) => ({
   mapValue: {

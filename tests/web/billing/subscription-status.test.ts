@@ -4,7 +4,7 @@ import { noticeOf } from '../../../web/src/features/billing/subscription-notice.
 import { createFormat } from '../../../web/src/format/format.ts';
 import { catalogue as english } from '../../../web/src/i18n/en/catalogue.ts';
 import { catalogue as portuguese } from '../../../web/src/i18n/pt-br/catalogue.ts';
-import { subscriptionWords, toneOf } from '../../../web/src/ui/subscription-status.tsx';
+import { subscriptionWords, toneOf } from '../../../web/src/ui/people/subscription-status.tsx';
 
 describe('the notice on the plans page', () => {
   it.each([

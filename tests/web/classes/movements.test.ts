@@ -8,7 +8,7 @@ import {
   moved,
   withDraft,
   without,
-} from '../../../web/src/features/classes/movement-list.ts';
+} from '../../../web/src/features/classes/techniques/movement-list.ts';
 
 const ARMLOCK: Movement = { id: 'armlock', name: 'Armlock', description: '' };
 const KIMURA: Movement = { id: 'kimura', name: 'Kimura', description: 'From side control' };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HalfTyped, useKeptSession } from '../../../web/src/app/half-typed.tsx';
-import { type Session, SessionContext, useUser } from '../../../web/src/firebase/session.tsx';
-import { UidContext } from '../../../web/src/firebase/use-live-query.ts';
-import { Dialog } from '../../../web/src/ui/dialog.tsx';
-import { TextField } from '../../../web/src/ui/text-field.tsx';
-import { UnsavedChangesProvider, useHoldWhile } from '../../../web/src/ui/unsaved-changes.tsx';
+import { UidContext } from '../../../web/src/firebase/live/use-live-query.ts';
+import { type Session, SessionContext, useUser } from '../../../web/src/firebase/session/session.tsx';
+import { Dialog } from '../../../web/src/ui/dialogs/dialog.tsx';
+import { TextField } from '../../../web/src/ui/forms/text-field.tsx';
+import { UnsavedChangesProvider, useHoldWhile } from '../../../web/src/ui/forms/unsaved-changes.tsx';
 
 /** A page with a form, also one in a dialog, whose session the test sets by `window.setSession`. */
 

@@ -3,7 +3,7 @@ import {
   type AppCheckToken,
   appCheckToken,
   tokensWithin,
-} from '../../../web/src/firebase/app-check-token.ts';
+} from '../../../web/src/firebase/app-check/app-check-token.ts';
 
 const CONFIG = { projectId: 'gracie-rio', appId: '1:42:web:7', apiKey: 'public' };
 const NOW = 1_000_000;

@@ -6,7 +6,7 @@ import {
   entryOf,
   hold,
   reopen,
-} from '../../../web/src/firebase/live-entry.ts';
+} from '../../../web/src/firebase/live/live-entry.ts';
 
 /** A query of Ana, every listener that it opened, and how many of them are still open. */
 function query() {

@@ -10,7 +10,7 @@ import {
   studentChooser,
   withLive,
 } from '../../../web/src/features/graduation/chosen-students.ts';
-import { addressOf, choiceIn } from '../../../web/src/ui/use-address-choice.ts';
+import { addressOf, choiceIn } from '../../../web/src/ui/page/use-address-choice.ts';
 import { directoryEntryFor, studentOf } from '../../support/factories.ts';
 
 const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };

@@ -10,14 +10,14 @@ import { createRoot } from 'react-dom/client';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider, FunctionsProvider } from 'reactfire';
 import { nameOf } from '../../../web/src/features/billing/subscription-rows.ts';
 import { useSubscriptionRows } from '../../../web/src/features/billing/use-subscription-rows.ts';
+import { useCallable } from '../../../web/src/firebase/calls/use-callable.ts';
 import { firebase } from '../../../web/src/firebase/config.ts';
-import { openEarly } from '../../../web/src/firebase/live-entry.ts';
-import { useBookings, useCurrentDate, useDayEvents } from '../../../web/src/firebase/schedule-data.ts';
-import { listenToDocument, listenToList, listenToLists } from '../../../web/src/firebase/snapshots.ts';
-import { useAccounts } from '../../../web/src/firebase/team-data.ts';
-import { useCallable } from '../../../web/src/firebase/use-callable.ts';
-import { useSeenDirectory } from '../../../web/src/firebase/use-directory.ts';
-import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
+import { useBookings, useCurrentDate, useDayEvents } from '../../../web/src/firebase/data/schedule-data.ts';
+import { useAccounts } from '../../../web/src/firebase/data/team-data.ts';
+import { useSeenDirectory } from '../../../web/src/firebase/data/use-directory.ts';
+import { openEarly } from '../../../web/src/firebase/live/live-entry.ts';
+import { listenToDocument, listenToList, listenToLists } from '../../../web/src/firebase/live/snapshots.ts';
+import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/live/use-live-query.ts';
 
 /**
  * A page with only components that read through the adapter; the test controls it by `window.harness`. It records

@@ -5,7 +5,7 @@ import {
   clustersOf,
   columnWidth,
   isLabelCovered,
-} from '../../../web/src/features/schedule/grid-layout.ts';
+} from '../../../web/src/features/schedule/grid/grid-layout.ts';
 import { classOn, DAY } from '../../support/factories.ts';
 
 function lesson(classId: string, startTime: string, endTime: string): DatedClass {

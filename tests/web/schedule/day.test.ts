@@ -5,7 +5,7 @@ import {
   carriedOver,
   endsBeforeGrid,
   openingPosition,
-} from '../../../web/src/features/schedule/grid-layout.ts';
+} from '../../../web/src/features/schedule/grid/grid-layout.ts';
 import { searchForDay, selectedDay, weekOf } from '../../../web/src/features/schedule/selected-day.ts';
 import { swipeOf } from '../../../web/src/features/schedule/use-swipe.ts';
 import { lengthOf, timeOf } from '../../../web/src/format/time-of.ts';

@@ -8,7 +8,7 @@ import {
   type Placed,
   placeSideBySide,
   rowStatus,
-} from '../../../web/src/features/schedule/grid.ts';
+} from '../../../web/src/features/schedule/grid/grid.ts';
 import { DAY } from '../../support/factories.ts';
 
 const GRID_ROWS = Array.from({ length: gridRows() }, (_, row) => GRID.firstMinute + row * GRID.rowMinutes);

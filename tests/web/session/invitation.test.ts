@@ -4,7 +4,7 @@ import {
   invitationLink,
   pendingInvitation,
   rememberInvitation,
-} from '../../../web/src/firebase/invitation.ts';
+} from '../../../web/src/firebase/session/invitation.ts';
 
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 

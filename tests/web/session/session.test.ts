@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AUTH_FAILURES, authFailureOf } from '../../../web/src/firebase/auth-failure.ts';
+import { AUTH_FAILURES, authFailureOf } from '../../../web/src/firebase/session/auth-failure.ts';
 import { session } from '../../../web/src/i18n/en/session.ts';
 
 function refused(code: string): Error {

@@ -6,7 +6,7 @@ import {
   type StudentChoice,
   studentFinder,
 } from '../../../web/src/features/students/student-choice.ts';
-import { addressOf, choiceIn } from '../../../web/src/ui/use-address-choice.ts';
+import { addressOf, choiceIn } from '../../../web/src/ui/page/use-address-choice.ts';
 import { directoryEntryFor } from '../../support/factories.ts';
 
 const choiceOf = (address: Record<string, string> | string) =>

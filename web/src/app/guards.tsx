@@ -8,16 +8,22 @@ import { DEADLINE_MS, within } from '../deadline.ts';
 import { KeepCopy } from '../features/schedule/keep-copy.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
-import { signOut } from '../firebase/auth.ts';
-import { rememberInvitation } from '../firebase/invitation.ts';
-import { useCopyOfStudents, useKeptCopy } from '../firebase/own-device.ts';
-import { eventsOf } from '../firebase/schedule-data.ts';
-import { openEarlyWith, type Session, useSession, useUser, type Waiting } from '../firebase/session.tsx';
+import { eventsOf } from '../firebase/data/schedule-data.ts';
+import { signOut } from '../firebase/session/auth.ts';
+import { rememberInvitation } from '../firebase/session/invitation.ts';
+import { useCopyOfStudents, useKeptCopy } from '../firebase/session/own-device.ts';
+import {
+  openEarlyWith,
+  type Session,
+  useSession,
+  useUser,
+  type Waiting,
+} from '../firebase/session/session.tsx';
 import { now } from '../format/server-time.ts';
-import { LiveRegion } from '../ui/live-region.tsx';
-import { LoadingState } from '../ui/loading-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
+import { UnsavedChangesProvider } from '../ui/forms/unsaved-changes.tsx';
+import { LiveRegion } from '../ui/notices/live-region.tsx';
+import { LoadingState } from '../ui/notices/loading-state.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 import { HalfTyped, useKeptSession } from './half-typed.tsx';
 import { type Asked, menuFor, pageAsked } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';

@@ -22,7 +22,8 @@ export type Page = {
 
 /** For administrators only, so it loads when it opens. */
 const DateDialog = lazy(async () => ({
-  default: (await within(DEADLINE_MS, import('../features/classes/instance-dialog.tsx'))).InstanceDialog,
+  default: (await within(DEADLINE_MS, import('../features/classes/dates/instance-dialog.tsx')))
+    .InstanceDialog,
 }));
 
 const loadSchedule = async () => {
@@ -105,7 +106,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     load: async () => {
       const [{ ClassesPage }, { AttendeesDialog }] = await Promise.all([
         import('../features/classes/classes-page.tsx'),
-        import('../features/schedule/attendees-dialog.tsx'),
+        import('../features/schedule/dialogs/attendees-dialog.tsx'),
       ]);
       return () => createElement(ClassesPage, { AttendeesDialog });
     },

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
-import { Announcer, announce } from '../ui/announcer.tsx';
-import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
-import { keepFocus } from '../ui/focus-keeper.ts';
-import { LanguageMenu } from '../ui/language-menu.tsx';
-import { useShownPageName } from '../ui/page-name.ts';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { TopNavigation } from '../ui/top-navigation.tsx';
+import { Announcer, announce } from '../ui/notices/announcer.tsx';
+import { ColorModeMenu } from '../ui/page/color-mode-menu.tsx';
+import { keepFocus } from '../ui/page/focus-keeper.ts';
+import { LanguageMenu } from '../ui/page/language-menu.tsx';
+import { useShownPageName } from '../ui/page/page-name.ts';
+import { SkipLink } from '../ui/page/skip-link.tsx';
+import { TopNavigation } from '../ui/page/top-navigation.tsx';
 import type { Page } from './pages.ts';
 import { focusOnHeading, movePlace, rememberPlaces, restorePlace } from './place.ts';
 
@@ -67,7 +67,7 @@ function usePlace(): void {
   }, [key, pathname, type]);
 }
 
-/** See ui/focus-keeper.ts. Starts again for each page: the controls of the page before are no loss. */
+/** See ui/page/focus-keeper.ts. Starts again for each page: the controls of the page before are no loss. */
 function useKeptFocus(): void {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();

@@ -1,11 +1,11 @@
 import { Center, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { KeptSchedule } from '../features/schedule/kept-schedule.tsx';
-import { useKeptCopy } from '../firebase/own-device.ts';
-import type { SessionFailure } from '../firebase/session.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorCode } from '../ui/error-code.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { useKeptCopy } from '../firebase/session/own-device.ts';
+import type { SessionFailure } from '../firebase/session/session.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ErrorCode } from '../ui/notices/error-code.tsx';
+import { ErrorState } from '../ui/notices/error-state.tsx';
 
 type Props = { reason: SessionFailure; id: string | undefined; onRetry: () => void; onSignOut: () => void };
 

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
-import { HolidayEditor } from '../features/classes/holidays-dialog.tsx';
+import { HolidayEditor } from '../features/classes/holidays/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
 import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
@@ -11,11 +11,11 @@ import { SystemStatus } from '../features/settings/system-status.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Section } from '../ui/section.tsx';
+import { Icon } from '../ui/controls/icons.tsx';
+import { BackLink } from '../ui/page/back-link.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Section } from '../ui/page/section.tsx';
 
 /** An address such as /dashboard/settings#team shows that section and moves the focus to it. */
 function useSectionOfAddress(): void {

@@ -1,5 +1,5 @@
 import { Center } from '@chakra-ui/react';
-import { LoadingState } from '../ui/loading-state.tsx';
+import { LoadingState } from '../ui/notices/loading-state.tsx';
 
 /** Fills the window while the page or the session loads. Blank for the first 250 ms, which mostly suffice. */
 export function Splash() {

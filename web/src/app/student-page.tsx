@@ -7,7 +7,7 @@ import { ErasableStudent } from '../features/leaving/erasable-student.tsx';
 import { AttendanceList } from '../features/students/attendance-list.tsx';
 import { Notes } from '../features/students/notes.tsx';
 import { StudentView } from '../features/students/student-view.tsx';
-import { Section } from '../ui/section.tsx';
+import { Section } from '../ui/page/section.tsx';
 
 /** /dashboard/students/:id: composed of several features, which do not import each other. */
 export function StudentPage() {

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { LiveRegion } from '../ui/live-region.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useAskFirst } from '../ui/unsaved-changes.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { useAskFirst } from '../ui/forms/unsaved-changes.tsx';
+import { LiveRegion } from '../ui/notices/live-region.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 import { acceptUpdate, registerWorker } from './worker-registration.ts';
 
 /** Registers the service worker, and offers a new version when there is one. It is never forced. */

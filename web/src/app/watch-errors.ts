@@ -1,6 +1,6 @@
 /** Loads the code that reports an error with the first error. Without network there is no report. */
 export function reportError(error: unknown, id: string): void {
-  void import('../firebase/send-error-report.ts')
+  void import('../firebase/calls/send-error-report.ts')
     .then(({ sendErrorReport }) => sendErrorReport(error, id))
     .catch(() => undefined);
 }

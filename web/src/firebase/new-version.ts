@@ -1,5 +1,5 @@
 import { explanatory } from '@domain/errors.ts';
-import type { CallFailure } from './call-outcome.ts';
+import type { CallFailure } from './calls/call-outcome.ts';
 
 const TIMEOUT_MS = 3000;
 

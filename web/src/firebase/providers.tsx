@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider, FunctionsProvider } from 'reactfire';
 import { type FirebaseServices, firebase } from './config.ts';
-import { type Session, SessionContext, SessionProvider } from './session.tsx';
+import { type Session, SessionContext, SessionProvider } from './session/session.tsx';
 
 /** Without Auth, the sign-in form explains the failure; without another service, the dashboard does. */
 function sessionWithout({ auth }: FirebaseServices): Session {

@@ -1,7 +1,7 @@
 /*
  * The last lines of app.html and login.html, before the first paint: sets the page's language, loads its texts at the
  * same time as the scripts, and shows the form that the build wrote for /login in that language. What is pressed
- * before the scripts have loaded is marked; web/src/ui/written-page.ts repeats it. A browser that had a session goes
+ * before the scripts have loaded is marked; web/src/ui/page/written-page.ts repeats it. A browser that had a session goes
  * to the dashboard at once. Without scripts after ten seconds the page says so; main.tsx removes that.
  * web/src/i18n/languages.ts chooses the language by the same rule.
  */

@@ -6,7 +6,7 @@ import '../strict-policy.ts';
 import { readStored, store } from '../browser-storage.ts';
 import { DRAFT_KEY, SENT_KEY } from '../features/interest/draft-key.ts';
 import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';
-import { scrollToShow } from '../ui/scroll-to-show.ts';
+import { scrollToShow } from '../ui/page/scroll-to-show.ts';
 
 /** Closes the menu after a click on a link to a section of the same page. */
 function closeMenuOnFollow(): void {

@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
 import { ISLAND_IDS, JoinIsland } from '../features/interest/join-form.tsx';
 import { ProblemBox } from '../features/interest/problem-box.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Tatami } from '../ui/tatami.tsx';
+import { Icon, type IconName } from '../ui/controls/icons.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Tatami } from '../ui/page/tatami.tsx';
 import { FoldedGi } from './art/folded-gi.tsx';
 import { siteStyleCache } from './styles.ts';
 

@@ -2,9 +2,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { TopNavigation } from '../ui/top-navigation.tsx';
+import { ColorModeMenu } from '../ui/page/color-mode-menu.tsx';
+import { SkipLink } from '../ui/page/skip-link.tsx';
+import { TopNavigation } from '../ui/page/top-navigation.tsx';
 import { pathOf, type SitePage } from './pages.ts';
 
 const touchTarget = { display: 'inline-flex', alignItems: 'center', minH: '11' } as const;

@@ -16,7 +16,7 @@ export const appSystem = createSystem(defaultBaseConfig, config, {
       '&:has([data-foot-bar])': { scrollPaddingBottom: '9rem' },
       '&:has([data-foot-bar="tall"])': { scrollPaddingBottom: '20rem' },
     },
-    // A row that has the focus in place of a control (ui/focus-keeper.ts): Tab goes on from it.
+    // A row that has the focus in place of a control (ui/page/focus-keeper.ts): Tab goes on from it.
     ':is(li, tbody, article)[tabindex="-1"]:focus-visible': { outline: '2px solid', outlineOffset: '-2px' },
     [CHOSEN]: {
       '@media (forced-colors: active)': {

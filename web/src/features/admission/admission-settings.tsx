@@ -2,12 +2,12 @@ import { Box, Stack } from '@chakra-ui/react';
 import { ADMISSION_MODES, type AdmissionMode } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { useTranslation } from 'react-i18next';
-import { useAdmissionMode } from '../../firebase/admission-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select.tsx';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useAdmissionMode } from '../../firebase/data/admission-data.ts';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { Invitations } from './invitations.tsx';
 
 /** How accounts become members, and the invitations. */

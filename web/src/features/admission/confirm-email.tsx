@@ -1,13 +1,13 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendVerification } from '../../firebase/auth.ts';
-import type { AuthFailure } from '../../firebase/auth-failure.ts';
-import { useUser } from '../../firebase/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { sendVerification } from '../../firebase/session/auth.ts';
+import type { AuthFailure } from '../../firebase/session/auth-failure.ts';
+import { useUser } from '../../firebase/session/session.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 type Step = 'looking' | 'notYet' | 'sending' | 'sent';
 

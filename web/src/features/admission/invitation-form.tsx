@@ -3,12 +3,12 @@ import { INVITATION_BOUNDS, invitationForm } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
 const FIELDS = ['uses', 'days'] as const;
 const START = { uses: 1, days: 7 };

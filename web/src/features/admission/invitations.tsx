@@ -3,16 +3,16 @@ import { isInvitationValid } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListedInvitation, useInvitations } from '../../firebase/admission-data.ts';
-import { invitationLink } from '../../firebase/invitation.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { type ListedInvitation, useInvitations } from '../../firebase/data/admission-data.ts';
+import { invitationLink } from '../../firebase/session/invitation.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { announce } from '../../ui/notices/announcer.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 /** The links that let accounts in, and the form that creates one. */

@@ -3,17 +3,17 @@ import { type ApplicationState, DECLINED_DAYS, type Decision } from '@domain/adm
 import { api } from '@domain/api.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
-import { type AdmissionRequest, useAdmissionRequests } from '../../firebase/admission-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { type AdmissionRequest, useAdmissionRequests } from '../../firebase/data/admission-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { NotLoaded } from '../../ui/loaded.tsx';
-import { CursorPager } from '../../ui/pager.tsx';
-import { ResultCount } from '../../ui/result-count.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CursorPager } from '../../ui/lists/pager.tsx';
+import { ResultCount } from '../../ui/lists/result-count.tsx';
+import { announce } from '../../ui/notices/announcer.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { EmailAddress } from '../../ui/people/email-address.tsx';
 
 /** The accounts that wait to be let in, live, by pages. One tap decides, and declining can be undone for 7 days. */
 export function AdmissionRequests() {

@@ -3,12 +3,12 @@ import { api } from '@domain/api.ts';
 import type { OpenClass } from '@domain/schedule/timetable.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
 
 /** The classes of the next days with counts: a waiting account sees no names. */
 export function Timetable() {

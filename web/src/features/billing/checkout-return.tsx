@@ -2,8 +2,8 @@ import { isFirstPaymentPending, isPaid, type SubscriptionDocument } from '@domai
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 /** Stripe's pages return with this parameter (functions/src/billing/portal.ts). */
 const PARAM = 'checkout';

@@ -10,11 +10,11 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { paymentPath } from './payment-page.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { EditFailureNotice } from './edit-dialog.tsx';
 import type { EditResult } from './use-edit-dialog.tsx';
 

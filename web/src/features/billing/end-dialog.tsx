@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SelectField } from '../../ui/select.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 
 const WHEN = ['period-end', 'now'] as const;
 type When = (typeof WHEN)[number];

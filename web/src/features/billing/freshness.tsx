@@ -2,10 +2,10 @@ import { Box, Flex, Spinner } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 /** `fetchedAt` is null if nothing is stored. */
 type FreshnessProps = { studentId: string; fetchedAt: Date | null };

@@ -2,8 +2,8 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { outsidePrice } from '@domain/billing/outside-payment.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
 
 /** How a student pays, in the words of the list, the dialog and the student's page. */

@@ -5,15 +5,15 @@ import type { Language } from '@domain/languages.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { CallFailure } from '../../firebase/call-outcome.ts';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
-import { useUser } from '../../firebase/session.tsx';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useUser } from '../../firebase/session/session.tsx';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 
 const PLANS_PAGE = '/dashboard/plans';
 

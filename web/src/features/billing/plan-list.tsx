@@ -9,12 +9,12 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePlans } from '../../firebase/public-plans.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { useSubscriptionWords } from '../../ui/subscription-status.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePlans } from '../../firebase/data/public-plans.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { Tooltip } from '../../ui/controls/tooltip.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
+import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { paymentPath } from './payment-page.tsx';
 
 type PlanListProps = {

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { PAYMENT_STATES, type PaymentState } from '@domain/billing/outside-payment.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import { known, useAddressChoice } from '../../ui/use-address-choice.ts';
+import { FilterChips } from '../../ui/lists/filter-chips.tsx';
+import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
 import { monthlySums, type SubscriptionRow, stateOf } from './subscription-rows.ts';
 
 type SubscriptionFilterProps = {

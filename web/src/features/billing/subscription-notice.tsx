@@ -4,9 +4,9 @@ import { type SubscriptionDocument, subscriptionState } from '@domain/billing/su
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SUBSCRIPTION_STATES } from '../../ui/subscription-status.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { SUBSCRIPTION_STATES } from '../../ui/people/subscription-status.tsx';
 import { paymentPath } from './payment-page.tsx';
 
 /** What the student has to know or do, as the translation's key and the tone; null if nothing. */

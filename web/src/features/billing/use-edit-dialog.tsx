@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CallFailure } from '../../firebase/call-outcome.ts';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';

@@ -1,9 +1,9 @@
 import type { OutsidePaymentDocument } from '@domain/billing/outside-payment.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { useEffect, useMemo } from 'react';
-import { useOutsidePayments, useSubscriptions } from '../../firebase/subscription-data.ts';
-import { useAdministrators } from '../../firebase/team-data.ts';
-import { useDirectory } from '../../firebase/use-directory.ts';
+import { useOutsidePayments, useSubscriptions } from '../../firebase/data/subscription-data.ts';
+import { useAdministrators } from '../../firebase/data/team-data.ts';
+import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { type Named, rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
 
 const NO_SUBSCRIPTIONS: SubscriptionDocument[] = [];

@@ -2,12 +2,12 @@ import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
 import { type ClassDocument, eventId } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
-import { useCanceledFrom } from '../../firebase/instance-data.ts';
+import { useCanceledFrom } from '../../firebase/data/instance-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
 import { useClassWords } from './class-words.ts';
 
 export type ClassActions = {

@@ -1,17 +1,17 @@
 import { Box, Stack } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { EffectiveFrom, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
 import { useFieldWords } from './class-words.ts';
-import { HolidayChoices } from './holiday-choices.tsx';
-import { MovementsField } from './movements-editor.tsx';
+import { HolidayChoices } from './holidays/holiday-choices.tsx';
+import { MovementsField } from './techniques/movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
 
 type ClassFormDialogProps = {

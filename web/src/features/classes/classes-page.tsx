@@ -1,18 +1,18 @@
 import { searchIn } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
-import { useClasses } from '../../firebase/class-data.ts';
-import type { LiveFailure } from '../../firebase/live-entry.ts';
-import type { Live } from '../../firebase/use-live-query.ts';
+import { useClasses } from '../../firebase/data/class-data.ts';
+import type { LiveFailure } from '../../firebase/live/live-entry.ts';
+import type { Live } from '../../firebase/live/use-live-query.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { NewsNotice } from '../../ui/news-notice.tsx';
-import { SearchableList } from '../../ui/searchable-list.tsx';
-import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { SearchableList } from '../../ui/lists/searchable-list.tsx';
+import { useExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
+import { NewsNotice } from '../../ui/notices/news-notice.tsx';
 import { useClassColumns } from './class-columns.tsx';
 import { useClassWords } from './class-words.ts';
-import { InstanceList } from './instance-list.tsx';
+import { InstanceList } from './dates/instance-list.tsx';
 import { type ListDialog, useClassDialogs } from './use-class-dialogs.tsx';
 
 const PAGE_SIZE = 10;

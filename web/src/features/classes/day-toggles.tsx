@@ -3,8 +3,8 @@ import { WEEKDAYS, type Weekday } from '@domain/calendar.ts';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TINY } from '../../theme/breakpoints.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError, requiredMark } from '../../ui/form-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FieldError, requiredMark } from '../../ui/forms/form-field.tsx';
 
 /** The weekdays of each shortcut button. */
 const GROUPS = {

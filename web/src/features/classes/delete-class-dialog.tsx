@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useClassWords } from './class-words.ts';
 
 type DeleteClassDialogProps = {

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { type EditPlan, overbooked, type planNewClass } from '@domain/classes/class-plan.ts';
 import { type DatedClass, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
-import { useRoster } from '../../firebase/schedule-data.ts';
+import { useRoster } from '../../firebase/data/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 
 type NewPlan = Extract<ReturnType<typeof planNewClass>, { ok: true }>;

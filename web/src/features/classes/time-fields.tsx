@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lengthOf, timeOf } from '../../format/time-of.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
 import { useFieldProblem } from './class-words.ts';
 
 type Timed = FieldValues & { startTime: string; endTime: string };

@@ -2,16 +2,16 @@ import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentDate } from '../../firebase/schedule-data.ts';
-import type { Live } from '../../firebase/use-live-query.ts';
+import { useCurrentDate } from '../../firebase/data/schedule-data.ts';
+import type { Live } from '../../firebase/live/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { CopySeasonDialog } from './copy-season-dialog.tsx';
+import { type DateAction, InstanceDialog } from './dates/instance-dialog.tsx';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
-import { HolidaysDialog } from './holidays-dialog.tsx';
-import { type DateAction, InstanceDialog } from './instance-dialog.tsx';
+import { HolidaysDialog } from './holidays/holidays-dialog.tsx';
 
 type Open =
   | { kind: 'add' | 'holidays' | 'season' }

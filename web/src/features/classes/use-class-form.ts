@@ -3,13 +3,13 @@ import { type ClassForm, classDate, classForm, classFormOf } from '@domain/class
 import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNewClassId } from '../../firebase/class-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { UNREADABLE } from '../../ui/date-field.tsx';
-import { useLiveForm } from '../../ui/use-live-form.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useNewClassId } from '../../firebase/data/class-data.ts';
+import { UNREADABLE } from '../../ui/forms/date-field.tsx';
+import { useLiveForm } from '../../ui/forms/use-live-form.ts';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
-import { useMovementDraft } from './movement-list.ts';
+import { useMovementDraft } from './techniques/movement-list.ts';
 import { useNextDay } from './time-fields.tsx';
 
 type Options = {

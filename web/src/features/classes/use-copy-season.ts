@@ -4,7 +4,7 @@ import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { HolidayDocument } from '@domain/classes/holidays.ts';
 import { nextSeason, planSeason, type SeasonCopy } from '@domain/classes/season.ts';
 import { useState } from 'react';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 
 type Options = {
   classes: readonly ClassDocument[];

@@ -4,7 +4,7 @@ import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type GradeStage, gradeStages } from '@domain/graduation/training-history.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 
 type BeltTimelineProps = {

@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 
 /** Whether a promotion has a certificate: not if it lowered the grade or was undone. */
 export function hasCertificate({ from, to, undone }: PromotionDocument): boolean {

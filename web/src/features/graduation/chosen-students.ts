@@ -17,7 +17,7 @@ import {
 import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
-import type { Choice } from '../../ui/use-address-choice.ts';
+import type { Choice } from '../../ui/page/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
 export const FILTERS = {

@@ -2,9 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/graduation/grades.ts';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../firebase/session.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useUser } from '../../firebase/session/session.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
 type GradeActionsProps = {

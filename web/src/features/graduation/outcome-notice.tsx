@@ -2,10 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { asksReason } from '@domain/graduation/promotion.ts';
 import { useTranslation } from 'react-i18next';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { NoticeActions } from '../../ui/notice-actions.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
 import { type Outcome, type Promoted, type Report, useUndo } from './use-graduate.ts';
 
 type OutcomeNoticeProps = {

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tooltip } from '../../ui/controls/tooltip.tsx';
+import { usePrinting } from '../../ui/lists/use-printing.ts';
 import type { StudentRow } from './chosen-students.ts';
 import { ReadinessBadge, ReadinessReasons } from './readiness-badge.tsx';
 import { type Report, traineeOfRow, useGraduate } from './use-graduate.ts';

@@ -2,15 +2,15 @@ import { Box, Flex } from '@chakra-ui/react';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../../firebase/call-outcome.ts';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextAreaField } from '../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { type Candidate, inTurn, usePromote } from './use-graduate.ts';
 
 /** Opens the dialog that promotes several students at once. Empty if no student is ready. */

@@ -4,15 +4,15 @@ import { asksReason, PROMOTION_LIMITS, type PromotionDocument } from '@domain/gr
 import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePromotions } from '../../firebase/graduation-data.ts';
-import { useUser } from '../../firebase/session.tsx';
+import { usePromotions } from '../../firebase/data/graduation-data.ts';
+import { useUser } from '../../firebase/session/session.tsx';
 import { useFormat } from '../../format/use-format.ts';
-import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { NotLoaded } from '../../ui/loaded.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TextAreaField } from '../../ui/forms/text-field.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 import { OutcomeNotice, UndoButton } from './outcome-notice.tsx';
 import {

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
-import { useUser } from '../../firebase/session.tsx';
+import { useUser } from '../../firebase/session/session.tsx';
 import { CertificateDialog } from './certificate.tsx';
 import { GradeActions } from './grade-actions.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';

@@ -2,9 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Readiness } from '@domain/graduation/readiness.ts';
 import { useTranslation } from 'react-i18next';
 import { TOUCH } from '../../theme/breakpoints.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { READINESS_TONES, REQUIREMENT_ICONS, requirementWords } from './readiness-words.ts';
 
 type Judged = { readiness: Readiness; gradeSince: string | null; degree: number };

@@ -1,6 +1,6 @@
 import type { Readiness, Requirement } from '@domain/graduation/readiness.ts';
 import type { TFunction } from 'i18next';
-import type { IconName } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/controls/icons.tsx';
 
 export const READINESS_TONES = {
   ready: 'success',

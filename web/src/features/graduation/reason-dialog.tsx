@@ -5,11 +5,11 @@ import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextAreaField } from '../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { type Promoted, type Report, useExplain } from './use-graduate.ts';
 
 type ReasonDialogProps = { promoted: Promoted; report: Report; onClose: () => void };

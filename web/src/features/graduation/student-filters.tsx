@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import { FILTERS, type StudentChoice } from './chosen-students.ts';
 
 type StudentFiltersProps = { choice: StudentChoice; choose: (change: Partial<StudentChoice>) => void };

@@ -8,16 +8,16 @@ import {
 } from '@domain/graduation/targets.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGraduationTargets } from '../../firebase/graduation-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { useLiveForm } from '../../ui/use-live-form.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useGraduationTargets } from '../../firebase/data/graduation-data.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { useLiveForm } from '../../ui/forms/use-live-form.ts';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
 /** The academy's class targets, with the button that changes them. */
 export function Targets() {

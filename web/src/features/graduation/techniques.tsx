@@ -3,8 +3,8 @@ import { techniqueHistory } from '@domain/graduation/training-history.ts';
 import type { PracticedMovement } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
 
 type TechniquesToggleProps = { name: string; count: number; open: boolean; onToggle: () => void };
 

@@ -5,10 +5,10 @@ import { counts } from '@domain/schedule/attendance.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEADLINE_MS, within } from '../../deadline.ts';
-import { useAttendanceRecords } from '../../firebase/graduation-data.ts';
+import { useAttendanceRecords } from '../../firebase/data/graduation-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { NotLoaded } from '../../ui/loaded.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { TechniqueBars } from './technique-bars.tsx';
 
 /** Loaded only if there is something to draw, because the chart library is large. */

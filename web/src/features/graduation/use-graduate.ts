@@ -2,9 +2,9 @@ import { api } from '@domain/api.ts';
 import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useMemo, useRef, useState } from 'react';
-import type { CallFailure } from '../../firebase/call-outcome.ts';
-import { useStudentsById } from '../../firebase/student-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useStudentsById } from '../../firebase/data/student-data.ts';
 import type { StudentRow } from './chosen-students.ts';
 
 /** The student whose grade changes. `version`: of the live document, null until it has loaded. */

@@ -2,13 +2,13 @@ import { lastClassOn, sortedByName } from '@domain/graduation/student-directory.
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useGraduationTargets } from '../../firebase/graduation-data.ts';
-import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/student-data.ts';
-import { useDirectory } from '../../firebase/use-directory.ts';
+import { useGraduationTargets } from '../../firebase/data/graduation-data.ts';
+import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/data/student-data.ts';
+import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { pageOf } from '../../ui/pager.tsx';
-import { useListChoice } from '../../ui/use-address-choice.ts';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { pageOf } from '../../ui/lists/pager.tsx';
+import { usePrinting } from '../../ui/lists/use-printing.ts';
+import { useListChoice } from '../../ui/page/use-address-choice.ts';
 import {
   FILTERS,
   type Judge,

@@ -2,7 +2,7 @@ import { INTEREST_LIMITS, type InterestForm, interestForm } from '@domain/intere
 import { visibleText } from '@domain/visible-text.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, Resolver } from 'react-hook-form';
-import { nationalPhone } from '../../ui/phone-mask.ts';
+import { nationalPhone } from '../../ui/forms/phone-mask.ts';
 
 /** The texts of the fields, before validation. */
 export type Field = keyof InterestForm;

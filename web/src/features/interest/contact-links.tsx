@@ -3,8 +3,8 @@ import { ACADEMY } from '@domain/academy.ts';
 import { chatLink, mailLink, phoneNumbers } from '@domain/contact.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { useTranslation } from 'react-i18next';
-import { ContactLink } from '../../ui/contact-link.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { ContactLink } from '../../ui/people/contact-link.tsx';
+import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { nameOf } from './lead-words.ts';
 
 /** On a folded card only the icons. */

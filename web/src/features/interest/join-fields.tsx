@@ -1,10 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import { EXPERIENCES, INTEREST_LIMITS } from '@domain/interest/interest-form.ts';
 import { useTranslation } from 'react-i18next';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { nationalPhone } from '../../ui/phone-mask.ts';
-import { SelectField } from '../../ui/select.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
+import { nationalPhone } from '../../ui/forms/phone-mask.ts';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { type Field, FLAWS, MAX_LENGTHS } from './answers.ts';
 import type { JoinFormState } from './use-join-form.ts';
 import { usePlanOptions } from './use-plan-options.ts';

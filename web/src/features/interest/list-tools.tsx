@@ -7,11 +7,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { now } from '../../format/server-time.ts';
 import { timeOf } from '../../format/time-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { Select } from '../../ui/select.tsx';
-import { known } from '../../ui/use-address-choice.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { saveFile } from '../../ui/controls/save-file.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { known } from '../../ui/page/use-address-choice.ts';
 import { experienceOf, planOf } from './lead-words.ts';
 import type { LeadList } from './use-lead-list.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
-import { scrollToShow } from '../../ui/scroll-to-show.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
 
 const FORM_REASONS = [
   'captcha-missing',

@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { byAddress, type Lead } from '@domain/interest/leads.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDirectory } from '../../firebase/use-directory.ts';
-import { Button } from '../../ui/button.tsx';
-import { StudentLink } from '../../ui/student-link.tsx';
+import { useDirectory } from '../../firebase/data/use-directory.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { StudentLink } from '../../ui/people/student-link.tsx';
 
 /** The leads and students with the address of a lead, and the lead whose address alone is shown. */
 export function useSameAddress(leads: readonly Lead[]) {

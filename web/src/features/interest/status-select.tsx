@@ -4,9 +4,9 @@ import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.t
 import type { Lead } from '@domain/interest/leads.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { TINY } from '../../theme/breakpoints.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { nameOf } from './lead-words.ts';
 
 /**

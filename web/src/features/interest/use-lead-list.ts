@@ -1,10 +1,10 @@
 import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { useState } from 'react';
-import { useLeads } from '../../firebase/lead-data.ts';
-import type { Live } from '../../firebase/use-live-query.ts';
-import { known, useAddressChoice } from '../../ui/use-address-choice.ts';
-import { useEntryState } from '../../ui/use-entry-state.ts';
+import { useLeads } from '../../firebase/data/lead-data.ts';
+import type { Live } from '../../firebase/live/use-live-query.ts';
+import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
+import { useEntryState } from '../../ui/page/use-entry-state.ts';
 
 /**
  * The leads that the first query and each 'Load older leads' add: one or two months of a busy

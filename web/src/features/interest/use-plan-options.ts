@@ -1,7 +1,7 @@
 import type { PlanId } from '@domain/billing/plans.ts';
 import { INTEREST_PLANS } from '@domain/interest/interest-form.ts';
 import { useTranslation } from 'react-i18next';
-import { useFetchedPlans } from '../../firebase/public-plans-by-fetch.ts';
+import { useFetchedPlans } from '../../firebase/data/public-plans-by-fetch.ts';
 import { useFormat } from '../../format/use-format.ts';
 
 /** The plans that the form offers, as prices at Stripe. */

@@ -2,13 +2,13 @@ import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErasure } from '../../firebase/leaving-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useErasure } from '../../firebase/data/leaving-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { NotLoaded } from '../../ui/loaded.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
 
 /** A student's request to be erased, and its withdrawal. An administrator acts on it. */
 export function AskForErasure({ uid }: { uid: string }) {

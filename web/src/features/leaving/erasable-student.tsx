@@ -3,13 +3,13 @@ import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { Button } from '../../ui/button.tsx';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { EraseSection, type Named } from './erase-section.tsx';
 
 type ErasableStudentProps = {

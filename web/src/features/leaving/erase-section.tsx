@@ -2,14 +2,14 @@ import { Box, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErasure } from '../../firebase/leaving-data.ts';
-import { useSubscriptionOf } from '../../firebase/subscription-data.ts';
+import { useErasure } from '../../firebase/data/leaving-data.ts';
+import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export type Named = { name: string };
 

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useErasureRequests } from '../../firebase/leaving-data.ts';
-import { useAccounts } from '../../firebase/team-data.ts';
+import { useErasureRequests } from '../../firebase/data/leaving-data.ts';
+import { useAccounts } from '../../firebase/data/team-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { StudentLink } from '../../ui/student-link.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { StudentLink } from '../../ui/people/student-link.tsx';
 
 /** The students who request erasure, with links to their pages. Empty if there are none. */
 export function ErasureRequests() {

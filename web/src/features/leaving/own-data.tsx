@@ -2,13 +2,13 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../firebase/session.tsx';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { Section } from '../../ui/section.tsx';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useUser } from '../../firebase/session/session.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { saveFile } from '../../ui/controls/save-file.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { AskForErasure } from './ask-for-erasure.tsx';
 
 /** What the signed-in user can do with everything stored about them. */

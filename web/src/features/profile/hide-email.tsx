@@ -3,10 +3,10 @@ import { hidesEmail } from '@domain/hidden-email.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHideEmail } from '../../firebase/profile-data.ts';
+import { useHideEmail } from '../../firebase/data/profile-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 /** Hides the address from other students. Saves at once, also while the profile is incomplete. */
 export function HideEmail({ student }: { student: StudentDocument }) {

@@ -5,7 +5,7 @@ import { type ProfileField, profileField } from '@domain/profile-fields.ts';
 import { Fragment, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { labelOf } from './profile-field.tsx';
 import { SECTIONS } from './profile-section.tsx';
 

@@ -1,7 +1,7 @@
 import { differing } from '@domain/changes.ts';
 import { fieldValue, type ProfileForm, valuesByField } from '@domain/profile.ts';
 import { profileField } from '@domain/profile-fields.ts';
-import type { ProfileChanges } from '../../firebase/profile-data.ts';
+import type { ProfileChanges } from '../../firebase/data/profile-data.ts';
 
 /**
  * The changes to write when `form` is saved over `base`: only the fields that differ, so that an

@@ -10,9 +10,9 @@ import type { TFunction } from 'i18next';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { now } from '../../format/server-time.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 
 /** Answers are drawn by the health section, as questions. */
 export type InputField = Exclude<ProfileField, FieldsLike<{ kind: 'answer' }>>;

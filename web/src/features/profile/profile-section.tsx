@@ -4,10 +4,10 @@ import { PROFILE_FIELDS, type ProfileGroup } from '@domain/profile-fields.ts';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/controls/icons.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { type InputField, ProfileInput } from './profile-field.tsx';
 import { keepInPlace, type ShownSection } from './use-shown-section.ts';
 

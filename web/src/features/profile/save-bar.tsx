@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
 import { LOW } from '../../theme/breakpoints.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { labelOf } from './profile-field.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 

@@ -3,12 +3,12 @@ import type { Role } from '@domain/session.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnSubscription } from '../../firebase/subscription-data.ts';
+import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { SubscriptionBadge } from '../../ui/subscription-status.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { SubscriptionBadge } from '../../ui/people/subscription-status.tsx';
 import { subscriptionNotice } from './subscription-notice.ts';
 
 /** Updates live. Administrators need no subscription. */

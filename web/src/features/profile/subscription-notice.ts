@@ -1,6 +1,6 @@
 import { dueDateOf, type SubscriptionDocument, subscriptionState } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { SUBSCRIPTION_STATES } from '../../ui/subscription-status.tsx';
+import { SUBSCRIPTION_STATES } from '../../ui/people/subscription-status.tsx';
 
 /**
  * The banner's text: its key and parameters. `date` is the academy's date, yyyy-MM-dd, or empty.

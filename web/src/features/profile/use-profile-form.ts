@@ -5,11 +5,11 @@ import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { type OwnRecord, type ProfileChanges, useSaveProfile } from '../../firebase/profile-data.ts';
-import { useUser } from '../../firebase/session.tsx';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { type OwnRecord, type ProfileChanges, useSaveProfile } from '../../firebase/data/profile-data.ts';
+import { useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
-import { useLiveForm } from '../../ui/use-live-form.ts';
+import { useLiveForm } from '../../ui/forms/use-live-form.ts';
 import { profileChanges } from './profile-changes.ts';
 
 /** `unanswered`: nothing is stored. `due`: what is stored is to be confirmed. */

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classPhase, dayOf } from '@domain/schedule/span.ts';
-import { ClassCard, type DayCardsProps } from './class-card.tsx';
+import { ClassCard, type DayCardsProps } from './grid/class-card.tsx';
 
 type DayListProps = { events: readonly DatedClass[] } & DayCardsProps;
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { LOW } from '../../theme/breakpoints.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { GUTTER } from './grid-layout.ts';
+import { GUTTER } from './grid/grid-layout.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const Pane = chakra('section', {

@@ -1,8 +1,8 @@
 import { keptCopyOf, keptDays } from '@domain/schedule/kept-copy.ts';
 import { useEffect, useMemo } from 'react';
-import { keepCopy, useOwnDevice } from '../../firebase/own-device.ts';
-import { useOwnProfile } from '../../firebase/profile-data.ts';
-import { useEventsOn } from '../../firebase/schedule-data.ts';
+import { useOwnProfile } from '../../firebase/data/profile-data.ts';
+import { useEventsOn } from '../../firebase/data/schedule-data.ts';
+import { keepCopy, useOwnDevice } from '../../firebase/session/own-device.ts';
 import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 
 /** A line that marks the shown classes as a copy. `at`: when it was current, in milliseconds since 1970. */
 export function KeptAt({ at }: { at: number }) {

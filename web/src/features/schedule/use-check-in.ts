@@ -3,12 +3,12 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { within } from '../../deadline.ts';
-import { NO_ANSWER } from '../../firebase/call-outcome.ts';
+import { NO_ANSWER } from '../../firebase/calls/call-outcome.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { useAnnounceChange } from '../../ui/announcer.tsx';
+import { useAnnounceChange } from '../../ui/notices/announcer.tsx';
 import {
   AT_REST,
   type AttendanceChange,

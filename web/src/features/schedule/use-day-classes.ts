@@ -3,12 +3,12 @@ import { keptOn } from '@domain/schedule/kept-copy.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { datesAhead } from '@domain/schedule/training.ts';
 import { useMemo } from 'react';
-import { useKeptCopy } from '../../firebase/own-device.ts';
-import { eventsOf, useDayEvents } from '../../firebase/schedule-data.ts';
-import { type Live, useLiveQuery } from '../../firebase/use-live-query.ts';
+import { eventsOf, useDayEvents } from '../../firebase/data/schedule-data.ts';
+import { type Live, useLiveQuery } from '../../firebase/live/use-live-query.ts';
+import { useKeptCopy } from '../../firebase/session/own-device.ts';
 import { useFirstReadableDay } from '../../format/use-academy-clock.ts';
 import type { Viewer } from './attendance.ts';
-import { carriedOver, runsPastMidnight } from './grid-layout.ts';
+import { carriedOver, runsPastMidnight } from './grid/grid-layout.ts';
 
 const NO_EVENTS: DatedClass[] = [];
 

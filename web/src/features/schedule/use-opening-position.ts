@@ -1,7 +1,7 @@
 import type { AcademyClock } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { openingPosition } from './grid-layout.ts';
+import { openingPosition } from './grid/grid-layout.ts';
 import type { ScheduleView } from './view-switch.tsx';
 
 type Opening = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, store } from '../../browser-storage.ts';
 import { TINY } from '../../theme/breakpoints.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 const SCHEDULE_VIEWS = ['day', 'list'] as const;
 export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];

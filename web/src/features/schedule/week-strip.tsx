@@ -1,7 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { scrollToShow } from '../../ui/scroll-to-show.ts';
+import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
 import { weekOf } from './selected-day.ts';
 
 const Strip = chakra('div', {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { AuthFailure } from '../../firebase/auth-failure.ts';
-import { useSession } from '../../firebase/session.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { AuthFailure } from '../../firebase/session/auth-failure.ts';
+import { useSession } from '../../firebase/session/session.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { PortalLink } from './portal-link.tsx';
 
 /** Above the form: its failure, or the reason why the last session ended. */

@@ -2,9 +2,9 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { BELTS } from '@domain/graduation/grades.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BeltStrip } from '../../ui/belt-strip.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Tatami } from '../../ui/tatami.tsx';
+import { Tatami } from '../../ui/page/tatami.tsx';
+import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 
 /** Belts on a mat next to the form, on a wide window. Decorative. */
 function BeltWall() {

@@ -3,11 +3,16 @@ import { passwordConfirmation } from '@domain/account.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { addressOfLink, confirmAddress, openFirebasePage, refreshVerification } from '../../firebase/auth.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import {
+  addressOfLink,
+  confirmAddress,
+  openFirebasePage,
+  refreshVerification,
+} from '../../firebase/session/auth.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon, type IconName } from '../../ui/controls/icons.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 
 /** Accounts of the demo data (tools/seed). */
 const ACCOUNTS: readonly { key: 'ana' | 'bruno' | 'clara' | 'admin'; icon: IconName }[] = [

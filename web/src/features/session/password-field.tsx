@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldTexts, FormField } from '../../ui/form-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/text-field.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { type FieldTexts, FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/text-field.tsx';
 
 type PasswordFieldProps = Omit<FieldTexts, 'label'> & { label?: string } & Omit<
     ComponentProps<typeof Input>,

@@ -1,6 +1,6 @@
 import { Box, Link } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useFetchedPlans } from '../../firebase/public-plans-by-fetch.ts';
+import { useFetchedPlans } from '../../firebase/data/public-plans-by-fetch.ts';
 
 /**
  * Stripe's own sign-in page, where an account without access to the app can cancel its subscription. Empty if the

@@ -1,11 +1,11 @@
 import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
 import { useTranslation } from 'react-i18next';
-import { signUp } from '../../firebase/auth.ts';
-import { pendingInvitation } from '../../firebase/invitation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { signUp } from '../../firebase/session/auth.ts';
+import { pendingInvitation } from '../../firebase/session/invitation.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,9 +1,9 @@
 import { signInForm } from '@domain/account.ts';
 import { useTranslation } from 'react-i18next';
-import { signIn } from '../../firebase/auth.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { signIn } from '../../firebase/session/auth.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';

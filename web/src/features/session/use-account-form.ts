@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { AuthOutcome } from '../../firebase/auth.ts';
-import type { AuthFailure } from '../../firebase/auth-failure.ts';
-import { useSession } from '../../firebase/session.tsx';
-import { isWrittenPage } from '../../ui/written-page.ts';
+import type { AuthOutcome } from '../../firebase/session/auth.ts';
+import type { AuthFailure } from '../../firebase/session/auth-failure.ts';
+import { useSession } from '../../firebase/session/session.tsx';
+import { isWrittenPage } from '../../ui/page/written-page.ts';
 
 /** The failures shown at one field; all others are shown above the form. */
 const FIELD_OF_FAILURE: Partial<Record<AuthFailure, string>> = {

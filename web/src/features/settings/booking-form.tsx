@@ -2,14 +2,14 @@ import { Box, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
 import { useTranslation } from 'react-i18next';
-import { useBookingLimits } from '../../firebase/academy-settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { useSavedForm } from '../../ui/use-saved-form.ts';
+import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
 
 /** How many classes students may book, and how early. */
 export function BookingSettings() {

@@ -2,11 +2,11 @@ import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { LEAD_MONTHS } from '@domain/interest/lead-retention.ts';
 import { useTranslation } from 'react-i18next';
-import { useLeadMonths } from '../../firebase/academy-settings.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { SelectField } from '../../ui/select.tsx';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useLeadMonths } from '../../firebase/data/academy-settings.ts';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
 
 const CHOICES = [3, 6, 12, 18].filter((months) => months < LEAD_MONTHS.most).concat(LEAD_MONTHS.most);
 

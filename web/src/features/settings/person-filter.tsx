@@ -3,10 +3,10 @@ import { directorySearch } from '@domain/graduation/student-directory.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccounts, useAdministrators } from '../../firebase/team-data.ts';
-import { useDirectory } from '../../firebase/use-directory.ts';
-import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { useAccounts, useAdministrators } from '../../firebase/data/team-data.ts';
+import { useDirectory } from '../../firebase/data/use-directory.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Combobox } from '../../ui/forms/combobox.tsx';
 
 /** Most people that the search lists; more typing narrows it. */
 const MOST_FOUND = 6;

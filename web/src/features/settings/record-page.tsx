@@ -9,16 +9,16 @@ import {
   type KnownAccount,
   useAccounts,
   useAuditPages,
-} from '../../firebase/team-data.ts';
+} from '../../firebase/data/team-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotLoaded } from '../../ui/loaded.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { CursorPager } from '../../ui/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ResultCount } from '../../ui/result-count.tsx';
-import { SelectField } from '../../ui/select.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { CursorPager } from '../../ui/lists/pager.tsx';
+import { ResultCount } from '../../ui/lists/result-count.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { useActWords } from './use-act-words.ts';
 

@@ -1,9 +1,9 @@
 import { api } from '@domain/api.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/use-callable.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { announce } from '../../ui/notices/announcer.tsx';
 
 /** Asks before a technique leaves the academy's list, and says what stays. */
 export function RemoveDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {

@@ -3,14 +3,14 @@ import { api } from '@domain/api.ts';
 import { type SystemStatus as Status, systemProblems } from '@domain/system/system-status.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RELEASE } from '../../ui/release.ts';
-import { StudentLink } from '../../ui/student-link.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { RELEASE } from '../../ui/page/release.ts';
+import { StudentLink } from '../../ui/people/student-link.tsx';
 
 type Read = { status: Status; at: Date };
 

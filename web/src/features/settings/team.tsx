@@ -5,23 +5,23 @@ import type { Reason } from '@domain/errors.ts';
 import { judgeRole } from '@domain/team.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../firebase/session.tsx';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import {
   type Administrator,
   type KnownAccount,
   useAccounts,
   useAdministrators,
   useMembers,
-} from '../../firebase/team-data.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
+} from '../../firebase/data/team-data.ts';
+import { useUser } from '../../firebase/session/session.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { announce } from '../../ui/notices/announcer.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
+import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { GrantForm } from './grant-form.tsx';
 
 /** The administrators, and the form that adds one. */

@@ -2,7 +2,7 @@ import type { Facts } from '@domain/audit.ts';
 import { PLANS } from '@domain/billing/plans.ts';
 import { isPlainDate, isPlainTime } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../firebase/team-data.ts';
+import type { AuditEntry } from '../../firebase/data/team-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { useConnected } from '../../firebase/connection.ts';
 import { followServerTime, useIsClockWrong } from '../../format/server-time.ts';
 import { TINY } from '../../theme/breakpoints.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useConfirmLeave } from '../../ui/unsaved-changes.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { useConfirmLeave } from '../../ui/forms/unsaved-changes.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Wordmark } from '../../ui/page/wordmark.tsx';
 import { hallGround, MenuDrawer } from './menu-drawer.tsx';
 import { menuLook } from './menu-link.tsx';
 import { type MenuItem, Sidebar } from './sidebar.tsx';
@@ -74,7 +74,7 @@ const Banner = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
-    // The height of ui/top-navigation.tsx.
+    // The height of ui/page/top-navigation.tsx.
     minH: { base: '8', md: '9' },
     px: { base: '3', sm: '5', lg: '6' },
     bg: 'warning.subtle',
@@ -190,7 +190,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
         flex="1"
         minW="0"
         px={{ base: '3', sm: '5', lg: '6' }}
-        // Below ui/top-navigation.tsx.
+        // Below ui/page/top-navigation.tsx.
         pt={{ base: '10', md: '16' }}
         css={{ [TINY]: { pt: '3' } }}
         pb={{ base: '3', md: '7' }}

@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { SessionUser } from '@domain/session.ts';
 import { useTranslation } from 'react-i18next';
-import { useKeptCopy } from '../../firebase/own-device.ts';
-import { useOwnProfile } from '../../firebase/profile-data.ts';
-import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { useOwnProfile } from '../../firebase/data/profile-data.ts';
+import { useKeptCopy } from '../../firebase/session/own-device.ts';
+import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { EmailAddress } from '../../ui/people/email-address.tsx';
 
 /** The student's belt with its name and degree; live, so a promotion shows at once. On an own device, its copy first. */
 function Grade() {

@@ -2,8 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WIDE } from '../../theme/breakpoints.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Modal } from '../../ui/modal.tsx';
 
 /** The sidebar is dark in both color modes: focus, hover and pressed get the colors of a dark ground. */
 export const hallGround: SystemStyleObject = {

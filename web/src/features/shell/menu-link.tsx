@@ -1,6 +1,6 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Icon, type IconName } from '../../ui/controls/icons.tsx';
 
 /** The look of an entry. If compact, its text is under the icon. */
 export const menuLook: SystemStyleObject = {

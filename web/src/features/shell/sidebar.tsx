@@ -1,15 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { Role } from '@domain/session.ts';
 import { useTranslation } from 'react-i18next';
-import { useWaitingCount, WAITING_LIMIT } from '../../firebase/admission-data.ts';
-import { useNewLeadCount } from '../../firebase/lead-data.ts';
-import { useUser } from '../../firebase/session.tsx';
+import { useWaitingCount, WAITING_LIMIT } from '../../firebase/data/admission-data.ts';
+import { useNewLeadCount } from '../../firebase/data/lead-data.ts';
+import { useUser } from '../../firebase/session/session.tsx';
 import { type TextKey, useText } from '../../i18n/use-text.ts';
-import { ColorModeMenu } from '../../ui/color-mode-menu.tsx';
+import { Icon, type IconName } from '../../ui/controls/icons.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { LanguageMenu } from '../../ui/language-menu.tsx';
-import { RELEASE } from '../../ui/release.ts';
+import { ColorModeMenu } from '../../ui/page/color-mode-menu.tsx';
+import { LanguageMenu } from '../../ui/page/language-menu.tsx';
+import { RELEASE } from '../../ui/page/release.ts';
 import { Identity } from './identity.tsx';
 import { type MenuBadge, MenuLink, menuLook } from './menu-link.tsx';
 

@@ -2,14 +2,14 @@ import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
 import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts';
 import { useTranslation } from 'react-i18next';
-import { useLatestRecords, useRecordPages } from '../../firebase/student-data.ts';
+import { useLatestRecords, useRecordPages } from '../../firebase/data/student-data.ts';
 import { useAgo } from '../../format/use-ago.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NotLoaded } from '../../ui/loaded.tsx';
-import { CursorPager } from '../../ui/pager.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import { CursorPager } from '../../ui/lists/pager.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
 
 type AttendanceProps = { uid: string; name: string; today: string };
 

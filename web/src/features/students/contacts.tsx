@@ -4,11 +4,11 @@ import { chatLink, mailLink, type PhoneNumber, phoneNumbers } from '@domain/cont
 import type { StudentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { ContactLink } from '../../ui/contact-link.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { ContactLink } from '../../ui/people/contact-link.tsx';
+import { EmailAddress } from '../../ui/people/email-address.tsx';
 
 type ContactProps = {
   student: Pick<StudentDocument, 'name' | 'phone' | 'email' | 'emergencyContact' | 'guardian'>;

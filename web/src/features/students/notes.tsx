@@ -3,17 +3,17 @@ import { api } from '@domain/api.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
 import { useTranslation } from 'react-i18next';
-import { useStudentNotes } from '../../firebase/student-data.ts';
+import { useStudentNotes } from '../../firebase/data/student-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { NotLoaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
-import { useSavedForm } from '../../ui/use-saved-form.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { TextAreaField } from '../../ui/forms/text-field.tsx';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 type NotesProps = { student: Pick<StudentDocument, 'userId' | 'name'> };
 

@@ -13,7 +13,7 @@ import {
   isAway,
   lastClassOn,
 } from '@domain/graduation/student-directory.ts';
-import type { Choice } from '../../ui/use-address-choice.ts';
+import type { Choice } from '../../ui/page/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
 export const FILTERS = {

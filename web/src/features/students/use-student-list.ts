@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useOutsidePayments } from '../../firebase/subscription-data.ts';
-import { useSeenDirectory } from '../../firebase/use-directory.ts';
+import { useOutsidePayments } from '../../firebase/data/subscription-data.ts';
+import { useSeenDirectory } from '../../firebase/data/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { useListChoice } from '../../ui/use-address-choice.ts';
+import { useListChoice } from '../../ui/page/use-address-choice.ts';
 import { FILTERS, studentFinder } from './student-choice.ts';
 
 /** All students that match, and the search. The directory is loaded again when the page is seen after a while. */

@@ -15,7 +15,7 @@ const seam = {
 } as const;
 const belt = { fill: 'belt.azul', stroke: 'mat.joint', strokeWidth: '2', strokeLinejoin: 'round' } as const;
 
-/** Rows of stitching along the belt, as in ui/belt-strip.tsx. */
+/** Rows of stitching along the belt, as in ui/people/belt-strip.tsx. */
 const STITCHES = [258, 265, 272, 279, 286];
 
 /** A decorative picture of a folded gi with a belt tied around it. */

@@ -1,7 +1,7 @@
 import { chakra, Flex, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Tatami } from '../../ui/tatami.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tatami } from '../../ui/page/tatami.tsx';
 import { FoldedGi } from '../art/folded-gi.tsx';
 
 export function Hero({ join }: { join: string }) {

@@ -1,8 +1,8 @@
 import { chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import type { Belt } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
-import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { Section } from './section.tsx';
 
 const LEVELS = [

@@ -1,0 +1,50 @@
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useClass } from '../../../firebase/data/class-data.ts';
+import { useCurrentDate } from '../../../firebase/data/schedule-data.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { TechniquesDialog } from '../techniques/techniques-dialog.tsx';
+import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
+import { DeleteInstanceDialog } from './delete-instance-dialog.tsx';
+import { InstanceFormDialog } from './instance-form-dialog.tsx';
+
+/** What an administrator does with one date. 'cancel-date' also reopens it. */
+export type DateAction = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date' | 'delete-date';
+
+type InstanceDialogProps = {
+  action: DateAction;
+  instance: DatedClass;
+  onClose: () => void;
+  /** Instead of `onClose`, with the text to show. */
+  onDone: (text: string) => void;
+};
+
+/** The dialogs about one date, for the class management and the schedule. */
+export function InstanceDialog({ action, instance, onClose, onDone }: InstanceDialogProps) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const lesson = useClass(instance.classId);
+  const { current, gone } = useCurrentDate(instance);
+  const common = { instance: current, gone, onClose };
+  switch (action) {
+    case 'teach-date':
+      return <TechniquesDialog {...common} onSaved={() => onDone(t('taught.saved'))} />;
+    case 'edit-date':
+    case 'substitute':
+      return <InstanceFormDialog {...common} substitutes={action === 'substitute'} />;
+    case 'cancel-date':
+      return (
+        <CancelInstanceDialog
+          {...common}
+          isLeftOut={lesson.status === 'ready' && !!lesson.data?.deletedDates.includes(instance.date)}
+        />
+      );
+    case 'delete-date':
+      return (
+        <DeleteInstanceDialog
+          {...common}
+          onDeleted={() => onDone(t('cancellation.deleted', { date: format.dayShort(instance.date) }))}
+        />
+      );
+  }
+}

@@ -1,0 +1,171 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
+import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
+import { instanceFormOf } from '@domain/classes/class-instance.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../../firebase/calls/use-callable.ts';
+import { useEventsOn } from '../../../firebase/data/schedule-data.ts';
+import { useAcademyClock } from '../../../format/use-academy-clock.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { LiveFormNotice } from '../../../ui/forms/live-form-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../../ui/forms/unsaved-changes.tsx';
+import { useLiveForm } from '../../../ui/forms/use-live-form.ts';
+import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { InstanceClashes } from '../clash-notice.tsx';
+import { Pair } from '../class-fields.tsx';
+import { useFieldProblem, useFieldWords } from '../class-words.ts';
+import { useMovementDraft } from '../techniques/movement-list.ts';
+import { MovementsField } from '../techniques/movements-editor.tsx';
+import { CapacityField, TimeFields, useNextDay } from '../time-fields.tsx';
+import { InstanceHeader } from './instance-header.tsx';
+
+type InstanceFormDialogProps = {
+  instance: DatedClass;
+  /** The date was deleted after the dialog opened. */
+  gone: boolean;
+  /** Starts in the field of the instructor. */
+  substitutes: boolean;
+  onClose: () => void;
+};
+
+function useInstanceForm(instance: DatedClass, onSaved: () => void) {
+  const stored = instanceFormOf(instance);
+  const form = useSchemaForm(instanceForm, stored);
+  const drafting = useMovementDraft();
+  const { run, pending, failure } = useCallable(api.updateInstance);
+  const live = useLiveForm(form, stored, pending);
+  const nextDay = useNextDay(form);
+
+  async function save(values: InstanceForm): Promise<void> {
+    // Only what was changed, which becomes this date's own.
+    const { ok } = await run({ eventId: instance.eventId, changes: live.changes(values) });
+    if (ok) onSaved();
+  }
+
+  return {
+    form,
+    live,
+    nextDay,
+    drafting: drafting.state,
+    failure,
+    saving: pending,
+    /** Besides the fields and a save, which the form itself holds. */
+    unsaved: drafting.isTyped,
+    submit(): Promise<void> {
+      const movements = drafting.listWith(form.getValues('movements'));
+      // Sets only a changed list, because a touched field becomes this date's own.
+      if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
+      return form.handleSubmit(async (values) => {
+        if (!movements) drafting.focus();
+        else if (nextDay.ask()) await save(values);
+      })();
+    },
+  };
+}
+
+/**
+ * Edits times, instructor, capacity and movements of one date, without changing the class and its
+ * other dates.
+ */
+export function InstanceFormDialog({ instance, gone, substitutes, onClose }: InstanceFormDialogProps) {
+  const { t } = useTranslation('classes');
+  const state = useInstanceForm(instance, onClose);
+  const { form, live, saving, failure } = state;
+  const words = useFieldWords();
+  const { setFocus } = form;
+  useEffect(() => {
+    if (substitutes) setFocus('instructor', { shouldSelect: true });
+  }, [substitutes, setFocus]);
+  useHoldWhile(state.unsaved);
+  const taken = instance.currentAttendees.length;
+  const { date: today } = useAcademyClock();
+
+  return (
+    <FormDialog
+      title={t('instanceForm.title')}
+      action={saving ? t('form.saving') : t('instanceForm.save')}
+      disabled={live.isConflicting}
+      pending={saving}
+      notice={
+        <FailureNotice
+          failure={failure}
+          title={t('instanceForm.failed')}
+          again={t('instanceForm.failedAgain')}
+        />
+      }
+      onClose={onClose}
+      onSubmit={state.submit}
+    >
+      <Stack gap="5">
+        <InstanceHeader instance={instance} gone={gone}>
+          <span>{`${t('instanceForm.onlyThis')} `}</span>
+          {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
+        </InstanceHeader>
+        {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
+        {!gone && <LiveFormNotice live={live} {...words} />}
+        <InstanceFields form={form} nextDay={state.nextDay} />
+        <Overbooked form={form} taken={taken} />
+        <Clashes form={form} instance={instance} />
+        <MovementsField form={form} drafting={state.drafting} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type FormProps = { form: UseFormReturn<InstanceForm> };
+
+function InstanceFields({ form, nextDay }: FormProps & { nextDay: ReturnType<typeof useNextDay> }) {
+  const { t } = useTranslation('classes');
+  const problemOf = useFieldProblem();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TimeFields form={form} nextDay={nextDay} />
+      <Pair>
+        <TextField
+          {...form.register('instructor')}
+          label={t('form.instructor')}
+          error={problemOf(errors.instructor?.message)}
+          required
+          maxLength={CLASS_LIMITS.instructor}
+          autoComplete="off"
+        />
+        <CapacityField form={form} />
+      </Pair>
+    </>
+  );
+}
+
+/** A capacity below the number of attendees. */
+function Overbooked({ form, taken }: FormProps & { taken: number }) {
+  const { t } = useTranslation('classes');
+  const spots = useWatch({ control: form.control, name: 'maxCapacity' });
+  return (
+    <Box role="status" fontSize="sm" color="warning.fg" _empty={{ display: 'none' }}>
+      {spots >= 1 && taken > spots && t('instanceForm.overbooked', { taken, spots })}
+    </Box>
+  );
+}
+
+/** Classes of the same instructor at the same time, on that day or over midnight. */
+function Clashes({ form, instance }: FormProps & { instance: DatedClass }) {
+  const days = useEventsOn(datesNear(instance.date));
+  const { instructor = '', startTime = '', endTime = '' } = useWatch({ control: form.control });
+  if (days.status !== 'ready') return null;
+  const { eventId, date } = instance;
+  return (
+    <InstanceClashes
+      instructor={instructor}
+      date={date}
+      clashes={instanceClashes({ instructor, startTime, endTime, eventId, date }, days.data)}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ClassDocument } from '@domain/classes/classes.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type InstancePage,
+  type InstanceWindow,
+  useInstancePage,
+} from '../../../firebase/data/instance-data.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { ErrorState } from '../../../ui/notices/error-state.tsx';
+import { LoadingState } from '../../../ui/notices/loading-state.tsx';
+import { useClassWords } from '../class-words.ts';
+import type { InstanceAction } from '../use-class-dialogs.tsx';
+import { DeletedDates } from './deleted-dates.tsx';
+import { InstanceRow } from './instance-row.tsx';
+
+/**
+ * The shown page of instances, initially the one around today. While another page loads, the
+ * previous one stays. A page that has lost all of its instances is replaced by the one around its
+ * date.
+ */
+function useShownPage(lesson: ClassDocument, today: string) {
+  const [window, setWindow] = useState<InstanceWindow>({ kind: 'around', date: today });
+  const [shown, setShown] = useState<InstancePage | null>(null);
+  const live = useInstancePage(lesson.id, window, lesson.updatedAt.getTime());
+
+  if (live.status === 'ready' && live.data !== shown) setShown(live.data);
+  const isPastEnd = live.status === 'ready' && live.data.items.length === 0 && live.data.total > 0;
+  if (isPastEnd && window.kind !== 'around') setWindow({ kind: 'around', date: window.date });
+
+  function turnTo(page: number): void {
+    const date = page > (shown?.page ?? 1) ? shown?.items.at(-1)?.date : shown?.items[0]?.date;
+    if (date !== undefined) setWindow({ kind: page > (shown?.page ?? 1) ? 'after' : 'before', date });
+  }
+
+  return { live, shown, turnTo };
+}
+
+type InstanceListProps = {
+  lesson: ClassDocument;
+  today: string;
+  onOpen: (kind: InstanceAction, instance: DatedClass) => void;
+  onRestored: (date: string) => void;
+};
+
+/** The dates of a class, and those that can be restored. Rendered and read only while its row is expanded. */
+export function InstanceList({ onRestored, ...props }: InstanceListProps) {
+  const { lesson, today } = props;
+  return (
+    <Box px={{ base: '2', lg: '4' }} pt="1" pb="4" bg="bg.subtle">
+      <Instances {...props} />
+      <DeletedDates lesson={lesson} today={today} onRestored={onRestored} />
+    </Box>
+  );
+}
+
+/** Five per page. */
+function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestored'>) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const words = useClassWords();
+  const { live, shown, turnTo } = useShownPage(lesson, today);
+
+  if (live.status === 'error') return <ErrorState title={t('instances.failed')} onRetry={live.retry} />;
+  if (!shown) return <LoadingState label={t('instances.loading')} />;
+  if (shown.total === 0) return <Box p="4">{t('instances.empty')}</Box>;
+
+  const name = {
+    title: words.title(lesson.title),
+    time: words.times(lesson),
+    date: format.dayShort(lesson.date),
+  };
+  return (
+    <Box aria-busy={live.status === 'pending'}>
+      <chakra.ul listStyleType="none" aria-label={t('instances.label', name)}>
+        {shown.items.map((instance) => (
+          <InstanceRow
+            key={instance.eventId}
+            instance={instance}
+            lesson={lesson}
+            today={today}
+            onOpen={(kind) => onOpen(kind, instance)}
+          />
+        ))}
+      </chakra.ul>
+      <Pager
+        always
+        page={shown.page}
+        pages={shown.pages}
+        setPage={turnTo}
+        label={t('instances.pages', name)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ClassDocument } from '@domain/classes/classes.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../format/use-format.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { StatusBadge } from '../../../ui/controls/status-badge.tsx';
+import { useAnnounceChange } from '../../../ui/notices/announcer.tsx';
+import { useClassWords } from '../class-words.ts';
+import type { InstanceAction } from '../use-class-dialogs.tsx';
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9.5rem minmax(0, 1fr) auto' },
+    gridTemplateAreas: {
+      base: '"day" "times" "more" "actions"',
+      sm: '"day times actions" "more more actions"',
+    },
+    gridTemplateRows: { sm: '1fr auto' },
+    alignItems: 'center',
+    columnGap: '4',
+    px: '2',
+    py: { base: '2', sm: '1' },
+    borderTopWidth: '1px',
+    _first: { borderTop: 'none' },
+  },
+});
+
+type InstanceRowProps = {
+  instance: DatedClass;
+  lesson: ClassDocument;
+  today: string;
+  onOpen: (kind: InstanceAction) => void;
+};
+
+function Attendees({ instance: { currentAttendees, maxCapacity } }: { instance: DatedClass }) {
+  const { t } = useTranslation('classes');
+  const counts = { taken: currentAttendees.length, spots: maxCapacity };
+  const full = counts.taken >= counts.spots;
+  return (
+    <Box as="span" fontWeight="semibold" color={full ? 'danger.fg' : 'fg'}>
+      <span aria-hidden="true">{t('instances.attendees', counts)}</span>
+      <chakra.span srOnly>{t('instances.attendeesSpoken', counts)}</chakra.span>
+    </Box>
+  );
+}
+
+/**
+ * More about a date: its cancellation, and its instructor if it is not the instructor of the class.
+ */
+function More({ instance, lesson }: Pick<InstanceRowProps, 'instance' | 'lesson'>) {
+  const { t } = useTranslation('classes');
+  const { status, cancelReason, classInstructor } = instance;
+  const parts: ReactNode[] = [];
+  if (status === 'cancelled') {
+    const words = cancelReason
+      ? t('instances.cancelledBecause', { reason: cancelReason })
+      : t('instances.cancelled');
+    parts.push(
+      <Box as="span" key="cancelled" color="danger.fg" fontWeight="medium">
+        {words}
+      </Box>,
+    );
+  }
+  if (classInstructor !== lesson.instructor) parts.push(<span key="instructor">{classInstructor}</span>);
+  if (parts.length === 0) return null;
+  return (
+    <Flex gridArea="more" wrap="wrap" columnGap="3" fontSize="sm" overflowWrap="anywhere" pb="1">
+      {parts}
+    </Flex>
+  );
+}
+
+/** One date of a class, and what can be done with it. The list and the cancellation are closed 14 days after it. */
+export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProps) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const words = useClassWords();
+  const { date, status } = instance;
+  const closed = !isCorrectable(date, today);
+  const day = format.dayShort(date);
+  useAnnounceChange(
+    t(status === 'cancelled' ? 'cancellation.canceled' : 'cancellation.reopened', { date: day }),
+  );
+  const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
+
+  return (
+    <Line data-instance={instance.eventId} data-status={status}>
+      <Flex gridArea="day" align="center" gap="2" wrap="wrap" color={date < today ? 'fg.muted' : 'fg'}>
+        <time dateTime={date}>{format.dayInYear(date)}</time>
+        {date === today && <StatusBadge tone="accent">{t('instances.today')}</StatusBadge>}
+      </Flex>
+      <Flex
+        gridArea="times"
+        columnGap="4"
+        wrap="wrap"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+        textDecoration={status === 'cancelled' ? 'line-through' : undefined}
+      >
+        <span>{words.times(instance)}</span>
+        <Attendees instance={instance} />
+      </Flex>
+      <Flex gridArea="actions" justify="flex-end">
+        <IconButton
+          {...dialog}
+          icon="people"
+          label={t('instances.list', { date: day })}
+          onClick={() => onOpen('list-date')}
+        />
+        {status === 'active' && !closed && (
+          <IconButton
+            {...dialog}
+            icon="technique"
+            label={t('instances.teach', { date: day })}
+            onClick={() => onOpen('teach-date')}
+          />
+        )}
+        {status === 'active' && (
+          <IconButton
+            {...dialog}
+            icon="edit"
+            label={t('instances.edit', { date: day })}
+            onClick={() => onOpen('edit-date')}
+          />
+        )}
+        {!closed && (
+          <IconButton
+            {...dialog}
+            icon={status === 'active' ? 'cancel' : 'reopen'}
+            label={t(status === 'active' ? 'instances.cancel' : 'instances.reopen', { date: day })}
+            onClick={() => onOpen('cancel-date')}
+          />
+        )}
+        <IconButton
+          {...dialog}
+          icon="trash"
+          tone="danger"
+          label={t('instances.delete', { date: day })}
+          onClick={() => onOpen('delete-date')}
+        />
+      </Flex>
+      <More instance={instance} lesson={lesson} />
+    </Line>
+  );
+}

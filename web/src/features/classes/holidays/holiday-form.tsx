@@ -1,0 +1,191 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { daysIn, HOLIDAY_NAME_LIMIT, type HolidayRange } from '@domain/classes/holidays.ts';
+import type { Reason } from '@domain/errors.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { visibleText } from '@domain/visible-text.ts';
+import { type FormEvent, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAllEventsOn } from '../../../firebase/data/schedule-data.ts';
+import type { Live } from '../../../firebase/live/use-live-query.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../../ui/forms/unsaved-changes.tsx';
+import { ErrorState } from '../../../ui/notices/error-state.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useClassWords, useFieldProblem } from '../class-words.ts';
+
+type HolidayFormProps = {
+  /** The values of the fields. `endDate` is empty for a single day. */
+  draft: HolidayRange;
+  today: string;
+  pending: boolean;
+  onChange: (draft: HolidayRange) => void;
+  onSave: (holiday: HolidayRange, cancelsClasses: boolean) => void;
+  ref: Ref<HTMLFormElement>;
+};
+
+/** Adds a holiday. If classes take place on its days, two buttons ask whether to cancel or keep them. */
+export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: HolidayFormProps) {
+  const { t } = useTranslation('classes');
+  const [tried, setTried] = useState(false);
+  const name = visibleText(draft.name);
+  useHoldWhile(name !== '');
+  const { holiday, problems } = check(draft);
+  const days = holiday ? daysIn(holiday).filter((date) => date >= today) : [];
+  const events = useAllEventsOn(days);
+  const classes = events.status === 'ready' ? events.data.filter(({ status }) => status === 'active') : [];
+
+  function save(cancelsClasses: boolean): void {
+    setTried(true);
+    if (!holiday || name === '' || events.status !== 'ready') return;
+    setTried(false);
+    onSave({ ...holiday, name }, cancelsClasses);
+  }
+
+  function submit({ nativeEvent }: FormEvent): void {
+    const { submitter } = nativeEvent as SubmitEvent;
+    save(submitter?.getAttribute('value') === CANCEL);
+  }
+
+  return (
+    <Form
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('holidays.add')}
+      onSubmit={submit}
+      display="grid"
+      gap="3"
+      css={{ scrollMarginTop: '5rem' }}
+    >
+      <Fields draft={draft} problems={tried ? problems : {}} onChange={onChange} />
+      {events.status === 'error' && <ErrorState title={t('holidays.classesFailed')} onRetry={events.retry} />}
+      <Classes classes={classes} />
+      <Buttons classes={classes.length} pending={pending} events={events.status} />
+    </Form>
+  );
+}
+
+type ButtonsProps = {
+  classes: number;
+  pending: boolean;
+  events: Live<DatedClass[]>['status'];
+};
+
+/** The value of the button that also cancels the classes. */
+const CANCEL = 'cancel';
+
+/** Only the tapped one shows that it is saving. */
+function Buttons({ classes, pending, events }: ButtonsProps) {
+  const { t } = useTranslation('classes');
+  const [cancels, setCancels] = useState(false);
+  return (
+    <Flex wrap="wrap" gap="3" css={{ '& > button': { flex: { base: '1 0 auto', sm: 'none' } } }}>
+      <Button
+        type="submit"
+        variant="outline"
+        pending={(pending && !cancels) || events === 'pending'}
+        disabled={events === 'error' || pending}
+        onClick={() => setCancels(false)}
+      >
+        {t(classes > 0 ? 'holidays.keepClasses' : 'holidays.add')}
+      </Button>
+      {classes > 0 && (
+        <Button
+          type="submit"
+          value={CANCEL}
+          tone="danger"
+          pending={pending && cancels}
+          disabled={pending}
+          onClick={() => setCancels(true)}
+        >
+          {t('holidays.cancelClasses', { count: classes })}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+type Problems = Partial<Record<keyof HolidayRange, string>>;
+
+/** The days of the draft, null if they are invalid, and the problem of each field. */
+function check({ date, endDate, name }: HolidayRange): { holiday: HolidayRange | null; problems: Problems } {
+  const parsed = api.saveHoliday.input.safeParse({ date, endDate: endDate || undefined, name: null });
+  const wrong = parsed.error?.issues.at(0);
+  const isDate = wrong?.path[0] === 'date';
+  return {
+    holiday: parsed.success ? { ...parsed.data, name } : null,
+    problems: {
+      ...(isDate && { date: 'class-date-required' satisfies Reason }),
+      ...(wrong && !isDate && { endDate: wrong.message }),
+      ...(visibleText(name) === '' && { name: 'holiday-name-required' satisfies Reason }),
+    },
+  };
+}
+
+type FieldsProps = Pick<HolidayFormProps, 'draft' | 'onChange'> & { problems: Problems };
+
+function Fields({ draft, problems, onChange }: FieldsProps) {
+  const { t } = useTranslation('classes');
+  const problemOf = useFieldProblem();
+  const field = (key: keyof HolidayRange) => ({
+    value: draft[key],
+    error: problemOf(problems[key]),
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [key]: event.target.value }),
+  });
+  return (
+    <>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
+        <DateField {...field('date')} type="date" label={t('holidays.date')} required />
+        <DateField {...field('endDate')} type="date" label={t('holidays.lastDay')} min={draft.date} />
+      </Grid>
+      <TextField
+        {...field('name')}
+        label={t('holidays.name')}
+        required
+        maxLength={HOLIDAY_NAME_LIMIT}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function Classes({ classes }: { classes: readonly DatedClass[] }) {
+  const { t } = useTranslation('classes');
+  if (classes.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('holidays.takePlace', { count: classes.length })}>
+      <ClassLines classes={classes} />
+      <span>{t('holidays.canceledHow')}</span>
+    </Notice>
+  );
+}
+
+/** Most classes that are listed; the others are counted. */
+const MOST_LISTED = 8;
+
+export function ClassLines({ classes }: { classes: readonly DatedClass[] }) {
+  const { t } = useTranslation('classes');
+  const words = useClassWords();
+  const format = useFormat();
+  const beyond = classes.length - MOST_LISTED;
+  return (
+    <chakra.ul listStyleType="none">
+      {classes.slice(0, MOST_LISTED).map((lesson) => (
+        <li key={lesson.eventId}>
+          {t('holidays.class', {
+            date: format.dayBrief(lesson.date),
+            title: words.title(lesson.classTitle),
+            // Start and end stay in one line.
+            time: words.times(lesson).replaceAll(' ', '\u00a0'),
+            count: lesson.currentAttendees.length,
+          })}
+        </li>
+      ))}
+      {beyond > 0 && <li>{t('preview.more', { count: beyond })}</li>}
+    </chakra.ul>
+  );
+}

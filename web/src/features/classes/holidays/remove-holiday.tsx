@@ -1,0 +1,41 @@
+import { Stack } from '@chakra-ui/react';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ClassLines } from './holiday-form.tsx';
+
+type RemoveHolidayProps = {
+  name: string;
+  /** Those that were canceled together with the holiday. */
+  classes: readonly DatedClass[];
+  onClose: () => void;
+  onRemove: (reopensClasses: boolean) => void;
+};
+
+/** Asks what happens to the classes that were canceled for a holiday, before it is removed. */
+export function RemoveHoliday({ name, classes, onClose, onRemove }: RemoveHolidayProps) {
+  const { t } = useTranslation('classes');
+  const count = classes.length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('holidays.removeTitle', { name })}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onRemove(false)}>
+            {t('holidays.keepCanceled')}
+          </Button>
+          <Button onClick={() => onRemove(true)}>{t('holidays.reopenClasses', { count })}</Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <span>{t('holidays.wereCanceled', { count })}</span>
+        <ClassLines classes={classes} />
+        <span>{t('holidays.reopenHow')}</span>
+      </Stack>
+    </Dialog>
+  );
+}

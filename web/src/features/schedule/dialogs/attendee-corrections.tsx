@@ -1,0 +1,184 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { directorySearch } from '@domain/graduation/student-directory.ts';
+import type { Correction } from '@domain/schedule/check-in.ts';
+import { visibleText } from '@domain/visible-text.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Directory } from '../../../firebase/data/use-directory.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { ResultCount } from '../../../ui/lists/result-count.tsx';
+import { SearchField } from '../../../ui/lists/search-field.tsx';
+import { NotLoaded } from '../../../ui/notices/loaded.tsx';
+import { EmailAddress } from '../../../ui/people/email-address.tsx';
+import { StudentLink } from '../../../ui/people/student-link.tsx';
+import type { Corrections, Person } from './use-corrections.ts';
+
+type AttendeeActionsProps = {
+  name: string;
+  hasProfile: boolean;
+  isAbsent: boolean;
+  pending: boolean;
+  onCorrect: (correction: Correction) => void;
+};
+
+/** The buttons of one attendee. An account without a profile has no record that could be marked. */
+export function AttendeeActions({ hasProfile, ...ofButtons }: AttendeeActionsProps) {
+  const { name, isAbsent, pending, onCorrect } = ofButtons;
+  const { t } = useTranslation('schedule');
+  return (
+    <Flex gap="1" align="center" ms="auto">
+      {hasProfile && <MarkButton {...ofButtons} />}
+      {!isAbsent && (
+        <IconButton
+          size="sm"
+          pending={pending}
+          icon="removePerson"
+          tone="danger"
+          label={t('corrections.removeOne', { name })}
+          onClick={() => onCorrect('remove')}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** Marks a student absent, or present again: one button, which keeps the focus. */
+function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActionsProps, 'hasProfile'>) {
+  const { t } = useTranslation('schedule');
+  const correction = isAbsent ? 'present' : 'absent';
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      pending={pending}
+      aria-label={t(`corrections.${correction}One`, { name })}
+      onClick={() => onCorrect(correction)}
+    >
+      {t(`corrections.${correction}`)}
+    </Button>
+  );
+}
+
+/** Most students that a search lists; more typing narrows it. */
+const MOST_FOUND = 6;
+
+type AddStudentProps = {
+  /** The directory, loaded from the first letter on. */
+  students: Directory;
+  retry: () => void;
+  typed: string;
+  onType: (typed: string) => void;
+  listed: ReadonlySet<string>;
+  absent: ReadonlySet<string>;
+  corrections: Corrections;
+};
+
+/** Adds a student whose name or email is typed. */
+export function AddStudent(props: AddStudentProps) {
+  const { students, retry, typed, onType, listed, absent, corrections } = props;
+  const { t } = useTranslation('schedule');
+  const field = useRef<HTMLDivElement>(null);
+  /** The current search text: it may have changed before the answer. */
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  }, [typed]);
+  const entries = students.status === 'ready' ? students.data : null;
+  const search = useMemo(() => directorySearch(entries ?? []), [entries]);
+  const isTyped = visibleText(typed) !== '';
+  const found = isTyped ? search(typed) : [];
+
+  async function add(person: Person): Promise<void> {
+    if (!(await corrections.correct(person, 'add')) || latest.current !== typed) return;
+    onType('');
+    field.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Box mb="3" ref={field}>
+      <SearchField label={t('corrections.search')} value={typed} onChange={onType} />
+      {isTyped && students.status !== 'ready' && (
+        <NotLoaded
+          live={{ status: students.status, retry }}
+          loading={t('corrections.loading')}
+          failed={t('corrections.loadFailed')}
+        />
+      )}
+      <ResultCount mt={entries && isTyped ? '1' : '0'} count={found.length} silent={!entries || !isTyped} />
+      <chakra.ul listStyleType="none" px="3" borderRadius="md" bg="bg.subtle">
+        {found.slice(0, MOST_FOUND).map(({ uid, name, email }) => (
+          <Flex as="li" key={uid} align="center" gap="3" py="1.5">
+            <Box flex="1" minW="0" overflowWrap="anywhere">
+              <span>{name}</span>
+              <Box fontSize="sm" color="fg.muted">
+                <EmailAddress>{email}</EmailAddress>
+              </Box>
+            </Box>
+            {listed.has(uid) || absent.has(uid) ? (
+              <Box fontSize="sm">{t(listed.has(uid) ? 'corrections.isListed' : 'corrections.isAbsent')}</Box>
+            ) : (
+              <Button
+                size="sm"
+                pending={corrections.isBusy(uid)}
+                aria-label={t('corrections.addOne', { name })}
+                onClick={() => add({ uid, name })}
+              >
+                {t('corrections.add')}
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </chakra.ul>
+      {entries && isTyped && found.length === 0 && (
+        <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm">
+          <span>{t('corrections.noAccount')}</span>
+          <Button asChild size="sm" variant="outline">
+            <Link to="/dashboard/settings#admission">{t('corrections.invite')}</Link>
+          </Button>
+        </Flex>
+      )}
+      {found.length > MOST_FOUND && (
+        <Box fontSize="sm" color="fg.muted">
+          {t('corrections.more')}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type AbsentStudentsProps = { people: readonly Person[]; corrections: Corrections };
+
+/** Students who are marked absent, for administrators only. */
+export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
+  const { t, i18n } = useTranslation('schedule');
+  if (people.length === 0) return null;
+  const title = t('corrections.absentTitle', { count: people.length });
+  const byName = people.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
+  return (
+    <Box mt="3" pt="3" borderTopWidth="1px">
+      <Box fontSize="sm" fontWeight="semibold">
+        {title}
+      </Box>
+      <Box fontSize="sm" color="fg.muted">
+        {t('corrections.absentHint')}
+      </Box>
+      <chakra.ul listStyleType="none" aria-label={title}>
+        {byName.map((person) => (
+          <Flex as="li" key={person.uid} align="center" gap="3" py="1.5">
+            <Box flex="1" minW="0" overflowWrap="anywhere">
+              <StudentLink uid={person.uid} name={person.name} />
+            </Box>
+            <MarkButton
+              isAbsent
+              name={person.name}
+              pending={corrections.isBusy(person.uid)}
+              onCorrect={(correction) => void corrections.correct(person, correction)}
+            />
+          </Flex>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,295 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { BELTS, type Belt } from '@domain/graduation/grades.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
+import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEADLINE_MS, within } from '../../../deadline.ts';
+import { useAbsences, useRoster } from '../../../firebase/data/schedule-data.ts';
+import { type Directory, useDirectory } from '../../../firebase/data/use-directory.ts';
+import { useSession, useUser } from '../../../firebase/session/session.tsx';
+import { useAcademyClock } from '../../../format/use-academy-clock.ts';
+import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { TINY } from '../../../theme/breakpoints.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { ErrorState } from '../../../ui/notices/error-state.tsx';
+import { NotLoaded } from '../../../ui/notices/loaded.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { BeltStrip } from '../../../ui/people/belt-strip.tsx';
+import { StudentLink } from '../../../ui/people/student-link.tsx';
+import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
+import { CorrectionNews } from './correction-news.tsx';
+import { useCorrections } from './use-corrections.ts';
+
+/** Apart, because the reader of phone numbers is large. The list does not need it. */
+const ChatLink = lazy(() =>
+  within(DEADLINE_MS, import('../../../ui/people/contact-link.tsx')).then(
+    (loaded) => ({ default: loaded.ChatLink }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type AttendeesDialogProps = {
+  /** The class whose list is open; null if none is, or if the class was deleted meanwhile. */
+  event: DatedClass | null;
+  onClose: () => void;
+};
+
+export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const classTitle = useClassTitle();
+
+  return (
+    <Dialog open={event !== null} onClose={onClose} title={t('attendees.title')}>
+      {event && (
+        <>
+          <Box color="fg.muted" mb="2">
+            {t('attendees.of', {
+              title: classTitle(event.classTitle),
+              day: format.dayShort(event.date),
+              time: format.time(event.startTime),
+              taken: event.currentAttendees.length,
+              spots: event.maxCapacity,
+            })}
+          </Box>
+          {event.status === 'cancelled' && (
+            <Notice tone="error" title={t('cancelled')}>
+              {event.cancelReason ?? t('leftSchedule')}
+            </Notice>
+          )}
+          <ListOf key={event.eventId} event={event} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** An administrator may correct the list of an active class until 14 days after it. */
+function ListOf({ event }: { event: DatedClass }) {
+  const { t } = useTranslation('errors');
+  const session = useSession();
+  const { date: today } = useAcademyClock();
+  const roster = useRoster(event.eventId);
+  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin';
+  const entries = roster.status === 'ready' ? Object.values(roster.data) : [];
+  const list = { roster, needsAddresses: isAdmin && entries.some(({ emailHidden }) => emailHidden) };
+  const mayChange = isAdmin && event.status !== 'cancelled';
+  if (mayChange && isCorrectable(event.date, today)) return <CorrectableList event={event} {...list} />;
+  return (
+    <>
+      <ReadableList {...list} event={event} isAdmin={isAdmin} />
+      {mayChange && (
+        <Box fontSize="sm" color="fg.muted">
+          {t('attendance-closed')}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function isBelt(value: string | null): value is Belt {
+  return (BELTS as readonly (string | null)[]).includes(value);
+}
+
+function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
+  const { t } = useTranslation(['schedule', 'common']);
+  // An administrator without a profile has no belt.
+  if (!isBelt(belt)) return null;
+  const shown = degree ?? 0;
+  const name = t(`common:belt.${belt}`);
+  return (
+    <Box flexShrink={0} w={{ base: '3rem', sm: '5rem' }}>
+      <BeltStrip
+        size="sm"
+        belt={belt}
+        degree={shown}
+        label={t('attendees.grade', { belt: name, count: shown })}
+      />
+    </Box>
+  );
+}
+
+type Roster = Record<string, RosterEntry>;
+type Attendee = RosterEntry & { uid: string };
+
+type AttendeeListProps = {
+  roster: ReturnType<typeof useRoster>;
+  /** Has the addresses that students hide from each other. */
+  directory: Directory;
+  /** Students marked absent since the list opened. Their rows stay, so that no other row moves under the pointer. */
+  absent?: Roster;
+  /** What the viewer may do about each attendee. */
+  action?: (attendee: Attendee) => Elements;
+};
+
+/** The live list of attendees. */
+function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) {
+  const { t, i18n } = useTranslation('schedule');
+  const { role } = useUser();
+
+  if (roster.status !== 'ready')
+    return <NotLoaded live={roster} loading={t('attendees.loading')} failed={t('attendees.failed')} />;
+  const attendees = sortedAttendees({ ...absent, ...roster.data }, i18n.language);
+  if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
+  const addresses = new Map(entriesIn(directory).map(({ uid, email }) => [uid, email]));
+
+  return (
+    <chakra.ul listStyleType="none">
+      {attendees.map((attendee) => {
+        const { uid, name, email, emailHidden, belt, degree } = attendee;
+        return (
+          <Flex
+            as="li"
+            key={uid}
+            align="center"
+            columnGap={{ base: '2', sm: '3' }}
+            py="1"
+            borderTopWidth="1px"
+            _first={{ border: 'none' }}
+            css={{ [TINY]: { flexWrap: 'wrap' } }}
+          >
+            <Grade belt={belt} degree={degree} />
+            <Box
+              display={{ _print: 'flex' }}
+              alignItems="baseline"
+              gap="3"
+              flex="1"
+              minW="0"
+              lineHeight="short"
+            >
+              <Box fontWeight="semibold" overflowWrap="anywhere">
+                {/* An administrator without a profile has no page. */}
+                {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
+              </Box>
+              <Box fontSize="xs" color="fg.muted" truncate data-address="">
+                {uid in roster.data
+                  ? (emailHidden ? addresses.get(uid) : email) || t('attendees.noAddress')
+                  : t('corrections.isAbsent')}
+              </Box>
+            </Box>
+            {action?.(attendee)}
+          </Flex>
+        );
+      })}
+    </chakra.ul>
+  );
+}
+
+function entriesIn(directory: Directory): readonly DirectoryEntry[] {
+  return directory.status === 'ready' ? directory.data : [];
+}
+
+/** The directory costs a call: it is loaded when a name or a hidden address is needed. */
+function useDirectoryWhen(needed: boolean): Pick<ReturnType<typeof useDirectory>, 'directory' | 'load'> {
+  const { directory, load } = useDirectory();
+  useEffect(() => {
+    if (needed) void load();
+  }, [needed, load]);
+  return { directory, load };
+}
+
+type ListProps = Pick<AttendeeListProps, 'roster'> & {
+  /** The viewer may see the addresses that the roster lacks. */
+  needsAddresses: boolean;
+};
+
+type ReadableListProps = ListProps & { event: DatedClass; isAdmin: boolean };
+
+/** If the class is canceled, an administrator can message each attendee by WhatsApp, until its day is over. */
+function ReadableList({ roster, needsAddresses, event, isAdmin }: ReadableListProps) {
+  const { date: today } = useAcademyClock();
+  const tells = isAdmin && event.status === 'cancelled' && event.date >= today;
+  const { directory } = useDirectoryWhen(needsAddresses || tells);
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const classTitle = useClassTitle();
+  const phones = new Map(entriesIn(directory).map(({ uid, phone }) => [uid, phone]));
+  const words = {
+    title: classTitle(event.classTitle),
+    day: format.dayBrief(event.date),
+    time: format.time(event.startTime),
+    reason: event.cancelReason ?? t('leftSchedule'),
+  };
+  return (
+    <AttendeeList
+      roster={roster}
+      directory={directory}
+      action={({ uid, name }) =>
+        tells && (
+          <Suspense>
+            <ChatLink
+              name={name}
+              phone={phones.get(uid) ?? ''}
+              text={t('attendees.tellCanceled', { ...words, name: firstNameOf(name) })}
+            />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+const NO_ABSENCES = {};
+
+/** The list with everything to correct it: add, remove, absent and present. */
+function CorrectableList({ event, roster, needsAddresses }: ListProps & { event: DatedClass }) {
+  const { t } = useTranslation('schedule');
+  const corrections = useCorrections(event);
+  const absences = useAbsences(event.eventId);
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState<Roster>({});
+  // The absences have only ids.
+  const absent = Object.keys(absences.status === 'ready' ? absences.data : NO_ABSENCES);
+  const { directory, load } = useDirectoryWhen(needsAddresses || typed !== '' || absent.length > 0);
+  const names = new Map(entriesIn(directory).map(({ uid, name }) => [uid, name]));
+  const retry = absences.status === 'error' ? absences.retry : undefined;
+
+  /** Keeps the row of a student who is marked absent, and of no other. */
+  function correct({ uid, ...entry }: Attendee, correction: Correction): void {
+    if (correction === 'absent') setMarked((before) => ({ ...before, [uid]: entry }));
+    if (correction === 'remove') setMarked(({ [uid]: _, ...others }) => others);
+    void corrections.correct({ uid, name: entry.name }, correction);
+  }
+
+  return (
+    <>
+      <AddStudent
+        students={directory}
+        retry={load}
+        typed={typed}
+        onType={setTyped}
+        listed={new Set(event.currentAttendees)}
+        absent={new Set(absent)}
+        corrections={corrections}
+      />
+      <CorrectionNews corrections={corrections} />
+      <AttendeeList
+        roster={roster}
+        directory={directory}
+        absent={marked}
+        action={(attendee) => (
+          <AttendeeActions
+            name={attendee.name}
+            hasProfile={isBelt(attendee.belt)}
+            isAbsent={absent.includes(attendee.uid)}
+            pending={corrections.isBusy(attendee.uid)}
+            onCorrect={(correction) => correct(attendee, correction)}
+          />
+        )}
+      />
+      {retry && <ErrorState title={t('corrections.absencesFailed')} onRetry={retry} />}
+      <AbsentStudents
+        people={absent
+          .filter((uid) => !(uid in marked))
+          .map((uid) => ({ uid, name: names.get(uid) ?? t('corrections.unnamed') }))}
+        corrections={corrections}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { dayOf } from '@domain/schedule/span.ts';
+import { useTranslation } from 'react-i18next';
+import { useBookings } from '../../../firebase/data/schedule-data.ts';
+import { useAcademyClock, useFirstReadableDay } from '../../../format/use-academy-clock.ts';
+import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { NotLoaded } from '../../../ui/notices/loaded.tsx';
+import { Unsettled } from '../grid/card-text.tsx';
+import { FailureText } from '../grid/check-in-button.tsx';
+import { useCheckIn } from '../use-check-in.ts';
+
+type BookingsProps = { uid: string };
+
+/** The classes of today and later that the student is checked in to, with one of yesterday that still runs. */
+export function BookingsDialog({
+  open,
+  onClose,
+  ...of
+}: BookingsProps & { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('bookings.title')}>
+      {open && <Bookings {...of} />}
+    </Dialog>
+  );
+}
+
+/** The listener stops when the dialog closes. */
+function Bookings({ uid }: BookingsProps) {
+  const { t } = useTranslation('schedule');
+  const clock = useAcademyClock();
+  const bookings = useBookings(uid, useFirstReadableDay());
+  if (bookings.status !== 'ready')
+    return <NotLoaded live={bookings} loading={t('bookings.loading')} failed={t('bookings.failed')} />;
+  const open = bookings.data.filter((event) => event.date >= dayOf(event, clock));
+  if (open.length === 0) {
+    return (
+      <EmptyState icon="calendar" title={t('bookings.empty')}>
+        {t('bookings.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <chakra.ul listStyleType="none" aria-label={t('bookings.title')}>
+      {open.map((event) => (
+        <Booking key={event.eventId} uid={uid} event={event} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Booking({ uid, event }: { uid: string; event: DatedClass }) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const format = useFormat();
+  const titleOf = useClassTitle();
+  const { eventId, date, status, cancelReason } = event;
+  const { busy, failure, unsettled, toggle } = useCheckIn(uid, eventId, true);
+  const title = titleOf(event.classTitle);
+  const day = format.dayBrief(date);
+  const times = format.times(event);
+
+  return (
+    <Flex as="li" align="center" gap="3" py="2.5" borderTopWidth="1px" _first={{ border: 'none' }}>
+      <Box flex="1" minW="0">
+        <Box fontWeight="semibold">
+          <time dateTime={date}>{day}</time>
+        </Box>
+        <Box overflowWrap="anywhere" textDecoration={status === 'cancelled' ? 'line-through' : undefined}>
+          {t('ofClass', { title, time: times })}
+        </Box>
+        {status === 'cancelled' && (
+          <Box fontSize="sm" color="danger.fg" overflowWrap="anywhere">
+            {t('bookings.cancelled', { reason: cancelReason ?? t('leftSchedule') })}
+          </Box>
+        )}
+        {unsettled && <Unsettled checkedIn />}
+        {failure && (
+          <Box role="alert" fontSize="sm" fontWeight="medium" color="danger.fg">
+            <FailureText failure={failure} />
+          </Box>
+        )}
+      </Box>
+      {status === 'active' && (
+        <Button
+          variant="outline"
+          pending={busy}
+          onClick={toggle}
+          aria-label={[
+            t(unsettled ? 'common:retry' : 'cancelSpoken'),
+            day,
+            t('ofClass', { title, time: times }),
+          ].join(', ')}
+        >
+          {t(unsettled ? 'common:retry' : 'cancel')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,124 @@
+import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClass } from '../../../firebase/data/class-data.ts';
+import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { NotLoaded } from '../../../ui/notices/loaded.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { ClassActions, type ClassActionsProps } from '../grid/class-actions.tsx';
+import { type ChosenAction, DateActions, type DateDialog } from './date-actions.tsx';
+
+type ClassDetailsDialogProps = Omit<ClassActionsProps, 'event' | 'children'> & {
+  /** Null if none is open, or if the class was deleted meanwhile. */
+  event: DatedClass | null;
+  /** For administrators, who manage the date here. */
+  DateDialog: DateDialog | null;
+  onClose: () => void;
+  onDone: (text: string) => void;
+};
+
+/**
+ * Everything about a class, and its buttons: cards on the grid of a phone have no room for them. On a
+ * phone the dialog is a sheet.
+ */
+export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
+  const { event, DateDialog, onClose, onDone, ...ofActions } = props;
+  const classTitle = useClassTitle();
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
+
+  /** The dialog of the action replaces this one, and leads back to the card. */
+  function choose(next: ChosenAction): void {
+    setChosen(next);
+    onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        open={event !== null}
+        onClose={onClose}
+        title={event ? classTitle(event.classTitle) : ''}
+        footer={
+          event && (
+            <ClassActions event={event} {...ofActions}>
+              {DateDialog && <DateActions event={event} today={ofActions.today} onChoose={choose} />}
+            </ClassActions>
+          )
+        }
+      >
+        {event && <Details event={event} />}
+      </Dialog>
+      {DateDialog && chosen && (
+        <Suspense>
+          <DateDialog
+            {...chosen}
+            onClose={() => setChosen(null)}
+            onDone={(text) => {
+              setChosen(null);
+              onDone(text);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Details({ event }: { event: DatedClass }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const { date, classInstructor, currentAttendees, maxCapacity, movements } = event;
+  const { status, cancelReason } = event;
+
+  return (
+    <Stack gap="5">
+      <Box color="fg.muted">
+        <Box>{format.day(date)}</Box>
+        <Box>{format.times(event)}</Box>
+        <Box overflowWrap="anywhere">{classInstructor}</Box>
+        <Box>{t('taken', { taken: currentAttendees.length, spots: maxCapacity })}</Box>
+      </Box>
+      {status === 'cancelled' && (
+        <Notice tone="warning" title={t('cancelled')}>
+          {cancelReason ?? t('leftSchedule')}
+        </Notice>
+      )}
+      <Description classId={event.classId} />
+      <Box>
+        <Heading as="h3" size="sm" mb="2">
+          {t('details.techniques')}
+        </Heading>
+        {movements.length === 0 && <Box color="fg.muted">{t('details.noTechniques')}</Box>}
+        <chakra.ol listStyleType="none" display="grid" gap="2.5" _empty={{ display: 'none' }}>
+          {movements.map(({ id, name, description }) => (
+            <Box as="li" key={id} overflowWrap="anywhere">
+              <Box fontWeight="medium">{name}</Box>
+              {description && (
+                <Box fontSize="sm" color="fg.muted">
+                  {description}
+                </Box>
+              )}
+            </Box>
+          ))}
+        </chakra.ol>
+      </Box>
+    </Stack>
+  );
+}
+
+/** Read when the dialog opens: the cards do not need it. */
+function Description({ classId }: { classId: string }) {
+  const { t } = useTranslation('schedule');
+  const lesson = useClass(classId);
+  if (lesson.status !== 'ready')
+    return <NotLoaded live={lesson} loading={t('loading')} failed={t('details.failed')} />;
+  if (!lesson.data?.description) return null;
+  return (
+    <Box whiteSpace="pre-line" overflowWrap="anywhere">
+      {lesson.data.description}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import { useSetAttendance } from '../use-check-in.ts';
+
+type OverlapDialogProps = {
+  uid: string;
+  /** The class to check in to; null if none is asked about. */
+  event: DatedClass | null;
+  /** The student's classes at the same time. */
+  booked: readonly DatedClass[];
+  onClose: () => void;
+};
+
+/** Asks before a check-in to a class at the same time as another. Closed, it does nothing. */
+export function OverlapDialog({ uid, event, booked, onClose }: OverlapDialogProps) {
+  const { t, i18n } = useTranslation('schedule');
+  const format = useFormat();
+  const titleOf = useClassTitle();
+  const set = useSetAttendance(uid);
+  const count = booked.length;
+  const named = ({ classTitle, startTime }: DatedClass) =>
+    t('overlap.class', { title: titleOf(classTitle), time: format.time(startTime) });
+
+  function keep(): void {
+    onClose();
+    if (event) void set(event.eventId, true);
+  }
+
+  /** In this order: a student who does not get into the new class stays in the old one. */
+  async function swap(): Promise<void> {
+    onClose();
+    if (!event || !(await set(event.eventId, true))) return;
+    await Promise.all(booked.map(({ eventId }) => set(eventId, false)));
+  }
+
+  return (
+    <Dialog
+      open={event !== null}
+      onClose={onClose}
+      title={t('overlap.title')}
+      footer={
+        <DialogButtons onCancel={keep} cancelLabel={t('overlap.keep', { count })} onClick={() => void swap()}>
+          {t('overlap.swap')}
+        </DialogButtons>
+      }
+    >
+      {event &&
+        t('overlap.text', {
+          count,
+          booked: new Intl.ListFormat(i18n.language).format(booked.map(named)),
+          asked: named(event),
+        })}
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { Box, chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { ClassPhase } from '@domain/schedule/span.ts';
+import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../../format/use-class-title.ts';
+import { Icon } from '../../../ui/controls/icons.tsx';
+import { CardDetails, CardHead, CardWords } from './card-frame.ts';
+import type { CardShape } from './grid-layout.ts';
+
+/**
+ * The number of attendees and the capacity; red if the class is full. There may be more attendees
+ * than spots.
+ */
+function Spots({ event }: { event: DatedClass }) {
+  const { t } = useTranslation('schedule');
+  const taken = event.currentAttendees.length;
+  const spots = event.maxCapacity;
+  const full = taken >= spots;
+
+  return (
+    <Box
+      as="span"
+      data-full={full || undefined}
+      flexShrink={0}
+      fontSize="sm"
+      fontWeight="semibold"
+      fontVariantNumeric="tabular-nums"
+      color={full ? 'danger.fg' : 'fg'}
+      // Not red alone, which some eyes and forced colors do not show.
+      outline={full ? '1px solid' : undefined}
+      outlineOffset="1px"
+      borderRadius="sm"
+      // A copy does not have the other attendees (day-pane.tsx).
+      css={{ 'fieldset:disabled &': { visibility: 'hidden' } }}
+    >
+      <span aria-hidden="true">{`${taken}/${spots}`}</span>
+      <VisuallyHidden>
+        <span>{t('taken', { taken, spots })}</span>
+        {full && <span>{`, ${t('full')}`}</span>}
+      </VisuallyHidden>
+    </Box>
+  );
+}
+
+/** Lines of the reason of a cancellation. */
+const CLAMP = { low: 1, tall: 4, whole: 'none' } as const;
+
+/**
+ * The reason of a cancellation. A low card cuts it off; the list of attendees shows all of it, and
+ * so does the notice above the grid, if the viewer was checked in.
+ */
+function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape }) {
+  const { t } = useTranslation('schedule');
+
+  return (
+    <Box lineClamp={CLAMP[shape]} color="fg">
+      <Box as="strong" fontWeight="semibold" color="danger.fg">
+        {t('cancelled')}
+      </Box>
+      <span>{`: ${event.cancelReason ?? t('leftSchedule')}`}</span>
+    </Box>
+  );
+}
+
+type CardTextProps = {
+  event: DatedClass;
+  titleId: string;
+  times: string;
+  phase: ClassPhase;
+  shape: CardShape;
+  checkedIn: boolean;
+  /** The latest attempt had no answer. */
+  unsettled: boolean;
+  onDetails: () => void;
+};
+
+/** Cut only sideways: the touch area of the title is higher than its line. */
+const oneLine = { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/**
+ * The title opens the details. Its touch area is larger than its line; where the buttons of a low card
+ * reach into it, they come first.
+ */
+const TitleButton = chakra('button', {
+  base: {
+    position: 'relative',
+    minW: '11',
+    maxW: 'full',
+    font: 'inherit',
+    textAlign: 'start',
+    textDecoration: 'inherit',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+    _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-26px' },
+  },
+});
+
+type TitleProps = Omit<CardTextProps, 'times' | 'phase'>;
+
+function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: TitleProps) {
+  const { t } = useTranslation('schedule');
+  const classTitle = useClassTitle();
+  const cancelled = event.status === 'cancelled';
+  const isIn = checkedIn && !cancelled;
+  const truncate = shape !== 'whole';
+
+  return (
+    <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
+      {unsettled && <Icon name="alert" color="danger.fg" boxSize="1em" />}
+      {isIn && !unsettled && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
+      <Heading
+        as="h3"
+        id={titleId}
+        size="sm"
+        minW="0"
+        lineHeight="inherit"
+        {...(truncate && oneLine)}
+        textDecoration={cancelled ? 'line-through' : 'none'}
+      >
+        <TitleButton
+          type="button"
+          data-text=""
+          aria-haspopup="dialog"
+          {...(truncate && oneLine)}
+          onClick={onDetails}
+        >
+          {classTitle(event.classTitle)}
+        </TitleButton>
+      </Heading>
+      {checkedIn && <VisuallyHidden>{t(cancelled ? 'wasCheckedIn' : 'checkedIn')}</VisuallyHidden>}
+    </Flex>
+  );
+}
+
+export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
+  const { t } = useTranslation('schedule');
+  const { event, shape, checkedIn, unsettled } = ofTitle;
+  const cancelled = event.status === 'cancelled';
+  const truncate = shape !== 'whole';
+
+  return (
+    <CardWords shape={shape}>
+      <CardHead shape={shape}>
+        <Title {...ofTitle} />
+        {!cancelled && <Spots event={event} />}
+      </CardHead>
+      <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
+        <Box truncate={shape === 'low'} lineClamp={shape === 'tall' ? 1 : undefined}>
+          {unsettled ? <Unsettled checkedIn={checkedIn} /> : event.classInstructor}
+        </Box>
+        {/* A card of one row has no room for both. */}
+        {!(unsettled && shape === 'low') && (
+          <Box maxW="full" fontVariantNumeric="tabular-nums" truncate={truncate}>
+            <span>{times}</span>
+            {phase !== 'ahead' && shape !== 'low' && <span>{` · ${t(`phase.${phase}`)}`}</span>}
+          </Box>
+        )}
+      </CardDetails>
+      {cancelled && <Cancellation event={event} shape={shape} />}
+    </CardWords>
+  );
+}
+
+/** The note of an attempt without an answer. */
+export function Unsettled({ checkedIn }: { checkedIn: boolean }) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Box as="strong" fontWeight="semibold" color="danger.fg">
+      {t(checkedIn ? 'notCanceled' : 'notRegistered')}
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { explanatory, type Reason, type ReasonParams } from '@domain/errors.ts';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../firebase/session/session.tsx';
+import { useReasonMessage } from '../../../format/use-reason-message.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Tooltip } from '../../../ui/controls/tooltip.tsx';
+import { scrollToShow } from '../../../ui/page/scroll-to-show.ts';
+import type { Failure } from '../attendance.ts';
+import type { ClassAttendance } from '../use-check-in.ts';
+
+type CheckInButtonProps = { attendance: ClassAttendance; isOver?: boolean; size?: 'sm' | 'md' };
+
+/** The offer only decides how the button looks; the callable decides again. */
+export function CheckInButton({ attendance, isOver = false, size = 'sm' }: CheckInButtonProps) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const { role, name } = useUser();
+  const { offer, busy, unsettled, ofClass, toggle } = attendance;
+  const { checkedIn, ready, problems, params } = offer;
+  const label = unsettled ? t('common:retry') : t(checkedIn ? 'cancel' : 'checkIn');
+  const spoken = checkedIn && !unsettled ? t('cancelSpoken') : label;
+  // For an ended class, check-in is not the primary action; a student who forgot can still check in.
+  const isQuiet = role === 'admin' || checkedIn || isOver;
+  // An administrator may mistake this button for a student's check-in.
+  const isOwn = role === 'admin' && ready && !checkedIn;
+  const content = isOwn ? t('checkInOwn', { name }) : <ReasonList reasons={problems} params={params} />;
+
+  return (
+    <Tooltip content={content} disabled={!isOwn && problems.length === 0}>
+      <Button
+        size={size}
+        variant={checkedIn ? 'outline' : isQuiet ? 'subtle' : 'solid'}
+        tone={isQuiet ? 'neutral' : 'accent'}
+        disabled={!ready}
+        pending={busy}
+        onClick={toggle}
+        aria-label={`${spoken}, ${ofClass}`}
+        data-action="attendance"
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** An error below its card, above other content. */
+const Flag = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: 0,
+    top: 'calc(100% + 2px)',
+    zIndex: 'docked',
+    // Not wider than the card, or else columns that scroll sideways would scroll further.
+    w: 'fit-content',
+    minW: 'min(100%, 11rem)',
+    maxW: 'full',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    bg: 'danger.solid',
+    color: 'danger.contrast',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
+    boxShadow: 'overlay',
+    pointerEvents: 'none',
+    scrollMarginBlock: '2',
+  },
+});
+
+function bringIntoView(flag: HTMLElement | null): void {
+  if (flag) scrollToShow(flag);
+}
+
+/** Why an attempt failed, in words. */
+export function FailureText({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('schedule');
+  const specific = explanatory(failure.reasons);
+  if (specific.length === 0) return <span>{t('attendanceFailed')}</span>;
+  return <ReasonList reasons={specific} params={failure.params} />;
+}
+
+export function AttendanceError({ failure }: { failure: Failure }) {
+  return (
+    <Flag role="alert" ref={bringIntoView}>
+      <FailureText failure={failure} />
+    </Flag>
+  );
+}
+
+/** The messages of the reasons. A single one is not a list. */
+export function ReasonList({
+  reasons,
+  params,
+}: {
+  reasons: readonly Reason[];
+  params?: ReasonParams | undefined;
+}) {
+  const messageOf = useReasonMessage();
+  const [first, ...others] = reasons;
+  if (first === undefined) return null;
+  if (others.length === 0) return <span>{messageOf(first, params)}</span>;
+
+  return (
+    <chakra.ul listStyleType="disc" ps="4">
+      {reasons.map((reason) => (
+        <li key={reason}>{messageOf(reason, params)}</li>
+      ))}
+    </chakra.ul>
+  );
+}

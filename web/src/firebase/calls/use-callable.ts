@@ -1,0 +1,88 @@
+import type { Contract } from '@domain/api.ts';
+import type { Reason } from '@domain/errors.ts';
+import { FirebaseError } from 'firebase/app';
+import { type Functions, httpsCallable } from 'firebase/functions';
+import { useCallback, useRef, useState } from 'react';
+import { useFunctions } from 'reactfire';
+import type { z } from 'zod';
+import { DEADLINE_MS, within } from '../../deadline.ts';
+import { explained } from '../new-version.ts';
+import { CALL_TIMEOUT_MS, type CallFailure, type CallOutcome, refusalIn } from './call-outcome.ts';
+
+function failureOf(error: unknown): CallFailure & { ok: false } {
+  const details = error instanceof FirebaseError && 'details' in error ? error.details : undefined;
+  return { ok: false, ...(refusalIn(details) ?? { reasons: reasonsOf(error), params: {} }) };
+}
+
+/** The reasons of an error that carries none of its own. */
+function reasonsOf(error: unknown): Reason[] {
+  if (!(error instanceof FirebaseError)) return ['internal'];
+  if (error.code === 'functions/unauthenticated') return ['not-signed-in'];
+  if (error.code === 'functions/permission-denied') return ['not-allowed'];
+  return [];
+}
+
+/** What a screen shows first has an answer in time; a write may take as long as the Function. */
+const timeoutOf = ({ name }: Contract) => (name.startsWith('read') ? DEADLINE_MS : CALL_TIMEOUT_MS);
+
+/** Calls a Function once, typed by its contract, and parses the answer. Never rejects. */
+export async function call<Input extends z.ZodType, Output extends z.ZodType>(
+  functions: Functions,
+  contract: Contract<Input, Output>,
+  input: z.input<Input>,
+): Promise<CallOutcome<z.output<Output>>> {
+  try {
+    const { data } = await within(timeoutOf(contract), httpsCallable(functions, contract.name)(input));
+    return { ok: true, output: contract.output.parse(data) };
+  } catch (error) {
+    return explained(failureOf(error));
+  }
+}
+
+/**
+ * `pending` is true from the click to the answer; `output` and `failure` are those of the latest call, null from the
+ * next click on, and after `forget`. A second `run` with the same input in the meantime sends nothing and gets the same
+ * answer; one with another input is a call of its own.
+ */
+export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Contract<Input, Output>,
+): {
+  run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>;
+  pending: boolean;
+  output: z.output<Output> | null;
+  failure: CallFailure | null;
+  forget: () => void;
+} {
+  const functions = useFunctions();
+  const [pending, setPending] = useState(false);
+  const [output, setOutput] = useState<z.output<Output> | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const calls = useRef(new Map<string, Promise<CallOutcome<z.output<Output>>>>());
+
+  const forget = useCallback(() => {
+    setOutput(null);
+    setFailure(null);
+  }, []);
+
+  const run = useCallback(
+    (input: z.input<Input>) => {
+      const key = JSON.stringify(input);
+      const known = calls.current.get(key);
+      if (known) return known;
+      setPending(true);
+      forget();
+      const outcome = call(functions, contract, input).then((answer) => {
+        calls.current.delete(key);
+        setPending(calls.current.size > 0);
+        if (answer.ok) setOutput(answer.output);
+        else setFailure(answer);
+        return answer;
+      });
+      calls.current.set(key, outcome);
+      return outcome;
+    },
+    [functions, contract, forget],
+  );
+
+  return { run, pending, output, failure, forget };
+}

@@ -1,0 +1,37 @@
+import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.ts';
+import { LEAD_MONTHS, leadRetention } from '@domain/interest/lead-retention.ts';
+import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
+import type { z } from 'zod';
+import { useDocument } from '../live/live-documents.ts';
+import type { Live } from '../live/use-live-query.ts';
+
+/**
+ * What an administrator has saved under `settings/{name}`, through `derive`, which gets null if nothing is saved.
+ * Reads nothing unless `wanted`.
+ */
+export function useSetting<Saved, Derived>(
+  name: string,
+  schema: z.ZodType<Saved>,
+  derive: (saved: Saved | null) => Derived,
+  wanted = true,
+): Live<Derived> {
+  const setting = useDocument(wanted ? `settings/${name}` : null, schema);
+  return setting.status === 'ready' ? { status: 'ready', data: derive(setting.data) } : setting;
+}
+
+/** How far ahead, and how often, students may check in. */
+export function useBookingLimits(wanted = true): Live<BookingLimits> {
+  return useSetting('booking', storedBookingLimits, (saved) => saved ?? DEFAULT_BOOKING_LIMITS, wanted);
+}
+
+const NO_TECHNIQUES: ListedTechnique[] = [];
+
+/** The techniques of the academy. For administrators only. */
+export function useTechniques(): Live<ListedTechnique[]> {
+  return useSetting('techniques', techniqueList, (saved) => saved?.techniques ?? NO_TECHNIQUES);
+}
+
+/** For how many months leads are kept. For administrators only. */
+export function useLeadMonths(): Live<number> {
+  return useSetting('leads', leadRetention, (saved) => saved?.months ?? LEAD_MONTHS.most);
+}

@@ -1,0 +1,75 @@
+import {
+  type AdmissionMode,
+  admissionSettings,
+  DEFAULT_ADMISSION,
+  invitationDocument,
+} from '@domain/admission.ts';
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { limit, orderBy, where } from 'firebase/firestore';
+import { z } from 'zod';
+import { useList } from '../live/live-documents.ts';
+import { useDocumentPages } from '../live/use-document-pages.ts';
+import type { Live } from '../live/use-live-query.ts';
+import { useSetting } from './academy-settings.ts';
+
+/** The most accounts in one list. */
+export const WAITING_LIMIT = 30;
+
+/** An account that is not a member, with its application. */
+export type AdmissionRequest = StudentDocument & { admission: NonNullable<StudentDocument['admission']> };
+
+/**
+ * The accounts that are no members, by pages: those that wait, the longest waiting first, then those that were
+ * declined in the last days, then those that were let in and have not confirmed their address. Ordered by the server:
+ * a crowd of declined accounts must not hide one that waits. For administrators.
+ */
+export function useAdmissionRequests() {
+  const pages = useDocumentPages({
+    collection: 'students',
+    order: [orderBy('admission.state', 'desc'), orderBy('admission.since')],
+    schema: studentDocument,
+    size: WAITING_LIMIT,
+  });
+  const items = pages.page.status === 'ready' ? pages.page.data.items : [];
+  return {
+    ...pages,
+    requests: items.flatMap(({ admission, ...student }): AdmissionRequest[] =>
+      admission ? [{ ...student, admission }] : [],
+    ),
+  };
+}
+
+/** The number of accounts that wait for a decision, up to `WAITING_LIMIT`; null if not `enabled` or not loaded. */
+export function useWaitingCount(enabled = true): number | null {
+  const live = useList(
+    enabled
+      ? {
+          collection: 'students',
+          schema: z.object({}),
+          key: 'waiting',
+          bounds: [where('admission.state', '==', 'waiting'), limit(WAITING_LIMIT)],
+        }
+      : null,
+  );
+  return live.status === 'ready' ? live.data.length : null;
+}
+
+/** How accounts become members. For administrators. */
+export function useAdmissionMode(): Live<AdmissionMode> {
+  return useSetting('admission', admissionSettings, (saved) => saved?.mode ?? DEFAULT_ADMISSION);
+}
+
+const listed = invitationDocument.extend({ id: z.string() });
+export type ListedInvitation = z.infer<typeof listed>;
+
+/** The rules refuse a larger limit. */
+const INVITATIONS_LIMIT = 20;
+
+/** The newest invitations, also those that ended. For administrators. */
+export function useInvitations(): Live<ListedInvitation[]> {
+  return useList({
+    collection: 'invitations',
+    schema: listed,
+    bounds: [orderBy('createdAt', 'desc'), limit(INVITATIONS_LIMIT)],
+  });
+}

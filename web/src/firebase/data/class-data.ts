@@ -1,0 +1,28 @@
+import { type ClassDocument, classDocument } from '@domain/classes/classes.ts';
+import { collection, doc } from 'firebase/firestore';
+import { useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { useDocument, useList } from '../live/live-documents.ts';
+import type { Live } from '../live/use-live-query.ts';
+
+/** Latest start date first, then by start time. */
+function latestFirst(a: ClassDocument, b: ClassDocument): number {
+  return b.date.localeCompare(a.date) || a.startTime.localeCompare(b.startTime);
+}
+
+/** All recurring classes, for administrators. */
+export function useClasses(): Live<ClassDocument[]> {
+  return useList({ collection: 'classes', schema: classDocument, order: latestFirst });
+}
+
+/** One recurring class; null if it was deleted. */
+export function useClass(classId: string): Live<ClassDocument | null> {
+  return useDocument(`classes/${classId}`, classDocument);
+}
+
+/** An id for a new class, the same while the component is mounted. */
+export function useNewClassId(): string {
+  const firestore = useFirestore();
+  const [id] = useState(() => doc(collection(firestore, 'classes')).id);
+  return id;
+}

@@ -1,0 +1,34 @@
+import { type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
+import { DEFAULT_TARGETS, type GraduationTargets, graduationTargets } from '@domain/graduation/targets.ts';
+import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
+import { limit, orderBy, where } from 'firebase/firestore';
+import { useList } from '../live/live-documents.ts';
+import type { Live } from '../live/use-live-query.ts';
+import { useSetting } from './academy-settings.ts';
+
+/** Far above the 25 grades, even with many undone promotions. */
+const PROMOTION_LIMIT = 100;
+
+/** A student's promotions, the latest first, including undone ones. */
+export function usePromotions(uid: string): Live<PromotionDocument[]> {
+  return useList({
+    collection: `students/${uid}/promotions`,
+    schema: promotionDocument,
+    bounds: [orderBy('at', 'desc'), limit(PROMOTION_LIMIT)],
+  });
+}
+
+/** A student's attendance records by date, from one day (yyyy-MM-dd) to another, both included. */
+export function useAttendanceRecords(uid: string, from: string, to: string): Live<AttendanceDocument[]> {
+  return useList({
+    collection: `students/${uid}/attendance`,
+    schema: attendanceDocument,
+    key: `from=${from}&to=${to}`,
+    bounds: [where('date', '>=', from), where('date', '<=', to), orderBy('date')],
+  });
+}
+
+/** The academy's class targets, or `DEFAULT_TARGETS` if an administrator has not saved any. */
+export function useGraduationTargets(): Live<GraduationTargets> {
+  return useSetting('graduation', graduationTargets, (saved) => saved ?? DEFAULT_TARGETS);
+}

@@ -1,0 +1,159 @@
+import { absencesDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
+import {
+  type DatedClass,
+  eventDocument,
+  type RosterEntry,
+  rosterDocument,
+} from '@domain/schedule/schedule.ts';
+import {
+  collection,
+  doc,
+  documentId,
+  type Firestore,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { useDocument, useList } from '../live/live-documents.ts';
+import type { Listen } from '../live/live-entry.ts';
+import { inGroups, listenToDocument, listenToList, listenToLists, listenToPages } from '../live/snapshots.ts';
+import { type Live, type LiveQuery, useLiveQuery } from '../live/use-live-query.ts';
+
+/** The most classes in one query of a student; the rules refuse a larger limit. */
+const PAGE_SIZE = 50;
+
+function byTime(a: DatedClass, b: DatedClass): number {
+  return a.startTime.localeCompare(b.startTime) || a.classTitle.localeCompare(b.classTitle);
+}
+
+function listenToDay(firestore: Firestore, date: string): Listen<DatedClass[]> {
+  const day = query(
+    collection(firestore, 'calendar_events'),
+    where('date', '==', date),
+    orderBy(documentId()),
+    limit(PAGE_SIZE),
+  );
+  const pageAfter = (id: string | null) => (id === null ? day : query(day, startAfter(id)));
+  return listenToPages(pageAfter, eventDocument, PAGE_SIZE, byTime);
+}
+
+/**
+ * The classes of a day (yyyy-MM-dd) by start time. Sorted here, because Firestore would exclude
+ * documents without `startTime`, which default to 09:00.
+ */
+export function eventsOf(date: string): LiveQuery<DatedClass[]> {
+  return {
+    key: `calendar_events?date=${date}`,
+    listen: (firestore) => listenToDay(firestore, date),
+  };
+}
+
+export function useDayEvents(date: string): Live<DatedClass[]> {
+  return useLiveQuery(eventsOf(date));
+}
+
+function byDate(a: DatedClass, b: DatedClass): number {
+  return a.date.localeCompare(b.date) || byTime(a, b);
+}
+
+/** The classes of several days, by date. */
+export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+  return useLiveQuery({
+    key: `calendar_events?days=${dates.join()}`,
+    listen: (firestore) =>
+      listenToLists(
+        dates.map((date) => listenToDay(firestore, date)),
+        byDate,
+      ),
+  });
+}
+
+/** The classes of these days, by date. For administrators: without a student's limit. */
+export function useAllEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+  const listen = (firestore: Firestore) =>
+    listenToLists(
+      inGroups(dates).map((group) =>
+        listenToList(
+          query(collection(firestore, 'calendar_events'), where('date', 'in', group)),
+          eventDocument,
+        ),
+      ),
+      byDate,
+    );
+  return useLiveQuery({ key: `calendar_events?dates=${dates.join()}`, listen });
+}
+
+/** The current data of a date, or the last known if it was deleted, so that typed text stays. */
+export function useCurrentDate(opened: DatedClass): { current: DatedClass; gone: boolean } {
+  const { eventId } = opened;
+  const events = useLiveQuery({
+    key: `calendar_events/${eventId}`,
+    listen: (firestore) => listenToEvent(firestore, eventId),
+  });
+  if (events.status !== 'ready') return { current: opened, gone: false };
+  const [current] = events.data;
+  return { current: current ?? opened, gone: !current };
+}
+
+/** One dated class, alone in its list; none if it was deleted or is malformed. */
+function listenToEvent(firestore: Firestore, id: string): Listen<DatedClass[]> {
+  const listen = listenToDocument(doc(firestore, 'calendar_events', id), eventDocument);
+  return ({ next, fail }) =>
+    listen({
+      next: (event) => next(event ? [event] : []),
+      fail: (reason) => (reason === 'internal' ? next([]) : fail(reason)),
+    });
+}
+
+/**
+ * The classes of a day and later that a student is checked in to, by date, with canceled ones. The
+ * records say which, and the dated classes are read live, because times change: one by one, because the rules
+ * refuse a student a list without a date.
+ */
+export function useBookings(uid: string, from: string): Live<DatedClass[]> {
+  const records = useList({
+    collection: `students/${uid}/attendance`,
+    schema: attendanceDocument,
+    key: `from=${from}`,
+    bounds: [where('date', '>=', from), orderBy('date')],
+  });
+  // A cancellation marks the records, too, but its date keeps the list; so does a check-out, and its date does not.
+  const stored = records.status === 'ready' ? records.data.filter(({ mark }) => mark?.kind !== 'absent') : [];
+  const ids = stored.map(({ eventId }) => eventId);
+  const events = useLiveQuery({
+    key: `calendar_events?ids=${ids.join()}`,
+    listen: (firestore) =>
+      listenToLists(
+        ids.map((id) => listenToEvent(firestore, id)),
+        byDate,
+      ),
+  });
+  if (records.status !== 'ready') return records;
+  if (events.status !== 'ready') return events;
+  return {
+    status: 'ready',
+    data: events.data.filter(({ currentAttendees }) => currentAttendees.includes(uid)),
+  };
+}
+
+const NO_ATTENDEES: Record<string, RosterEntry> = {};
+
+/** The attendees of a class by user id. A class without any has no roster. */
+export function useRoster(eventId: string): Live<Record<string, RosterEntry>> {
+  const roster = useDocument(`rosters/${eventId}`, rosterDocument);
+  return roster.status === 'ready'
+    ? { status: 'ready', data: roster.data?.attendees ?? NO_ATTENDEES }
+    : roster;
+}
+
+const NO_ABSENCES: Record<string, Date> = {};
+
+/** Since when students are marked absent, by user id. For administrators. */
+export function useAbsences(eventId: string): Live<Record<string, Date>> {
+  const absences = useDocument(`absences/${eventId}`, absencesDocument);
+  return absences.status === 'ready'
+    ? { status: 'ready', data: absences.data?.students ?? NO_ABSENCES }
+    : absences;
+}

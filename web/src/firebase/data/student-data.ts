@@ -1,0 +1,104 @@
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
+import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
+import { collection, documentId, limit, orderBy, query, where } from 'firebase/firestore';
+import { useDocument, useList } from '../live/live-documents.ts';
+import {
+  inGroups,
+  type ListPage,
+  listenToList,
+  listenToLists,
+  listenToPage,
+  MOST_IDS,
+} from '../live/snapshots.ts';
+import { useDocumentPages } from '../live/use-document-pages.ts';
+import { type Live, useLiveQuery } from '../live/use-live-query.ts';
+import { profileOf } from './profile-data.ts';
+
+/** The most students in one list; the rules refuse a larger limit. */
+export const STUDENT_LIST_LIMIT = 100;
+
+/**
+ * The first students by name, without administrators and accounts that are not members. If there are others
+ * (`more`), only the directory lists all in the order of the language: Firestore sorts by bytes. Reads nothing
+ * unless `wanted`. For administrators only.
+ */
+export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocument[]; more: boolean }> {
+  const page = useLiveQuery<ListPage<StudentDocument>>(
+    wanted
+      ? {
+          key: 'students?first',
+          listen: (firestore) =>
+            listenToPage(
+              query(
+                collection(firestore, 'students'),
+                where('isAdmin', '==', false),
+                orderBy('name'),
+                limit(STUDENT_LIST_LIMIT),
+              ),
+              studentDocument,
+              STUDENT_LIST_LIMIT,
+            ),
+        }
+      : null,
+  );
+  if (page.status !== 'ready') return page;
+  const { items, last } = page.data;
+  const students = items.filter(({ admission }) => admission === undefined);
+  return { status: 'ready', data: { students, more: last !== null } };
+}
+
+/** A student's profile; null if there is none. For administrators. */
+export function useStudent(uid: string): Live<StudentDocument | null> {
+  return useLiveQuery(profileOf(uid));
+}
+
+/** The instructors' notes about a student; null if there are none. For administrators. */
+export function useStudentNotes(uid: string): Live<StudentNotesDocument | null> {
+  return useDocument(`student_notes/${uid}`, studentNotesDocument);
+}
+
+const ATTENDANCE_PAGE = 10;
+
+/** A student's attendance records by pages, latest first. */
+export function useRecordPages(uid: string) {
+  return useDocumentPages({
+    collection: `students/${uid}/attendance`,
+    order: [orderBy('date', 'desc')],
+    schema: attendanceDocument,
+    size: ATTENDANCE_PAGE,
+  });
+}
+
+const LATEST_RECORDS = 30;
+
+/** A student's latest records up to a day, latest first. Reads nothing unless `wanted`. */
+export function useLatestRecords(uid: string, today: string, wanted: boolean): Live<AttendanceDocument[]> {
+  return useList(
+    wanted
+      ? {
+          collection: `students/${uid}/attendance`,
+          schema: attendanceDocument,
+          key: `to=${today}`,
+          bounds: [where('date', '<=', today), orderBy('date', 'desc'), limit(LATEST_RECORDS)],
+        }
+      : null,
+  );
+}
+
+/** The size of a page of search results, which is read with one query. */
+const STUDENTS_BY_ID_LIMIT = MOST_IDS;
+
+/** Live profiles of students, a query for each `STUDENTS_BY_ID_LIMIT` of them. */
+export function useStudentsById(uids: readonly string[]): Live<StudentDocument[]> {
+  return useLiveQuery({
+    key: `students?ids=${uids.join()}`,
+    listen: (firestore) => {
+      const students = collection(firestore, 'students');
+      const groups = inGroups(uids).map((ids) =>
+        query(students, where(documentId(), 'in', ids), limit(STUDENTS_BY_ID_LIMIT)),
+      );
+      return listenToLists(groups.map((group) => listenToList(group, studentDocument)));
+    },
+  });
+}

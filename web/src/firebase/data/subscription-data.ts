@@ -1,0 +1,46 @@
+import { ALERTS_LIMIT, billingAlert } from '@domain/billing/billing-alert.ts';
+import { type OutsidePaymentDocument, outsidePaymentDocument } from '@domain/billing/outside-payment.ts';
+import { type SubscriptionDocument, subscriptionDocument } from '@domain/billing/subscription.ts';
+import { limit, where } from 'firebase/firestore';
+import { useContext } from 'react';
+import { z } from 'zod';
+import { useDocument, useList } from '../live/live-documents.ts';
+import { type Live, UidContext } from '../live/use-live-query.ts';
+
+/** The signed-in user's own subscription; null if there is none. */
+export function useOwnSubscription(): Live<SubscriptionDocument | null> {
+  return useSubscriptionOf(useContext(UidContext));
+}
+
+/** A student's subscription; null if there is none. Any student's for administrators. */
+export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument | null> {
+  return useDocument(uid === null ? null : `subscriptions/${uid}`, subscriptionDocument);
+}
+
+/** The mark of a student who pays outside Stripe, for administrators; null if there is none. */
+export function useOutsidePaymentOf(uid: string): Live<OutsidePaymentDocument | null> {
+  return useDocument(`outside_payments/${uid}`, outsidePaymentDocument);
+}
+
+/** All marks of students who pay outside Stripe, for administrators. */
+export function useOutsidePayments(): Live<OutsidePaymentDocument[]> {
+  return useList({ collection: 'outside_payments', schema: outsidePaymentDocument });
+}
+
+/** Every subscription, for administrators. */
+export function useSubscriptions(): Live<SubscriptionDocument[]> {
+  return useList({ collection: 'subscriptions', schema: subscriptionDocument });
+}
+
+const listedAlert = billingAlert.extend({ id: z.string() });
+export type ListedAlert = z.infer<typeof listedAlert>;
+
+/** The open alerts about money, the newest first, for administrators. */
+export function useBillingAlerts(): Live<ListedAlert[]> {
+  return useList({
+    collection: 'billing_alerts',
+    schema: listedAlert,
+    bounds: [where('open', '==', true), limit(ALERTS_LIMIT)],
+    order: (a, b) => b.at.getTime() - a.at.getTime(),
+  });
+}

@@ -1,0 +1,73 @@
+import { api } from '@domain/api.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallable } from '../calls/use-callable.ts';
+import { ANSWER_TIMEOUT_MS, useConnected } from '../connection.ts';
+
+export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: DirectoryEntry[] };
+
+/**
+ * All students' directory entries, for searches beyond the page on screen. `load` fetches them, and
+ * again refreshes them.
+ */
+export function useDirectory() {
+  const { run } = useCallable(api.studentDirectory);
+  const [directory, setDirectory] = useState<Directory>({ status: 'pending' });
+  const wanted = useRef(0);
+  const loading = useRef(false);
+  const loadedAt = useRef(Number.NEGATIVE_INFINITY);
+  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const load = useCallback(async () => {
+    wanted.current += 1;
+    // Loaded entries stay on screen during a refresh and after a failed one.
+    const keepReady = (other: Directory) => (before: Directory) =>
+      before.status === 'ready' ? before : other;
+    setDirectory(keepReady({ status: 'pending' }));
+    clearTimeout(timeout.current);
+    // The late answer still counts.
+    timeout.current = setTimeout(setDirectory, ANSWER_TIMEOUT_MS, keepReady({ status: 'error' }));
+    if (loading.current) return;
+    loading.current = true;
+    // What asks during a call leads to one more: a student who was created meanwhile may be missing in the answer, and
+    // a call that began without a connection fails after the connection has returned.
+    for (let answered = 0; answered < wanted.current; ) {
+      answered = wanted.current;
+      const outcome = await run({});
+      if (outcome.ok) {
+        loadedAt.current = Date.now();
+        setDirectory({ status: 'ready', data: outcome.output.students });
+      } else if (answered === wanted.current) setDirectory(keepReady({ status: 'error' }));
+    }
+    clearTimeout(timeout.current);
+    loading.current = false;
+  }, [run]);
+
+  const connected = useConnected();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the return of the connection asks again, as for lists.
+  useEffect(() => {
+    if (connected && wanted.current > 0 && directory.status !== 'ready') void load();
+  }, [connected]);
+
+  return { directory, load, loadedAt };
+}
+
+/** Megabytes in a large academy, and a person returns to the tab for each message. */
+const FRESH_MS = 60_000;
+
+/** The directory, loaded when the page is seen, and again when it is seen a minute later. */
+export function useSeenDirectory() {
+  const { directory, load, loadedAt } = useDirectory();
+
+  useEffect(() => {
+    function loadWhenSeen(): void {
+      const isFresh = Date.now() - loadedAt.current < FRESH_MS;
+      if (document.visibilityState === 'visible' && !isFresh) void load();
+    }
+    loadWhenSeen();
+    document.addEventListener('visibilitychange', loadWhenSeen);
+    return () => document.removeEventListener('visibilitychange', loadWhenSeen);
+  }, [load, loadedAt]);
+
+  return { directory, load };
+}

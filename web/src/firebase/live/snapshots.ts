@@ -1,0 +1,242 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type FirestoreError,
+  onSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  type SnapshotMetadata,
+} from 'firebase/firestore';
+import type { z } from 'zod';
+import { ANSWER_TIMEOUT_MS, noteConnection, noteNoAnswer, whenConnectionLost } from '../connection.ts';
+import { parseDocument } from './documents.ts';
+import type { Listen, LiveFailure } from './live-entry.ts';
+
+/** A listener that fails has ended. Its failure has words in the catalogues. */
+function failureOf({ code }: FirestoreError): LiveFailure {
+  switch (code) {
+    case 'permission-denied':
+      return 'not-allowed';
+    case 'unauthenticated':
+      return 'not-signed-in';
+    default:
+      return 'unavailable';
+  }
+}
+
+/** Metadata changes tell a cached answer from the server's. */
+const WITH_METADATA = { includeMetadataChanges: true };
+
+type Accepts = (metadata: SnapshotMetadata, isEmpty: boolean) => boolean;
+
+/**
+ * Opens a listener that accepts snapshots once the server has answered; from then on the cache
+ * continues that answer while the connection is lost. A cached snapshot before that is no answer: it
+ * can be the part of a list that another query has loaded, or what the previous user was allowed to
+ * read.
+ *
+ * Until the server answers, a lost connection is reported as 'unavailable'. Firestore gives an empty
+ * cached snapshot only when it has found the server unreachable; one with documents can come at any
+ * time, and no other follows it while offline. The same is reported if nothing comes in time; the
+ * listener stays open, so a late answer still counts.
+ */
+function listenToServer(
+  fail: (reason: LiveFailure) => void,
+  open: (accepts: Accepts, onError: (error: FirestoreError) => void) => () => void,
+): () => void {
+  let synced = false;
+  let stopWaiting: (() => void) | undefined;
+  let endTimeout: (() => void) | undefined;
+  const timeout = setTimeout(() => {
+    endTimeout = noteNoAnswer();
+    fail('unavailable');
+  }, ANSWER_TIMEOUT_MS);
+
+  function settle(): void {
+    clearTimeout(timeout);
+    stopWaiting?.();
+    endTimeout?.();
+    endTimeout = undefined;
+  }
+
+  function accepts({ fromCache }: SnapshotMetadata, isEmpty: boolean): boolean {
+    if (synced || !fromCache || isEmpty) noteConnection(!fromCache);
+    synced ||= !fromCache;
+    if (synced) settle();
+    else if (isEmpty) fail('unavailable');
+    else stopWaiting ??= whenConnectionLost(() => fail('unavailable'));
+    return synced;
+  }
+  const close = open(accepts, (error) => {
+    settle();
+    fail(failureOf(error));
+  });
+  return () => {
+    settle();
+    close();
+  };
+}
+
+/**
+ * One document, or null if it does not exist. A malformed one is an error: there is nothing else to
+ * show. A local write is reported once the server has it: a refused one would look saved for a moment.
+ */
+export function listenToDocument<T>(reference: DocumentReference, schema: z.ZodType<T>): Listen<T | null> {
+  return ({ next, fail }) =>
+    listenToServer(fail, (accepts, onError) => {
+      let told = false;
+      const onAnswer = (snapshot: DocumentSnapshot) => {
+        if (told && snapshot.metadata.hasPendingWrites) return;
+        if (!accepts(snapshot.metadata, !snapshot.exists())) return;
+        const data = snapshot.data({ serverTimestamps: 'estimate' });
+        if (!data) return next(null);
+        const parsed = parseDocument(schema, reference.path, data);
+        if (parsed === null) return fail('internal');
+        told = true;
+        next(parsed);
+      };
+      return onSnapshot(reference, WITH_METADATA, onAnswer, onError);
+    });
+}
+
+function inQueryOrder(): number {
+  return 0;
+}
+
+/** Every answer of a query, transformed by `read`. */
+function listenToQuery<T>(query: Query, read: (snapshot: QuerySnapshot) => T): Listen<T> {
+  return ({ next, fail }) =>
+    listenToServer(fail, (accepts, onError) => {
+      let told = false;
+      const onAnswer = (snapshot: QuerySnapshot) => {
+        if (!accepts(snapshot.metadata, snapshot.empty)) return;
+        if (told && snapshot.docChanges().length === 0) return;
+        told = true;
+        next(read(snapshot));
+      };
+      return onSnapshot(query, WITH_METADATA, onAnswer, onError);
+    });
+}
+
+function documentsOf<T>({ docs }: QuerySnapshot, schema: z.ZodType<T>): T[] {
+  return docs.flatMap((document) => {
+    const data = { ...document.data({ serverTimestamps: 'estimate' }), id: document.id };
+    return parseDocument(schema, document.ref.path, data) ?? [];
+  });
+}
+
+/**
+ * Every document of a query, its key as `id`. A malformed document is left out, with a warning on
+ * the console: it must not hide all others.
+ */
+export function listenToList<T>(
+  query: Query,
+  schema: z.ZodType<T>,
+  order: (a: T, b: T) => number = inQueryOrder,
+): Listen<T[]> {
+  return listenToQuery(query, (snapshot) => documentsOf(snapshot, schema).sort(order));
+}
+
+/** The most ids in one Firestore query. */
+export const MOST_IDS = 30;
+
+/** The values in groups, each for one query. */
+export function inGroups(values: readonly string[]): string[][] {
+  const count = Math.ceil(values.length / MOST_IDS);
+  return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+}
+
+/** The items of several lists together, once all of them have answered. No lists are an empty answer. */
+export function listenToLists<T>(
+  lists: readonly Listen<T[]>[],
+  order: (a: T, b: T) => number = inQueryOrder,
+): Listen<T[]> {
+  return ({ next, fail }) => {
+    if (lists.length === 0) next([]);
+    const answers = new Map<number, T[]>();
+    const stops = lists.map((listen, index) =>
+      listen({
+        next(items) {
+          answers.set(index, items);
+          if (answers.size === lists.length) next([...answers.values()].flat().sort(order));
+        },
+        fail(reason) {
+          answers.delete(index);
+          fail(reason);
+        },
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+/** `last` is null unless the page is full: only then may other documents follow it. */
+export type ListPage<T> = { items: T[]; last: QueryDocumentSnapshot | null };
+
+/** One page of a list. A malformed document still counts, or a full page would look like the last. */
+export function listenToPage<T>(query: Query, schema: z.ZodType<T>, size: number): Listen<ListPage<T>> {
+  return listenToQuery(query, (snapshot) => {
+    const last = snapshot.size < size ? undefined : snapshot.docs.at(-1);
+    return { items: documentsOf(snapshot, schema), last: last ?? null };
+  });
+}
+
+/**
+ * Every document of a query by pages of `size`, the most that the rules give at once. A full page opens the next one,
+ * after its last document. The list is reported once all pages have answered, so it is never a part.
+ */
+export function listenToPages<T>(
+  pageAfter: (id: string | null) => Query,
+  schema: z.ZodType<T>,
+  size: number,
+  order: (a: T, b: T) => number,
+): Listen<T[]> {
+  return listenAfter(null);
+
+  function listenAfter(id: string | null): Listen<T[]> {
+    return ({ next, fail }) => {
+      let items: T[] = [];
+      let end: string | null | undefined;
+      let later: T[] | null = [];
+      let stopLater = () => {};
+
+      function report(): void {
+        if (later) next([...items, ...later].sort(order));
+      }
+      function openNext(): void {
+        stopLater();
+        stopLater = () => {};
+        later = end === null ? [] : null;
+        if (!end) return;
+        const take = (all: T[]) => {
+          later = all;
+          report();
+        };
+        stopLater = listenAfter(end)({ next: take, fail });
+      }
+      const stop = listenToPage(
+        pageAfter(id),
+        schema,
+        size,
+      )({
+        next(page) {
+          const last = page.last?.id ?? null;
+          items = page.items;
+          if (last !== end) {
+            end = last;
+            openNext();
+          }
+          report();
+        },
+        fail,
+      });
+      return () => {
+        stop();
+        stopLater();
+      };
+    };
+  }
+}

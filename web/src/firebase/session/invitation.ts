@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { readStored, store } from '../../browser-storage.ts';
+
+/** The parameter of an invitation's link, which leads to /register. */
+const PARAM = 'invite';
+const KEY = 'faixa.invitation';
+
+/** The address of an invitation's link. */
+export function invitationLink(origin: string, id: string): string {
+  return `${origin}/register?${PARAM}=${id}`;
+}
+
+/**
+ * Keeps the invitation of an address until the account that uses it is signed in, in this tab only. Without storage
+ * the account waits for the academy.
+ */
+export function rememberInvitation(search: string): void {
+  const { data } = z.uuid().safeParse(new URLSearchParams(search).get(PARAM));
+  if (data) store('sessionStorage', KEY, data);
+}
+
+export function pendingInvitation(): string | undefined {
+  return readStored('sessionStorage', KEY) ?? undefined;
+}
+
+/** Call it once the server has answered: another account in this tab must not use the invitation. */
+export function forgetInvitation(): void {
+  store('sessionStorage', KEY, null);
+}

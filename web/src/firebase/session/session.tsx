@@ -1,0 +1,217 @@
+import { mustEnter, reasonsToSync, type SyncReason } from '@domain/account-sync.ts';
+import { academyClock } from '@domain/calendar.ts';
+import type { Reason } from '@domain/errors.ts';
+import { hidesEmail } from '@domain/hidden-email.ts';
+import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
+import {
+  type MemberState,
+  memberDocument,
+  type Role,
+  type SessionUser,
+  type ShutOut,
+  shutOutOf,
+} from '@domain/session.ts';
+import { onAuthStateChanged } from 'firebase/auth';
+import { doc } from 'firebase/firestore';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useUser as useReactfireUser } from 'reactfire';
+import { z } from 'zod';
+import { DEADLINE_MS } from '../../deadline.ts';
+import { now } from '../../format/server-time.ts';
+import { firebase } from '../config.ts';
+import { profileOf } from '../data/profile-data.ts';
+import { dropOthers, openEarly, reopen, restartRefused } from '../live/live-entry.ts';
+import { listenToDocument } from '../live/snapshots.ts';
+import { type Live, type LiveQuery, UidContext, useLiveQuery } from '../live/use-live-query.ts';
+import { useEnsuredProfile } from './ensured-profile.ts';
+import { expectedUid, useNotedAccount } from './own-device.ts';
+import { shutOutIn, useShutOutNotice } from './shut-out.ts';
+
+/** Why a signed-in user cannot use the app yet. */
+export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized';
+
+/**
+ * The account is not a member yet. `admitted`: the academy let it in, but its address is not confirmed.
+ * `isInvitationOver`: its invitation has expired or is used up. `checkAgain` asks the server again; a decision of the
+ * academy arrives live.
+ */
+export type Waiting = { admitted: boolean; isInvitationOver: boolean; checkAgain: () => void };
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out'; notice: ShutOut | null }
+  | { status: 'failed'; reason: SessionFailure; id?: string | undefined; retry: () => void }
+  | { status: 'signed-in'; user: SessionUser; waiting: Waiting | null };
+
+export const SessionContext = createContext<Session>({ status: 'loading' });
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** The signed-in user, on screens behind the OnlySignedIn guard. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  if (session.status !== 'signed-in')
+    throw new Error('No user is signed in. Render this screen behind the OnlySignedIn guard.');
+  return session.user;
+}
+
+/**
+ * All queries start at once. Those of a new account are refused until ensureProfile has given it a state, and start
+ * again before that is reported.
+ */
+function memberOf(uid: string): LiveQuery<{ state: MemberState } | null> {
+  return {
+    key: `members/${uid}`,
+    listen: (firestore) => {
+      const listen = listenToDocument(doc(firestore, 'members', uid), memberDocument);
+      return ({ next, fail }) =>
+        listen({
+          next(member) {
+            if (member && !shutOutOf(member.state)) restartRefused();
+            next(member);
+          },
+          fail,
+        });
+    },
+  };
+}
+
+/** Only the existence of the document matters: it makes the user an administrator. */
+function adminMarkerOf(uid: string): LiveQuery<object | null> {
+  return {
+    key: `admins/${uid}`,
+    listen: (firestore) => listenToDocument(doc(firestore, 'admins', uid), z.object({})),
+  };
+}
+
+/** Live: a demoted administrator loses the admin screens without a reload. Null until known. */
+function roleOf(marker: Live<object | null>): Role | null {
+  if (marker.status !== 'ready') return null;
+  return marker.data ? 'admin' : 'user';
+}
+
+/**
+ * Opens the queries of the session, and `others`, as soon as Auth knows the account, while React renders the frame. The
+ * components take them over.
+ */
+export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
+  const { auth, firestore } = firebase();
+  if (!auth || !firestore) return;
+  onAuthStateChanged(auth, (user) => {
+    if (!user) return dropOthers('');
+    const { uid } = user;
+    const queries: LiveQuery<unknown>[] = [memberOf(uid), adminMarkerOf(uid), profileOf(uid), ...others()];
+    for (const { key, listen } of queries) openEarly(uid, key, listen(firestore));
+    reopen(uid);
+  });
+}
+
+type Account = { uid: string; email: string | null; emailVerified: boolean; displayName: string | null };
+
+/** What the rosters should show, or the new address. Another value asks the server again. */
+function askedFor(reasons: readonly SyncReason[], student: StudentDocument, email: string): string | null {
+  const isHidden = hidesEmail(student, academyClock(now()).date);
+  if (reasons.includes('rosters')) return `${student.name}/${isHidden}`;
+  return reasons.includes('address') ? email : null;
+}
+
+type OwnProfile = Live<StudentDocument | null>;
+
+function useSessionUser(
+  account: Account | null | undefined,
+  role: Role | null,
+  profile: OwnProfile,
+): SessionUser | null {
+  const uid = account?.uid;
+  const email = account?.email ?? '';
+  const ownName = profile.status === 'ready' ? profile.data?.name : undefined;
+  const name = ownName || account?.displayName || DEFAULT_NAME;
+  return useMemo(() => (uid && role ? { id: uid, email, name, role } : null), [uid, email, name, role]);
+}
+
+/**
+ * What must be known before a screen shows: the account, that it is a member, the role and, except for
+ * administrators, that the profile exists. Until then the session is 'loading'.
+ */
+function useSessionOf(account: Account | null | undefined): Session {
+  const uid = account?.uid ?? null;
+  const member = useLiveQuery(uid === null ? null : memberOf(uid));
+  const marker = useLiveQuery(uid === null ? null : adminMarkerOf(uid));
+  const profile = useLiveQuery(uid === null ? null : profileOf(uid));
+  const state = member.status === 'ready' ? (member.data?.state ?? null) : undefined;
+  const isMember = state === 'member';
+  const isWaiting = state === 'waiting';
+  // A waiting account may not read whether it is an administrator, and cannot act as one.
+  const role = isWaiting ? 'user' : roleOf(marker);
+  const stored = profile.status === 'ready' ? profile.data : undefined;
+  const standing = { state, role, profile: stored };
+  const mayEnter = mustEnter(standing);
+  // A waiting account may have become a member by a change of the setting, or by the link that confirms the address.
+  const required = mayEnter && !isWaiting;
+  const email = (account?.emailVerified && account.email) || '';
+  const behind = reasonsToSync(standing, { email, today: academyClock(now()).date });
+  const asked = stored ? askedFor(behind, stored, email) : null;
+  const ensured = useEnsuredProfile(uid, mayEnter || behind.length > 0, asked);
+
+  // Auth can disable an account that has no document in `members`.
+  const shutOut = shutOutOf(state) ?? (ensured.status === 'failed' ? shutOutIn(ensured.reasons) : null);
+  const notice = useShutOutNotice(shutOut, isMember || isWaiting);
+  const user = useSessionUser(account, role, profile);
+
+  function session(): Session {
+    if (account === undefined) return { status: 'loading' };
+    if (account === null) return { status: 'signed-out', notice };
+    if (required && ensured.status === 'failed' && !shutOut) {
+      const { id, reasons, retry } = ensured;
+      return { status: 'failed', reason: reasons[0] ?? 'unavailable', id, retry };
+    }
+    if (member.status === 'error') return { ...member, status: 'failed' };
+    if (isWaiting && user) {
+      const admitted = stored?.admission?.state === 'admitted';
+      const isInvitationOver = ensured.invited && !admitted;
+      return {
+        status: 'signed-in',
+        user,
+        waiting: { admitted, isInvitationOver, checkAgain: ensured.retry },
+      };
+    }
+    if (!isMember) return { status: 'loading' };
+    if (marker.status === 'error') return { ...marker, status: 'failed' };
+    if (user?.role === 'user' && profile.status === 'error' && profile.reason !== 'internal') {
+      return { ...profile, status: 'failed' };
+    }
+    // The profile screen reports an unreadable profile; the rest of the app works without it.
+    const profileKnown = profile.status === 'ready' ? profile.data !== null : profile.status === 'error';
+    if (user && (user.role === 'admin' || profileKnown)) return { status: 'signed-in', user, waiting: null };
+    return { status: 'loading' };
+  }
+  return session();
+}
+
+const OVERDUE: Session = { status: 'failed', reason: 'unavailable', retry: () => window.location.reload() };
+
+function SessionOf({ account, children }: { account: Account | null | undefined; children: ReactNode }) {
+  const session = useSessionOf(account);
+  const [overdue, setOverdue] = useState(false);
+  const isLoading = session.status === 'loading';
+  // The parts have deadlines of their own, Auth and several attempts at a profile together have not.
+  useEffect(() => {
+    if (!isLoading) return setOverdue(false);
+    const timer = setTimeout(setOverdue, DEADLINE_MS, true);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return <SessionContext value={isLoading && overdue ? OVERDUE : session}>{children}</SessionContext>;
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { status, data } = useReactfireUser();
+  const account = status === 'loading' ? undefined : data;
+  useNotedAccount(account === undefined ? undefined : (account?.uid ?? null));
+  return (
+    <UidContext value={account === undefined ? expectedUid() : (account?.uid ?? null)}>
+      <SessionOf account={account}>{children}</SessionOf>
+    </UidContext>
+  );
+}

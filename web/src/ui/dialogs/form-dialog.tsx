@@ -1,0 +1,50 @@
+import { type ComponentProps, useId } from 'react';
+import type { Elements } from '../elements.ts';
+import { Form } from '../forms/form.tsx';
+import { useAskFirst } from '../forms/unsaved-changes.tsx';
+import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+
+type FormDialogProps = Omit<ComponentProps<typeof Form>, 'id' | 'title' | 'onClose' | 'size' | 'action'> &
+  Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size'> & {
+    /** The button that sends the form. */
+    action: string;
+    /** The button that leaves; by default 'Cancel'. */
+    keep?: string;
+    disabled?: boolean;
+    pending: boolean;
+    /** Next to the buttons, in view however long the form is. */
+    notice?: Elements;
+  };
+
+/** A form in a dialog, which asks before it closes while something is unsaved. */
+export function FormDialog({ title, onClose, size, action, keep, notice, ...props }: FormDialogProps) {
+  const { disabled, pending, ...form } = props;
+  const id = useId();
+  const close = useAskFirst(onClose);
+  return (
+    <Dialog
+      open
+      size={size}
+      onClose={close}
+      title={title}
+      footer={
+        <>
+          {notice}
+          <DialogButtons
+            cancelLabel={keep}
+            onCancel={close}
+            type="submit"
+            form={id}
+            disabled={disabled}
+            pending={pending}
+          >
+            {action}
+          </DialogButtons>
+        </>
+      }
+    >
+      <Form {...form} id={id} />
+    </Dialog>
+  );
+}

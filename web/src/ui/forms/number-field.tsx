@@ -1,0 +1,25 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { wholeNumberOf } from '../../format/whole-number.ts';
+import type { FieldTexts } from './form-field.tsx';
+import { TextField } from './text-field.tsx';
+
+type NumberFieldProps<Form extends FieldValues> = FieldTexts & {
+  // biome-ignore lint/suspicious/noExplicitAny: a form whose schema returns other types than it takes
+  form: UseFormReturn<Form, any, any>;
+  name: Path<Form>;
+};
+
+/**
+ * A whole number, in a text input: the mouse wheel changes an input of the type number, and an unreadable value of it
+ * counts as empty. Without `maxLength`, which would cut a long number to another one.
+ */
+export function NumberField<Form extends FieldValues>({ form, name, ...texts }: NumberFieldProps<Form>) {
+  return (
+    <TextField
+      {...form.register(name, { setValueAs: wholeNumberOf })}
+      {...texts}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+}

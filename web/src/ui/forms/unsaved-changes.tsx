@@ -1,0 +1,152 @@
+import {
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { dialogsSettled } from '../dialogs/dialog-history.ts';
+import type { Elements } from '../elements.ts';
+
+type UnsavedChanges = { held: boolean; hold: () => () => void; confirmLeave: () => Promise<boolean> };
+
+const UnsavedChangesContext = createContext<UnsavedChanges | null>(null);
+
+function useUnsavedChanges(): UnsavedChanges {
+  const changes = useContext(UnsavedChangesContext);
+  if (!changes) throw new Error('UnsavedChangesProvider is missing around this component.');
+  return changes;
+}
+
+/** While `unsaved` is true, asks before a link, the back button, signing out or closing the tab leaves the page. */
+export function useHoldWhile(unsaved: boolean): void {
+  const { hold } = useUnsavedChanges();
+  useEffect(() => (unsaved ? hold() : undefined), [unsaved, hold]);
+}
+
+/** Whether something on the page is unsaved. */
+export function useIsHeld(): boolean {
+  return useUnsavedChanges().held;
+}
+
+/** For actions that leave without navigation, such as signing out: resolves to whether to leave. */
+export function useConfirmLeave(): () => Promise<boolean> {
+  return useUnsavedChanges().confirmLeave;
+}
+
+/** For closing a dialog: at once if nothing is unsaved, otherwise after confirmation. */
+export function useAskFirst(close: () => void): () => void {
+  const confirmLeave = useConfirmLeave();
+  return () => {
+    void confirmLeave().then((leave) => {
+      if (leave) close();
+    });
+  };
+}
+
+/** The browser's own question. The listener exists only while needed: it disables the back/forward cache. */
+function useAskBeforeUnload(active: boolean, discarded: RefObject<boolean>): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!discarded.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active, discarded]);
+}
+
+/**
+ * One for all screens with something to save, as the router supports one blocker at a time. A screen
+ * that unmounts, such as on sign-out, releases its hold and blocks nothing.
+ */
+export function UnsavedChangesProvider({ children }: { children: Elements }) {
+  const holders = useRef(0);
+  /** Leaving was confirmed: do not ask again. */
+  const discarded = useRef(false);
+  const [held, setHeld] = useState(false);
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
+  /** Closes the question; null while it is closed. */
+  const stay = useRef<(() => void) | null>(null);
+  // Refs, read when leaving: a state would be one render late for a screen that unmounts.
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const blocks =
+      holders.current > 0 && !discarded.current && currentLocation.pathname !== nextLocation.pathname;
+    // As in every dialog, 'Back' closes the question.
+    if (blocks && stay.current && historyAction === 'POP') setTimeout(() => stay.current?.());
+    return blocks;
+  });
+  useAskBeforeUnload(held, discarded);
+
+  const hold = useCallback(() => {
+    holders.current += 1;
+    setHeld(true);
+    return () => {
+      holders.current -= 1;
+      discarded.current &&= holders.current > 0;
+      setHeld(holders.current > 0);
+    };
+  }, []);
+
+  const confirmLeave = useCallback(() => {
+    if (holders.current === 0) return dialogsSettled().then(() => true);
+    return new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  }, []);
+
+  const settle = useCallback(
+    (leave: boolean) => {
+      discarded.current = leave && holders.current > 0;
+      answer?.(leave);
+      setAnswer(null);
+      if (blocker.state === 'blocked') leave ? blocker.proceed() : blocker.reset();
+    },
+    [answer, blocker],
+  );
+
+  const asking = blocker.state === 'blocked' || answer !== null;
+
+  useEffect(() => {
+    stay.current = asking ? () => settle(false) : null;
+  }, [asking, settle]);
+
+  // Saved while the dialog was open: nothing to ask.
+  useEffect(() => {
+    if (asking && !held) settle(true);
+  }, [asking, held, settle]);
+
+  return (
+    <UnsavedChangesContext value={useMemo(() => ({ held, hold, confirmLeave }), [held, hold, confirmLeave])}>
+      {children}
+      <LeaveDialog open={asking && held} settle={settle} />
+    </UnsavedChangesContext>
+  );
+}
+
+function LeaveDialog({ open, settle }: { open: boolean; settle: (leave: boolean) => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog
+      open={open}
+      onClose={() => settle(false)}
+      inHistory={false}
+      title={t('unsaved.title')}
+      footer={
+        <>
+          <Button variant="outline" tone="danger" onClick={() => settle(true)}>
+            {t('unsaved.leave')}
+          </Button>
+          <Button onClick={() => settle(false)}>{t('unsaved.stay')}</Button>
+        </>
+      }
+    >
+      {t('unsaved.text')}
+    </Dialog>
+  );
+}

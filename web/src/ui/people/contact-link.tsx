@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react';
+import { whatsAppLink } from '@domain/contact.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button.tsx';
+import { Icon, type IconName } from '../controls/icons.tsx';
+
+type ContactLinkProps = { href: string; icon: IconName; label: string; text: ReactNode };
+
+/** Opens an app, or a new tab without access to this page. */
+export function ContactLink({ href, icon, label, text }: ContactLinkProps) {
+  return (
+    <Button
+      asChild
+      data-text=""
+      variant="outline"
+      size="sm"
+      flexShrink={1}
+      minW="0"
+      justifyContent="flex-start"
+      fontWeight="medium"
+      textAlign="start"
+    >
+      <a href={href} aria-label={label} target="_blank" rel="noopener noreferrer">
+        <Icon name={icon} color="accent.fg" />
+        <Box as="span" minW="0" py="1" overflowWrap="anywhere">
+          {text}
+        </Box>
+      </a>
+    </Button>
+  );
+}
+
+type ChatLinkProps = { name: string; phone: string; text: string; size?: 'sm' | 'md' };
+
+/** Opens WhatsApp with a text. Nothing without a mobile number. */
+export function ChatLink({ name, phone, text, size = 'md' }: ChatLinkProps) {
+  const { t } = useTranslation('students');
+  const href = whatsAppLink(phone, text);
+  if (!href) return null;
+  return (
+    // Above a link that covers its row.
+    <Button asChild size={size} variant="ghost" tone="neutral" px="0" position="relative" zIndex="1">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('contact.whatsAppLabel', { name, phone })}
+        title={t('contact.whatsApp')}
+      >
+        <Icon name="chat" color="accent.fg" />
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
+import { daysBetween } from '@domain/calendar.ts';
+import { isAway } from '@domain/graduation/student-directory.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
+import { useTranslation } from 'react-i18next';
+import { useAgo } from '../../format/use-ago.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { ChatLink } from './contact-link.tsx';
+
+type LastClassProps = {
+  /** `classesAhead`: the days of booked classes. */
+  student: { name: string; phone: string; lastClass: string | null; classesAhead?: readonly string[] };
+  today: string;
+};
+
+/** When a student's latest class was, in a table with WhatsApp next to it, on a card alone. `dense`: for many columns. */
+export function LastClass({ student, today, dense = false }: LastClassProps & { dense?: boolean }) {
+  const { t } = useTranslation('students');
+  const { name, lastClass } = student;
+  const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
+  const words = { name: firstNameOf(name), academy: ACADEMY.name };
+  return (
+    <Flex align="center" justify="space-between" gap={dense ? '1' : '2'}>
+      <Box display={{ base: 'none', [dense ? 'xl' : 'lg']: 'block', _print: 'block' }}>
+        <When student={student} today={today} dense={dense} />
+      </Box>
+      <ChatLink
+        name={name}
+        phone={student.phone}
+        text={t(`chat.${occasion}`, words)}
+        size={dense ? 'sm' : 'md'}
+      />
+    </Flex>
+  );
+}
+
+function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
+  const { t } = useTranslation('students');
+  const format = useFormat();
+  const ago = useAgo();
+  const { lastClass, classesAhead } = student;
+  const small = dense ? 'xs' : 'sm';
+  if (lastClass === null) {
+    return (
+      <Box whiteSpace="nowrap" fontSize={small} color="fg.muted">
+        {t('never')}
+      </Box>
+    );
+  }
+  const isBooked = lastClass === today && classesAhead?.includes(today);
+  return (
+    <>
+      <Box whiteSpace="nowrap" hideFrom={dense ? 'xl' : undefined}>
+        {format.dayCompact(lastClass)}
+      </Box>
+      <Box fontSize={small} color="fg.muted" whiteSpace="nowrap">
+        {isBooked ? t('bookedToday') : ago(daysBetween(lastClass, today))}
+      </Box>
+    </>
+  );
+}
