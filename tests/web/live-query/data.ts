@@ -26,6 +26,8 @@ async function seedStudent(uid: string, name: string): Promise<void> {
     degree: 0,
     emergencyContact: { name: '', relationship: '', phone: '' },
     movements: [],
+    classesAttended: 0,
+    classesAhead: {},
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   });
@@ -47,6 +49,8 @@ export function eventOn(date: string, overrides: object = {}) {
     movements: [],
     weeklySchedule: [weekdayOf(date)],
     status: 'active',
+    taught: 0,
+    own: [],
     seq: 0,
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
@@ -67,6 +71,9 @@ const CLASS = {
   description: '',
   weeklySchedule: ['monday'],
   movements: [],
+  dates: [FIRST_DAY],
+  deletedDates: [],
+  deleting: false,
   isParent: true,
 };
 
