@@ -8,10 +8,10 @@ export default {
     {
       name: 'domain-is-pure',
       comment:
-        'The domain imports itself, zod, date-fns and libphonenumber-js: no clock, no network, no Firebase, no Node.',
+        'The domain imports itself, zod, @date-fns/tz and libphonenumber-js: no clock, no network, no Firebase, no Node.',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { pathNot: ['^domain/', npm('zod', 'date-fns', '@date-fns/tz', 'libphonenumber-js')] },
+      to: { pathNot: ['^domain/', npm('zod', '@date-fns/tz', 'libphonenumber-js')] },
     },
     {
       name: 'functions-stand-alone',

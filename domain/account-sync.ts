@@ -5,7 +5,7 @@ import type { MemberState, Role } from './session.ts';
 /**
  * Why the app calls `ensureProfile`, and what the callable then does (functions/src/session):
  *
- * | reason     | holds if                                                  | cure            |
+ * | reason     | holds if                                                  | step            |
  * | ---------- | --------------------------------------------------------- | --------------- |
  * | (to enter) | no state, 'waiting', or a student without a profile       | enter           |
  * | role       | the profile has another role than the account             | copyRole        |
@@ -29,26 +29,27 @@ type Profile = Pick<
 >;
 
 /** `state` and `profile`: null if there is none, undefined until known. `role`: null until known. */
-type Standing = {
+export type AccountFacts = {
   state: MemberState | null | undefined;
   role: Role | null;
   profile: Profile | null | undefined;
 };
 
 /** Whether the account has to be judged, or the profile to be created. */
-export function mustEnter({ state, role, profile }: Standing): boolean {
+export function mustEnter({ state, role, profile }: AccountFacts): boolean {
   if (state === null || state === 'waiting') return true;
   return state === 'member' && role === 'user' && profile === null;
 }
 
 /**
- * What does not follow the account yet, in the order of the cures. No screen waits for that.
+ * Returns the reasons that hold, in the order of their steps. No screen waits for these steps.
  *
- * @param email - The account's address; empty unless it is verified.
+ * @param email - The account's address; '' if there is none. The browser passes only a verified one; on the server
+ *   `followEmail` asks Auth.
  * @param today - The academy's day.
  */
 export function reasonsToSync(
-  { state, role, profile }: Standing,
+  { state, role, profile }: AccountFacts,
   { email, today }: { email: string; today: string },
 ): SyncReason[] {
   const isMember = state === 'member';

@@ -134,12 +134,11 @@ export const api = {
   }),
   /**
    * Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. `email`: the address on
-   * the administrator's screen, which 'admit' is for.
+   * the administrator's screen; 'admit' requires it and admits only that address.
    */
   decideAdmission: contract({
     name: 'decideAdmission',
     may: 'let accounts in',
-    // `email`: the address that the administrator sees.
     input: z
       .strictObject({ studentId, decision: z.enum(DECISIONS), email: z.string().max(320).optional() })
       .refine(({ decision, email }) => decision !== 'admit' || email !== undefined),

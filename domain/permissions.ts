@@ -1,7 +1,7 @@
 import type { Reason } from './errors.ts';
 import type { MemberState, Role } from './session.ts';
 
-/** The kinds of callers. 'registered': an account without a state. One that is shut out is of no kind. */
+/** The kinds of callers. 'registered': an account without a state. `defineCallable` refuses shut-out accounts before. */
 export const KINDS = ['visitor', 'registered', 'waiting', 'student', 'administrator'] as const;
 export type Kind = (typeof KINDS)[number];
 

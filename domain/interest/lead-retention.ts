@@ -7,8 +7,8 @@ export const LEAD_MONTHS = { least: 1, most: 24 } as const;
 export const leadMonths = z.int().min(LEAD_MONTHS.least).max(LEAD_MONTHS.most);
 
 /**
- * settings/leads, also a missing or invalid one: `months` that a lead is kept. `applied`: whether all stored leads
- * expire by it already.
+ * settings/leads, also if missing or invalid. `months`: for how long a lead is kept. `applied`: whether all stored
+ * leads already expire by it.
  */
 export const leadRetention = z.object({
   months: leadMonths.catch(LEAD_MONTHS.most),

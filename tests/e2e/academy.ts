@@ -52,6 +52,8 @@ function profileOf(person: Person, overrides: Partial<StudentDocument>) {
     emergencyContact: { name: 'Rita Souza', relationship: 'Mother', phone: '(21) 97777-0000' },
     healthAnsweredAt: ANSWERED_AT,
     movements: [],
+    classesAttended: 0,
+    classesAhead: {},
     stripeCustomerId: MADE_UP_CUSTOMER,
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),

@@ -41,9 +41,10 @@ export type SyncResult = 'saved' | 'already-processed' | 'unknown';
  * Copies a student's subscription from Stripe into the mirror (docs/decisions/0040) in three steps. After a lost race
  * it repeats all of them, so the last save always holds the latest answer, in any order of events:
  *
- * 1. Fetch: read the mirror, and then ask Stripe.
- * 2. Settle: end the live subscriptions that should not be (money is refunded here), and ask again if there were any.
- * 3. Commit: mirror, profile, alert and events, if the mirror is unchanged.
+ * 1. Fetch: read the mirror, then ask Stripe for the subscriptions.
+ * 2. Settle: end live subscriptions that must not exist (this refunds money); ask again if any was ended.
+ * 3. Project and commit: ask for the amounts of the one that counts; write mirror, profile, alert and events if the
+ *    mirror is unchanged.
  */
 export async function syncSubscription(
   target: SyncTarget,

@@ -11,7 +11,7 @@ import { merged, writeAsRead } from './merged.ts';
 type Setting<Values extends Record<string, string | number>> = {
   path: string;
   act: AuditAct;
-  /** Parses the document. The values are the defaults if it is empty or malformed; saving repairs it. */
+  /** Parses the document. The values are the defaults if it is empty or malformed, until another is saved. */
   schema: z.ZodType<Values>;
   /** The document of the values, if it is not made of them alone. */
   stored?: (values: Values) => Record<string, unknown>;

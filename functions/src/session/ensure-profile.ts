@@ -19,6 +19,6 @@ export const ensureProfile = defineCallable(
     await syncAccount(caller, entered, dependencies);
     return { role: entered.role, created };
   },
-  // Calls that reach Stripe are counted then.
+  // Not `reachesStripe`: `tryForCustomer` counts only the calls that reach Stripe.
   STRIPE_SECRET,
 );

@@ -52,7 +52,8 @@ export async function enter(
   const applicant = { uid, account, member, profile, isAdmin, invitation };
   const entry = state === 'member' ? MEMBER : await admit(batch, applicant, dependencies);
   const created = writeProfile(batch, documents.student, { profile, account, isAdmin, entry });
-  // Deletes nothing: fails the commit if the role is granted meanwhile. First sign-ins at once do not meet here.
+  // Deletes nothing: the commit fails if the role is granted meanwhile. Unlike `claimTeam`, simultaneous first sign-ins
+  // do not compete for a document.
   if (created) batch.delete(db.doc(paths.admin(uid)), { exists: false });
   else if (team) claimTeam(batch, team.mark);
   return { role, state: entry.state, profile, created };
@@ -75,7 +76,7 @@ async function admit(
   dependencies: Dependencies,
 ): Promise<Entry> {
   const { uid, account, member, profile, isAdmin, invitation } = applicant;
-  // The academy let in the address that it saw: nobody may confirm another one instead.
+  // The academy let in the address that it saw; another confirmed address needs a new admission.
   const isOther = account.emailVerified && account.email !== profile?.email;
   const admitted = isAdmin || (profile?.admission?.state === 'admitted' && !isOther);
   const entry = await judgeApplicant(batch, { account, admitted, invitation }, dependencies);
@@ -99,7 +100,7 @@ function writeProfile(
     entry,
   }: { profile: StudentDocument | null; account: Account; isAdmin: boolean; entry: Entry },
 ): boolean {
-  // A member has none.
+  // A member's profile has no `admission`.
   const admission = entry.state === 'member' ? undefined : { state: entry.applied, since: NOW };
   if (profile && profile.admission?.state !== admission?.state)
     batch.update(document, { admission: admission ?? FieldValue.delete(), updatedAt: NOW });

@@ -1,4 +1,4 @@
-import { reasonsToSync, type SyncReason } from '@domain/account-sync.ts';
+import { type AccountFacts, reasonsToSync, type SyncReason } from '@domain/account-sync.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -14,8 +14,8 @@ import { claimTeam } from '../settings/claim-team.ts';
 import { readRole } from './enter.ts';
 import { followEmail } from './follow-email.ts';
 
-/** Each reads again what it changes. */
-const CURES: Record<SyncReason, (uid: string, dependencies: Dependencies) => Promise<unknown>> = {
+/** The step of each reason. Each step reads again what it changes. */
+const STEPS: Record<SyncReason, (uid: string, dependencies: Dependencies) => Promise<unknown>> = {
   role: copyRole,
   address: async (uid, dependencies) => {
     if (await followEmail(uid, dependencies)) await renameInRosters(uid, dependencies);
@@ -27,12 +27,12 @@ const CURES: Record<SyncReason, (uid: string, dependencies: Dependencies) => Pro
 /** Brings up to date what does not follow the account yet. */
 export async function syncAccount(
   { uid, email }: Caller,
-  standing: Parameters<typeof reasonsToSync>[0],
+  facts: AccountFacts,
   dependencies: Dependencies,
 ): Promise<void> {
   const { date: today } = academyClock(dependencies.now());
   // Not every token's address is verified: `followEmail` asks Auth.
-  for (const reason of reasonsToSync(standing, { email, today })) await CURES[reason](uid, dependencies);
+  for (const reason of reasonsToSync(facts, { email, today })) await STEPS[reason](uid, dependencies);
 }
 
 /** Copies the role into the profile. */
@@ -48,16 +48,13 @@ function copyRole(uid: string, dependencies: Dependencies): Promise<void> {
   });
 }
 
-/**
- * The student is waiting to get in: one short attempt now, the next at another sign-in or a
- * payment.
- */
+/** One short attempt: the call must not hang on an outage of Stripe. The next sign-in or payment tries again. */
 const SHORT_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 1 };
 
 /** A student without a customer can train, so an outage of Stripe is only logged. */
 async function tryForCustomer(uid: string, dependencies: Dependencies): Promise<void> {
   try {
-    // Not of the quota for payments: an outage would use that up.
+    // A quota of its own: during an outage these attempts would use up the one for payments.
     await dependencies.limits.useStripe({ uid: `customer of ${uid}`, role: 'user' });
     await ensureCustomer(uid, dependencies, SHORT_ATTEMPT);
   } catch (error) {

@@ -105,6 +105,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             hint={plan && <ChangeEffect subscription={subscription} plan={plan} />}
             onChange={({ target }) => {
               forget();
+              setUpdated(null);
               setChosen(planOf(target.value)?.id ?? null);
             }}
           />

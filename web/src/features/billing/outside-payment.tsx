@@ -84,6 +84,9 @@ function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFor
   const { errors } = form.formState;
   useEffect(() => {
     dirty.current = isDirty;
+    return () => {
+      dirty.current = false;
+    };
   }, [dirty, isDirty]);
   const amountLabel = t('outside.amount', { currency: currency.toUpperCase() });
   const isLate = errors.until?.type === 'custom';

@@ -28,7 +28,11 @@ export function useAttendanceRecords(uid: string, from: string, to: string): Liv
   });
 }
 
-/** The academy's class targets, or `DEFAULT_TARGETS` if an administrator has not saved any. */
+/** The academy's class targets; `DEFAULT_TARGETS` if none are saved or they are malformed. */
 export function useGraduationTargets(): Live<GraduationTargets> {
-  return useSetting('graduation', graduationTargets, (saved) => saved ?? DEFAULT_TARGETS);
+  return useSetting(
+    'graduation',
+    graduationTargets.catch(DEFAULT_TARGETS),
+    (saved) => saved ?? DEFAULT_TARGETS,
+  );
 }

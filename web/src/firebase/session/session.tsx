@@ -110,7 +110,7 @@ export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
 
 type Account = { uid: string; email: string | null; emailVerified: boolean; displayName: string | null };
 
-/** What the rosters should show, or the new address. Another value asks the server again. */
+/** What the server must take over: the name in the rosters, or the new address. A new value starts another call. */
 function askedFor(reasons: readonly SyncReason[], student: StudentDocument, email: string): string | null {
   const isHidden = hidesEmail(student, academyClock(now()).date);
   if (reasons.includes('rosters')) return `${student.name}/${isHidden}`;
@@ -146,14 +146,14 @@ function useSessionOf(account: Account | null | undefined): Session {
   // A waiting account may not read whether it is an administrator, and cannot act as one.
   const role = isWaiting ? 'user' : roleOf(marker);
   const stored = profile.status === 'ready' ? profile.data : undefined;
-  const standing = { state, role, profile: stored };
-  const mayEnter = mustEnter(standing);
+  const facts = { state, role, profile: stored };
+  const entering = mustEnter(facts);
   // A waiting account may have become a member by a change of the setting, or by the link that confirms the address.
-  const required = mayEnter && !isWaiting;
+  const required = entering && !isWaiting;
   const email = (account?.emailVerified && account.email) || '';
-  const behind = reasonsToSync(standing, { email, today: academyClock(now()).date });
+  const behind = reasonsToSync(facts, { email, today: academyClock(now()).date });
   const asked = stored ? askedFor(behind, stored, email) : null;
-  const ensured = useEnsuredProfile(uid, mayEnter || behind.length > 0, asked);
+  const ensured = useEnsuredProfile(uid, entering || behind.length > 0, asked);
 
   // Auth can disable an account that has no document in `members`.
   const shutOut = shutOutOf(state) ?? (ensured.status === 'failed' ? shutOutIn(ensured.reasons) : null);

@@ -55,8 +55,8 @@ export function Form({ ref, onSubmit, announce, children, ...form }: FormProps) 
     setTries((before) => before + 1);
   }
 
-  // An edit outdates the hidden alert, which a reader of the page would still meet.
-  const outdate = announce ? undefined : () => setInvalid([]);
+  // After an edit the hidden alert is no longer true, but a screen reader would still find it.
+  const outdate = announce ? undefined : () => setInvalid((before) => (before.length > 0 ? [] : before));
   return (
     // biome-ignore lint/plugin: the one form element
     <chakra.form noValidate {...form} ref={ref} onSubmit={submit} onInput={outdate}>

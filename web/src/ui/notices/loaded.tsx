@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
 
@@ -26,10 +27,10 @@ export function NotLoaded({ live, loading, failed, cause }: NotLoadedProps) {
 
 type LoadedProps<T> = Omit<NotLoadedProps, 'live'> & {
   live: Unloaded | { status: 'ready'; data: T };
-  children: (data: T) => ReactNode;
+  children: (data: T) => Elements;
 };
 
 /** Content from live data, once it has loaded. */
-export function Loaded<T>({ live, children, ...texts }: LoadedProps<T>) {
+export function Loaded<T>({ live, children, ...texts }: LoadedProps<T>): Elements {
   return live.status === 'ready' ? children(live.data) : <NotLoaded live={live} {...texts} />;
 }
