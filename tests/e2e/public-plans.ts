@@ -9,6 +9,7 @@ export async function answerPublicPlans(page: Page, { amount, portalUrl }: Publi
     amount: { integerValue: String(amount) },
     currency: { stringValue: 'brl' },
     interval: { stringValue: 'month' },
+    intervalCount: { integerValue: '1' },
   };
   const fields = {
     prices: { mapValue: { fields: amount ? { price_warrior: { mapValue: { fields: price } } } : {} } },

@@ -63,6 +63,8 @@ test('on a phone, the head of an opened section stays where it was tapped', asyn
   const page = await open(await academy.student(), { ...PROFILE, viewport: { width: 375, height: 667 } });
   const head = page.getByRole('button', { name: 'Emergency contact' });
   await expect(page.getByRole('button', { name: 'Your details' })).toHaveAttribute('aria-expanded', 'true');
+  // The subscription, above it, gets a link when it has loaded.
+  await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible();
   await head.scrollIntoViewIfNeeded();
   const before = await head.boundingBox();
   await head.click();
