@@ -19,10 +19,21 @@ const SLOW_BACKEND = /Could not reach Cloud Firestore backend\. Backend didn't r
  */
 const CHANNEL_CLOSED_TWICE = /status of 400 \(Bad Request\).*\/Write\/channel\?.*TYPE=terminate/;
 
+/**
+ * A save is a transaction: if the server writes the profile meanwhile, such as a role or the name in the rosters, the
+ * first commit is refused, and the SDK repeats the transaction.
+ */
+const SAVED_AGAIN = /status of 400 \(Bad Request\).*documents:commit/;
+
 /** After a request of Firestore got no answer, its SDK asks for this image to find out whether there is a network. */
 const NETWORK_PROBE = /google\.com\/images\/cleardot\.gif/;
 
-export const alwaysTolerated: readonly RegExp[] = [SLOW_BACKEND, CHANNEL_CLOSED_TWICE, NETWORK_PROBE];
+export const alwaysTolerated: readonly RegExp[] = [
+  SLOW_BACKEND,
+  CHANNEL_CLOSED_TWICE,
+  SAVED_AGAIN,
+  NETWORK_PROBE,
+];
 
 /**
  * Collects errors on the console, uncaught exceptions and violations of the Content-Security-Policy. `tolerate` allows

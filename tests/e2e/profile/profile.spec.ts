@@ -15,10 +15,7 @@ import {
 test('a student saves every field of the profile and finds it again after a reload', async ({
   academy,
   open,
-  tolerate,
 }) => {
-  // The first save may lose a race against what follows the sign-in, and is repeated.
-  tolerate(/status of 400/);
   const person = await academy.student({
     belt: 'roxa',
     degree: 3,
