@@ -29,6 +29,4 @@ export const DEFAULT_TARGETS: GraduationTargets = {
 };
 
 /** The targets of the document, also of a missing or invalid one. */
-export const storedTargets = graduationTargets
-  .catch(DEFAULT_TARGETS)
-  .transform((saved) => saved.classesPerDegree);
+export const storedTargets = graduationTargets.catch(DEFAULT_TARGETS);

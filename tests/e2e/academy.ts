@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shiftDate } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
-import { CONSENT_VERSION, profileFormOf, type StudentDocument } from '@domain/profile.ts';
+import { CONSENT_VERSION, newProfile, profileFormOf, type StudentDocument } from '@domain/profile.ts';
 import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { MemberState } from '@domain/session.ts';
@@ -41,19 +41,12 @@ const MADE_UP_CUSTOMER = 'cus_made_up';
 
 function profileOf(person: Person, overrides: Partial<StudentDocument>) {
   return {
-    userId: person.uid,
-    name: person.name,
-    listedName: person.name,
-    email: person.email,
+    ...newProfile(person),
     phone: '(21) 98888-0000',
-    isAdmin: false,
     belt: person.belt,
     degree: person.degree,
     emergencyContact: { name: 'Rita Souza', relationship: 'Mother', phone: '(21) 97777-0000' },
     healthAnsweredAt: ANSWERED_AT,
-    movements: [],
-    classesAttended: 0,
-    classesAhead: {},
     stripeCustomerId: MADE_UP_CUSTOMER,
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),

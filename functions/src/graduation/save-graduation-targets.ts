@@ -11,7 +11,7 @@ export const saveGraduationTargets = defineCallable(
     saveSetting(dependencies, caller, input.changes, {
       path: paths.graduationTargets(),
       act: 'targets-saved',
-      schema: storedTargets,
+      schema: storedTargets.transform((saved) => saved.classesPerDegree),
       stored: (classesPerDegree) => ({ classesPerDegree }),
     }),
 );

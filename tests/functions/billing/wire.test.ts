@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeKey, fakeWebhookSecret } from '../../../tools/stripe-fake/src/keys.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
 import { MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
-import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
+import { clear, dump, get, PROJECT_ID, put, tokenOf } from '../world.ts';
 import { sdkFor } from './billing-world.ts';
 
 /**
@@ -13,18 +13,6 @@ const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
 if (!ORIGIN) throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`.');
 const STRIPE = process.env.FAIXA_STRIPE_URL ?? '';
 const at = (name: string) => `${ORIGIN}/${PROJECT_ID}/southamerica-east1/${name}`;
-
-async function tokenOf(uid: string): Promise<string> {
-  const account = { email: `${uid}@wire.test`, password: 'demo1234' };
-  await auth.createUser({ uid, displayName: 'Ana Silva', ...account });
-  const origin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
-  const response = await fetch(`${origin}/accounts:signInWithPassword?key=any`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, returnSecureToken: true }),
-  });
-  return ((await response.json()) as { idToken: string }).idToken;
-}
 
 async function call(name: string, token: string, data: unknown): Promise<{ status: number; body: unknown }> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -44,7 +32,7 @@ describe('billing over HTTP', () => {
   let token: string;
 
   beforeAll(async () => {
-    token = await tokenOf(uid);
+    token = await tokenOf(uid, 'Ana Silva');
   });
   beforeEach(clear);
 

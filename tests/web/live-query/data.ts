@@ -1,8 +1,10 @@
 /// <reference types="node" />
-import { shiftDate, weekdayOf } from '@domain/calendar.ts';
+import { shiftDate } from '@domain/calendar.ts';
+import { newProfile } from '@domain/profile.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { classOn } from '../../support/factories.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 export const FIRST_DAY = '2031-03-03';
@@ -17,45 +19,16 @@ async function seedStudent(uid: string, name: string): Promise<void> {
   await getAuth(app).createUser({ uid, email, password: PASSWORD, displayName: name });
   await firestore.doc(`members/${uid}`).set({ state: 'member', since: FieldValue.serverTimestamp() });
   await firestore.doc(`students/${uid}`).set({
-    userId: uid,
-    name,
-    email,
-    phone: '',
-    isAdmin: false,
-    belt: 'branca',
-    degree: 0,
-    emergencyContact: { name: '', relationship: '', phone: '' },
-    movements: [],
-    classesAttended: 0,
-    classesAhead: {},
+    ...newProfile({ uid, name, email }),
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   });
 }
 
+/** The dated class of a day; its title is the date. */
 export function eventOn(date: string, overrides: object = {}) {
-  return {
-    eventId: `live_${date}`,
-    classId: 'live',
-    parentId: 'live',
-    date,
-    weekday: weekdayOf(date),
-    classTitle: date,
-    classInstructor: 'Mestre Hélio',
-    startTime: '10:00',
-    endTime: '11:00',
-    maxCapacity: 20,
-    currentAttendees: [],
-    movements: [],
-    weeklySchedule: [weekdayOf(date)],
-    status: 'active',
-    taught: 0,
-    own: [],
-    seq: 0,
-    createdAt: FieldValue.serverTimestamp(),
-    updatedAt: FieldValue.serverTimestamp(),
-    ...overrides,
-  };
+  const event = classOn(date, { classId: 'live', classTitle: date, startTime: '10:00', endTime: '11:00' });
+  return { ...event, ...overrides };
 }
 
 const CLASS = {

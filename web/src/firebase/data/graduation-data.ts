@@ -1,5 +1,5 @@
 import { type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
-import { DEFAULT_TARGETS, type GraduationTargets, graduationTargets } from '@domain/graduation/targets.ts';
+import { DEFAULT_TARGETS, type GraduationTargets, storedTargets } from '@domain/graduation/targets.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
 import { useList } from '../live/live-documents.ts';
@@ -30,9 +30,5 @@ export function useAttendanceRecords(uid: string, from: string, to: string): Liv
 
 /** The academy's class targets; `DEFAULT_TARGETS` if none are saved or they are malformed. */
 export function useGraduationTargets(): Live<GraduationTargets> {
-  return useSetting(
-    'graduation',
-    graduationTargets.catch(DEFAULT_TARGETS),
-    (saved) => saved ?? DEFAULT_TARGETS,
-  );
+  return useSetting('graduation', storedTargets, (saved) => saved ?? DEFAULT_TARGETS);
 }
