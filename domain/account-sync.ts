@@ -44,7 +44,7 @@ export function mustEnter({ state, role, profile }: AccountFacts): boolean {
 /**
  * Returns the reasons that hold, in the order of their steps. No screen waits for these steps.
  *
- * @param email - The account's address; '' if there is none. The browser passes only a verified one; on the server
+ * @param email - The address of the account, empty without one. The browser passes only a verified one; on the server
  *   `followEmail` asks Auth.
  * @param today - The academy's day.
  */
