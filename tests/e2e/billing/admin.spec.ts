@@ -207,6 +207,7 @@ test('a student pays outside Stripe until a date, with an amount of the month, a
   await expect(until).toBeFocused();
   await expect(row).toContainText('Pays outside');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await row.getByRole('link', { name: free.name }).click();
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText(
     /Cash or Pix.*\$149\.90\/month.*Pays outside/,
@@ -286,6 +287,9 @@ test('a student without a plan is given one, and a half-typed payment is not los
   await amount.fill('80');
   await dialog.getByRole('button', { name: 'Update Plan' }).click();
   await expect(dialog).toContainText(`${ana.name} is now on the Warrior plan.`);
+  await expect(amount).toHaveValue('80');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(amount).toHaveValue('80');
   await amount.fill('');
   await dialog.getByRole('button', { name: 'Update Plan' }).click();

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
@@ -48,6 +48,8 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   const [updated, setUpdated] = useState<string | null>(null);
   const isPaymentDirty = useRef(false);
   useHoldWhile(pending);
+  const askFirst = useAskFirst(onClose);
+  const close = () => (isPaymentDirty.current ? askFirst() : onClose());
 
   // Until the administrator chooses, the select follows the subscription.
   const { subscription } = row;
@@ -66,16 +68,10 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('edit.title')}
       footer={
-        <DialogButtons
-          onCancel={onClose}
-          type="submit"
-          form={formId}
-          pending={pending}
-          disabled={unchangeable}
-        >
+        <DialogButtons onCancel={close} type="submit" form={formId} pending={pending} disabled={unchangeable}>
           {t(pending ? 'edit.submitting' : 'edit.submit')}
         </DialogButtons>
       }
