@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerCall } from './callables.ts';
+import { answerCall, holdRequests } from './callables.ts';
 import { putRecurring, search, unfold } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
 import { degreeSelect, find, GRADUATION, SAVED, uniqueName } from './graduation/graduation-screen.ts';
-import { fieldsOf, sendButton } from './interest/join-screen.ts';
+import { FORM, fieldsOf, ISLAND, sendButton } from './interest/join-screen.ts';
 import { field, saveButton } from './profile/profile-screen.ts';
 import { button, count } from './schedule/schedule-screen.ts';
 import { emailField, passwordField } from './session/session-screen.ts';
@@ -54,9 +54,13 @@ async function pressToggles(page: Page): Promise<void> {
   }
 }
 
+/** The address changes before the page does. */
 async function follow(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.innerText();
   await page.locator(`a[href="${path}"]:visible`).first().press('Enter');
   await expect(page).toHaveURL(path);
+  await expect(title).not.toHaveText(before);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await expectAlive(page);
 }
@@ -200,4 +204,33 @@ test('the forms of a visitor work in a page that the browser translates', async 
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
   await expectAlive(page);
+});
+
+test('a text that is typed while React renders the translated form of /join again stays', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/Minified React error #418/);
+  const page = await open(null);
+  const letGo = await holdRequests(page, ISLAND);
+  await page.goto(FORM.path);
+  await page.evaluate(TRANSLATE);
+  // React creates the form after it has read the fields, and puts it into the page after that.
+  await page.evaluate(`(() => {
+    const create = document.createElement;
+    document.createElement = function (name, ...options) {
+      if (name === 'form') {
+        document.createElement = create;
+        const field = document.querySelector('[name=firstName]');
+        field.value = 'Zoë';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      return create.call(this, name, ...options);
+    };
+  })()`);
+  await fieldsOf(page).lastName.focus();
+  letGo();
+  await sendButton(page).press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
 });

@@ -87,7 +87,9 @@ describe('the rules and the domain’s profileForm', () => {
     for (const code of new Set([...white, ...neighbors, ...borders, 0x85, 0x180e, 0x2060])) {
       const character = String.fromCodePoint(code);
       const inside = visibleText(`A${character}B`) === `A${character}B` ? 'allowed' : 'refused';
-      for (const name of [character, `${character}A`, `A${character}`]) {
+      // A letter of a later Unicode than an engine's is none to it.
+      const isNewLetter = code > 0xffff && isFilled(character);
+      for (const name of [...(isNewLetter ? [] : [character]), `${character}A`, `A${character}`]) {
         expect(
           await judge({ ...profile, parq: answers, name }),
           `U+${code.toString(16)} in ${JSON.stringify(name)}`,

@@ -629,6 +629,21 @@ describe('a half-typed page', () => {
     expect(await focused(note)).toBe(true);
   });
 
+  test('stays when it is saved while the session of its user is loading again', async () => {
+    const page = await typed('Roxa');
+    await set(page, OUT, null);
+    await isShown(ended(page), true);
+    await set(page, { status: 'loading' }, 'ana');
+    await isShown(ended(page), false);
+    await page.evaluate("document.querySelector('main input').isSame = true");
+    await belt(page).fill('');
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    await set(page, signedIn(ana), 'ana');
+    expect(await page.evaluate("document.querySelector('main input').isSame")).toBe(true);
+    await set(page, OUT, null);
+    await isShown(page.getByText('Otherwise: signed-out'), true);
+  });
+
   test('is dropped when another account signs in, which sees nothing of it', async () => {
     const page = await typed('Roxa');
     await set(page, OUT, null);

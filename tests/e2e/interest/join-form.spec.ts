@@ -11,14 +11,13 @@ import {
   FORM,
   fieldsOf,
   fillIn,
+  ISLAND,
   prospect,
   redBox,
   sendButton,
 } from './join-screen.ts';
 
 // The form before anything is submitted; join.spec.ts submits.
-
-const ISLAND = '**/assets/take-over-*.js';
 
 /** True once the page's fonts, which load after the first paint, have replaced those of the system. */
 const FONTS = `[...document.fonts].some(({ status }) => status === 'loaded') && document.fonts.status === 'loaded'`;

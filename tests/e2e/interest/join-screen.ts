@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { deleteAll, firestore } from '../academy.ts';
 
 export const FORM = { path: '/join' };
+/** The script that brings the form to life. */
+export const ISLAND = '**/assets/take-over-*.js';
 
 export type Answers = {
   firstName: string;

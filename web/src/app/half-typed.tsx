@@ -59,8 +59,13 @@ type HalfTypedProps = {
 export function HalfTyped({ session, kept, onLeave, children, otherwise }: HalfTypedProps) {
   const uid = useContext(UidContext);
   const isHeld = useIsHeld();
-  if (session.status !== 'signed-in' && !isHeld) return otherwise;
-  const isOwn = uid === kept.user.id && (session.status === 'signed-in' || session.status === 'loading');
+  const isOver = session.status !== 'signed-in';
+  const isOwn = uid === kept.user.id && (!isOver || session.status === 'loading');
+  const [stays, setStays] = useState(false);
+  // A form may be saved while the session of the same account is loading again: its page still stays.
+  const stillStays = isOver && (isHeld || (stays && isOwn));
+  if (stillStays !== stays) setStays(stillStays);
+  if (isOver && !stillStays) return otherwise;
   return (
     <>
       <Box inert={!isOwn} css={hiddenWhileInert}>

@@ -88,7 +88,7 @@ export function JoinPage() {
   const { t, i18n } = useTranslation('site');
   const form = renderToString(
     <CacheProvider value={siteStyleCache()}>
-      <JoinIsland i18n={i18n} readTyped={() => ({})} />
+      <JoinIsland i18n={i18n} typed={{}} />
     </CacheProvider>,
     ISLAND_IDS,
   );

@@ -9,7 +9,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
 import { JoinFields } from './join-fields.tsx';
 import { ProblemBox } from './problem-box.tsx';
-import { type JoinFormState, useJoinForm } from './use-join-form.ts';
+import { type JoinFormState, type Typed, useJoinForm } from './use-join-form.ts';
 
 /**
  * The prerendered form and the hydrated one need the same prefix, so that labels keep their fields.
@@ -18,14 +18,12 @@ export const ISLAND_IDS = { identifierPrefix: 'join-' } as const;
 
 type JoinIslandProps = {
   i18n: i18n;
-  /** Called once, in the first render, so that no typed text is lost. */
-  readTyped: () => Typed;
+  typed: Typed;
   onAlive?: () => void;
 };
 
 /** The form with its providers, the same at build time and in the browser (see take-over.tsx). */
-export function JoinIsland({ i18n, readTyped, onAlive }: JoinIslandProps) {
-  const [typed] = useState(readTyped);
+export function JoinIsland({ i18n, typed, onAlive }: JoinIslandProps) {
   useEffect(() => onAlive?.(), [onAlive]);
   return (
     <I18nextProvider i18n={i18n}>
@@ -35,9 +33,6 @@ export function JoinIsland({ i18n, readTyped, onAlive }: JoinIslandProps) {
     </I18nextProvider>
   );
 }
-
-/** The texts that the visitor typed before hydration, by field name. */
-export type Typed = Readonly<Record<string, string>>;
 
 function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFormState }) {
   const { t } = useTranslation('join');

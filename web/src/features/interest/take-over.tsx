@@ -12,7 +12,7 @@
  * - It does not read the clock, the storage or the window. An effect restores the draft.
  * - Fields are uncontrolled (register() of react-hook-form), without a `value` or `defaultValue`
  * attribute. The typed texts become the form's default values, because register() would otherwise
- * empty the fields.
+ * empty the fields. What is typed between the first render and its commit is set after it.
  * - Ids come from useId().
  *
  * Google's captcha is loaded at the first change of a field, or at the latest when the form is
@@ -21,7 +21,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import { fixedLanguage } from '../../i18n/fixed-language.ts';
 import { followBreakpoints } from '../../theme/breakpoints.ts';
-import { ISLAND_IDS, JoinIsland, type Typed } from './join-form.tsx';
+import { ISLAND_IDS, JoinIsland } from './join-form.tsx';
+import type { Typed } from './use-join-form.ts';
 
 async function catalogueOf(language: string) {
   return language === 'en'
@@ -41,8 +42,12 @@ export async function takeOver(island: HTMLElement): Promise<void> {
   const language = document.documentElement.lang === 'en' ? 'en' : 'pt-BR';
   followBreakpoints();
   const i18n = fixedLanguage(language, await catalogueOf(language));
+  const typed = typedInto(island);
+  const follow = () => Object.assign(typed, typedInto(island));
+  // React stops such events until it has taken over, but not for listeners that came before its own.
+  island.addEventListener('input', follow, { capture: true });
   await new Promise<void>((alive) => {
-    const form = <JoinIsland i18n={i18n} readTyped={() => typedInto(island)} onAlive={alive} />;
-    hydrateRoot(island, form, ISLAND_IDS);
+    hydrateRoot(island, <JoinIsland i18n={i18n} typed={typed} onAlive={alive} />, ISLAND_IDS);
   });
+  island.removeEventListener('input', follow, { capture: true });
 }

@@ -14,6 +14,9 @@ import { type Problem, problemOf } from './problem-box.tsx';
 
 type Form = UseFormReturn<Answers, unknown, InterestForm>;
 
+/** The texts that the visitor typed before hydration, by field name. It follows the fields until React's first commit. */
+export type Typed = Readonly<Record<string, string>>;
+
 let latest = { answers: '', attempt: '' };
 
 /** The same id while the same answers are sent again: the first answer may have been lost after it was stored. */
@@ -78,8 +81,15 @@ function useDraft({ getValues, setValue, subscribe }: Form): void {
   }, [getValues, setValue, subscribe]);
 }
 
+/** Sets what was typed while React rendered the form for the first time. */
+function useTyped({ setValue }: Form, typed: Typed): void {
+  useEffect(() => {
+    for (const [field, text] of Object.entries(answersIn(typed))) setValue(field as keyof Answers, text);
+  }, [setValue, typed]);
+}
+
 /** The states of the form: idle, submitting, success and error. */
-export function useJoinForm(typed: Readonly<Record<string, string>>) {
+export function useJoinForm(typed: Typed) {
   const form = useForm<Answers, unknown, InterestForm>({
     shouldFocusError: false,
     resolver: judgeAnswers,
@@ -90,6 +100,7 @@ export function useJoinForm(typed: Readonly<Record<string, string>>) {
   const isSending = useRef(false);
   const { errors, isSubmitting } = form.formState;
 
+  useTyped(form, typed);
   useDraft(form);
 
   const submitOnce = form.handleSubmit(async (answers) => {
