@@ -64,6 +64,24 @@ test('a half-typed form outlives a sign-out in another tab, hidden, and is saved
   });
 });
 
+test('what an administrator typed about a student outlives a sign-out in another tab', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  const rita = await academy.admin();
+  const page = await open(rita, { path: `/dashboard/students/${ana.uid}` });
+  const notes = page.getByRole('textbox', { name: /^Notes/ });
+  await notes.fill('Left knee');
+  await signOutElsewhere(page);
+  await expect(signedOut(page)).toBeVisible();
+  await signInAgain(page, rita);
+  await expect(signedOut(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(notes).toHaveValue('Left knee');
+  await expect(notes).toBeFocused();
+});
+
 test('an account that is let in while its user types keeps the half-typed profile', async ({
   academy,
   open,

@@ -53,6 +53,19 @@ it('what a page shows stays while its user is signed out, and is live again when
   expect(open()).toBe(0);
 });
 
+it('what a page shows stays while the server cannot be reached, and not if the user may not read it any more', async () => {
+  const { entry, emits, release } = query();
+  emits[0]?.next('first');
+  dropOthers('');
+  reopen('ana');
+  emits[1]?.fail('unavailable');
+  expect(entry.state.value).toEqual({ status: 'ready', data: 'first' });
+  emits[1]?.fail('not-allowed');
+  expect(entry.state.value).toEqual({ status: 'error', reason: 'not-allowed' });
+  release();
+  await Promise.resolve();
+});
+
 it('a query of a signed-out user that nothing shows is forgotten', async () => {
   const { entry, emits, release } = query();
   emits[0]?.next('first');

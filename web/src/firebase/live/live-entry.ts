@@ -78,7 +78,8 @@ function dropIfUnheld<T>(entry: LiveEntry<T>): void {
 }
 
 /**
- * Starts again with a new listener, pending unless there is data to show meanwhile. All components that show the query
+ * Starts again with a new listener, pending unless there is data to show meanwhile: that stays until the first answer,
+ * also while the server cannot be reached, because a form in it may be half-typed. All components that show the query
  * recover together.
  */
 export function restart<T>(entry: LiveEntry<T>): void {
@@ -86,13 +87,20 @@ export function restart<T>(entry: LiveEntry<T>): void {
   entry.attempt += 1;
   entry.stop?.();
   const { attempt } = entry;
+  let answered = false;
   const emit = (state: LiveState<T>) => {
     if (attempt === entry.attempt) entry.state.next(state);
   };
   if (entry.state.value.status === 'error') entry.state.next({ status: 'pending' });
   entry.stop = entry.listen({
-    next: (data) => emit({ status: 'ready', data }),
-    fail: (reason) => emit({ status: 'error', reason }),
+    next(data) {
+      answered = true;
+      emit({ status: 'ready', data });
+    },
+    fail(reason) {
+      const stays = !answered && reason === 'unavailable' && entry.state.value.status === 'ready';
+      if (!stays) emit({ status: 'error', reason });
+    },
   });
 }
 
