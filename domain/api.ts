@@ -34,7 +34,7 @@ import { studentNotesForm } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
 import { systemStatus } from './system/system-status.ts';
 import { MAX_NAMES } from './team.ts';
-import { visibleLines, visibleText } from './visible-text.ts';
+import { EMPTY_OR_WORDED, visibleLines, visibleText } from './visible-text.ts';
 
 export type Contract<
   Input extends z.ZodType = z.ZodType,
@@ -90,6 +90,7 @@ const holidayName = z
   .string({ error: 'holiday-name-required' satisfies Reason })
   .overwrite(visibleText)
   .min(1, { error: 'holiday-name-required' satisfies Reason })
+  .regex(EMPTY_OR_WORDED, { error: 'holiday-name-required' satisfies Reason })
   .max(HOLIDAY_NAME_LIMIT);
 
 const holiday = z

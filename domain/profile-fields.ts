@@ -6,7 +6,8 @@ import { EMPTY_OR_WORDED, visibleText } from './visible-text.ts';
 type Reader = 'administrators' | 'classmates';
 
 export const NAME_LIMIT = 100;
-const PHONE_LIMIT = 30;
+/** Room for two numbers with words between them. */
+const PHONE_LIMIT = 60;
 /** Empty, or with a digit. Other characters are allowed, such as an extension. `firestore.rules` repeats it. */
 const EMPTY_OR_DIALED = /^$|\d/;
 

@@ -109,14 +109,27 @@ export function listAmountOf(subscription: Charged): number | null {
 
 /**
  * What a period costs, in major units. `invoiced`: the total of Stripe's upcoming invoice in minor units, without
- * prorations, as it knows every discount and tax; null without one, as for a subscription that ends.
+ * prorations, as it knows every discount and tax; null without one, as for a subscription that ends. An invoice that a
+ * coupon makes cheaper once says nothing about the next ones.
  */
 export function amountOf(subscription: Charged, invoiced: number | null = null): number | null {
   const currency = currencyOf(subscription);
   if (subscription.items.data.some(({ price }) => isVariable(price))) return null;
-  if (invoiced !== null) return Math.max(0, majorOf(invoiced, currency));
+  if (invoiced !== null && !isReducedOnce(subscription)) return Math.max(0, majorOf(invoiced, currency));
   const sum = summed(subscription, discountsOf);
   return sum === null ? null : discounted(sum, discountsOf(subscription), currency);
+}
+
+/** Whether the upcoming invoice alone is cheaper. */
+function isReducedOnce(subscription: Charged): boolean {
+  const all = [subscription, ...subscription.items.data].flatMap((each) => discountsOf(each) ?? []);
+  return all.some((one) => termsOf(one)?.duration === 'once');
+}
+
+/** Null for a coupon that Stripe named by its id alone. */
+function termsOf({ coupon: direct, source }: Discount) {
+  const found = direct ?? source?.coupon;
+  return typeof found === 'string' ? null : (found ?? null);
 }
 
 /** Tiers, or usage that is not known before the period ends. */
@@ -150,8 +163,8 @@ function discountsOf({ discount: single, discounts: several }: Pick<Charged, key
 function discounted(amount: number, off: readonly Discount[] | null, currency: string): number | null {
   let rest = amount;
   for (const one of off ?? []) {
-    const found = one.coupon ?? one.source?.coupon;
-    if (!found || typeof found === 'string') return null;
+    const found = termsOf(one);
+    if (!found) return null;
     if (found.duration === 'once') continue;
     if (found.percent_off) rest -= rest * (found.percent_off / 100);
     else if (found.currency === currency) rest -= majorOf(found.amount_off ?? 0, currency);

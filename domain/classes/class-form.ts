@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isPlainDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
 import type { Reason } from '../errors.ts';
-import { visibleLines, visibleText } from '../visible-text.ts';
+import { EMPTY_OR_WORDED, visibleLines, visibleText } from '../visible-text.ts';
 import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
 
 /**
@@ -36,7 +36,11 @@ function because(reason: Reason): { error: Reason } {
 }
 
 const requiredText = (reason: Reason) =>
-  z.string(because(reason)).overwrite(visibleText).min(1, because(reason));
+  z
+    .string(because(reason))
+    .overwrite(visibleText)
+    .min(1, because(reason))
+    .regex(EMPTY_OR_WORDED, because(reason));
 const instructor = requiredText('class-instructor-required').max(CLASS_LIMITS.instructor);
 const title = requiredText('class-title-required').pipe(z.enum(CLASS_TYPES));
 

@@ -244,10 +244,10 @@ describe('the profile form', () => {
     const limits = Object.fromEntries(TEXTS.map(({ path, limit }) => [path, limit]));
     expect(limits).toMatchObject({
       name: 100,
-      phone: 30,
+      phone: 60,
       'emergencyContact.name': 100,
       'emergencyContact.relationship': 50,
-      'emergencyContact.phone': 30,
+      'emergencyContact.phone': 60,
       'parq.additionalNotes': 1000,
     });
   });

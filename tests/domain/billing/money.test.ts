@@ -168,6 +168,13 @@ describe('what Stripe will invoice', () => {
     ).toBe(7_500);
   });
 
+  it('is not the amount of a period while a coupon makes one invoice cheaper', () => {
+    const once = off({ percent_off: 50, duration: 'once' });
+    expect(amountOf(subscribed([item(priced(20_000))], { discount: once }), 10_000)).toBe(200);
+    expect(amountOf(subscribed([item(priced(20_000), { discounts: [once] })]), 10_000)).toBe(200);
+    expect(amountOf(subscribed([item(priced(20_000))], { discount: half }), 10_000)).toBe(100);
+  });
+
   it('is nothing while a credit is left', () => {
     expect(amountOf(subscribed([item(priced(20_000))]), -500)).toBe(0);
   });

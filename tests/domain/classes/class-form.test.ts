@@ -31,6 +31,7 @@ describe('the class form', () => {
   it.each<[keyof ClassForm, unknown, string]>([
     ['title', '', 'Title is required'],
     ['instructor', '  ', 'Instructor is required'],
+    ['instructor', '..', 'Instructor is required'],
     ['date', '', 'Start date is required'],
     ['endDate', '', 'End date is required'],
     ['startTime', '', 'Start time is required'],

@@ -1,3 +1,4 @@
+import { shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { holdCall } from '../callables.ts';
@@ -223,4 +224,23 @@ test('a check-in at the time of another class asks: keep both, or swap', async (
     await button(page, 'Kids', 'Check In').click();
     await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
   });
+});
+
+test('a question about a class that goes on after midnight names both days', async ({
+  academy,
+  day,
+  open,
+}) => {
+  const ana = await academy.student();
+  const next = shiftDate(day, 1);
+  await academy.class({ title: 'Open Mat', startTime: '23:30', endTime: '01:15', attendees: [ana] });
+  await academy.class({ title: 'Kids', date: next, startTime: '00:30', endTime: '01:30' });
+  const page = await open(ana, { path: `/dashboard?date=${next}` });
+  await button(page, 'Kids', 'Check In').click();
+  const dayOf = (date: string) => Number(date.slice(-2));
+  await expect(page.getByRole('dialog')).toContainText(
+    new RegExp(
+      `Open Mat on .*\\b${dayOf(day)}\\b.* at 11:30 PM\\. Swap it for Kids on .*\\b${dayOf(next)}\\b.* at 12:30 AM`,
+    ),
+  );
 });

@@ -37,7 +37,7 @@ test('a student finds the bookings of later days, and cancels one there', async 
   await expect(dialog).toContainText('You are not checked in to any class');
   await page.keyboard.press('Escape');
   await expectDialogsLeft(page);
-  await page.goto(`/dashboard?day=${day}`);
+  await page.goto(`/dashboard?date=${day}`);
   await expect(button(page, 'Kids', 'Check In')).toBeEnabled();
 });
 

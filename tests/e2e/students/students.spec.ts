@@ -156,7 +156,7 @@ test('the page of a student has what an emergency needs first, and the answers o
 
   await test.step('attendance by pages, with what is booked and what does not count', async () => {
     const list = page.getByRole('list', { name: `Classes of ${ana.name}` });
-    await expect(page.getByText(/^Last class: .*\(today\)$/)).toBeVisible();
+    await expect(page.getByText(/^Last class: .*\(on a list today\)$/)).toBeVisible();
     await expect(list.getByRole('listitem')).toHaveCount(10);
     await expect(list.getByRole('listitem').last()).toContainText('Booked');
     await page.getByRole('button', { name: 'Next' }).click();

@@ -61,6 +61,7 @@ export function SubscriptionsPage() {
           searchIn(all.filter(filter.passes), (row) => [
             nameOf(row),
             row.student?.email ?? '',
+            row.student?.phone ?? '',
             row.subscription?.productName ?? '',
             words.status(row.subscription, 'admin'),
           ])

@@ -27,7 +27,7 @@ function Schedule({ lesson, today }: RowProps & { today: string }) {
   const { effectiveFrom = today } = lesson;
   return (
     <Box minW={{ xl: '8.5rem' }}>
-      <Box whiteSpace="nowrap">{words.times(lesson)}</Box>
+      <Box whiteSpace={{ xl: 'nowrap' }}>{words.times(lesson)}</Box>
       <Box fontSize="sm" color="fg.muted">
         {words.days(lesson.weeklySchedule)}
       </Box>

@@ -60,11 +60,11 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     },
     {
       header: t('students:column.lastClass'),
-      cell: ({ name, phone, lastClass, classesAhead }) =>
+      cell: ({ name, phone, lastClass }) =>
         lastClass === undefined ? (
           PENDING
         ) : (
-          <LastClass dense student={{ name, phone, lastClass, classesAhead }} today={today} />
+          <LastClass dense student={{ name, phone, lastClass }} today={today} />
         ),
     },
     {

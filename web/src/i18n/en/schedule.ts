@@ -73,6 +73,7 @@ export const schedule = {
   overlap: {
     title: 'Two classes at the same time',
     class: '{{title}} at {{time}}',
+    classOn: '{{title}} on {{day}} at {{time}}',
     text_one: 'You are in {{booked}}. Swap it for {{asked}}, or keep both?',
     text_other: 'You are in {{booked}}. Swap them for {{asked}}, or keep all?',
     swap: 'Swap',

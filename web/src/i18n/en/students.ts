@@ -28,7 +28,7 @@ export const students = {
     none: 'No plan',
   },
   never: 'No class yet',
-  bookedToday: 'booked today',
+  onListToday: 'on a list today',
   ago: {
     days_zero: 'today',
     days_one: '{{count}} day ago',

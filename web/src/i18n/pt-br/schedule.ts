@@ -67,6 +67,7 @@ export const schedule = {
   overlap: {
     title: 'Aulas no mesmo horário',
     class: '{{title}} das {{time}}',
+    classOn: '{{title}} de {{day}}, {{time}}',
     text_one: 'Você está em {{booked}}. Trocar por {{asked}} ou manter as duas?',
     text_other: 'Você está em {{booked}}. Trocar por {{asked}} ou manter todas?',
     swap: 'Trocar',

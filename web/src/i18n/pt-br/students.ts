@@ -31,7 +31,7 @@ export const students = {
     none: 'Sem plano',
   },
   never: 'Nunca veio',
-  bookedToday: 'reserva hoje',
+  onListToday: 'na lista de hoje',
   ago: {
     days_zero: 'hoje',
     days_one: 'há {{count}} dia',

@@ -9,8 +9,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { ChatLink } from './contact-link.tsx';
 
 type LastClassProps = {
-  /** `classesAhead`: the days of booked classes. */
-  student: { name: string; phone: string; lastClass: string | null; classesAhead?: readonly string[] };
+  student: { name: string; phone: string; lastClass: string | null };
   today: string;
 };
 
@@ -39,7 +38,7 @@ function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
   const { t } = useTranslation('students');
   const format = useFormat();
   const ago = useAgo();
-  const { lastClass, classesAhead } = student;
+  const { lastClass } = student;
   const small = dense ? 'xs' : 'sm';
   if (lastClass === null) {
     return (
@@ -48,14 +47,13 @@ function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
       </Box>
     );
   }
-  const isBooked = lastClass === today && classesAhead?.includes(today);
   return (
     <>
       <Box whiteSpace="nowrap" hideFrom={dense ? 'xl' : undefined}>
         {format.dayCompact(lastClass)}
       </Box>
       <Box fontSize={small} color="fg.muted" whiteSpace="nowrap">
-        {isBooked ? t('bookedToday') : ago(daysBetween(lastClass, today))}
+        {lastClass === today ? t('onListToday') : ago(daysBetween(lastClass, today))}
       </Box>
     </>
   );

@@ -33,7 +33,7 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
   const { t } = useTranslation('classes');
   const [tried, setTried] = useState(false);
   const name = visibleText(draft.name);
-  useHoldWhile(name !== '');
+  useHoldWhile(name + draft.date + draft.endDate !== '');
   const { holiday, problems } = check(draft);
   const days = holiday ? daysIn(holiday).filter((date) => date >= today) : [];
   const events = useAllEventsOn(days);

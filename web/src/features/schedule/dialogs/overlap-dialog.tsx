@@ -22,8 +22,14 @@ export function OverlapDialog({ uid, event, booked, onClose }: OverlapDialogProp
   const titleOf = useClassTitle();
   const set = useSetAttendance(uid);
   const count = booked.length;
-  const named = ({ classTitle, startTime }: DatedClass) =>
-    t('overlap.class', { title: titleOf(classTitle), time: format.time(startTime) });
+  // A class of yesterday goes on after midnight.
+  const days = new Set([...booked, event].map((each) => each?.date));
+  const named = ({ classTitle, date, startTime }: DatedClass) =>
+    t(days.size > 1 ? 'overlap.classOn' : 'overlap.class', {
+      title: titleOf(classTitle),
+      day: format.dayBrief(date),
+      time: format.time(startTime),
+    });
 
   function keep(): void {
     onClose();
