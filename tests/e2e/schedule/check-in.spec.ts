@@ -235,7 +235,9 @@ test('a question about a class that goes on after midnight names both days', asy
   const next = shiftDate(day, 1);
   await academy.class({ title: 'Open Mat', startTime: '23:30', endTime: '01:15', attendees: [ana] });
   await academy.class({ title: 'Kids', date: next, startTime: '00:30', endTime: '01:30' });
-  const page = await open(ana, { path: `/dashboard?date=${next}` });
+  const page = await open(ana);
+  await expect(card(page, 'Open Mat')).toBeVisible();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await button(page, 'Kids', 'Check In').click();
   const dayOf = (date: string) => Number(date.slice(-2));
   await expect(page.getByRole('dialog')).toContainText(

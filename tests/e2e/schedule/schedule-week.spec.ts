@@ -96,3 +96,32 @@ test('today opens at the next class if the current hour would leave it out of vi
   const page = await open(await academy.student(), { ...PHONE, now: at(day, '10:20:00') });
   await expect(card(page, 'Advanced')).toBeInViewport({ ratio: 1 });
 });
+
+test('two classes at once on a phone say who teaches and when they begin, with whole buttons', async ({
+  academy,
+  open,
+}) => {
+  const instructor = 'Rui';
+  await academy.class({ title: 'Kids', startTime: '11:00', endTime: '11:30', instructor });
+  await academy.class({ title: 'No-Gi', startTime: '11:00', endTime: '11:30', instructor });
+  await academy.class({ title: 'Open Mat', startTime: '14:30', endTime: '16:30', instructor });
+  await academy.class({ title: 'Advanced', startTime: '14:30', endTime: '16:00', instructor });
+  for (const person of [await academy.student(), await academy.admin()]) {
+    const page = await open(person, PHONE);
+    for (const [title, time] of [
+      ['Kids', '11:00 AM'],
+      ['Open Mat', '2:30 PM'],
+    ] as const) {
+      const texts = card(page, title).getByText(new RegExp(`^(${instructor}|${time})$`));
+      await expect(texts).toHaveCount(2);
+      const cut = await card(page, title)
+        .locator(`button[data-action], :text-is("${instructor}"), :text-is("${time}")`)
+        .evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut, title).toEqual([]);
+    }
+  }
+});

@@ -36,7 +36,7 @@ export const CardFrame = chakra('article', {
 });
 
 /** A card of one row that is too narrow for text and buttons side by side. */
-const NARROW = '@container (max-width: 18rem)';
+const NARROW = '@container (max-width: 20rem)';
 /** A taller card with room for both side by side. */
 const WIDE = '@container (min-width: 30rem)';
 
@@ -128,10 +128,18 @@ const inOneLine = {
 
 /**
  * Instructor and time: in two lines, or in one where a narrow card of one row needs the second for
- * buttons.
+ * buttons. A slim card shows when the class begins; its height shows when it ends.
  */
 export const CardDetails = chakra('div', {
-  base: { minW: 0 },
+  base: {
+    minW: 0,
+    '& [data-start]': { display: 'none' },
+    [SLIM]: {
+      '& [data-start]': { display: 'inline' },
+      '& [data-times]': { srOnly: true },
+      '& > :last-of-type': { flexShrink: 0, position: 'relative' },
+    },
+  },
   variants: {
     shape: {
       low: { [LONE]: inOneLine, [NARROW]: inOneLine },
@@ -144,19 +152,21 @@ export const CardDetails = chakra('div', {
 /** Low buttons whose touch area extends upward over the text. */
 const pills = {
   position: 'absolute',
-  insetInline: '1',
+  insetInline: '0.5',
   bottom: '2px',
-  gap: '1',
+  gap: '0.5',
   '& button': {
     position: 'relative',
     h: PILL,
     minH: PILL,
-    px: '0.5',
+    px: '0',
     fontSize: 'xs',
     borderRadius: 'sm',
+    whiteSpace: 'nowrap',
     _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', h: TOUCH_TARGET },
   },
-  '& [data-action=attendance], & [data-action=list]': { flex: '1', minW: '0' },
+  '& [data-action=attendance]': { flex: '1 1 auto', minW: '0' },
+  '& [data-action=list]': { flex: '1 1 auto', minW: '11' },
 } as const;
 
 export const CardActions = chakra('div', {
@@ -175,7 +185,8 @@ export const CardActions = chakra('div', {
       low: { [NARROW]: { '&:not([data-lone])': pills } },
       tall: {
         [SLIM]: {
-          '& button, & [data-action=attendance]': { flex: '1', minW: '11', px: '0.5', fontSize: 'xs' },
+          gap: '1',
+          '& button, & [data-action=attendance]': { flex: '1 1 auto', minW: '11', px: '0', fontSize: 'xs' },
         },
       },
       whole: { flexWrap: 'wrap', '& [data-action=attendance], & [data-action=list]': { flex: '1' } },

@@ -3,6 +3,7 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ClassPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { Icon } from '../../../ui/controls/icons.tsx';
 import { CardDetails, CardHead, CardWords } from './card-frame.ts';
 import type { CardShape } from './grid-layout.ts';
@@ -134,6 +135,7 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
 
 export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
   const { t } = useTranslation('schedule');
+  const format = useFormat();
   const { event, shape, checkedIn, unsettled } = ofTitle;
   const cancelled = event.status === 'cancelled';
   const truncate = shape !== 'whole';
@@ -151,7 +153,10 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
         {/* A card of one row has no room for both. */}
         {!(unsettled && shape === 'low') && (
           <Box maxW="full" fontVariantNumeric="tabular-nums" truncate={truncate}>
-            <span>{times}</span>
+            <span data-start="" aria-hidden="true">
+              {format.time(event.startTime)}
+            </span>
+            <span data-times="">{times}</span>
             {phase !== 'ahead' && shape !== 'low' && <span>{` · ${t(`phase.${phase}`)}`}</span>}
           </Box>
         )}
