@@ -224,6 +224,16 @@ const PROMOTED_WHILE_CANCELED: Step[] = [
   { kind: 'restore', on: 4 },
 ];
 
+it.each([
+  ['of a past day keeps the grades and names of its day', DATES[0], []],
+  ['of today shows those of now', DATES[1], ['ana']],
+])('the roster of a reopened date %s', (_, date = DAY, written) => {
+  const event = classOn(date, { classId: 'gi', status: 'cancelled', currentAttendees: ['ana'] });
+  const people = new Map([['ana', { student: studentOf('ana', { degree: 1 }), record: null }]]);
+  const outcome = changeList({ today: DAY, event, people }, { kind: 'restore', keepsList: true });
+  expect(outcome.ok && Object.keys(outcome.roster)).toEqual(written);
+});
+
 it('event, roster, records, techniques and counts equal a recomputation after any history', () => {
   fc.assert(
     fc.property(history, (steps) => {

@@ -53,6 +53,8 @@ test('an administrator changes booking limits and the name of a technique, and t
     );
     const limits = section(page, 'Booking limits');
     await limits.getByLabel('Open bookings per student').fill('23');
+    // Said of the values before this edit.
+    await expect(limits.getByText('Saved', { exact: true })).toHaveCount(0);
     await limits.getByRole('button', { name: 'Save limits' }).click();
     await expect(limits.getByRole('alert')).toContainText('There is a new version of Faixa. Reload the page');
     await expect(limits.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -171,6 +171,18 @@ describe('an invitation', () => {
     expect([await state(), await used()]).toEqual(['member', 0]);
   });
 
+  it('is not used by an account that is declined between what the call reads and its commit', async () => {
+    await invite();
+    await visit({ emailVerified: false });
+    const findAccount = async () => {
+      await put({ 'members/vera': DECLINED });
+      return { name: 'Vera', email: 'vera@academy.test', ...IN_AUTH, emailVerified: false };
+    };
+    const accepting = call(ensureProfile, VERA, { invitation: INVITATION }, billing({ findAccount }));
+    expect(await accepting).toEqual(refused('account-declined'));
+    expect([await state(), await used()]).toEqual(['declined', 0]);
+  });
+
   it('with one use lets one of five accounts in that come at once', RACE, async () => {
     await invite();
     const uids = ['p1', 'p2', 'p3', 'p4', 'p5'];

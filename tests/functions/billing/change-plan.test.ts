@@ -4,6 +4,7 @@ import { refreshSubscription } from '../../../functions/src/billing/refresh-subs
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { type Answer, call, db, dump, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
 import {
   billing,
@@ -390,6 +391,14 @@ describe('a refresh', () => {
     stripe().cancelAtPeriodEnd(id);
     expect(await refresh()).toEqual(DONE);
     expect(await mirror()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, seq: 1 });
+  });
+
+  it('deletes the mirror of an earlier customer, and the directory learns of it from the profile', async () => {
+    await put({ 'subscriptions/ana': subscriptionOf('ana', { stripeCustomerId: 'cus_earlier' }) });
+    const before = await get('students/ana');
+    expect(await refresh()).toEqual(DONE);
+    expect(await mirror()).toBeUndefined();
+    expect((await get('students/ana'))?.updatedAt).not.toEqual(before?.updatedAt);
   });
 
   it('is refused for a student without a customer and for an unknown student', async () => {

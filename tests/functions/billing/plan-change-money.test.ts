@@ -57,6 +57,14 @@ describe.each(WAYS)('a change %s', (_, change) => {
     expect(paid()).toEqual([14_900, 2_500, 19_900]);
   });
 
+  it('to a higher price is paid at once for two children, too', async () => {
+    const [item] = subscription().items;
+    if (item) item.quantity = 2;
+    halfOfTheMonth();
+    await change('price_elite');
+    expect(paid()).toEqual([14_900, 5_000]);
+  });
+
   it('to a higher price is not made on a card that declines', async () => {
     stripe().setCard(customer, DECLINING_CARD);
     halfOfTheMonth();

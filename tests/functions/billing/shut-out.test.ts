@@ -132,6 +132,14 @@ describe('an account with an open checkout page', () => {
     },
   );
 
+  it('that pays there has no live mirror, also before the event of the end arrives', async () => {
+    await put({ 'members/ana': { ...DISABLED, since: NOON } });
+    stripe().completeCheckout(page);
+    await call(refreshSubscription, RITA, { studentId: 'ana' }, billing());
+    expect(await get('subscriptions/ana')).toMatchObject({ status: 'canceled' });
+    expect(takeLog()).toMatchObject([{ event: 'barred-subscription-canceled' }]);
+  });
+
   it('that is let in again pays as before', async () => {
     await put({ 'members/ana': { ...DISABLED, since: NOON } });
     await put({ 'members/ana': MEMBER });

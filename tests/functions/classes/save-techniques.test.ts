@@ -110,6 +110,16 @@ describe('saving what was taught', () => {
     await expectTrainingMatchesRecords(...STUDENTS);
   });
 
+  it('keeps the description that a technique has on this date, not that of the class', async () => {
+    const own = { ...ARMBAR, description: 'From the mount' };
+    await put({
+      'classes/gi': { ...gi, movements: [{ ...ARMBAR, description: 'Slowly' }] },
+      [`calendar_events/${eventId}`]: { ...event, movements: [own], own: ['movements'] },
+    });
+    await save(['Armbar', 'Kimura']);
+    expect((await get(`calendar_events/${eventId}`))?.movements).toEqual([own, KIMURA]);
+  });
+
   it('survives a later edit of the class', async () => {
     await save(['Kimura']);
     const edited = { ...form, instructor: 'Sofia', movements: [{ ...ARMBAR, description: 'Slowly' }] };

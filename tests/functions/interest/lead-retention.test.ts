@@ -30,7 +30,7 @@ it('a new lead expires after 24 months, or after those of the setting', async ()
   expect((await ends()).sort()).toEqual(['2027-05', '2028-11']);
 });
 
-it('another setting applies to stored leads once, also after an interruption', async () => {
+it('each other setting applies to stored leads once, also after an interruption', async () => {
   await applyLeadRetention(world());
   expect(await endOf('old')).toBeUndefined();
   await save(6);
@@ -42,6 +42,10 @@ it('another setting applies to stored leads once, also after an interruption', a
   await db.doc('registration_forms/old').update({ expiresAt: received });
   await applyLeadRetention(world());
   expect(await endOf('old')).toEqual(received);
+
+  await save(4);
+  await applyLeadRetention(world());
+  expect(await endOf('old')).toEqual(new Date('2026-05-31T12:00:00Z'));
 });
 
 it('a number of months beyond what the privacy page promises is refused', async () => {
