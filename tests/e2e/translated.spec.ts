@@ -57,10 +57,10 @@ async function pressToggles(page: Page): Promise<void> {
 /** The address changes before the page does. */
 async function follow(page: Page, path: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
-  const before = await title.innerText();
+  const before = await title.textContent();
   await page.locator(`a[href="${path}"]:visible`).first().press('Enter');
   await expect(page).toHaveURL(path);
-  await expect(title).not.toHaveText(before);
+  await expect(title).not.toHaveText(before ?? '');
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await expectAlive(page);
 }
