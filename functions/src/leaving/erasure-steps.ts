@@ -3,7 +3,7 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { deleteCustomers } from '../billing/delete-customers.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { paths } from '../edge/paths.ts';
+import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
 import { clearDirectory, readDirectory, writeDirectory } from '../graduation/directory-documents.ts';
 import { leaveLists } from './leave-lists.ts';
 
@@ -32,9 +32,7 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
   const student = db.doc(paths.student(uid));
   await deleteBelow(dependencies, student, paths.attendanceOf(uid));
   const batch = db.batch().delete(student);
-  for (const path of [paths.studentNotes, paths.outsidePayment, paths.subscription]) {
-    batch.delete(db.doc(path(uid)));
-  }
+  for (const path of ABOUT_STUDENTS) batch.delete(db.doc(path(uid)));
   await batch.commit();
   // Also the invitations of a former administrator, which then let in no account.
   for (const [path, field] of [

@@ -8,7 +8,7 @@ import {
 } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { paths } from '../edge/paths.ts';
+import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
 import { useQuota } from '../edge/quota.ts';
 import { toDates } from '../edge/read.ts';
 import { listing } from './leave-lists.ts';
@@ -40,8 +40,8 @@ function heldIn(documents: readonly DocumentSnapshot[]): Held[] {
 }
 
 async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> {
-  const { member, admin, student, studentNotes, outsidePayment, subscription, erasure } = paths;
-  const own = [member, admin, student, studentNotes, outsidePayment, subscription, erasure];
+  const { member, admin, student, erasure } = paths;
+  const own = [member, admin, student, ...ABOUT_STUDENTS, erasure];
   const documents = await db.getAll(...own.map((path) => db.doc(path(uid))));
   return heldIn([...documents, ...(await allBelow(db.doc(student(uid))))]);
 }

@@ -2,6 +2,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, expect } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
+import { ABOUT_STUDENTS } from '../../../functions/src/edge/paths.ts';
 import { eraseStudent } from '../../../functions/src/leaving/erase-student.ts';
 import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import {
@@ -89,6 +90,7 @@ function documents(): Record<string, object> {
     [`${below}/health_reads/r1`]: { by: 'rita', byName: 'Rita', byEmail: 'rita@academy.test', at: NOON },
     [`${below}/promotions/p1`]: { id: 'p1', note: notes, by: 'rita', byName: 'Rita' },
     ...lists(profile),
+    ...Object.fromEntries(ABOUT_STUDENTS.map((path) => [path(UID), { text: notes }])),
     [`absences/${missed.eventId}`]: { students: { [UID]: NOON, bia: NOON } },
     [`student_notes/${UID}`]: { text: notes, version: 1, updatedAt: NOON, updatedByName: 'Rita' },
     [`outside_payments/${UID}`]: { userId: UID, until: null, updatedAt: NOON, updatedByName: 'Rita' },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { askForErasure } from '../../../functions/src/leaving/ask-for-erasure.ts';
 import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
+import { documentedCollections } from '../../../tools/ops/probe/closed-rows.ts';
 import { IN_AUTH, NOON } from '../../support/factories.ts';
 import { call, db, get, refused } from '../world.ts';
 import { leaving, marks, RITA, UID, withLeaver } from './leaving-world.ts';
@@ -40,6 +41,18 @@ it('the download has every document about the student', async () => {
   const text = JSON.stringify(documents);
   for (const mark of marks()) expect(text).toContain(mark);
   expect(documents[`members/${UID}`]).toEqual({ state: 'member', since: '2026-11-01T12:00:00.000Z' });
+});
+
+it('every collection of docs/data-model.md is in this database, or has nothing about a student', async () => {
+  const stored = (await db.listCollections()).map(({ id }) => id);
+  expect(documentedCollections().filter((name) => !stored.includes(name))).toEqual([
+    'settings',
+    'classes',
+    'techniques_due',
+    'rate_limits',
+    'public',
+    'system',
+  ]);
 });
 
 it('the download has nothing of other students, and does not name the administrator of an act', async () => {

@@ -5,10 +5,16 @@ import { NotHere, post, send, type Target } from './target.ts';
 /** Readable without an account. */
 const OPEN = ['public'];
 
-/** Every collection of docs/data-model.md, and one that no rule names. */
-export function closedCollections(model = readFileSync(inRoot('docs', 'data-model.md'), 'utf8')): string[] {
-  const documented = [...model.matchAll(/^### `(\w+)\//gm)].map(([, name]) => name ?? '');
-  return [...new Set([...documented, 'unknown'])].filter((name) => !OPEN.includes(name));
+/** Every collection of docs/data-model.md. */
+export function documentedCollections(
+  model = readFileSync(inRoot('docs', 'data-model.md'), 'utf8'),
+): string[] {
+  return [...new Set([...model.matchAll(/^### `(\w+)\//gm)].map(([, name]) => name ?? ''))];
+}
+
+/** All that are not open, and one that no rule names. */
+export function closedCollections(model?: string): string[] {
+  return [...documentedCollections(model), 'unknown'].filter((name) => !OPEN.includes(name));
 }
 
 /** Below other documents, so a query of all of them is a group. */
