@@ -4,6 +4,13 @@ import { expectAccessible } from './fixtures.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
+const FONTS = `[...document.fonts].some(({ status }) => status === 'loaded') && document.fonts.status === 'loaded'`;
+
+/** Waits until the page's fonts, which load after the first paint, have replaced those of the system. */
+export async function expectFonts(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(FONTS)).toBe(true);
+}
+
 const PHONE = { width: 375, height: 800 };
 const DESK = { width: 1280, height: 800 };
 /** The last three are a phone on its side, and the desk at 200 % and 400 % zoom. */
@@ -108,10 +115,12 @@ const ROWS_ON_SCREEN = `(() => {
 
 /** How many rows of the table, or its cards, are whole between the bars of the window, scrolled to the first. */
 export async function rowsOnScreen(page: Page): Promise<number> {
+  await expectFonts(page);
   return page.evaluate(ROWS_ON_SCREEN);
 }
 
 /** The rows of the table on the page, or its cards: their heights, and where they end with the page at its top. */
 export async function rowBoxes(page: Page): Promise<{ height: number; bottom: number }[]> {
+  await expectFonts(page);
   return page.evaluate(ROWS);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectKeyboardReachesAll } from './keyboard-walk.ts';
-import { expectWellShaped } from './looks.ts';
+import { expectFonts, expectWellShaped } from './looks.ts';
 import { expectPath } from './session/session-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 700 } };
@@ -147,6 +147,7 @@ test('the form of /join loads its script when it is touched, and loses no letter
   expect(scripts.some((url) => url.includes('take-over'))).toBe(false);
 
   const first = page.getByRole('textbox', { name: 'Nome', exact: true });
+  await expectFonts(page);
   const place = await first.boundingBox();
   await first.focus();
   await page.keyboard.type('Maria da Penha', { delay: 20 });

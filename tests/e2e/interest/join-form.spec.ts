@@ -3,7 +3,7 @@ import { DRAFT_KEY } from '../../../web/src/features/interest/draft-key.ts';
 import { holdRequests } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { expectWellShaped } from '../looks.ts';
+import { expectFonts, expectWellShaped } from '../looks.ts';
 import { answerPublicPlans } from '../public-plans.ts';
 import {
   answersOn,
@@ -19,11 +19,8 @@ import {
 
 // The form before anything is submitted; join.spec.ts submits.
 
-/** True once the page's fonts, which load after the first paint, have replaced those of the system. */
-const FONTS = `[...document.fonts].some(({ status }) => status === 'loaded') && document.fonts.status === 'loaded'`;
-
 async function boxesOf(page: Page): Promise<string> {
-  await expect.poll(() => page.evaluate(FONTS)).toBe(true);
+  await expectFonts(page);
   return page.evaluate(
     `JSON.stringify([...document.querySelectorAll('form *, h1, h2, footer')].map((e) => e.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]))`,
   );

@@ -2,7 +2,7 @@ import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { firestore, type Person } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectWellShaped } from '../looks.ts';
+import { expectFonts, expectWellShaped } from '../looks.ts';
 import { NO_CONTACT, PROFILE } from './profile-screen.ts';
 
 async function subscribe(person: Person, change: Partial<SubscriptionDocument> = {}): Promise<void> {
@@ -65,6 +65,7 @@ test('on a phone, the head of an opened section stays where it was tapped', asyn
   await expect(page.getByRole('button', { name: 'Your details' })).toHaveAttribute('aria-expanded', 'true');
   // The subscription, above it, gets a link when it has loaded.
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await expectFonts(page);
   await head.scrollIntoViewIfNeeded();
   const before = await head.boundingBox();
   await head.click();
@@ -80,6 +81,7 @@ test('on a phone, a new student meets the first health question without a page o
   const page = await open(person, { ...PROFILE, viewport: { width: 375, height: 667 } });
   const head = page.getByRole('button', { name: 'Health questionnaire' });
   await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await expectFonts(page);
   const [from, to] = [await head.boundingBox(), await page.getByRole('radio').first().boundingBox()];
   expect((to?.y ?? 667) - (from?.y ?? 0)).toBeLessThan(450);
 });

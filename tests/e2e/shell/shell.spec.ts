@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectFonts } from '../looks.ts';
 import { expectPath, pathOf } from '../session/session-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 } };
@@ -98,6 +99,7 @@ test('a banner shows while the connection is lost, and moves nothing', async ({
   const page = await open(await academy.student());
   const title = page.getByRole('heading', { name: 'Class Schedule' });
   await expect(title).toBeVisible();
+  await expectFonts(page);
   const before = await title.boundingBox();
   await expect(page.getByText('You are offline')).toHaveCount(0);
   await page.context().setOffline(true);
