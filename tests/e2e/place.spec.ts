@@ -82,6 +82,20 @@ test('Back and Forward lead to the same search, page, place and row of every lis
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   });
 
+  await test.step('a page that is left before the browser has reported its scroll', async () => {
+    await page.goto('/dashboard/students');
+    await page.getByRole('searchbox').fill(tag);
+    await expect(names).toHaveCount(20);
+    await page.evaluate(`(() => {
+      window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true });
+      scrollTo(0, 150);
+      document.querySelectorAll('main th a')[3].click();
+    })()`);
+    await expect(page.getByRole('heading', { level: 1, name: `${tag} 003` })).toBeFocused();
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(150);
+  });
+
   await test.step('Leads and Class Management keep filter, search and open rows', async () => {
     const lesson = await putRecurring(academy);
     await page.goto('/dashboard/leads');

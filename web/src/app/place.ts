@@ -48,12 +48,19 @@ export function rememberPlaces(keyOf: () => string): () => void {
     const selector = selectorOf(box);
     if (selector) placeOf(keyOf()).scrolls.set(selector, box.scrollTop);
   };
-  const noteControl = ({ target }: Event) => {
+  const noteControl = ({ target, type }: Event) => {
     // A click, too: Safari does not focus a link that is clicked.
     const control = target instanceof Element && target.closest<HTMLElement>(`main :is(${CONTROL})`);
     if (!control || control.closest('dialog')) return;
     const words = wordsOf(control);
-    placeOf(keyOf()).control = { words, nth: controlsOf(words).indexOf(control) };
+    const place = placeOf(keyOf());
+    place.control = { words, nth: controlsOf(words).indexOf(control) };
+    if (type !== 'click') return;
+    // The event of a scroll comes a frame later, and a click may leave the page before.
+    for (const selector of [':root', ...place.scrolls.keys()]) {
+      const box = document.querySelector(selector);
+      if (box) place.scrolls.set(selector, box.scrollTop);
+    }
   };
   document.addEventListener('scroll', noteScroll, options);
   document.addEventListener('focusin', noteControl, options);
