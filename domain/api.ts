@@ -12,6 +12,7 @@ import {
   instanceForm,
   leftOut,
   newClassInput,
+  requiredText,
   techniqueNames,
 } from './classes/class-form.ts';
 import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
@@ -34,7 +35,7 @@ import { studentNotesForm } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
 import { systemStatus } from './system/system-status.ts';
 import { MAX_NAMES } from './team.ts';
-import { EMPTY_OR_WORDED, visibleLines, visibleText } from './visible-text.ts';
+import { visibleLines, visibleText } from './visible-text.ts';
 
 export type Contract<
   Input extends z.ZodType = z.ZodType,
@@ -86,12 +87,7 @@ const attendance = z.object({ attendees: z.int().nonnegative() });
 function unvalidated<Sent>(): z.ZodType<unknown, Sent> {
   return z.unknown().optional() as z.ZodType<unknown, Sent>;
 }
-const holidayName = z
-  .string({ error: 'holiday-name-required' satisfies Reason })
-  .overwrite(visibleText)
-  .min(1, { error: 'holiday-name-required' satisfies Reason })
-  .regex(EMPTY_OR_WORDED, { error: 'holiday-name-required' satisfies Reason })
-  .max(HOLIDAY_NAME_LIMIT);
+const holidayName = requiredText('holiday-name-required').max(HOLIDAY_NAME_LIMIT);
 
 const holiday = z
   .strictObject({

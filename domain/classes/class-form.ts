@@ -35,7 +35,8 @@ function because(reason: Reason): { error: Reason } {
   return { error: reason };
 }
 
-const requiredText = (reason: Reason) =>
+/** A name of one line with a letter or number. */
+export const requiredText = (reason: Reason) =>
   z
     .string(because(reason))
     .overwrite(visibleText)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const DAYS_PER_WEEK = 7;
 
-/** 'today', '6 days ago', '3 weeks ago', from a number of days. */
+/** When the latest class was: 'on a list today', '6 days ago', '3 weeks ago', from a number of days. */
 export function useAgo(): (days: number) => string {
   const { t } = useTranslation('students');
   return (days) =>

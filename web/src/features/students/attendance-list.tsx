@@ -54,7 +54,7 @@ function LastClass({ uid, first, today }: LastClassProps) {
     <Box mb="3" fontWeight="semibold">
       {t('attendance.last', {
         date: format.dayShort(last.date),
-        ago: last.date === today ? t('onListToday') : ago(daysBetween(last.date, today)),
+        ago: ago(daysBetween(last.date, today)),
       })}
     </Box>
   );

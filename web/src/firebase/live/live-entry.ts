@@ -87,19 +87,17 @@ export function restart<T>(entry: LiveEntry<T>): void {
   entry.attempt += 1;
   entry.stop?.();
   const { attempt } = entry;
-  let answered = false;
   const emit = (state: LiveState<T>) => {
     if (attempt === entry.attempt) entry.state.next(state);
   };
   if (entry.state.value.status === 'error') entry.state.next({ status: 'pending' });
+  const shown = entry.state.value;
   entry.stop = entry.listen({
-    next(data) {
-      answered = true;
-      emit({ status: 'ready', data });
-    },
+    next: (data) => emit({ status: 'ready', data }),
     fail(reason) {
-      const stays = !answered && reason === 'unavailable' && entry.state.value.status === 'ready';
-      if (!stays) emit({ status: 'error', reason });
+      const isUnanswered = entry.state.value === shown;
+      if (isUnanswered && shown.status === 'ready' && reason === 'unavailable') return;
+      emit({ status: 'error', reason });
     },
   });
 }

@@ -28,9 +28,8 @@ export const students = {
     none: 'No plan',
   },
   never: 'No class yet',
-  onListToday: 'on a list today',
   ago: {
-    days_zero: 'today',
+    days_zero: 'on a list today',
     days_one: '{{count}} day ago',
     days_other: '{{count}} days ago',
     weeks_one: '{{count}} week ago',

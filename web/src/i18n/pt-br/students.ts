@@ -31,9 +31,8 @@ export const students = {
     none: 'Sem plano',
   },
   never: 'Nunca veio',
-  onListToday: 'na lista de hoje',
   ago: {
-    days_zero: 'hoje',
+    days_zero: 'na lista de hoje',
     days_one: 'há {{count}} dia',
     days_other: 'há {{count}} dias',
     weeks_one: 'há {{count}} semana',

@@ -53,7 +53,7 @@ function When({ student, today, dense }: LastClassProps & { dense: boolean }) {
         {format.dayCompact(lastClass)}
       </Box>
       <Box fontSize={small} color="fg.muted" whiteSpace="nowrap">
-        {lastClass === today ? t('onListToday') : ago(daysBetween(lastClass, today))}
+        {ago(daysBetween(lastClass, today))}
       </Box>
     </>
   );
