@@ -24,10 +24,10 @@ export const directoryEntry = z.object({
   email: z.string(),
   phone: z.string(),
   withoutAccount: z.boolean(),
-  belt,
-  degree,
   /** A belt that the app does not know; empty otherwise. */
   beltInWords: z.string(),
+  belt,
+  degree,
   birthYear: z.int().nullable(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
