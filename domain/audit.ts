@@ -27,6 +27,7 @@ export const AUDIT_ACTS = [
   'profile-created',
   'lead-status-set',
   'lead-retention-saved',
+  'academy-saved',
   'booking-limits-saved',
   'technique-renamed',
   'technique-removed',
