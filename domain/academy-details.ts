@@ -41,11 +41,11 @@ export type AcademyField = keyof AcademyDetails;
 export const ACADEMY_FIELDS = Object.keys(academyDetails.shape) as AcademyField[];
 
 /** `firstSteps`: whether administrators still see the steps of the first day. */
-export const academySetting = academyDetails.extend({ firstSteps: z.enum(['open', 'closed']) });
+export const academySetting = academyDetails.extend({ firstSteps: z.enum(['shown', 'hidden']) });
 export type AcademySetting = z.infer<typeof academySetting>;
 
 const { origin: _, ...details } = ACADEMY;
-export const DEFAULT_ACADEMY: AcademySetting = { ...details, firstSteps: 'open' };
+export const DEFAULT_ACADEMY: AcademySetting = { ...details, firstSteps: 'shown' };
 
 const forgiving = Object.entries<z.ZodType>(academySetting.shape).map(([field, schema]) => [
   field,

@@ -36,6 +36,7 @@ export const FACTS = [
   'email',
   'instagram',
   'openingText',
+  'firstSteps',
   'branca',
   'azul',
   'roxa',

@@ -45,7 +45,7 @@ export const settings = {
     title: 'First steps',
     progress: '{{done}} of {{all}} done',
     text: 'In any order. This list is gone when all are done.',
-    dismiss: 'Hide the list',
+    hide: 'Hide the list',
     done: 'Done',
     open: 'To do',
     step: {
@@ -216,6 +216,7 @@ export const settings = {
   fact: {
     until: 'Paid through',
     mode: 'A new account',
+    firstSteps: 'First steps',
     months: 'Months',
     instructor: 'Instructor',
     classInstructor: 'Instructor',
@@ -245,6 +246,8 @@ export const settings = {
     active: 'active',
     cancelled: 'canceled',
     scheduled: 'scheduled',
+    shown: 'shown',
+    hidden: 'hidden',
     deleting: 'being deleted',
   },
 } as const;

@@ -48,7 +48,7 @@ export const settings = {
     title: 'Primeiros passos',
     progress: '{{done}} de {{all}} prontos',
     text: 'Em qualquer ordem. A lista some quando tudo estiver pronto.',
-    dismiss: 'Ocultar a lista',
+    hide: 'Ocultar a lista',
     done: 'Pronto',
     open: 'A fazer',
     step: {
@@ -218,6 +218,7 @@ export const settings = {
   fact: {
     until: 'Pago até',
     mode: 'Uma conta nova',
+    firstSteps: 'Primeiros passos',
     months: 'Meses',
     instructor: 'Professor',
     classInstructor: 'Professor',
@@ -246,6 +247,8 @@ export const settings = {
     active: 'ativa',
     cancelled: 'cancelada',
     scheduled: 'marcada',
+    shown: 'visíveis',
+    hidden: 'ocultos',
     deleting: 'em exclusão',
   },
 } as const satisfies TranslationOf<typeof english>;
