@@ -32,6 +32,7 @@ import { keepFocus } from '../../../web/src/ui/page/focus-keeper.ts';
 import { LanguageMenu } from '../../../web/src/ui/page/language-menu.tsx';
 import { Section } from '../../../web/src/ui/page/section.tsx';
 import { BeltStrip } from '../../../web/src/ui/people/belt-strip.tsx';
+import { FirstDayPage } from './first-day.tsx';
 import { HalfTypedPage } from './half-typed.tsx';
 
 /** A page of the app's components, each in the states in which it is easily broken. */
@@ -301,10 +302,15 @@ function Harness() {
   );
 }
 
+function Page() {
+  if (location.hash === '#half-typed') return <HalfTypedPage />;
+  return location.hash === '#first-day' ? <FirstDayPage /> : <Harness />;
+}
+
 followColorMode();
 await startI18n();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ChakraProvider value={system}>
-    {location.hash === '#half-typed' ? <HalfTypedPage /> : <Harness />}
+    <Page />
   </ChakraProvider>,
 );

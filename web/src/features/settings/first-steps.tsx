@@ -3,6 +3,7 @@ import { api } from '@domain/api.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
 import { useFirstFacts } from '../../firebase/data/first-steps-data.ts';
@@ -30,13 +31,12 @@ export function FirstSteps() {
   return <OpenSteps isNamed={saved.data !== null} />;
 }
 
+const HIDE = { changes: { from: { firstSteps: 'shown' }, to: { firstSteps: 'hidden' } } } as const;
+
 function OpenSteps({ isNamed }: { isNamed: boolean }) {
-  const { t } = useTranslation('settings');
   const { run, pending, failure } = useCallable(api.saveAcademy);
   const facts = useFirstFacts();
-  const done = { name: isNamed, ...facts };
-  const undone = STEPS.filter((step) => !done[step]);
-  const isDone = undone.length === 0;
+  const isDone = facts !== null && isNamed && Object.values(facts).every(Boolean);
 
   // Without this, each schedule of an administrator would read the facts again.
   useEffect(() => {
@@ -44,12 +44,26 @@ function OpenSteps({ isNamed }: { isNamed: boolean }) {
   }, [isDone, run]);
 
   if (!facts || isDone) return null;
-  const counts = { done: STEPS.length - undone.length, all: STEPS.length };
+  const done = { name: isNamed, ...facts };
+  return <StepList done={done} pending={pending} failure={failure} onHide={() => void run(HIDE)} />;
+}
+
+type StepListProps = {
+  done: Record<Step, boolean>;
+  pending: boolean;
+  failure: CallFailure | null;
+  onHide: () => void;
+};
+
+/** Each step with its state, as a link to its place. */
+export function StepList({ done, pending, failure, onHide }: StepListProps) {
+  const { t } = useTranslation('settings');
+  const counts = { done: STEPS.filter((step) => done[step]).length, all: STEPS.length };
   return (
     <Section title={t('firstSteps.title')} mb="5">
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="1" mb="3">
         <Box color="fg.muted">{`${t('firstSteps.progress', counts)}. ${t('firstSteps.text')}`}</Box>
-        <Button variant="ghost" size="sm" minH="11" pending={pending} onClick={() => void run(HIDE)}>
+        <Button variant="ghost" size="sm" minH="11" pending={pending} onClick={onHide}>
           {t('firstSteps.hide')}
         </Button>
       </Flex>
@@ -62,15 +76,13 @@ function OpenSteps({ isNamed }: { isNamed: boolean }) {
       >
         {STEPS.map((step) => (
           <li key={step}>
-            <StepLink step={step} isDone={done[step] === true} />
+            <StepLink step={step} isDone={done[step]} />
           </li>
         ))}
       </Grid>
     </Section>
   );
 }
-
-const HIDE = { changes: { from: { firstSteps: 'shown' }, to: { firstSteps: 'hidden' } } } as const;
 
 const Line = chakra(Link, {
   base: {
