@@ -5,8 +5,8 @@ export const ACADEMY_TIME_ZONE = 'America/Sao_Paulo';
 export const FUNCTIONS_REGION = 'southamerica-east1';
 
 /**
- * The academy's name, address and contacts, as the public site, its metadata and the messages to
- * prospects show them. Change them here for another academy.
+ * The academy as a fresh clone has it. Administrators save their own in Settings (`settings/academy`); only `origin`,
+ * which the Functions and Stripe need too, is changed here.
  */
 export const ACADEMY = {
   name: 'Faixa Jiu-Jitsu',
@@ -15,16 +15,17 @@ export const ACADEMY = {
   city: 'Rio de Janeiro',
   state: 'RJ',
   postalCode: '22270-070',
-  /** For display; `phoneInternational` is for links (wa.me, tel:). */
-  phone: '(21) 90000-1234',
-  phoneInternational: '+5521900001234',
+  whatsApp: '(21) 90000-1234',
+  /** Empty if it is the number of WhatsApp. */
+  phone: '',
   email: 'contato@faixa.example',
   instagram: 'faixa.jiujitsu',
+  openingText: '',
   /** The public site's origin. Search engines and link previews need absolute URLs. */
   origin: 'https://faixa-jiu-jitsu.web.app',
 } as const;
 
-/** A link that opens a WhatsApp chat with the academy, with `words` as the first message. */
-export function academyChat(words: string): string {
-  return `https://wa.me/${ACADEMY.phoneInternational.slice(1)}?text=${encodeURIComponent(words)}`;
+/** '+5521900001234' for '(21) 90000-1234', as links have it (wa.me, tel:). */
+export function internationalPhone(phone: string): string {
+  return `+55${phone.replaceAll(/\D/g, '')}`;
 }

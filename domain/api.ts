@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { academySetting } from './academy-details.ts';
 import { ADMISSION_MODES, DECISIONS, invitationForm } from './admission.ts';
 import { outsideAmount } from './billing/outside-payment.ts';
 import { planId } from './billing/plans.ts';
@@ -338,6 +339,13 @@ export const api = {
     name: 'saveLeadRetention',
     may: 'answer leads',
     input: z.strictObject({ changes: changesOf({ months: leadMonths }) }),
+    output: z.object({}),
+  }),
+  /** What the app shows of the academy; the public pages show it after the next deployment. */
+  saveAcademy: contract({
+    name: 'saveAcademy',
+    may: 'change the settings',
+    input: z.strictObject({ changes: changesOf(academySetting.shape) }),
     output: z.object({}),
   }),
   saveBookingLimits: contract({

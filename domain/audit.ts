@@ -28,6 +28,7 @@ export const AUDIT_ACTS = [
   'student-added',
   'lead-status-set',
   'lead-retention-saved',
+  'academy-saved',
   'booking-limits-saved',
   'technique-renamed',
   'technique-removed',

@@ -1,18 +1,32 @@
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AcademyDetails } from '../domain/academy-details.ts';
 import { run } from './child.ts';
 import { inRoot, root } from './paths.ts';
 import type { EmulatorPorts } from './project.ts';
 
 export type WebBuild =
   | { for: 'emulator'; outDir: string; ports: EmulatorPorts; siteKey?: string | undefined }
-  | { for: 'production'; outDir: string; firebaseConfig: string; siteKey: string; appCheck?: string };
+  | {
+      for: 'production';
+      outDir: string;
+      firebaseConfig: string;
+      siteKey: string;
+      appCheck?: string;
+      /** What the public pages show of the academy; null as in a fresh clone. */
+      academy?: AcademyDetails | null;
+    };
 
 /** What the app reads at build time. Without a `siteKey` the app asks the captcha fake. */
 export function webEnvironment(build: WebBuild): Record<string, string> {
   const captcha = { VITE_RECAPTCHA_SITE_KEY: build.siteKey ?? '' };
   if (build.for === 'production')
-    return { ...captcha, VITE_FIREBASE_CONFIG: build.firebaseConfig, VITE_APP_CHECK: build.appCheck ?? '' };
+    return {
+      ...captcha,
+      VITE_FIREBASE_CONFIG: build.firebaseConfig,
+      VITE_APP_CHECK: build.appCheck ?? '',
+      VITE_ACADEMY: build.academy ? JSON.stringify(build.academy) : '',
+    };
   const { auth, firestore, functions } = build.ports;
   return { ...captcha, VITE_EMULATOR_PORTS: JSON.stringify({ auth, firestore, functions }) };
 }

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
 import { writeConfigFor } from './deploy/configuration.ts';
+import { savedAcademy } from './deploy/saved-academy.ts';
 import { main } from './main.ts';
 import { appCheckOf } from './ops/app-check.ts';
 import { Failure, step } from './output.ts';
@@ -32,7 +35,9 @@ await main(async (args) => {
     throw new Failure('RECAPTCHA_SITE_KEY is not set. Set it as in docs/deploy.md, then try again.');
   const firebaseConfig = await step(`Configuration of ${project}`, () => webConfig(project));
   await step('Functions', buildFunctions);
-  const build = { for: 'production', outDir: 'web/dist', firebaseConfig, siteKey } as const;
+  const db = getFirestore(initializeApp({ projectId: project }));
+  const academy = await step('Academy of the public pages', () => savedAcademy(db));
+  const build = { for: 'production', outDir: 'web/dist', firebaseConfig, siteKey, academy } as const;
   await step('App', () => buildWeb({ ...build, appCheck: appCheckOf(project) }));
   const target = ['--config', writeConfigFor(project), '--project', project];
   const deploy = ['deploy', ...target, ...(values.only ? ['--only', values.only] : [])];

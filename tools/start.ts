@@ -34,18 +34,23 @@ function announce({ accounts }: Pick<Seeded, 'accounts'>, url: string, keys: Pro
   for (const line of lines) console.log(line && `  ${line}`);
 }
 
-/** `npm start` and, with --dev, `npm run dev`: starts everything, prints the address, stays until Ctrl-C. */
+/**
+ * `npm start` and, with --dev, `npm run dev`: starts everything, prints the address, stays until Ctrl-C. --empty: an
+ * academy on its first day, with one administrator.
+ */
 async function start(args: string[]): Promise<never> {
-  const options = { dev: { type: 'boolean', default: false }, students: { type: 'string' } } as const;
-  const { dev, students } = parseArgs({ args, options }).values;
-  if (students && !/^\d+$/.test(students))
-    throw new Failure(`--students is '${students}'. Give a number, such as --students 200.`);
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { dev: flag, empty: flag, students: { type: 'string' } } as const;
+  const { dev, empty, students } = parseArgs({ args, options }).values;
+  if (students && !/^[1-9]\d*$/.test(students))
+    throw new Failure(`--students is '${students}'. Give a number, such as --students 200, or use --empty.`);
+  const chosen = students ? Number(students) : undefined;
   const keys = { captcha: captchaKeys(process.env), stripe: stripeKeys(process.env) };
   const ports = await claimPortsOfStart(dev);
   const needs = ['auth', 'firestore', 'functions', dev ? 'vite' : 'hosting'] as const;
   const environment = await openEnvironment(needs, { ports, keys });
   const [seeded] = await Promise.all([
-    environment.seed(students ? Number(students) : undefined),
+    environment.seed(empty ? 0 : chosen),
     environment.prepareApp(),
     environment.ready.then(() => step('Functions warmed up', () => environment.warmUp(FIRST_NEEDED))),
   ]);

@@ -47,6 +47,7 @@ export { readNames } from './settings/read-names.ts';
 export { removeTechnique } from './settings/remove-technique.ts';
 export { renameTechnique } from './settings/rename-technique.ts';
 export { revokeAdmin } from './settings/revoke-admin.ts';
+export { saveAcademy } from './settings/save-academy.ts';
 export { saveBookingLimits } from './settings/save-booking-limits.ts';
 export { sweep } from './sweep.ts';
 export { readSystemStatus } from './system/read-system-status.ts';

@@ -54,7 +54,7 @@ test('Back and Forward lead to the same search, page, place and row of every lis
       expect(before).toBeGreaterThan(0);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-      await expect(page).toHaveTitle(`${name} · Faixa`);
+      await expect(page).toHaveTitle(`${name} · Faixa Jiu-Jitsu`);
       expect(await scrolled(page)).toBe(0);
 
       await page.goBack();

@@ -1,3 +1,4 @@
+import { DEFAULT_ACADEMY } from '@domain/academy-details.ts';
 import type { api } from '@domain/api.ts';
 import { eventId } from '@domain/classes/classes.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
@@ -47,6 +48,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   explainPromotion: { ...promotion, reason: 'Rita is ill' },
   undoPromotion: promotion,
   saveGraduationTargets: { changes: { from: { azul: classesPerDegree.azul }, to: { azul: 55 } } },
+  saveAcademy: { changes: { from: { name: DEFAULT_ACADEMY.name }, to: { name: 'Gracie Rio' } } },
   saveBookingLimits: { changes: { from: DEFAULT_BOOKING_LIMITS, to: { maxOpen: 5, daysAhead: 7 } } },
   renameTechnique: { id: 'armbar', name: 'Armlock' },
   removeTechnique: { id: 'armbar' },

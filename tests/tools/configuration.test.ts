@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_ACADEMY } from '@domain/academy-details.ts';
 import { configMatcher } from 'superstatic/lib/utils/patterns.js';
 import { describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
@@ -143,8 +144,19 @@ describe('the configuration in the built app', () => {
   it('names no emulator in production', () => {
     const build = { for: 'production', outDir: 'web/dist', firebaseConfig: '{}', siteKey: 'key' } as const;
     const keys = { VITE_FIREBASE_CONFIG: '{}', VITE_RECAPTCHA_SITE_KEY: 'key' };
-    expect(webEnvironment(build)).toEqual({ ...keys, VITE_APP_CHECK: '' });
-    expect(webEnvironment({ ...build, appCheck: 'monitor' })).toEqual({ ...keys, VITE_APP_CHECK: 'monitor' });
+    const others = { ...keys, VITE_ACADEMY: '' };
+    expect(webEnvironment(build)).toEqual({ ...others, VITE_APP_CHECK: '' });
+    expect(webEnvironment({ ...build, appCheck: 'monitor' })).toEqual({
+      ...others,
+      VITE_APP_CHECK: 'monitor',
+    });
+  });
+
+  it('has the academy that administrators saved, if they did', () => {
+    const build = { for: 'production', outDir: 'web/dist', firebaseConfig: '{}', siteKey: 'key' } as const;
+    const { firstSteps: _, ...academy } = { ...DEFAULT_ACADEMY, name: 'Gracie Rio' };
+    expect(JSON.parse(webEnvironment({ ...build, academy }).VITE_ACADEMY ?? '')).toEqual(academy);
+    expect(webEnvironment({ ...build, academy: null }).VITE_ACADEMY).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DEFAULT_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { subscriptionState } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
@@ -19,6 +20,12 @@ it('an academy on its first day has an administrator and nothing else', () => {
   expect(accounts.map(({ email }) => email)).toEqual(['admin@academy.demo']);
   expect(documents.map(({ path }) => path)).toEqual(['members/demo-admin', 'admins/demo-admin']);
   expect(subscriptions).toEqual([]);
+});
+
+it('the demo academy is not on its first day', () => {
+  const { documents } = makeDemoData({ today: '2026-11-21' });
+  const setting = documents.find(({ path }) => path === 'settings/academy');
+  expect(storedAcademy.parse(setting?.data)).toEqual({ ...DEFAULT_ACADEMY, firstSteps: 'hidden' });
 });
 
 it('the holidays contain one of the academy’s own, on a day without a demo class', () => {

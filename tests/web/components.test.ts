@@ -572,6 +572,55 @@ describe('all components', () => {
   });
 });
 
+describe('the first day of an academy', () => {
+  async function firstDay(visitor: Visitor): Promise<Page> {
+    const page = await open(visitor);
+    await page.evaluate("location.hash = '#first-day'");
+    await page.reload();
+    return page;
+  }
+
+  test.each([
+    ['in a dark wide window', { dark: true }],
+    ['on a phone', { phone: true }],
+  ])('has six steps with their state, each a link to its place, %s', async (_, visitor) => {
+    const page = await firstDay(visitor);
+    const steps = page.getByRole('region', { name: 'First steps' });
+    const links = steps.getByRole('link');
+    expect(await links.allTextContents()).toEqual([
+      'Name the academy (Done)',
+      'Plan the first class (Done)',
+      'Add a second administrator (To do)',
+      'Add students (To do)',
+      'Sell plans with Stripe (To do)npm run stripe:setup',
+      'Invite students (To do)',
+    ]);
+    await steps.getByText('2 of 6 done.').waitFor();
+    for (const link of await links.all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await violationsOn(page)).toEqual([]);
+    const places = ['/settings#academy', '/admin', '/settings#team', '/students', '/subscriptions'];
+    for (const [index, place] of [...places, '/settings#admission'].entries()) {
+      await links.nth(index).click();
+      await page.getByText(`At /dashboard${place}`, { exact: true }).waitFor();
+    }
+  });
+
+  test('the bar follows a new name of the academy, and the next start begins with it', async () => {
+    const page = await firstDay({});
+    const home = page.getByRole('banner').getByRole('link').first();
+    expect(await home.textContent()).toContain('Faixa Jiu-Jitsu');
+    await button(page, 'Saved elsewhere').click();
+    await expect.poll(() => home.textContent()).toContain('Gracie Rio');
+    await page.reload();
+    expect(await home.textContent()).toContain('Gracie Rio');
+    await page.evaluate("localStorage.setItem('faixa.academy', '{\"name\":1}')");
+    await page.reload();
+    expect(await home.textContent()).toContain('Faixa Jiu-Jitsu');
+  });
+});
+
 describe('a half-typed page', () => {
   const ana = { id: 'ana', email: 'ana@faixa.test', name: 'Ana', role: 'user' };
   const bruno = { ...ana, id: 'bruno', name: 'Bruno' };

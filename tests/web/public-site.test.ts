@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ACADEMY } from '@domain/academy.ts';
+import type { AcademyDetails } from '@domain/academy-details.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '../../web/src/public-site/pages.ts';
 import { hashSource } from '../../web/src/public-site/styles.ts';
@@ -23,6 +24,22 @@ const SCRIPT_BUDGET = 15_000;
 /** The scripts of the dashboard's first wave, compressed: what they are, and 2 %. It only goes down. */
 const APP_BUDGET = 392_000;
 
+/** As a deployment reads them, with texts as long as they may be. */
+const DETAILS: AcademyDetails = {
+  name: 'Gracie <Rio> & Filhos',
+  street: 'Avenida Nossa Senhora de Copacabana, 1234, sobreloja, sala 201, entrada lateral',
+  district: 'Copacabana',
+  city: 'Niterói',
+  state: 'RJ',
+  postalCode: '24020-125',
+  whatsApp: '(21) 2222-1234',
+  phone: '(21) 2222-4321',
+  email: 'oi@gracie.example',
+  instagram: 'gracie.rio',
+  openingText: `Segunda a sexta\n${'6h às 22h. '.repeat(16)}`.trim(),
+};
+const BUILT = { ...ACADEMY, ...DETAILS };
+
 let dist = '';
 
 /** In a process of its own: Vitest's import conditions would give the pages a second copy of Emotion. */
@@ -30,7 +47,8 @@ beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'faixa-public-site-'));
   const vite = join(WEB, '..', 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', WEB, '--mode', 'emulator', '--logLevel', 'error', '--outDir', dist];
-  execFileSync(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' }, stdio: 'pipe' });
+  const env = { ...process.env, NODE_ENV: 'production', VITE_ACADEMY: JSON.stringify(DETAILS) };
+  execFileSync(process.execPath, args, { env, stdio: 'pipe' });
 });
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
@@ -43,7 +61,8 @@ describe.each(pages)('the page %s', (path, { file, name, language }) => {
     const html = read(file);
     expect(html).toContain(`<html lang="${language}"`);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(html).toContain(ACADEMY.name);
+    expect(html).toContain('Gracie &lt;Rio&gt; &amp; Filhos');
+    expect(html).not.toContain(BUILT.name);
   });
 
   it('has a title, a description, its address, its translations and a preview', () => {
@@ -123,6 +142,15 @@ describe('the form of /join', () => {
   });
 });
 
+it('the landing page has the numbers, hours and profile of the academy as links and texts', () => {
+  const html = read('index.html');
+  expect(html).toContain('href="https://wa.me/552122221234?text=');
+  expect(html).toContain('href="tel:+552122224321"');
+  expect(html).toContain('href="https://www.instagram.com/gracie.rio/"');
+  expect(html).toContain('Segunda a sexta\n6h às 22h.');
+  expect(html).toContain('Copacabana, Niterói – RJ, 24020-125');
+});
+
 describe('next to the pages', () => {
   it('is a sitemap that lists all of them, and a robots.txt with its address', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
@@ -132,7 +160,7 @@ describe('next to the pages', () => {
 
   it('is a security.txt with a contact, valid for almost a year', () => {
     const [contact = '', expires = ''] = read('security.txt').split('\n');
-    expect(contact).toBe(`Contact: mailto:${ACADEMY.email}`);
+    expect(contact).toBe(`Contact: mailto:${BUILT.email}`);
     const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(365);
@@ -140,7 +168,7 @@ describe('next to the pages', () => {
 
   it('is a manifest whose icons exist', () => {
     const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string }[] };
-    expect(manifest.name).toBe(ACADEMY.name);
+    expect(manifest.name).toBe(BUILT.name);
     expect(manifest.icons.length).toBeGreaterThan(2);
     for (const { src } of manifest.icons) expect(existsSync(join(dist, src))).toBe(true);
   });
@@ -149,8 +177,10 @@ describe('next to the pages', () => {
     const json = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(read('index.html'))?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'SportsActivityLocation',
-      name: ACADEMY.name,
-      address: { streetAddress: ACADEMY.street, addressCountry: 'BR' },
+      name: BUILT.name,
+      address: { streetAddress: BUILT.street, addressCountry: 'BR' },
+      telephone: '+552122224321',
+      sameAs: ['https://www.instagram.com/gracie.rio/'],
     });
   });
 

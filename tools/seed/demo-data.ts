@@ -1,3 +1,4 @@
+import { DEFAULT_ACADEMY } from '../../domain/academy-details.ts';
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
 import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
 import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
@@ -69,6 +70,11 @@ function waitingDocuments(since: Date): DemoDocument[] {
   return [memberOf(DAVI.uid, since, 'waiting'), { path: `students/${DAVI.uid}`, data: profile }];
 }
 
+/** As a fresh clone has it. It is no academy on its first day. */
+function academyDocument(today: string, updatedBy: string) {
+  return { ...DEFAULT_ACADEMY, firstSteps: 'hidden', updatedAt: daysAgo(today, 1), updatedBy };
+}
+
 /** A profile with practice and promotions; a paying student has a Stripe customer. */
 function studentDocuments(
   person: Person,
@@ -133,6 +139,7 @@ export function makeDemoData({
       ),
       ...waitingDocuments(daysAgo(today, 1)),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
+      { path: 'settings/academy', data: academyDocument(today, ADMIN.uid) },
       // So that a visitor can try everything after registering.
       { path: 'settings/admission', data: { mode: 'open' satisfies AdmissionMode } },
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),

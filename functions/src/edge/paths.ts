@@ -59,6 +59,7 @@ export const paths = {
   absences: (eventId: string) => `absences/${event(eventId)}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
   holidays: 'settings/holidays',
+  academy: 'settings/academy',
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
   systemStatus: 'system/status',

@@ -1,4 +1,4 @@
-import { ACADEMY } from '@domain/academy.ts';
+import { ACADEMY, internationalPhone } from '@domain/academy.ts';
 import { mailLink, phoneNumbers, whatsAppLink } from '@domain/contact.ts';
 import { byAddress, lead } from '@domain/interest/leads.ts';
 import fc from 'fast-check';
@@ -177,7 +177,9 @@ describe('a link that calls', () => {
   });
 
   test('of the academy is the number that is dialed', () => {
-    expect(phoneNumbers(ACADEMY.phone)).toMatchObject([{ href: `tel:${ACADEMY.phoneInternational}` }]);
+    expect(phoneNumbers(ACADEMY.whatsApp)).toMatchObject([
+      { href: `tel:${internationalPhone(ACADEMY.whatsApp)}` },
+    ]);
   });
 });
 

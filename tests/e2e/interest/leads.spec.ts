@@ -231,7 +231,7 @@ test('the list of leads loads a hundred, then older ones, and fits every width',
     await expect(entry).toBeVisible();
     await expect(entry).toContainText(/\d/);
     await entry.click();
-    await expect(page).toHaveTitle('Leads · Faixa');
+    await expect(page).toHaveTitle('Leads · Faixa Jiu-Jitsu');
   });
 
   await test.step('long words do not stick out', async () => {

@@ -63,7 +63,7 @@ test('signing in works by keyboard alone and shows that it is at work', async ({
 
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeFocused();
   await expectPath(page, '/dashboard');
-  await expect(page).toHaveTitle('Class Schedule · Faixa');
+  await expect(page).toHaveTitle('Class Schedule · Faixa Jiu-Jitsu');
 });
 
 test('a disabled account is kept out, reads why, and can still cancel at Stripe', async ({

@@ -35,7 +35,7 @@ test('on a phone the rail leads everywhere, and its toggle opens a menu that hol
     await menu.getByRole('link', { name: 'Profile' }).click();
     await expect(menu).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Student Profile' })).toBeFocused();
-    await expect(page).toHaveTitle('Student Profile · Faixa');
+    await expect(page).toHaveTitle('Student Profile · Faixa Jiu-Jitsu');
     await toggle.click();
     await expect(menu).toBeVisible();
     await page.mouse.click(360, 400);

@@ -94,7 +94,7 @@ test('the list of students is searched, filtered and paged, and comes back as it
     await expect(page).toHaveURL(/belt=azul/);
     await page.getByRole('row').filter({ hasText: beto.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: beto.name })).toBeFocused();
-    await expect(page).toHaveTitle(`${beto.name} · Faixa`);
+    await expect(page).toHaveTitle(`${beto.name} · Faixa Jiu-Jitsu`);
     await expect(page).toHaveURL(new RegExp(`${pathOf(beto)}$`));
     await page.goBack();
     await expectNames([beto]);

@@ -1,3 +1,4 @@
+import { DEFAULT_ACADEMY } from '@domain/academy-details.ts';
 import type { api } from '@domain/api.ts';
 import { type AuditAct, type AuditDocument, auditDocument } from '@domain/audit.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
@@ -183,6 +184,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     act: 'lead-retention-saved',
     entry: { what: 'leads', before: { months: 24 }, after: { months: 12 } },
     bad: { changes: { from: { months: 24 }, to: { months: 25 } } },
+  },
+  saveAcademy: {
+    act: 'academy-saved',
+    entry: { what: 'academy', before: DEFAULT_ACADEMY, after: { ...DEFAULT_ACADEMY, name: 'Gracie Rio' } },
+    bad: { changes: { from: { name: 'Another' }, to: { name: 'Gracie Rio' } } },
   },
   saveBookingLimits: {
     act: 'booking-limits-saved',

@@ -1,3 +1,4 @@
+import { DEFAULT_ACADEMY } from '../../../domain/academy-details.ts';
 import type { Section } from '../attempt.ts';
 import {
   absences,
@@ -125,6 +126,10 @@ export const settings: Section = {
         change: { dates: { '2026-12-24': 'Recesso', '2026-12-31': 'Recesso' } },
       },
       gettableBy(ADMINISTRATORS),
+    ),
+    ...matrix(
+      { path: 'settings/academy', stored: DEFAULT_ACADEMY, change: { name: 'Gracie Rio' } },
+      gettableBy([...MEMBERS, 'waiting account', 'waiting administrator']),
     ),
     ...matrix(
       {

@@ -32,6 +32,7 @@ import { keepFocus } from '../../../web/src/ui/page/focus-keeper.ts';
 import { LanguageMenu } from '../../../web/src/ui/page/language-menu.tsx';
 import { Section } from '../../../web/src/ui/page/section.tsx';
 import { BeltStrip } from '../../../web/src/ui/people/belt-strip.tsx';
+import { FirstDayPage } from './first-day.tsx';
 import { HalfTypedPage } from './half-typed.tsx';
 import { OpeningDay } from './opening-day.tsx';
 
@@ -304,6 +305,7 @@ function Harness() {
 
 const PAGES: Record<string, ReactNode> = {
   '#half-typed': <HalfTypedPage />,
+  '#first-day': <FirstDayPage />,
   '#opening-day': <OpeningDay />,
 };
 

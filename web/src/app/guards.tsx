@@ -25,6 +25,7 @@ import { LiveRegion } from '../ui/notices/live-region.tsx';
 import { LoadingState } from '../ui/notices/loading-state.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import { HalfTyped, useKeptSession } from './half-typed.tsx';
+import { KeepAcademy } from './keep-academy.tsx';
 import { type Asked, menuFor, pageAsked } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
@@ -103,6 +104,7 @@ export function OnlySignedIn() {
           <Admitted waiting={kept.waiting} />
         </DashboardLayout>
         <UpdateNotice />
+        {live.status === 'signed-in' && <KeepAcademy />}
         {live.status === 'signed-in' && kept.user.role === 'user' && !kept.waiting && <KeepCopy />}
       </HalfTyped>
     </UnsavedChangesProvider>

@@ -26,9 +26,15 @@ const DateDialog = lazy(async () => ({
     .InstanceDialog,
 }));
 
+/** For administrators only. Without it, as after a deployment, the schedule is complete. */
+const FirstSteps = lazy(async () => {
+  const steps = within(DEADLINE_MS, import('../features/settings/first-steps.tsx'));
+  return { default: (await steps.catch(() => null))?.FirstSteps ?? (() => null) };
+});
+
 const loadSchedule = async () => {
   const { SchedulePage } = await import('../features/schedule/schedule-page.tsx');
-  return () => createElement(SchedulePage, { DateDialog });
+  return () => createElement(SchedulePage, { DateDialog, lead: createElement(FirstSteps) });
 };
 
 const loadStudents = async () => {

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
+import { useAcademy } from '../academy.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Announcer, announce } from '../ui/notices/announcer.tsx';
 import { ColorModeMenu } from '../ui/page/color-mode-menu.tsx';
@@ -37,9 +38,9 @@ function LoadingBar() {
 function useWindowTitle(): void {
   const text = useText();
   const handle = useMatches().at(-1)?.handle as Partial<Pick<Page, 'title'>> | undefined;
-  const product = text('common:productName');
+  const academy = useAcademy().name;
   const page = useShownPageName() || (handle?.title ? text(handle.title) : '');
-  const title = page ? `${page} · ${product}` : product;
+  const title = page ? `${page} · ${academy}` : academy;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
 import { HolidayEditor } from '../features/classes/holidays/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
+import { AcademySettings } from '../features/settings/academy-form.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
 import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
 import { SystemStatus } from '../features/settings/system-status.tsx';
@@ -52,6 +53,7 @@ export function SettingsPage() {
   const { hash } = useLocation();
   useSectionOfAddress();
   const subjects: { id: string; title: string; content?: ReactElement }[] = [
+    { id: 'academy', title: t('academy.title'), content: <AcademySettings /> },
     { id: 'targets', title: t('graduation:targets.title'), content: <Targets /> },
     { id: 'booking', title: t('booking.title'), content: <BookingSettings /> },
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },

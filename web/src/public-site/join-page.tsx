@@ -1,14 +1,15 @@
 /* biome-ignore-all lint/security/noDangerouslySetInnerHtml: the form, rendered by React. */
 import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react';
-import { ACADEMY, academyChat } from '@domain/academy.ts';
 import { CacheProvider } from '@emotion/react';
 import { renderToString } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
+import { BUILT_ACADEMY } from '../academy.ts';
 import { ISLAND_IDS, JoinIsland } from '../features/interest/join-form.tsx';
 import { ProblemBox } from '../features/interest/problem-box.tsx';
 import { Icon, type IconName } from '../ui/controls/icons.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Tatami } from '../ui/page/tatami.tsx';
+import { chatWithAcademy } from './academy-chat.ts';
 import { FoldedGi } from './art/folded-gi.tsx';
 import { siteStyleCache } from './styles.ts';
 
@@ -75,9 +76,9 @@ function WithoutScript() {
       <Link
         color="inherit"
         whiteSpace="nowrap"
-        href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}
+        href={chatWithAcademy(t('contacts.chat', { academy: BUILT_ACADEMY.name }))}
       >
-        {ACADEMY.phone}
+        {BUILT_ACADEMY.whatsApp}
       </Link>
     </Box>
   );
@@ -118,8 +119,11 @@ export function JoinPage() {
         </Panel>
         <chakra.p mt="4" color="fg.muted">
           {t('join.alternative')}
-          <Link whiteSpace="nowrap" href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
-            {ACADEMY.phone}
+          <Link
+            whiteSpace="nowrap"
+            href={chatWithAcademy(t('contacts.chat', { academy: BUILT_ACADEMY.name }))}
+          >
+            {BUILT_ACADEMY.whatsApp}
           </Link>
         </chakra.p>
       </Box>

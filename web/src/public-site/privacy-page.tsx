@@ -1,5 +1,4 @@
 import { chakra, Heading, Link } from '@chakra-ui/react';
-import { ACADEMY } from '@domain/academy.ts';
 import {
   ASSIGNED_FIELDS,
   type PlacedField,
@@ -8,6 +7,8 @@ import {
 } from '@domain/profile-fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUILT_ACADEMY } from '../academy.ts';
+import { chatWithAcademy } from './academy-chat.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -88,8 +89,8 @@ export function PrivacyPage() {
       </Part>
       <Part title={t('rights.title')}>
         <p>
-          {t('rights.text')} <Link href={`mailto:${ACADEMY.email}`}>{ACADEMY.email}</Link> {t('rights.or')}{' '}
-          <Link href={`https://wa.me/${ACADEMY.phoneInternational.slice(1)}`}>{ACADEMY.phone}</Link>.
+          {t('rights.text')} <Link href={`mailto:${BUILT_ACADEMY.email}`}>{BUILT_ACADEMY.email}</Link>{' '}
+          {t('rights.or')} <Link href={chatWithAcademy()}>{BUILT_ACADEMY.whatsApp}</Link>.
         </p>
       </Part>
       <chakra.p mt="8" fontSize="sm" color="fg.muted">

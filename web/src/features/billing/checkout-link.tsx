@@ -1,5 +1,4 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { ACADEMY } from '@domain/academy.ts';
 import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
 import { whatsAppLink } from '@domain/contact.ts';
@@ -7,6 +6,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePlans } from '../../firebase/data/public-plans.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -76,10 +76,8 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
 
 function Created({ url, student: { name, phone } }: CheckoutLinkProps & { url: string }) {
   const { t } = useTranslation('subscriptions');
-  const chat = whatsAppLink(
-    phone,
-    t('link.message', { name: firstNameOf(name), academy: ACADEMY.name, url }),
-  );
+  const academy = useAcademy().name;
+  const chat = whatsAppLink(phone, t('link.message', { name: firstNameOf(name), academy, url }));
 
   return (
     <Stack gap="3">

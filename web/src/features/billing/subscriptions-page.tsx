@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ACADEMY } from '@domain/academy.ts';
 import { searchIn } from '@domain/search.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -121,7 +121,7 @@ type RowActionsProps = { row: SubscriptionRow; isDue: boolean; onEdit: (row: Sub
 function RowActions({ row, isDue, onEdit }: RowActionsProps) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const name = nameOf(row);
-  const words = { name: firstNameOf(name), academy: ACADEMY.name };
+  const words = { name: firstNameOf(name), academy: useAcademy().name };
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
     <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '1' } }}>

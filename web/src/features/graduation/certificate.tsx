@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { ACADEMY } from '@domain/academy.ts';
 import { promotionKind } from '@domain/graduation/grades.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -133,12 +133,13 @@ type CertificateSheetProps = { name: string; promotion: PromotionDocument };
 function CertificateSheet({ name, promotion: { to, date, byName } }: CertificateSheetProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
+  const academy = useAcademy();
   return (
     <Sheet aria-label={t('certificate.title')}>
       <Frame>
         <Box>
           <Box fontSize="1.9cqw" fontWeight="semibold" letterSpacing="0.3em" textTransform="uppercase">
-            {`${ACADEMY.name} · ${ACADEMY.city}`}
+            {`${academy.name} · ${academy.city}`}
           </Box>
           <Box mt="1cqw" fontSize="4.6cqw" fontWeight="heavy" lineHeight="1.1">
             {t('certificate.title')}

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ACADEMY } from '@domain/academy.ts';
 import { chatLink, mailLink, phoneNumbers } from '@domain/contact.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { ContactLink } from '../../ui/people/contact-link.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { nameOf } from './lead-words.ts';
@@ -17,7 +17,7 @@ const BRIEF = {
 export function ContactLinks({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads');
   const { firstName, phone, email } = lead;
-  const academy = ACADEMY.name;
+  const academy = useAcademy().name;
   const greeting = t('greeting', { name: firstName, academy });
   const numbers = phoneNumbers(phone);
 

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { SessionUser } from '@domain/session.ts';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
@@ -27,14 +28,20 @@ import { useScheduleView } from './view-switch.tsx';
 
 /**
  * /dashboard: the day's classes. The route requires a session; without one, the page asks to sign
- * in.
+ * in. `lead`: above them, for administrators.
  */
-export function SchedulePage({ DateDialog }: { DateDialog: DateDialog }) {
+export function SchedulePage({ DateDialog, lead }: { DateDialog: DateDialog; lead: Elements }) {
   const { t } = useTranslation('schedule');
   const session = useSession();
 
   if (session.status === 'signed-in') {
-    return <DayScreen key={session.user.id} user={session.user} DateDialog={DateDialog} />;
+    const { user } = session;
+    return (
+      <>
+        {user.role === 'admin' && <Suspense fallback={null}>{lead}</Suspense>}
+        <DayScreen key={user.id} user={user} DateDialog={DateDialog} />
+      </>
+    );
   }
   if (session.status === 'loading') return <LoadingState label={t('loading')} />;
   return <EmptyState icon="person" title={t('signInFirst')} action={<SignInLink />} />;

@@ -26,6 +26,17 @@ export const FACTS = [
   'months',
   'maxOpen',
   'daysAhead',
+  'street',
+  'district',
+  'city',
+  'state',
+  'postalCode',
+  'whatsApp',
+  'phone',
+  'email',
+  'instagram',
+  'openingText',
+  'firstSteps',
   'branca',
   'azul',
   'roxa',
@@ -86,7 +97,7 @@ export function useActWords() {
     const differs = (fact: Fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
     return FACTS.filter((fact) => fact in after && differs(fact)).map((fact) =>
       t('record.change', {
-        fact: t([`fact.${fact}`, `booking.${fact}`] as 'fact.name'[]),
+        fact: t([`fact.${fact}`, `booking.${fact}`, `academy.${fact}`] as 'fact.name'[]),
         before: wordOf(before[fact]),
         after: wordOf(after[fact]),
       }),

@@ -1,9 +1,9 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { ACADEMY } from '@domain/academy.ts';
 import { chatLink, mailLink, type PhoneNumber, phoneNumbers } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -71,7 +71,7 @@ export function EmergencyContact({ student }: ContactProps) {
 
 function useGreeting(name: string): string {
   const { t } = useTranslation('students');
-  return t('chat.hello', { name: firstNameOf(name), academy: ACADEMY.name });
+  return t('chat.hello', { name: firstNameOf(name), academy: useAcademy().name });
 }
 
 /** WhatsApp for each of the numbers that is a mobile one. */
@@ -115,13 +115,14 @@ function PhoneLinks({ name, phone }: { name: string; phone: string }) {
 export function Contacts({ student: { name, phone, email, guardian } }: ContactProps) {
   const { t } = useTranslation('students');
   const greeting = useGreeting(name);
+  const academy = useAcademy().name;
   return (
     <Section title={t('contact.title')}>
       <Flex direction="column" align="stretch" gap="2" css={{ '& a': { minH: '11' } }}>
         {phone === '' && <Box color="fg.muted">{t('contact.noPhone')}</Box>}
         <PhoneLinks name={name} phone={phone} />
         <ContactLink
-          href={mailLink(email, { subject: ACADEMY.name, body: greeting })}
+          href={mailLink(email, { subject: academy, body: greeting })}
           icon="mail"
           label={t('contact.mail', { name, email })}
           text={<EmailAddress>{email}</EmailAddress>}

@@ -1,3 +1,4 @@
+import { type AcademySetting, storedAcademy } from '@domain/academy-details.ts';
 import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.ts';
 import { LEAD_MONTHS, leadRetention } from '@domain/interest/lead-retention.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
@@ -17,6 +18,11 @@ export function useSetting<Saved, Derived>(
 ): Live<Derived> {
   const setting = useDocument(wanted ? `settings/${name}` : null, schema);
   return setting.status === 'ready' ? { status: 'ready', data: derive(setting.data) } : setting;
+}
+
+/** The academy's name, address and contacts; null if none were saved. */
+export function useSavedAcademy(): Live<AcademySetting | null> {
+  return useSetting('academy', storedAcademy, (saved) => saved);
 }
 
 /** How far ahead, and how often, students may check in. */

@@ -69,6 +69,8 @@ export const site = {
   contacts: {
     intro: 'The door is open during classes. Come and visit, or message us on WhatsApp first.',
     address: 'Address',
+    opening: 'Opening hours',
+    phone: 'Phone',
     whatsapp: 'WhatsApp',
     instagram: 'Instagram',
     chat: 'Hi! I saw the website of {{academy}} and would like to know more about the classes.',

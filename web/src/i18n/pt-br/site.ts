@@ -72,6 +72,8 @@ export const site = {
   contacts: {
     intro: 'A porta fica aberta durante os treinos. Venha conhecer ou chame a gente no WhatsApp antes.',
     address: 'Endereço',
+    opening: 'Horários',
+    phone: 'Telefone',
     whatsapp: 'WhatsApp',
     instagram: 'Instagram',
     chat: 'Oi! Vi o site da {{academy}} e quero saber mais sobre as aulas.',

@@ -1,11 +1,14 @@
 import { Box, chakra, Grid, Link } from '@chakra-ui/react';
-import { ACADEMY, academyChat } from '@domain/academy.ts';
+import { internationalPhone } from '@domain/academy.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUILT_ACADEMY } from '../../academy.ts';
+import { chatWithAcademy } from '../academy-chat.ts';
 import { Guanabara } from '../art/guanabara.tsx';
 import { Section } from './section.tsx';
 
-const { street, district, city, state, postalCode } = ACADEMY;
+const { name, street, district, city, state, postalCode, whatsApp, phone, instagram, openingText } =
+  BUILT_ACADEMY;
 const MAP = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${street}, ${district}, ${city}`)}`;
 
 /** A link to another site, in a new tab. */
@@ -49,16 +52,28 @@ export function Contacts() {
             </chakra.address>
             <ExternalLink href={MAP}>{t('contacts.map')}</ExternalLink>
           </Entry>
+          {openingText !== '' && (
+            <Entry label={t('contacts.opening')}>
+              <Box whiteSpace="pre-line">{openingText}</Box>
+            </Entry>
+          )}
           <Entry label={t('contacts.whatsapp')}>
-            <ExternalLink href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
-              {ACADEMY.phone}
+            <ExternalLink href={chatWithAcademy(t('contacts.chat', { academy: name }))}>
+              {whatsApp}
             </ExternalLink>
           </Entry>
-          <Entry label={t('contacts.instagram')}>
-            <ExternalLink href={`https://www.instagram.com/${ACADEMY.instagram}/`}>
-              {`@${ACADEMY.instagram}`}
-            </ExternalLink>
-          </Entry>
+          {phone !== '' && (
+            <Entry label={t('contacts.phone')}>
+              <Link href={`tel:${internationalPhone(phone)}`} display="inline-block" py="2.5">
+                {phone}
+              </Link>
+            </Entry>
+          )}
+          {instagram !== '' && (
+            <Entry label={t('contacts.instagram')}>
+              <ExternalLink href={`https://www.instagram.com/${instagram}/`}>{`@${instagram}`}</ExternalLink>
+            </Entry>
+          )}
         </chakra.dl>
         <Box
           aspectRatio={{ base: '560/380', md: '2/1', lg: '560/380' }}

@@ -1,7 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { ACADEMY } from '@domain/academy.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { LOW } from '../../theme/breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icons.tsx';
@@ -124,12 +124,13 @@ type TopNavigationProps = {
  */
 export function TopNavigation({ place = 'site', home, join, tools }: TopNavigationProps) {
   const { t } = useTranslation('navigation');
+  const academy = useAcademy().name;
 
   return (
     <Bar place={place} data-top-bar={place}>
       <chakra.a
         href={home}
-        aria-label={t('home', { academy: ACADEMY.name })}
+        aria-label={t('home', { academy })}
         display="inline-flex"
         alignItems="center"
         minH={place === 'site' ? '11' : '8'}
@@ -138,7 +139,7 @@ export function TopNavigation({ place = 'site', home, join, tools }: TopNavigati
         _after={{ content: '""', position: 'absolute', inset: '0 0 auto', h: '11' }}
       >
         {/* Next to the sidebar's logo a second one would only confuse. */}
-        {place === 'site' ? <Wordmark>{ACADEMY.name}</Wordmark> : ACADEMY.name}
+        {place === 'site' ? <Wordmark>{academy}</Wordmark> : academy}
       </chakra.a>
       {place === 'site' && <SiteMenu home={home} join={join} tools={tools} />}
     </Bar>

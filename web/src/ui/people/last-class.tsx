@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ACADEMY } from '@domain/academy.ts';
 import { daysBetween } from '@domain/calendar.ts';
 import { isAway } from '@domain/graduation/student-directory.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { useAgo } from '../../format/use-ago.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChatLink } from './contact-link.tsx';
@@ -18,7 +18,7 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
   const { t } = useTranslation('students');
   const { name, lastClass } = student;
   const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
-  const words = { name: firstNameOf(name), academy: ACADEMY.name };
+  const words = { name: firstNameOf(name), academy: useAcademy().name };
   return (
     <Flex align="center" justify="space-between" gap={dense ? '1' : '2'}>
       <Box display={{ base: 'none', [dense ? 'xl' : 'lg']: 'block', _print: 'block' }}>

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { ACADEMY } from './academy.ts';
+import { EMPTY_OR_WORDED, visibleLines, visibleText } from './visible-text.ts';
+
+/** The longest texts: the landing page must fit into the first round trip of a connection. */
+export const ACADEMY_LIMITS = { line: 80, openingText: 200 } as const;
+
+/** The federative units of Brazil. */
+const STATE = /^(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)$/;
+const POSTAL_CODE = /^\d{5}-\d{3}$/;
+/** A Brazilian number with its area code, as ui/forms/phone-mask.ts writes it. */
+const PHONE = /^\([1-9]\d\) \d{4,5}-\d{4}$/;
+const EMPTY_OR_PHONE = new RegExp(`^$|${PHONE.source}`);
+const EMPTY_OR_HANDLE = /^[\w.]*$/;
+
+const line = z.string().overwrite(visibleText);
+
+const words = line.min(1).max(ACADEMY_LIMITS.line).regex(EMPTY_OR_WORDED);
+
+/** 'faixa.jiujitsu' for '@faixa.jiujitsu' and for the address of the profile. */
+function handleIn(typed: string): string {
+  return typed.replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\/|^@/i, '').replace(/[/?].*$/, '');
+}
+
+/** What the public pages show, as administrators save it. */
+export const academyDetails = z.strictObject({
+  name: words,
+  street: words,
+  district: words,
+  city: words,
+  state: line.toUpperCase().regex(STATE),
+  postalCode: line.overwrite((code) => code.replace(/^(\d{5})(\d{3})$/, '$1-$2')).regex(POSTAL_CODE),
+  whatsApp: line.regex(PHONE),
+  phone: line.regex(EMPTY_OR_PHONE),
+  email: line.toLowerCase().max(ACADEMY_LIMITS.line).pipe(z.email()),
+  instagram: line.overwrite(handleIn).max(30).regex(EMPTY_OR_HANDLE),
+  openingText: z.string().overwrite(visibleLines).max(ACADEMY_LIMITS.openingText),
+});
+export type AcademyDetails = z.infer<typeof academyDetails>;
+export type AcademyField = keyof AcademyDetails;
+export const ACADEMY_FIELDS = Object.keys(academyDetails.shape) as AcademyField[];
+
+/** `firstSteps`: whether administrators still see the steps of the first day. */
+export const academySetting = academyDetails.extend({ firstSteps: z.enum(['shown', 'hidden']) });
+export type AcademySetting = z.infer<typeof academySetting>;
+
+const { origin: _, ...details } = ACADEMY;
+export const DEFAULT_ACADEMY: AcademySetting = { ...details, firstSteps: 'shown' };
+
+const forgiving = Object.entries<z.ZodType>(academySetting.shape).map(([field, schema]) => [
+  field,
+  schema.catch(DEFAULT_ACADEMY[field as keyof AcademySetting]),
+]);
+
+/** `settings/academy` as stored: a missing or invalid field reads as that of a fresh clone. */
+export const storedAcademy = z.object(Object.fromEntries(forgiving)) as unknown as z.ZodType<AcademySetting>;

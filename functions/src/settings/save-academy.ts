@@ -1,0 +1,14 @@
+import { storedAcademy } from '@domain/academy-details.ts';
+import { api } from '@domain/api.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { saveSetting } from '../edge/save-setting.ts';
+
+/** Saves what was changed of the academy's name, address and contacts, or that its first steps are done. */
+export const saveAcademy = defineCallable(api.saveAcademy, ({ input, caller, dependencies }) =>
+  saveSetting(dependencies, caller, input.changes, {
+    path: paths.academy,
+    act: 'academy-saved',
+    schema: storedAcademy,
+  }),
+);

@@ -1,0 +1,65 @@
+import { ACADEMY, internationalPhone } from '@domain/academy.ts';
+import { academySetting, DEFAULT_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
+import { describe, expect, it } from 'vitest';
+
+const saved = (fields: object) => academySetting.safeParse({ ...DEFAULT_ACADEMY, ...fields });
+
+describe('the academy’s details', () => {
+  it('of a fresh clone can be saved as they are', () => {
+    expect(academySetting.parse(DEFAULT_ACADEMY)).toEqual(DEFAULT_ACADEMY);
+    expect(DEFAULT_ACADEMY).not.toHaveProperty('origin');
+  });
+
+  it.each([
+    ['name', '  Gracie\u200b   Rio ', 'Gracie Rio'],
+    ['state', ' rj', 'RJ'],
+    ['postalCode', '22270070', '22270-070'],
+    ['email', 'Contato@Faixa.example', 'contato@faixa.example'],
+    ['instagram', '@gracie.rio', 'gracie.rio'],
+    ['instagram', 'https://www.instagram.com/gracie_rio/?hl=en', 'gracie_rio'],
+    ['instagram', 'instagram.com/gracie_rio', 'gracie_rio'],
+    ['phone', '(21) 2222-1234', '(21) 2222-1234'],
+    ['phone', '', ''],
+    ['openingText', ' Seg a sex \r\n 6h às 22h ', 'Seg a sex\n6h às 22h'],
+  ])('%s is stored without what is no part of it: %j', (field, typed, stored) => {
+    expect(saved({ [field]: typed })).toMatchObject({ success: true, data: { [field]: stored } });
+  });
+
+  it.each([
+    ['name', ''],
+    ['name', ' . '],
+    ['name', 'x'.repeat(81)],
+    ['street', ''],
+    ['district', ''],
+    ['city', '\u200b'],
+    ['state', 'XX'],
+    ['state', 'RJS'],
+    ['postalCode', '2227-070'],
+    ['whatsApp', ''],
+    ['whatsApp', '90000-1234'],
+    ['whatsApp', '(21) 90000-1234 ou (21) 90000-4321'],
+    ['phone', 'ask for Rita'],
+    ['email', 'faixa'],
+    ['email', 'a@b.example\nBcc: c@d.example'],
+    ['instagram', 'gracie rio'],
+    ['instagram', 'x'.repeat(31)],
+    ['openingText', 'x'.repeat(201)],
+    ['firstSteps', 'open'],
+    ['origin', 'https://evil.example'],
+  ])('%s is refused: %j', (field, typed) => {
+    expect(saved({ [field]: typed }).success).toBe(false);
+  });
+
+  it('that are missing or invalid in the document read as those of a fresh clone', () => {
+    expect(storedAcademy.parse({})).toEqual(DEFAULT_ACADEMY);
+    expect(storedAcademy.parse({ name: 'Gracie Rio', city: 7, phone: '<b>', updatedBy: 'rita' })).toEqual({
+      ...DEFAULT_ACADEMY,
+      name: 'Gracie Rio',
+    });
+  });
+});
+
+it('a number in a link has its country', () => {
+  expect(internationalPhone(ACADEMY.whatsApp)).toBe('+5521900001234');
+  expect(internationalPhone('(21) 2222-1234')).toBe('+552122221234');
+});

@@ -1,0 +1,29 @@
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { keepAcademy } from '../../../web/src/academy.ts';
+import { StepList } from '../../../web/src/features/settings/first-steps.tsx';
+import { Button } from '../../../web/src/ui/controls/button.tsx';
+import { TopNavigation } from '../../../web/src/ui/page/top-navigation.tsx';
+
+const DONE = { name: true, classes: true, team: false, students: false, plans: false, invitation: false };
+
+function FirstDay() {
+  const { pathname, hash } = useLocation();
+  return (
+    <>
+      <TopNavigation home="/" join="/join" tools={null} />
+      <main style={{ padding: '1rem' }}>
+        <h1>Components</h1>
+        <StepList done={DONE} pending={false} failure={null} onHide={() => {}} />
+        <Button onClick={() => keepAcademy({ name: 'Gracie Rio', city: 'Niterói' })}>Saved elsewhere</Button>
+        <output>{`At ${pathname}${hash}`}</output>
+      </main>
+    </>
+  );
+}
+
+const router = createMemoryRouter([{ path: '*', element: <FirstDay /> }]);
+
+/** The first steps, below the bar with the academy's name. */
+export function FirstDayPage() {
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,50 @@
+import { ACADEMY } from '@domain/academy.ts';
+import type { AcademyDetails } from '@domain/academy-details.ts';
+import { useSyncExternalStore } from 'react';
+import { readStored, store } from './browser-storage.ts';
+
+/** As `npm run deploy` read it; empty in other builds. */
+const given: Partial<AcademyDetails> = JSON.parse(import.meta.env.VITE_ACADEMY || '{}');
+
+/** The academy as this build has it: what the public pages show. */
+export const BUILT_ACADEMY: AcademyDetails & { origin: string } = { ...ACADEMY, ...given };
+
+/** What the app shows of the academy on the screens of all users. */
+type Shown = Pick<AcademyDetails, 'name' | 'city'>;
+
+const KEY = 'faixa.academy';
+const listeners = new Set<() => void>();
+/** Null until it is first shown. */
+let shown: Shown | null = null;
+
+/** As the last start kept it. A text that is not as expected is ignored. */
+function kept(): Shown {
+  try {
+    const { name, city } = JSON.parse(readStored('localStorage', KEY) ?? '{}') as Record<string, unknown>;
+    return typeof name === 'string' && typeof city === 'string' ? { name, city } : BUILT_ACADEMY;
+  } catch {
+    return BUILT_ACADEMY;
+  }
+}
+
+function current(): Shown {
+  shown ??= kept();
+  return shown;
+}
+
+/** Shows it, and keeps it for the next start, before Firestore has answered. */
+export function keepAcademy({ name, city }: Shown): void {
+  shown = { name, city };
+  store('localStorage', KEY, JSON.stringify(shown));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The academy's name and city as last read. The pages that are written at build time have those of the build. */
+export function useAcademy(): Shown {
+  return useSyncExternalStore(subscribe, current, () => BUILT_ACADEMY);
+}

@@ -1,0 +1,128 @@
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import {
+  ACADEMY_FIELDS,
+  ACADEMY_LIMITS,
+  type AcademyField,
+  type AcademySetting,
+  academySetting,
+  DEFAULT_ACADEMY,
+} from '@domain/academy-details.ts';
+import { api } from '@domain/api.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { BUILT_ACADEMY } from '../../academy.ts';
+import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+
+/** The academy's name, address and contacts. */
+export function AcademySettings() {
+  const { t } = useTranslation('settings');
+  const saved = useSavedAcademy();
+  return (
+    <Stack gap="4">
+      <Box color="fg.muted">{t('academy.text')}</Box>
+      <Loaded live={saved} loading={t('loading')} failed={t('loadFailed')}>
+        {(data) => (
+          <>
+            <Outdated academy={data ?? DEFAULT_ACADEMY} />
+            <AcademyForm academy={data ?? DEFAULT_ACADEMY} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+/** Names the fields of which the public pages, written at build time, show another value. */
+function Outdated({ academy }: { academy: AcademySetting }) {
+  const { t, i18n } = useTranslation('settings');
+  const fields = ACADEMY_FIELDS.filter((field) => academy[field] !== BUILT_ACADEMY[field]);
+  if (fields.length === 0) return null;
+  const names = fields.map((field) => t(`academy.${field}`));
+  return (
+    <Notice tone="info" title={t('academy.outdated')}>
+      <span>{`${t('academy.outdatedText', { fields: new Intl.ListFormat(i18n.language).format(names) })} `}</span>
+      <chakra.code fontWeight="semibold">npm run deploy</chakra.code>
+    </Notice>
+  );
+}
+
+/** What is wrong with an invalid text. The opening hours are a text of several lines, which cannot be wrong. */
+const PROBLEMS = {
+  name: 'missing',
+  street: 'missing',
+  district: 'missing',
+  city: 'missing',
+  state: 'state',
+  postalCode: 'postalCode',
+  whatsApp: 'number',
+  phone: 'number',
+  email: 'email',
+  instagram: 'instagram',
+} as const satisfies Record<Exclude<AcademyField, 'openingText'>, string>;
+type Line = keyof typeof PROBLEMS;
+const LINES = Object.keys(PROBLEMS) as Line[];
+
+type LineFieldProps = { form: UseFormReturn<AcademySetting>; field: Line };
+
+function LineField({ form, field }: LineFieldProps) {
+  const { t } = useTranslation('settings');
+  const problem = PROBLEMS[field];
+  const Field = problem === 'number' ? PhoneField : TextField;
+  const hasHint = field === 'name' || field === 'state' || field === 'phone' || field === 'instagram';
+  return (
+    <Field
+      {...form.register(field)}
+      label={t(`academy.${field}`)}
+      hint={hasHint && t(`academy.hint.${field}`)}
+      required={field !== 'phone' && field !== 'instagram'}
+      maxLength={problem === 'missing' ? ACADEMY_LIMITS.line : undefined}
+      error={form.formState.errors[field] && t(`academy.problem.${problem}`)}
+    />
+  );
+}
+
+function AcademyForm({ academy }: { academy: AcademySetting }) {
+  const { t } = useTranslation('settings');
+  const { form, live, pending, failure, save, saved } = useSavedForm(
+    academySetting,
+    academy,
+    api.saveAcademy,
+    (changes) => ({ changes }),
+  );
+
+  return (
+    <Form onSubmit={save}>
+      <Grid templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" gap="4" alignItems="start">
+        {LINES.map((field) => (
+          <LineField key={field} form={form} field={field} />
+        ))}
+      </Grid>
+      <Stack mt="4" gap="3">
+        <TextAreaField
+          {...form.register('openingText')}
+          label={t('academy.openingText')}
+          hint={t('academy.hint.openingText')}
+          rows={3}
+          maxLength={ACADEMY_LIMITS.openingText}
+        />
+        <LiveFormNotice live={live} nameOf={(field) => t(`academy.${field as AcademyField}`)} />
+        <FailureNotice failure={failure} title={t('notSaved')} />
+        <Button type="submit" alignSelf="flex-start" pending={pending} disabled={live.isConflicting}>
+          {t('academy.save')}
+        </Button>
+        <Box role="status" fontSize="sm" color="success.fg">
+          {saved && t('saved')}
+        </Box>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,129 @@
+import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { useFirstFacts } from '../../firebase/data/first-steps-data.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
+
+/** The steps in their order, with the place of each. */
+const PLACES = {
+  name: '/dashboard/settings#academy',
+  classes: '/dashboard/admin',
+  team: '/dashboard/settings#team',
+  students: '/dashboard/students',
+  plans: '/dashboard/subscriptions',
+  invitation: '/dashboard/settings#admission',
+} as const;
+type Step = keyof typeof PLACES;
+const STEPS = Object.keys(PLACES) as Step[];
+
+/** What a new academy needs. Gone for all administrators when it is done, or when one of them hides it. */
+export function FirstSteps() {
+  const saved = useSavedAcademy();
+  if (saved.status !== 'ready' || saved.data?.firstSteps === 'hidden') return null;
+  return <OpenSteps isNamed={saved.data !== null} />;
+}
+
+const HIDE = { changes: { from: { firstSteps: 'shown' }, to: { firstSteps: 'hidden' } } } as const;
+
+function OpenSteps({ isNamed }: { isNamed: boolean }) {
+  const { run, pending, failure } = useCallable(api.saveAcademy);
+  const facts = useFirstFacts();
+  const isDone = facts !== null && isNamed && Object.values(facts).every(Boolean);
+
+  // Without this, each schedule of an administrator would read the facts again.
+  useEffect(() => {
+    if (isDone) void run(HIDE);
+  }, [isDone, run]);
+
+  if (!facts || isDone) return null;
+  const done = { name: isNamed, ...facts };
+  return <StepList done={done} pending={pending} failure={failure} onHide={() => void run(HIDE)} />;
+}
+
+type StepListProps = {
+  done: Record<Step, boolean>;
+  pending: boolean;
+  failure: CallFailure | null;
+  onHide: () => void;
+};
+
+/** Each step with its state, as a link to its place. */
+export function StepList({ done, pending, failure, onHide }: StepListProps) {
+  const { t } = useTranslation('settings');
+  const counts = { done: STEPS.filter((step) => done[step]).length, all: STEPS.length };
+  return (
+    <Section title={t('firstSteps.title')} mb="5">
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="1" mb="3">
+        <Box color="fg.muted">{`${t('firstSteps.progress', counts)}. ${t('firstSteps.text')}`}</Box>
+        <Button variant="ghost" size="sm" minH="11" pending={pending} onClick={onHide}>
+          {t('firstSteps.hide')}
+        </Button>
+      </Flex>
+      <FailureNotice failure={failure} title={t('notSaved')} />
+      <Grid
+        as="ul"
+        listStyleType="none"
+        templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+        columnGap="4"
+      >
+        {STEPS.map((step) => (
+          <li key={step}>
+            <StepLink step={step} isDone={done[step]} />
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+const Line = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '12',
+    px: '2',
+    borderRadius: 'md',
+    fontWeight: 'semibold',
+    _hover: { bg: 'bg.subtle' },
+  },
+});
+
+function StepLink({ step, isDone }: { step: Step; isDone: boolean }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Line to={PLACES[step]} color={isDone ? 'fg.muted' : undefined}>
+      <Flex
+        aria-hidden="true"
+        align="center"
+        justify="center"
+        flexShrink="0"
+        boxSize="7"
+        borderWidth="2px"
+        borderRadius="full"
+        borderColor={isDone ? 'success.fg' : 'border'}
+        color="success.fg"
+      >
+        {isDone && <Icon name="check" />}
+      </Flex>
+      <Box flex="1" minW="0">
+        <span>{t(`firstSteps.step.${step}`)}</span>
+        <VisuallyHidden>{` (${t(isDone ? 'firstSteps.done' : 'firstSteps.open')})`}</VisuallyHidden>
+        {step === 'plans' && !isDone && (
+          <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+            <code>npm run stripe:setup</code>
+          </Box>
+        )}
+      </Box>
+      <Icon name="forward" color="fg.muted" />
+    </Line>
+  );
+}

@@ -1,0 +1,33 @@
+import { publicPlans } from '@domain/billing/plan-prices.ts';
+import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
+import { z } from 'zod';
+import { useDocument, useList } from '../live/live-documents.ts';
+
+/** The number of documents, up to `most`; undefined until it is known. Reads no more than `most`. */
+function useCountTo(most: number, collection: string, bounds: QueryConstraint[] = []): number | undefined {
+  const key = `first=${most}`;
+  const list = useList({ collection, schema: z.object({}), key, bounds: [...bounds, limit(most)] });
+  return list.status === 'ready' ? list.data.length : undefined;
+}
+
+/**
+ * What the academy has of what its first day needs; null until all of it is known. Reads at most six documents, live.
+ * For administrators.
+ */
+export function useFirstFacts() {
+  const classes = useCountTo(1, 'classes');
+  const admins = useCountTo(2, 'admins');
+  // As the list of Students, for which there is an index.
+  const students = useCountTo(1, 'students', [where('isAdmin', '==', false), orderBy('name')]);
+  const invitations = useCountTo(1, 'invitations');
+  const plans = useDocument('public/plans', publicPlans);
+  if (classes === undefined || admins === undefined || students === undefined) return null;
+  if (invitations === undefined || plans.status !== 'ready') return null;
+  return {
+    classes: classes > 0,
+    team: admins > 1,
+    students: students > 0,
+    plans: Object.keys(plans.data?.prices ?? {}).length > 0,
+    invitation: invitations > 0,
+  };
+}
