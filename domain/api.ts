@@ -463,6 +463,13 @@ export const api = {
     input: z.strictObject({ studentId: personId, person: personForm }),
     output: z.object({}),
   }),
+  /** Changes what the office knows of a person who has no account. */
+  updateStudent: contract({
+    name: 'updateStudent',
+    may: 'add students',
+    input: z.strictObject({ studentId, changes: changesOf(personForm.shape) }),
+    output: z.object({}),
+  }),
   saveStudentNotes: contract({
     name: 'saveStudentNotes',
     may: 'keep notes on students',
