@@ -325,7 +325,8 @@ export const api = {
     name: 'undoPromotion',
     may: 'promote students',
     input: z.strictObject({ studentId, promotionId }),
-    output: z.object(grade.shape),
+    /** The grade from before. `beltInWords`: if the app does not know that belt. */
+    output: z.object({ ...grade.shape, beltInWords: z.string().optional() }),
   }),
   saveGraduationTargets: contract({
     name: 'saveGraduationTargets',

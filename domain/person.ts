@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lastDayOf, partialDate } from './calendar.ts';
 import { phoneNumbers } from './contact.ts';
-import { belt, degree, type Grade, grade } from './graduation/grades.ts';
+import { belt, degree, FIRST_GRADE, type Grade, grade } from './graduation/grades.ts';
 import type { LatestPromotion } from './graduation/latest-promotion.ts';
 import type { PromotionDocument } from './graduation/promotion.ts';
 import { type NewStudentDocument, newProfile, type StudentDocument } from './profile.ts';
@@ -16,6 +16,20 @@ export const email = z.string().overwrite(visibleText).toLowerCase().pipe(z.emai
 
 const EMPTY = z.literal('');
 const unknownOr = <Schema extends z.ZodType>(schema: Schema) => EMPTY.or(schema);
+
+/** Nothing is known. The grade is that of a beginner. */
+export const UNKNOWN_PERSON = {
+  name: '',
+  phone: '',
+  email: '',
+  birthDate: '',
+  guardian: { name: '', phone: '' },
+  ...FIRST_GRADE,
+  beltInWords: '',
+  trainingSince: '',
+  gradeSince: '',
+  carriedOver: 0,
+};
 
 export const PERSON_LIMITS = { beltInWords: 60, carriedOver: 5000 } as const;
 

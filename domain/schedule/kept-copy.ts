@@ -21,6 +21,7 @@ export const keptCopy = z.strictObject({
   progress: z.strictObject({
     belt,
     degree,
+    beltInWords: z.string().optional(),
     classesAttended: z.int(),
     techniques: z.array(z.strictObject({ name: z.string(), count: z.int() })),
   }),

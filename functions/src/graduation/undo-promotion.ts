@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -28,7 +29,7 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
     const verdict = judgeUndo({ caller: caller.uid, student: student.data, promotion });
     if (!verdict.ok) throw new Refusal(verdict.reasons);
     // A retry after a lost answer.
-    if (promotion.undone) return { belt: student.data.belt, degree: student.data.degree };
+    if (promotion.undone) return gradeOf(student.data);
 
     const undone: Omit<NonNullable<PromotionDocument['undone']>, 'at'> = {
       by: caller.uid,
@@ -49,6 +50,10 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
       before: promotion.to,
       after: from,
     });
-    return from;
+    return gradeOf({ ...from, beltInWords });
   });
 });
+
+function gradeOf({ belt, degree, beltInWords }: Pick<StudentDocument, 'belt' | 'degree' | 'beltInWords'>) {
+  return { belt, degree, ...(beltInWords && { beltInWords }) };
+}
