@@ -57,6 +57,7 @@ export function keptCopyOf({
     progress: {
       belt: student.belt,
       degree: student.degree,
+      ...(student.beltInWords && { beltInWords: student.beltInWords }),
       classesAttended,
       techniques: movements.map(({ name, count }) => ({ name, count })),
     },

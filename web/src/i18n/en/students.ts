@@ -5,7 +5,7 @@ export const students = {
   loadFailed: 'Failed to load students',
   search: 'Search students...',
   empty: 'No students found',
-  noneText: 'Students appear here once they register.',
+  noneText: 'Students appear here once they register, or once you add them.',
   column: { name: 'Student', belt: 'Belt', lastClass: 'Last class', plan: 'Plan' },
   filter: {
     any: 'All',

@@ -8,7 +8,7 @@ export const students = {
   loadFailed: 'Não foi possível carregar os alunos',
   search: 'Buscar alunos...',
   empty: 'Nenhum aluno encontrado',
-  noneText: 'Os alunos aparecem aqui assim que se cadastram.',
+  noneText: 'Os alunos aparecem aqui assim que se cadastram ou você os adiciona.',
   column: { name: 'Aluno', belt: 'Faixa', lastClass: 'Última aula', plan: 'Plano' },
   filter: {
     any: 'Qualquer',
