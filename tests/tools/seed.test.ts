@@ -10,6 +10,7 @@ import { profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
+import { IRENE, THEO } from '../../tools/seed/people.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
 const README = readFileSync('README.md', 'utf8');

@@ -66,6 +66,12 @@ describe('days', () => {
     expect(portuguese.dayInYear('2026-11-21')).toBe('sáb., 21/11/2026');
     expect(english.dayCompact('2026-11-01')).toBe('Nov 1, 2026');
     expect(portuguese.dayCompact('2026-11-01')).toBe('01/11/2026');
+    expect(['2019', '2019-03', '2019-03-12'].map(english.partial)).toEqual([
+      '2019',
+      'March 2019',
+      'Mar 12, 2019',
+    ]);
+    expect(portuguese.partial('2019-03')).toBe('março de 2019');
     expect(english.month('2026-11-21')).toBe('November 2026');
     expect(portuguese.month('2026-11-21')).toBe('novembro de 2026');
   });
