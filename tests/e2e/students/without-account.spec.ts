@@ -54,9 +54,8 @@ test('a person of whom only the name is known is added, promoted, put on a list 
     await edit.getByRole('button', { name: 'Save details' }).click();
     await expect(edit.getByText('Write the belt')).toBeVisible();
     await edit.getByRole('textbox', { name: 'Belt in words' }).fill('Cinza');
-    const since = edit.getByRole('group', { name: 'Date of the last promotion (optional)' });
-    await since.getByRole('textbox', { name: 'Year' }).fill('2025');
-    await since.getByRole('combobox', { name: 'Month' }).selectOption('March');
+    await edit.getByRole('textbox', { name: 'Date of the last promotion (optional)' }).fill('3/2025');
+    await expect(edit.getByText('March 2025')).toBeVisible();
     await edit.getByRole('textbox', { name: 'Classes since then' }).fill('38');
     await expectKeyboardReachesAll(page);
     await edit.getByRole('button', { name: 'Save details' }).click();

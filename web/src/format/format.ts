@@ -38,8 +38,6 @@ export function createFormat(language: string) {
     weekday: dateFormat(language, { weekday: 'short' }),
     /** '2026-11-21' as 'November 2026' or 'novembro de 2026'. */
     month,
-    /** '2026-11-21' as 'November' or 'novembro'. */
-    monthName: dateFormat(language, { month: 'long' }),
     /** '2026-11-21' as `dayShort`, '2026-11' as `month`, '2026' as it is. */
     partial(date: string): string {
       if (date.length === 'yyyy'.length) return date;

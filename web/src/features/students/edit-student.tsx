@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import type { Belt } from '@domain/graduation/grades.ts';
 import { personForm, personFormOf } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
-import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
 import { useLiveForm } from '../../ui/forms/use-live-form.ts';
@@ -32,12 +32,13 @@ export function EditStudent({ student }: EditProps) {
 }
 
 function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'common']);
   const { run, pending, failure } = useCallable(api.updateStudent);
   const stored = personFormOf(student);
   const form = useSchemaForm(personForm, stored);
   const live = useLiveForm(form, stored, pending);
   const graded = useIsGraded(student.userId);
+  const { labels } = usePersonWords();
   return (
     <PersonDialog
       form={form}
@@ -53,7 +54,11 @@ function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
         if (outcome.ok) onClose();
       }}
     >
-      <Changed live={live} />
+      <LiveFormNotice
+        live={live}
+        nameOf={(path) => labels[path as keyof typeof labels]}
+        show={(value, path) => (path === 'belt' ? t(`common:belt.${value as Belt}`) : String(value))}
+      />
       {graded && <Box color="fg.muted">{t('edit.graded')}</Box>}
     </PersonDialog>
   );
@@ -63,20 +68,4 @@ function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
 function useIsGraded(uid: string): boolean {
   const promotions = usePromotions(uid);
   return promotions.status !== 'ready' || promotions.data.some(({ undone }) => undone === null);
-}
-
-function Changed({ live }: { live: ReturnType<typeof useLiveForm<ReturnType<typeof personFormOf>>> }) {
-  const { t } = useTranslation('common');
-  const format = useFormat();
-  const { labels } = usePersonWords();
-  return (
-    <LiveFormNotice
-      live={live}
-      nameOf={(path) => (path === 'guardian' ? '' : labels[path])}
-      show={(value, path) => {
-        if (path === 'belt') return t(`belt.${value as 'azul'}`);
-        return /(Since|Date)$/.test(path) && value ? format.partial(String(value)) : String(value);
-      }}
-    />
-  );
 }

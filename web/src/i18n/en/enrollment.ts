@@ -33,15 +33,14 @@ export const enrollment = {
   },
   hint: {
     beltInWords: 'For example: gray, 2nd degree. Whether the student is ready cannot be told then.',
-    partialDate: 'The year is enough.',
+    partialDate: 'Day first: 12/03/2019, 03/2019 or 2019.',
     carriedOver: 'From before this app. They count for the next grade, and are no attendance.',
   },
   problem: {
     email: 'Enter a valid email address',
     phone: 'Enter a phone number',
-    date: 'Enter a year, such as 2019',
+    date: 'Enter a date, such as 12/03/2019 or 2019',
     beltInWords: 'Write the belt',
     carriedOver: 'A whole number from 0 to {{max}}',
   },
-  date: { year: 'Year', month: 'Month', day: 'Day' },
 } as const;

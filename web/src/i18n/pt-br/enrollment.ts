@@ -36,15 +36,14 @@ export const enrollment = {
   },
   hint: {
     beltInWords: 'Por exemplo: cinza, 2º grau. Assim não dá para dizer se o aluno está pronto.',
-    partialDate: 'O ano basta.',
+    partialDate: '12/03/2019, 03/2019 ou 2019.',
     carriedOver: 'De antes deste app. Contam para a próxima graduação e não são presenças.',
   },
   problem: {
     email: 'Informe um e‑mail válido',
     phone: 'Informe um telefone',
-    date: 'Informe um ano, como 2019',
+    date: 'Informe uma data, como 12/03/2019 ou 2019',
     beltInWords: 'Escreva a faixa',
     carriedOver: 'Um número inteiro de 0 a {{max}}',
   },
-  date: { year: 'Ano', month: 'Mês', day: 'Dia' },
 } as const satisfies TranslationOf<typeof english>;
