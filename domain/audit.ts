@@ -26,6 +26,7 @@ export const AUDIT_ACTS = [
   'student-notes-saved',
   'profile-created',
   'student-added',
+  'student-updated',
   'lead-status-set',
   'lead-retention-saved',
   'academy-saved',

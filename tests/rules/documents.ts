@@ -1,4 +1,5 @@
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
+import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { CONSENT_VERSION } from '../../domain/profile.ts';
 import { rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
@@ -40,6 +41,14 @@ export const assignedFields: Fields = {
 /** A complete profile without health answers, and one with `health`. */
 export const unanswered: Fields = { ...assignedFields, ...profile, updatedAt: AT };
 export const student: Fields = { ...unanswered, healthAnsweredAt: AT };
+
+/** A person whom the office entered: no caller has the id. */
+export const ENTERED_UID = 'Theo0000000000000000';
+export const entered: Fields = {
+  ...newPerson(ENTERED_UID, { ...UNKNOWN_PERSON, name: 'Théo Prado' }),
+  createdAt: AT,
+  updatedAt: AT,
+};
 
 export const health: Fields = { answers, answeredAt: AT, consent: CONSENT_VERSION };
 

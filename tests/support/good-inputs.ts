@@ -30,6 +30,10 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   withdrawInvitation: { invitationId: INVITATION },
   createOwnProfile: {},
   addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
+  updateStudent: {
+    studentId: 'Ines0000000000000000',
+    changes: { from: { phone: '' }, to: { phone: '(21) 3333-4444' } },
+  },
   checkIn: { eventId: EVENT_ID },
   checkOut: { eventId: eventId('open', DAY) },
   correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },

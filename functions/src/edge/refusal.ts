@@ -27,6 +27,8 @@ const CODES = {
   'not-waiting': 'failed-precondition',
   'student-exists': 'already-exists',
   'date-in-future': 'invalid-argument',
+  'has-account': 'failed-precondition',
+  'grade-recorded': 'failed-precondition',
   'address-changed': 'failed-precondition',
   'invalid-input': 'invalid-argument',
   'invalid-class-id': 'invalid-argument',

@@ -116,6 +116,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: NO_ACCOUNT, before: null, after: null },
     bad: { studentId: 'theo' },
   },
+  updateStudent: {
+    act: 'student-updated',
+    entry: { whom: 'Ines0000000000000000', before: null, after: null },
+    bad: { studentId: 'ana' },
+  },
   graduate: {
     act: 'promoted',
     entry: { whom: 'ana', what: 'p1', before: from, after: to },

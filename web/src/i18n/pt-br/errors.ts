@@ -13,6 +13,8 @@ export const errors = {
   'address-changed': 'Esta conta mudou de e‑mail. Confira o endereço ou espere a confirmação do novo.',
   'student-exists': 'Este aluno já foi adicionado, com outros dados. Abra o aluno para alterá-los.',
   'date-in-future': 'Uma data não pode ser depois de hoje',
+  'has-account': 'Este aluno já tem conta e cuida destes dados no perfil. Recarregue a página.',
+  'grade-recorded': 'Há uma graduação registrada. Mude a faixa em Graduações.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',
