@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MIN } from './account.ts';
 import { type Refused, refuse } from './errors.ts';
+import type { DirectoryEntry } from './graduation/student-directory.ts';
 import type { StudentDocument } from './profile.ts';
 import type { Quota } from './rate-limit.ts';
 import type { MemberState } from './session.ts';
@@ -45,6 +46,17 @@ export function invitationState(person: Invited, now: Date): 'none' | 'open' | '
   if (person.askedBy) return 'asked';
   if (person.unconfirmed) return 'unconfirmed';
   return person.invitedUntil && now < person.invitedUntil ? 'open' : 'none';
+}
+
+/** Whether 'Invite all' contains a student: without an account, an open link, and an answer to one. */
+export function canBeInvited(
+  { withoutAccount, invitedUntil, hasAnswered }: Pick<
+    DirectoryEntry,
+    'withoutAccount' | 'invitedUntil' | 'hasAnswered'
+  >,
+  now: Date,
+): boolean {
+  return withoutAccount && !hasAnswered && (invitedUntil === null || new Date(invitedUntil) <= now);
 }
 
 /** Whether a link opens an account. `isAuthorAdmin`: whether its author still is an administrator. */

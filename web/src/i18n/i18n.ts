@@ -10,12 +10,36 @@ const catalogues = {
   'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
+/** Texts that only some pages need. Each page's are a chunk of their own. */
+const pageTexts = {
+  enrollment: {
+    en: async () => (await import('./en/enrollment.ts')).enrollment,
+    'pt-BR': async () => (await import('./pt-br/enrollment.ts')).enrollment,
+  },
+  welcome: {
+    en: async () => (await import('./en/welcome.ts')).welcome,
+    'pt-BR': async () => (await import('./pt-br/welcome.ts')).welcome,
+  },
+};
+type PageTexts = keyof typeof pageTexts;
+const neededTexts = new Set<PageTexts>();
+
 async function load(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'common')) return;
-  const { catalogue } = await catalogues[language]();
-  for (const [namespace, texts] of Object.entries(catalogue)) {
-    i18next.addResourceBundle(language, namespace, texts);
+  const add = (namespace: string, texts: object) => i18next.addResourceBundle(language, namespace, texts);
+  const missing = (namespace: string) => !i18next.hasResourceBundle(language, namespace);
+  if (missing('common')) {
+    const { catalogue } = await catalogues[language]();
+    for (const [namespace, texts] of Object.entries(catalogue)) add(namespace, texts);
   }
+  const needed = [...neededTexts].filter(missing);
+  const loaded = needed.map((each) => within(DEADLINE_MS, pageTexts[each][language]()));
+  for (const [index, texts] of (await Promise.all(loaded)).entries()) add(needed[index] ?? '', texts);
+}
+
+/** Loads the texts of a page before it is rendered; another language then loads them, too. */
+export async function loadTextsOf(page: PageTexts): Promise<void> {
+  neededTexts.add(page);
+  if (wanted) await load(wanted);
 }
 
 /** The language requested last: one that loads later must not replace it. */
