@@ -12,7 +12,7 @@ export const INVITED_DAYS = 30;
 export const MOST_INVITED = 50;
 
 /** The secret of a link: 32 random bytes in base64url. */
-export const invitationSecret = z.string().regex(/^[\w-]{43}$/, { error: 'invitation-over' });
+export const invitationSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
  * student_invitations/{studentId}: the one open link of a person without an account. `hash`: SHA-256 of its secret, in

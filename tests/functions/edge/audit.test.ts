@@ -6,7 +6,7 @@ import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { formOf } from '../../support/class-factories.ts';
-import { CANCELED as canceled, EVENT_ID as eventId, GOOD_INPUTS } from '../../support/good-inputs.ts';
+import { CANCELED as canceled, EVENT_ID as eventId, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { customer, stripe, withStudent } from '../billing/billing-world.ts';
 import { db, get } from '../world.ts';
@@ -109,6 +109,21 @@ const ROWS: Record<AdminCallable, Row | null> = {
     act: 'student-added',
     entry: { whom: 'Theo0000000000000000', before: null, after: null },
     bad: { studentId: 'theo' },
+  },
+  inviteStudents: {
+    act: 'student-invited',
+    entry: { whom: PERSONS.duda, before: null, after: null },
+    bad: { studentIds: ['Nobody00000000000000'] },
+  },
+  withdrawStudentInvitation: {
+    act: 'student-invitation-withdrawn',
+    entry: { whom: PERSONS.bela, before: null, after: null },
+    bad: { studentId: 'bela' },
+  },
+  mergeStudent: {
+    act: 'students-merged',
+    entry: { whom: 'ana', what: PERSONS.cora, before: null, after: null },
+    bad: { accountId: 'bia' },
   },
   graduate: {
     act: 'promoted',

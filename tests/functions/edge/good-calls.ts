@@ -12,11 +12,13 @@ import {
   healthOf,
   IN_AUTH,
   MEMBER,
+  NOON,
   studentOf,
   TRIANGLE,
   WAITING,
 } from '../../support/factories.ts';
-import { CANCELED, GOOD_INPUTS } from '../../support/good-inputs.ts';
+import { CANCELED, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
+import { invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
 import { captcha, from, token } from '../interest/interest-world.ts';
@@ -55,7 +57,8 @@ export function callNamed(
   const uid = callerOf(name);
   const caller = person === undefined ? uid && { uid } : person;
   const functions = index as Record<Name, unknown>;
-  const dependencies = billing({ findAccountByEmail, ...captcha(), ...overrides });
+  const createAccount = async () => true;
+  const dependencies = billing({ findAccountByEmail, createAccount, ...captcha(), ...overrides });
   return call(
     functions[name] as Parameters<typeof call>[0],
     caller || null,
@@ -103,6 +106,10 @@ export async function stage(name?: Name): Promise<void> {
     },
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION }),
+    ...personDocuments(PERSONS.duda, 'Duda Reis'),
+    ...personDocuments(PERSONS.bela, 'Bela Nunes'),
+    ...personDocuments(PERSONS.cora, 'Cora Dias', { askedBy: { uid: 'ana', at: NOON } }),
+    [`student_invitations/${PERSONS.bela}`]: invitationOf(),
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     'billing_alerts/dispute_dp_1': alertAbout('ana', { kind: 'dispute', what: 'lost' }),
     'students/ana/private/health': healthOf(),
