@@ -127,9 +127,11 @@ export const MESSAGES = {
   'student-has-account': 'This student has an account by now. Reload the page.',
   'invitation-over':
     'This link has ended: it was used or replaced, or is older than 30 days. If you used it, sign in. Otherwise ask the academy for another one.',
-  'invitation-early': 'This link works in an hour: the earlier account of this person is still being removed.',
+  'invitation-early':
+    'This link works in an hour: the earlier account of this person is still being removed.',
   'address-has-account': 'This email has an account already.',
-  'merge-not-member': 'The academy has not let this account in. Let it in first, on the page of the students.',
+  'merge-not-member':
+    'The academy has not let this account in. Let it in first, on the page of the students.',
   'merge-has-history':
     'This student has been on class lists or has a plan, which cannot move to another account. Erase the other account, then invite the student with its email.',
   'merge-notes-long': 'The notes on both are too long for one student. Shorten them first.',

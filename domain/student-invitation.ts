@@ -41,7 +41,10 @@ type Invited = Pick<StudentDocument, 'withoutAccount' | 'invitedUntil' | 'unconf
  * 'asked': an account asks to be the same person. 'unconfirmed': the account has not confirmed its address. Null: the
  * person has an account.
  */
-export function invitationState(person: Invited, now: Date): 'none' | 'open' | 'unconfirmed' | 'asked' | null {
+export function invitationState(
+  person: Invited,
+  now: Date,
+): 'none' | 'open' | 'unconfirmed' | 'asked' | null {
   if (!person.withoutAccount) return null;
   if (person.askedBy) return 'asked';
   if (person.unconfirmed) return 'unconfirmed';
@@ -50,10 +53,11 @@ export function invitationState(person: Invited, now: Date): 'none' | 'open' | '
 
 /** Whether 'Invite all' contains a student: without an account, an open link, and an answer to one. */
 export function canBeInvited(
-  { withoutAccount, invitedUntil, hasAnswered }: Pick<
-    DirectoryEntry,
-    'withoutAccount' | 'invitedUntil' | 'hasAnswered'
-  >,
+  {
+    withoutAccount,
+    invitedUntil,
+    hasAnswered,
+  }: Pick<DirectoryEntry, 'withoutAccount' | 'invitedUntil' | 'hasAnswered'>,
   now: Date,
 ): boolean {
   return withoutAccount && !hasAnswered && (invitedUntil === null || new Date(invitedUntil) <= now);

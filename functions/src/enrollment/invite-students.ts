@@ -61,7 +61,7 @@ async function fillLinks(
   return links.filter(({ studentId, secret }, index) => {
     const snapshot = read[index];
     const student = snapshot && readIfExists(snapshot, studentDocument);
-    if (!student?.data.withoutAccount) return false;
+    if (!snapshot || !student?.data.withoutAccount) return false;
     const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
     batch.set(db.doc(paths.studentInvitation(studentId)), { hash: hashOf(secret), createdBy: by, ...times });
     const change = { invitedUntil: expiresAt, unconfirmed: FieldValue.delete() };

@@ -73,7 +73,13 @@ async function merge(
   batch.delete(found.person.ref, { lastUpdateTime: person.version });
   for (const path of [paths.member, ...ABOUT_STUDENTS]) batch.delete(db.doc(path(studentId)));
   await leaveDirectory(batch, db, studentId);
-  recordAct(batch, db, { by, act: 'students-merged', whom: accountId, what: studentId, operation: studentId });
+  recordAct(batch, db, {
+    by,
+    act: 'students-merged',
+    whom: accountId,
+    what: studentId,
+    operation: studentId,
+  });
 }
 
 function documentsOf(db: Firestore, studentId: string, accountId: string) {
@@ -118,7 +124,8 @@ function takeNotes(batch: WriteBatch, { notes, ownNotes }: Found): void {
 async function moveBelow(batch: WriteBatch, db: Firestore, { person, account }: Found): Promise<void> {
   for (const collection of await person.ref.listCollections()) {
     for (const each of (await collection.get()).docs) {
-      if (collection.id === 'promotions') batch.create(db.doc(paths.promotion(account.id, each.id)), each.data());
+      if (collection.id === 'promotions')
+        batch.create(db.doc(paths.promotion(account.id, each.id)), each.data());
       batch.delete(each.ref);
     }
   }

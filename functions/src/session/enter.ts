@@ -109,7 +109,11 @@ function admitPerson(
   if (!entry.ok) throw new Refusal(entry.reasons);
   if (entry.state === 'member') {
     const ended = { withoutAccount: GONE, invitedUntil: GONE, unconfirmed: GONE, askedBy: GONE };
-    batch.update(db.doc(paths.member(uid)), { state: entry.state, since: NOW }, { lastUpdateTime: member.version });
+    batch.update(
+      db.doc(paths.member(uid)),
+      { state: entry.state, since: NOW },
+      { lastUpdateTime: member.version },
+    );
     batch.update(db.doc(paths.student(uid)), { ...ended, updatedAt: NOW });
     batch.delete(db.doc(paths.studentInvitation(uid)));
   }

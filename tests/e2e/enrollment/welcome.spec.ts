@@ -59,7 +59,8 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   await page.getByRole('textbox', { name: 'Name', exact: true }).nth(1).fill('Marta Nunes');
   await page.getByRole('textbox', { name: 'Relationship' }).fill('Mother');
   await page.getByRole('textbox', { name: 'Phone' }).nth(1).fill('(21) 91234-5678');
-  for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio', { name: 'No' }).check();
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio', { name: 'No' }).check();
   await consent(page).check();
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -89,7 +90,10 @@ test('a person with an account signs in, and the office puts both together', asy
   await desk.getByRole('button', { name: 'Put both together' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Put both together' }).click();
   await expect(desk.getByRole('heading', { name: ana.name, level: 1 })).toBeVisible();
-  expect((await firestore.doc(`students/${ana.uid}`).get()).data()).toMatchObject({ belt: 'azul', degree: 2 });
+  expect((await firestore.doc(`students/${ana.uid}`).get()).data()).toMatchObject({
+    belt: 'azul',
+    degree: 2,
+  });
   expect((await firestore.doc(`students/${id}`).get()).exists).toBe(false);
 });
 
@@ -103,7 +107,8 @@ test('all students without an account are invited at once', async ({ academy, op
   await desk.getByRole('button', { name: /^Invite/ }).click();
   const dialog = desk.getByRole('dialog', { name: 'Invite students' });
   await dialog.getByRole('button', { name: /^Create \d+ links$/ }).click();
-  for (const name of people) await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  for (const name of people)
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await expectWellShaped(desk);
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -6,7 +6,12 @@ import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { formOf } from '../../support/class-factories.ts';
-import { CANCELED as canceled, EVENT_ID as eventId, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
+import {
+  CANCELED as canceled,
+  EVENT_ID as eventId,
+  GOOD_INPUTS,
+  PERSONS,
+} from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { customer, stripe, withStudent } from '../billing/billing-world.ts';
 import { db, get } from '../world.ts';

@@ -18,9 +18,9 @@ import {
   WAITING,
 } from '../../support/factories.ts';
 import { CANCELED, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
-import { invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
+import { invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { captcha, from, token } from '../interest/interest-world.ts';
 import { type Answer, call, type Person, put } from '../world.ts';
 

@@ -5,8 +5,8 @@ import { claimStudent } from '../../../functions/src/enrollment/claim-student.ts
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { classOn, DAY, MEMBER, NOON, OPEN_ACADEMY } from '../../support/factories.ts';
+import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
@@ -63,9 +63,12 @@ describe('an account by invitation', () => {
     await expectClaimed();
   });
 
-  it.each([{ password: 'seven77' }, { email: 'no address' }, { secret: 'short' }])('with %j is refused', async (bad) => {
-    expect(await claim(bad)).toEqual(refused('invalid-input'));
-  });
+  it.each([{ password: 'seven77' }, { email: 'no address' }, { secret: 'short' }])(
+    'with %j is refused',
+    async (bad) => {
+      expect(await claim(bad)).toEqual(refused('invalid-input'));
+    },
+  );
 
   it('with the address of another account is refused, and the link still works', async () => {
     await auth.createUser({ email: `other-${email}`, password: 'demo1234' });

@@ -146,7 +146,10 @@ describe('the link of an invitation is worth nothing', () => {
   it('after it was withdrawn', async () => {
     const [link = {}] = await invite();
     for (const _ of ['first', 'again'])
-      expect(await call(withdrawStudentInvitation, RITA, { studentId: bela })).toEqual({ ok: true, output: {} });
+      expect(await call(withdrawStudentInvitation, RITA, { studentId: bela })).toEqual({
+        ok: true,
+        output: {},
+      });
     expect(await get(`students/${bela}`)).not.toHaveProperty('invitedUntil');
     await expectOver(link);
   });
@@ -192,8 +195,11 @@ describe('an invitation after an account that was not confirmed', () => {
     expect(member).toMatchObject({ state: 'waiting', accountEndedAt: expect.any(Date) });
     expect(await get(`students/${bela}`)).not.toHaveProperty('unconfirmed');
 
-    const ended = (member?.accountEndedAt as Date).getTime() - NOON.getTime();
-    await put({ [`student_invitations/${bela}`]: { ...invitationOf(), ...(await stored()), expiresAt: farAway } });
+    const endedAt = member?.accountEndedAt as Date;
+    const ended = endedAt.getTime() - NOON.getTime();
+    await put({
+      [`student_invitations/${bela}`]: { ...invitationOf(), ...(await stored()), expiresAt: farAway },
+    });
     expect(await claim(link, later(ended + HOUR - 1))).toEqual(refused('invitation-early'));
     expect(await claim(link, later(ended + HOUR))).toEqual({ ok: true, output: {} });
   });

@@ -8,7 +8,19 @@ import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
-import { call, clear, db, dump, get, interruptedBy, put, refused, takeLog, withoutTraces, world } from '../world.ts';
+import {
+  call,
+  clear,
+  db,
+  dump,
+  get,
+  interruptedBy,
+  put,
+  refused,
+  takeLog,
+  withoutTraces,
+  world,
+} from '../world.ts';
 import { invitationOf, personDocuments } from './persons.ts';
 
 const { cora } = PERSONS;
@@ -42,7 +54,12 @@ async function restore(): Promise<void> {
     [`students/${cora}/promotions/p1`]: promotion,
     [`students/${cora}/private/health`]: healthOf(),
     [`student_notes/${cora}`]: notes('Left knee'),
-    [`outside_payments/${cora}`]: { userId: cora, until: '2026-12-31', updatedAt: NOON, updatedByName: 'Rita' },
+    [`outside_payments/${cora}`]: {
+      userId: cora,
+      until: '2026-12-31',
+      updatedAt: NOON,
+      updatedByName: 'Rita',
+    },
     [`student_invitations/${cora}`]: invitationOf(),
   });
 }
@@ -103,7 +120,10 @@ describe('a merge', () => {
   it('keeps what the account has', async () => {
     const standing = { promotionId: 'p9', beltSince: '2025-01-01', gradeSince: '2025-01-01', classes: 3 };
     const own = { phone: '(11) 90000-0000', birthDate: '2011-01-01', trainingSince: '2018', standing };
-    await put({ 'students/ana': studentOf('ana', { ...own, belt: 'roxa' }), 'student_notes/ana': notes('Own') });
+    await put({
+      'students/ana': studentOf('ana', { ...own, belt: 'roxa' }),
+      'student_notes/ana': notes('Own'),
+    });
     await merge();
     expect(await get('students/ana')).toMatchObject({ ...own, belt: 'roxa', guardian: form.guardian });
     expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee' });
@@ -114,7 +134,9 @@ describe('a merge', () => {
     await put({ [`calendar_events/${event.eventId}`]: event });
     await call(correctAttendance, RITA, { eventId: event.eventId, studentId: 'ana', correction: 'add' });
     await merge();
-    expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { ana: { belt: 'azul', degree: 1 } } });
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
+      attendees: { ana: { belt: 'azul', degree: 1 } },
+    });
   });
 
   it('is refused if the person has been on a list', async () => {
@@ -123,7 +145,9 @@ describe('a merge', () => {
     const add = () =>
       call(correctAttendance, RITA, { eventId: event.eventId, studentId: cora, correction: 'add' });
     expect(await merge({}, world({ db: interruptedBy(add) }))).toEqual(refused('merge-has-history'));
-    expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { [cora]: { name: 'Cora Dias' } } });
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
+      attendees: { [cora]: { name: 'Cora Dias' } },
+    });
   });
 
   it('is refused with an account that did not ask', async () => {

@@ -15,9 +15,9 @@ import {
   NOON,
   studentOf,
 } from '../../support/factories.ts';
-import { invitationOf } from '../enrollment/persons.ts';
 import { alertAbout, subscriptionOf } from '../../support/subscription-factory.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
+import { invitationOf } from '../enrollment/persons.ts';
 import { type Answer, call, clear, db, dump, get, put } from '../world.ts';
 
 /** Long and odd, so that a search for it finds nothing else. */

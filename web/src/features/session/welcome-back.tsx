@@ -18,7 +18,11 @@ export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
   const { t } = useTranslation('welcome');
   const { run, pending, output, failure } = useCallable(api.askToMerge);
   return (
-    <AuthLayout title={t('title', { name: firstName })} intro={t('back.intro', { email: user.email })} footer={null}>
+    <AuthLayout
+      title={t('title', { name: firstName })}
+      intro={t('back.intro', { email: user.email })}
+      footer={null}
+    >
       <Stack gap="4">
         <FailureNotice failure={failure} title={t('notDone')} />
         {output ? (

@@ -60,12 +60,7 @@ function Opened({ link }: { link: StudentLink }) {
       {signsIn ? (
         <SignInAgain />
       ) : (
-        <ClaimForm
-          link={link}
-          email={output.email}
-          onClaim={setClaiming}
-          onSignIn={() => setSignsIn(true)}
-        />
+        <ClaimForm link={link} email={output.email} onClaim={setClaiming} onSignIn={() => setSignsIn(true)} />
       )}
     </AuthLayout>
   );

@@ -16,7 +16,8 @@ export const errors = {
   'student-has-account': 'Este aluno já tem uma conta. Recarregue a página.',
   'invitation-over':
     'Este link não vale mais: foi usado ou trocado, ou tem mais de 30 dias. Se você já o usou, entre. Se não, peça outro à academia.',
-  'invitation-early': 'Este link vale daqui a uma hora: a conta anterior desta pessoa ainda está sendo removida.',
+  'invitation-early':
+    'Este link vale daqui a uma hora: a conta anterior desta pessoa ainda está sendo removida.',
   'address-has-account': 'Este e‑mail já tem uma conta.',
   'merge-not-member': 'A academia ainda não aceitou esta conta. Aceite-a antes, na página dos alunos.',
   'merge-has-history':
