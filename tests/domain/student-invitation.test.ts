@@ -33,10 +33,10 @@ describe('a link', () => {
   });
 
   it('waits for an hour after an account was taken off', () => {
-    const after = (ms: number) =>
+    const opened = (ms: number) =>
       judgeLink({ ...good, member: { state: 'waiting', accountEndedAt: new Date(NOW.getTime() - ms) } });
-    expect(after(HOUR - 1)).toMatchObject({ reasons: ['invitation-early'] });
-    expect(after(HOUR)).toEqual({ ok: true });
+    expect(opened(HOUR - 1)).toMatchObject({ reasons: ['invitation-early'] });
+    expect(opened(HOUR)).toEqual({ ok: true });
   });
 });
 

@@ -27,6 +27,13 @@ export const assignedFields: Fields = {
     'class-1_2026-11-23': { date: '2026-11-23', movements: [], checkedInAt: AT },
   },
   standing: { promotionId: 'promotion-1', beltSince: null, gradeSince: '2026-02-01', classes: 1 },
+  // Of a person without an account.
+  withoutAccount: true,
+  beltInWords: 'cinza',
+  invitedUntil: AT,
+  unconfirmed: { email: 'ana@home.test', since: AT },
+  askedBy: { uid: 'bruno', at: AT },
+  trainingSince: '2019-03',
   stripeCustomerId: 'cus_ana',
   billingAttempt: 1,
   movements: [{ movementId: 'armbar', name: 'Armbar', count: 3, lastPracticed: '2026-03-01' }],

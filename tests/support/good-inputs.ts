@@ -10,6 +10,8 @@ import { DAY, INTEREST_FORM, personOf } from './factories.ts';
 /** Of the academy that `stage` of tests/functions/edge/good-calls.ts stores. */
 export const EVENT_ID = 'gi_2026-11-23';
 export const CANCELED = 'gi_2026-11-25';
+/** An id that no account has. */
+export const NO_ACCOUNT = 'Theo0000000000000000';
 const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 /** Persons without an account: not invited, invited, and one that an account asks to be. */
 export const PERSONS = {
@@ -35,13 +37,13 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   createInvitation: { invitationId: INVITATION, uses: 5, days: 7 },
   withdrawInvitation: { invitationId: INVITATION },
   createOwnProfile: {},
-  addStudent: { studentId: 'Theo0000000000000000', person: personOf('Théo Prado') },
   inviteStudents: { studentIds: [PERSONS.duda] },
   withdrawStudentInvitation: { studentId: PERSONS.bela },
   openStudentInvitation: link,
   claimStudent: { ...link, email: 'bela@academy.test', password: 'tatame-azul' },
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
+  addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
   checkIn: { eventId: EVENT_ID },
   checkOut: { eventId: eventId('open', DAY) },
   correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },

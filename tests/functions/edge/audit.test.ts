@@ -11,6 +11,7 @@ import {
   EVENT_ID as eventId,
   GOOD_INPUTS,
   PERSONS,
+  NO_ACCOUNT,
 } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { customer, stripe, withStudent } from '../billing/billing-world.ts';
@@ -112,7 +113,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   addStudent: {
     act: 'student-added',
-    entry: { whom: 'Theo0000000000000000', before: null, after: null },
+    entry: { whom: NO_ACCOUNT, before: null, after: null },
     bad: { studentId: 'theo' },
   },
   inviteStudents: {
