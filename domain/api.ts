@@ -33,6 +33,7 @@ import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
 import { openClass } from './schedule/timetable.ts';
+import { chosenPassword, invitationSecret, MOST_INVITED } from './student-invitation.ts';
 import { studentNotesForm } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
 import { systemStatus } from './system/system-status.ts';
@@ -71,6 +72,8 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 });
 /** As long as Firestore's own random ids. Auth accepts it as the id of an account. */
 const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id' satisfies Reason });
+/** What the link of a person consists of. */
+const studentLink = { studentId: personId, secret: invitationSecret };
 /** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
 const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
@@ -477,6 +480,53 @@ export const api = {
     name: 'updateStudent',
     may: 'add students',
     input: z.strictObject({ studentId, changes: changesOf(personForm.shape) }),
+    output: z.object({}),
+  }),
+  /**
+   * Creates a link for each person without an account, in place of an earlier one, and returns the secrets, which are
+   * stored nowhere. Leaves out persons whose account exists. `again`: takes off an account whose address is not confirmed.
+   */
+  inviteStudents: contract({
+    name: 'inviteStudents',
+    may: 'let accounts in',
+    input: z.strictObject({
+      studentIds: z.array(personId).min(1).max(MOST_INVITED),
+      again: z.boolean().default(false),
+    }),
+    output: z.object({ links: z.array(z.object({ studentId: z.string(), secret: z.string() })) }),
+  }),
+  withdrawStudentInvitation: contract({
+    name: 'withdrawStudentInvitation',
+    may: 'let accounts in',
+    input: z.strictObject({ studentId: personId }),
+    output: z.object({}),
+  }),
+  /** What the page of a link shows. `email`: as the academy knows it; may be empty. */
+  openStudentInvitation: contract({
+    name: 'openStudentInvitation',
+    may: 'use an invitation',
+    input: z.strictObject(studentLink),
+    output: z.object({ firstName: z.string(), email: z.string() }),
+  }),
+  /** Creates the account of the person. Repeated with the same address, it changes nothing. */
+  claimStudent: contract({
+    name: 'claimStudent',
+    may: 'use an invitation',
+    input: z.strictObject({ ...studentLink, email, password: chosenPassword }),
+    output: z.object({}),
+  }),
+  /** The caller, who has an account, is the person of this link. The academy decides. Uses the link. */
+  askToMerge: contract({
+    name: 'askToMerge',
+    may: 'ask to be a person',
+    input: z.strictObject(studentLink),
+    output: z.object({}),
+  }),
+  /** `same`: the account takes over what it lacks, and the person's own documents are deleted. Otherwise both stay. */
+  mergeStudent: contract({
+    name: 'mergeStudent',
+    may: 'let accounts in',
+    input: z.strictObject({ studentId: personId, accountId: studentId, same: z.boolean() }),
     output: z.object({}),
   }),
   saveStudentNotes: contract({

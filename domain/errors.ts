@@ -12,6 +12,13 @@ export const REASONS = [
   'date-in-future',
   'has-account',
   'grade-recorded',
+  'student-has-account',
+  'invitation-over',
+  'invitation-early',
+  'address-has-account',
+  'merge-not-member',
+  'merge-has-history',
+  'merge-notes-long',
   'address-changed',
   'invalid-input',
   'invalid-class-id',
@@ -119,8 +126,20 @@ export const MESSAGES = {
     'This account has changed its email. Check the address, or wait until the new one is confirmed.',
   'student-exists': 'This student was added already, with other details. Open the student to change them.',
   'date-in-future': 'A date cannot be after today',
-  'has-account': 'This student has an account by now and keeps these details in the profile. Reload the page.',
+  'has-account':
+    'This student has an account by now and keeps these details in the profile. Reload the page.',
   'grade-recorded': 'A promotion is recorded. Change the grade under Promotions.',
+  'student-has-account': 'This student has an account by now. Reload the page.',
+  'invitation-over':
+    'This link has ended: it was used or replaced, or is older than 30 days. If you used it, sign in. Otherwise ask the academy for another one.',
+  'invitation-early':
+    'This link works in an hour: the earlier account of this person is still being removed.',
+  'address-has-account': 'This email has an account already.',
+  'merge-not-member':
+    'The academy has not let this account in. Let it in first, on the page of the students.',
+  'merge-has-history':
+    'This student has been on class lists or has a plan, which cannot move to another account. Erase the other account, then invite the student with its email.',
+  'merge-notes-long': 'The notes on both are too long for one student. Shorten them first.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',
   'class-past': 'This class is over',

@@ -20,10 +20,12 @@ export const PERMISSIONS = {
   //                          visitor registered waiting student administrator
   'send the interest form':    [yes,    yes,       yes,    yes,    yes],
   'report an error':           [yes,    yes,       yes,    yes,    yes],
+  'use an invitation':         [yes,    yes,       yes,    yes,    yes],
   'join the academy':          [no,     yes,       yes,    yes,    yes],
   'manage the own card':       [no,     yes,       yes,    yes,    yes],
   'see the timetable':         [no,     no,        yes,    yes,    yes],
   'manage the own data':       [no,     no,        yes,    yes,    yes],
+  'ask to be a person':        [no,     no,        yes,    yes,    no],
   'check in':                  [no,     no,        no,     yes,    yes],
   'subscribe':                 [no,     no,        no,     yes,    no],
   'train as an administrator': [no,     no,        no,     no,     yes],

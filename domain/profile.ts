@@ -129,6 +129,12 @@ export const studentDocument = z.object({
   standing: latestPromotion.optional(),
   /** A person whom the office entered and who has no account yet. Missing with an account. */
   withoutAccount: z.literal(true).optional(),
+  /** Of a person without an account: the end of the latest link (student_invitations). */
+  invitedUntil: z.date().optional(),
+  /** The account that was created by the link. Until its address is confirmed, the person counts as without account. */
+  unconfirmed: z.object({ email: z.string(), since: z.date() }).optional(),
+  /** The other account whose owner says, with the link, to be this person. */
+  askedBy: z.object({ uid: z.string(), at: z.date() }).optional(),
   /** A belt that the app does not know, in the academy's words. `belt` says nothing then. Missing otherwise. */
   beltInWords: z.string().optional(),
   /** Since when the student trains at the academy. Missing if it is unknown. */

@@ -16,7 +16,12 @@ const MEMBER_STATES = ['waiting', 'member', 'declined', 'left', 'disabled'] as c
  * members/{uid}: what an account is to the academy. Rules and Functions admit only a 'member'; one that is 'waiting'
  * has its own profile.
  */
-export const memberDocument = z.object({ state: z.enum(MEMBER_STATES), since: z.date() });
+export const memberDocument = z.object({
+  state: z.enum(MEMBER_STATES),
+  since: z.date(),
+  /** When an account that had not confirmed its address was taken off its person (inviteStudents). */
+  accountEndedAt: z.date().optional(),
+});
 export type MemberState = z.infer<typeof memberDocument>['state'];
 
 /** The reason to refuse every call of an account in this state. */

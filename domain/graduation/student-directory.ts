@@ -24,6 +24,10 @@ export const directoryEntry = z.object({
   email: z.string(),
   phone: z.string(),
   withoutAccount: z.boolean(),
+  /** The end of the latest link to an account, as ISO date and time; null without one. */
+  invitedUntil: z.iso.datetime().nullable(),
+  /** Whether the link was used: the address is not confirmed yet, or another account asks to be this person. */
+  hasAnswered: z.boolean(),
   /** A belt that the app does not know; empty otherwise. */
   beltInWords: z.string(),
   belt,
@@ -37,7 +41,15 @@ export const directoryEntry = z.object({
   lastClass: plainDate.nullable(),
   subscription: listedSubscription.nullable(),
 } satisfies Record<
-  'uid' | 'name' | 'email' | 'phone' | 'withoutAccount' | keyof GradeFacts | keyof Elsewhere,
+  | 'uid'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'withoutAccount'
+  | 'invitedUntil'
+  | 'hasAnswered'
+  | keyof GradeFacts
+  | keyof Elsewhere,
   z.ZodType
 >);
 /** The facts of an entry that are not in the profile. */
@@ -60,6 +72,9 @@ export const DIRECTORY_FIELDS = [
   'classesAttended',
   'classesAhead',
   'withoutAccount',
+  'invitedUntil',
+  'unconfirmed',
+  'askedBy',
   'beltInWords',
 ] as const satisfies (keyof StudentDocument)[];
 
@@ -67,7 +82,10 @@ export function directoryEntryOf(
   student: Pick<StudentDocument, (typeof DIRECTORY_FIELDS)[number]>,
 ): ProfileEntry {
   const { userId, name, email, phone, withoutAccount = false } = student;
-  return { uid: userId, name, email, phone, withoutAccount, ...gradeFacts(student) };
+  const invitedUntil = student.invitedUntil?.toISOString() ?? null;
+  const hasAnswered = !!student.unconfirmed || !!student.askedBy;
+  const invited = { withoutAccount, invitedUntil, hasAnswered };
+  return { uid: userId, name, email, phone, ...invited, ...gradeFacts(student) };
 }
 
 /** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */

@@ -19,6 +19,7 @@ import type { Connection } from '../../functions/src/edge/client-address.ts';
 import type { defineCallable } from '../../functions/src/edge/define-callable.ts';
 import type { Dependencies, Limits } from '../../functions/src/edge/dependencies.ts';
 import {
+  createAccount,
   deleteAccount,
   findAccount,
   findAccountByEmail,
@@ -147,6 +148,7 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
     findAccount,
     findAccountByEmail,
     withoutAccount,
+    createAccount,
     deleteAccount,
     // Most people in these tests have no account in Auth.
     tokenProblem: async () => null,

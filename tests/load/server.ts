@@ -3,6 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import {
+  createAccount,
   deleteAccount,
   findAccount,
   findAccountByEmail,
@@ -29,6 +30,7 @@ export const dependencies: Dependencies = {
   findAccount,
   findAccountByEmail,
   withoutAccount,
+  createAccount,
   deleteAccount,
   tokenProblem: async () => null,
   // One account calls more often than any person.

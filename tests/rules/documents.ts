@@ -31,6 +31,9 @@ export const assignedFields: Fields = {
   // Of a person without an account.
   withoutAccount: true,
   beltInWords: 'cinza',
+  invitedUntil: AT,
+  unconfirmed: { email: 'ana@home.test', since: AT },
+  askedBy: { uid: 'bruno', at: AT },
   trainingSince: '2019-03',
   stripeCustomerId: 'cus_ana',
   billingAttempt: 1,

@@ -14,6 +14,15 @@ export const CANCELED = 'gi_2026-11-25';
 /** An id that no account has. */
 export const NO_ACCOUNT = 'Theo0000000000000000';
 const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
+/** Persons without an account: not invited, invited, and one that an account asks to be. */
+export const PERSONS = {
+  duda: 'Duda0000000000000000',
+  bela: 'Bela0000000000000000',
+  cora: 'Cora0000000000000000',
+} as const;
+/** The secret of Bela's link. */
+export const SECRET = 'A'.repeat(43);
+const link = { studentId: PERSONS.bela, secret: SECRET };
 const ATTEMPT = '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34';
 const promotion = { studentId: 'ana', promotionId: 'p1' };
 const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
@@ -29,6 +38,12 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   createInvitation: { invitationId: INVITATION, uses: 5, days: 7 },
   withdrawInvitation: { invitationId: INVITATION },
   createOwnProfile: {},
+  inviteStudents: { studentIds: [PERSONS.duda] },
+  withdrawStudentInvitation: { studentId: PERSONS.bela },
+  openStudentInvitation: link,
+  claimStudent: { ...link, email: 'bela@academy.test', password: 'tatame-azul' },
+  askToMerge: link,
+  mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
   addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
   updateStudent: {
     studentId: 'Ines0000000000000000',

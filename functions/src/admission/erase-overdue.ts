@@ -58,9 +58,10 @@ async function begin(
   }
 }
 
-/** Whether a waiting account was let in, or is an administrator's. */
+/** Whether a waiting account was let in, also as a person whom the office entered, or is an administrator's. */
 async function isExpected(uid: string, { db }: Dependencies): Promise<boolean> {
   const documents = { student: db.doc(paths.student(uid)), admin: db.doc(paths.admin(uid)) };
   const { student, admin } = await readTogether(db, documents);
-  return admin.exists || student.get('admission.state') === ('admitted' satisfies ApplicationState);
+  if (admin.exists || student.get('withoutAccount')) return true;
+  return student.get('admission.state') === ('admitted' satisfies ApplicationState);
 }

@@ -21,10 +21,10 @@ type Applicant = {
   invitation: string | undefined;
 };
 
-/** `applied` is the state of the application if the account is not a member. */
+/** `applied` is the state of the application if the account is not a member; null without an application. */
 export type Entry = {
   state: Extract<MemberState, 'member' | 'waiting'>;
-  applied: Exclude<ApplicationState, 'declined'>;
+  applied: Exclude<ApplicationState, 'declined'> | null;
 };
 
 /** How accounts become members. A missing or malformed setting is the closed way. */

@@ -19,6 +19,8 @@ export type Account = {
   createdAt?: string;
 };
 
+export type NewAccount = { uid: string; name: string; email: string; password: string };
+
 /** Whose token, and when its session began, in seconds since 1970. */
 export type SessionToken = { uid: string; auth_time: number };
 
@@ -39,6 +41,8 @@ export type Dependencies = {
   findAccountByEmail: (email: string) => Promise<(Account & { uid: string }) | null>;
   /** Those of the ids that have no account. */
   withoutAccount: (uids: readonly string[]) => Promise<string[]>;
+  /** Creates an account in Auth. False if its id or its address is another's. */
+  createAccount: (account: NewAccount) => Promise<boolean>;
   /** Deletes the account from Auth, if there is one. */
   deleteAccount: (uid: string) => Promise<void>;
   /** Why a verified token is no longer valid; null if it is. */

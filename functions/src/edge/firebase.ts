@@ -5,7 +5,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { Account, Dependencies, SessionToken } from './dependencies.ts';
+import type { Account, Dependencies, NewAccount, SessionToken } from './dependencies.ts';
 import { limitsOf } from './limits.ts';
 import { memoryOf } from './memory.ts';
 import {
@@ -40,6 +40,7 @@ function compose(): Dependencies {
     findAccount,
     findAccountByEmail,
     withoutAccount,
+    createAccount,
     deleteAccount,
     tokenProblem,
     limits: limitsOf(basic),
@@ -105,6 +106,17 @@ async function recordOf(found: Promise<UserRecord>): Promise<UserRecord | null> 
   }
 }
 
+export async function createAccount({ name, ...account }: NewAccount): Promise<boolean> {
+  try {
+    await getAuth().createUser({ ...account, displayName: name });
+    return true;
+  } catch (error) {
+    if (['auth/uid-already-exists', 'auth/email-already-exists'].some((code) => hasCode(error, code)))
+      return false;
+    throw error;
+  }
+}
+
 export async function deleteAccount(uid: string): Promise<void> {
   try {
     await getAuth().deleteUser(uid);
@@ -114,5 +126,9 @@ export async function deleteAccount(uid: string): Promise<void> {
 }
 
 function isUserNotFound(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+  return hasCode(error, 'auth/user-not-found');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -66,6 +66,8 @@ export const paths = {
   admission: 'settings/admission',
   invitations: 'invitations',
   invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,
+  studentInvitations: 'student_invitations',
+  studentInvitation: (uid: string) => `student_invitations/${user(uid)}`,
   leadRetention: 'settings/leads',
   /** Exists from the import of a backup until the mirrors are fetched again. */
   restored: 'settings/restored',
@@ -74,4 +76,9 @@ export const paths = {
 };
 
 /** Documents outside the profile, by the student's id: an erasure deletes them, the download contains them. */
-export const ABOUT_STUDENTS = [paths.studentNotes, paths.outsidePayment, paths.subscription] as const;
+export const ABOUT_STUDENTS = [
+  paths.studentNotes,
+  paths.outsidePayment,
+  paths.subscription,
+  paths.studentInvitation,
+] as const;

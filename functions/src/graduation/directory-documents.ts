@@ -74,11 +74,22 @@ export function writeDirectory(
 }
 
 /** Deletes a directory that cannot be read, and so cannot be searched. The next call writes it again. */
-export function clearDirectory(batch: WriteBatch, db: Firestore, { version, texts }: StoredDirectory): void {
+function clearDirectory(batch: WriteBatch, db: Firestore, { version, texts }: StoredDirectory): void {
   for (const [shard, text] of texts.entries()) {
     if (text !== undefined) batch.delete(db.doc(paths.directory(shard)));
   }
   batch.delete(db.doc(paths.directory('mark')), version ? { lastUpdateTime: version } : { exists: false });
+}
+
+/**
+ * Takes a student whose profile is deleted out of the directory. Writes the mark even without an entry: a call that
+ * read the profile before its deletion then reads again.
+ */
+export async function leaveDirectory(batch: WriteBatch, db: Firestore, uid: string): Promise<void> {
+  const stored = await readDirectory(db);
+  if (!stored.directory) return clearDirectory(batch, db, stored);
+  stored.directory.students.delete(uid);
+  writeDirectory(batch, db, stored, stored.directory);
 }
 
 /** A hash (FNV-1a) that spreads ids evenly over the shards. */

@@ -1,10 +1,10 @@
 import type { ErasureTask } from '@domain/leaving.ts';
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { deleteCustomers } from '../billing/delete-customers.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
-import { clearDirectory, readDirectory, writeDirectory } from '../graduation/directory-documents.ts';
+import { leaveDirectory } from '../graduation/directory-documents.ts';
 import { leaveLists } from './leave-lists.ts';
 
 type Erasure = ErasureTask & { uid: string };
@@ -19,7 +19,8 @@ const PAGE = 200;
 export const ERASURE_STEPS: readonly Step[] = [
   leaveLists,
   deleteOwnDocuments,
-  leaveDirectory,
+  ({ uid }, dependencies) =>
+    commitWithRetry(dependencies, (batch) => leaveDirectory(batch, dependencies.db, uid)),
   deleteLeads,
   hideInAudit,
   leaveStripe,
@@ -38,19 +39,14 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
   for (const [path, field] of [
     [paths.billingAlerts, 'userId'],
     [paths.invitations, 'createdBy'],
+    [paths.studentInvitations, 'createdBy'],
   ] as const)
     await deleteAll(dependencies, db.collection(path).where(field, '==', uid));
-}
-
-/** Writes the mark even without an entry: a call that read the profile before its deletion then reads again. */
-function leaveDirectory({ uid }: Erasure, dependencies: Dependencies): Promise<void> {
-  const { db } = dependencies;
-  return commitWithRetry(dependencies, async (batch) => {
-    const stored = await readDirectory(db);
-    if (!stored.directory) return clearDirectory(batch, db, stored);
-    stored.directory.students.delete(uid);
-    writeDirectory(batch, db, stored, stored.directory);
-  });
+  // The account asked to be another person.
+  const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
+  const asking = db.batch();
+  for (const { ref } of asked.docs) asking.update(ref, { askedBy: FieldValue.delete() });
+  await asking.commit();
 }
 
 /** An address that is not verified may be that of another person. */

@@ -1,12 +1,15 @@
 import { mustEnter } from '@domain/account-sync.ts';
+import { judgeEntry } from '@domain/admission.ts';
 import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type MemberState, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
+import { memberDocument, type Role, shutOutOf } from '@domain/session.ts';
+import { isEnded } from '@domain/student-invitation.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import type { z } from 'zod';
 import { type Entry, judgeApplicant } from '../admission/judge-applicant.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Account, Dependencies } from '../edge/dependencies.ts';
@@ -15,11 +18,13 @@ import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
+type Member = z.infer<typeof memberDocument>;
 /** `profile`: as it was before. */
 type Entered = { role: Role; state: Entry['state']; profile: StudentDocument | null; created: boolean };
 
 const MEMBER: Entry = { state: 'member', applied: 'admitted' };
 const NOW = FieldValue.serverTimestamp();
+const GONE = FieldValue.delete();
 
 /**
  * Makes the account a member, or makes it wait for the academy's decision, and creates the profile of a new student,
@@ -68,7 +73,7 @@ async function admit(
   applicant: {
     uid: string;
     account: Account;
-    member: Stored<{ state: MemberState }> | null;
+    member: Stored<Member> | null;
     profile: StudentDocument | null;
     isAdmin: boolean;
     invitation: string | undefined;
@@ -76,6 +81,7 @@ async function admit(
   dependencies: Dependencies,
 ): Promise<Entry> {
   const { uid, account, member, profile, isAdmin, invitation } = applicant;
+  if (member && profile?.withoutAccount) return admitPerson(batch, { uid, account, member }, dependencies);
   // The academy let in the address that it saw; another confirmed address needs a new admission.
   const isOther = account.emailVerified && account.email !== profile?.email;
   const admitted = isAdmin || (profile?.admission?.state === 'admitted' && !isOther);
@@ -87,6 +93,31 @@ async function admit(
     batch.update(document, marker, { lastUpdateTime: member.version });
   }
   return entry;
+}
+
+/**
+ * A person whom the office entered, with the account that a link created. Needs a confirmed address in every mode, and
+ * has no `admission`, so that the office's lists keep the person while it waits.
+ */
+function admitPerson(
+  batch: WriteBatch,
+  { uid, account, member }: { uid: string; account: Account; member: Stored<Member> },
+  { db }: Dependencies,
+): Entry {
+  const admitted = !isEnded(account.createdAt, member.data.accountEndedAt);
+  const entry = judgeEntry({ mode: 'hand', admitted, account });
+  if (!entry.ok) throw new Refusal(entry.reasons);
+  if (entry.state === 'member') {
+    const ended = { withoutAccount: GONE, invitedUntil: GONE, unconfirmed: GONE, askedBy: GONE };
+    batch.update(
+      db.doc(paths.member(uid)),
+      { state: entry.state, since: NOW },
+      { lastUpdateTime: member.version },
+    );
+    batch.update(db.doc(paths.student(uid)), { ...ended, updatedAt: NOW });
+    batch.delete(db.doc(paths.studentInvitation(uid)));
+  }
+  return { state: entry.state, applied: null };
 }
 
 /** Creates the profile of a new student, or copies the application into it. Returns whether it was created. */
@@ -101,7 +132,8 @@ function writeProfile(
   }: { profile: StudentDocument | null; account: Account; isAdmin: boolean; entry: Entry },
 ): boolean {
   // A member's profile has no `admission`.
-  const admission = entry.state === 'member' ? undefined : { state: entry.applied, since: NOW };
+  const { state, applied } = entry;
+  const admission = state === 'member' || !applied ? undefined : { state: applied, since: NOW };
   if (profile && profile.admission?.state !== admission?.state)
     batch.update(document, { admission: admission ?? FieldValue.delete(), updatedAt: NOW });
   if (profile || isAdmin) return false;

@@ -12,6 +12,7 @@ import {
   EVENT_ID as eventId,
   GOOD_INPUTS,
   NO_ACCOUNT,
+  PERSONS,
 } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { customer, stripe, withStudent } from '../billing/billing-world.ts';
@@ -120,6 +121,20 @@ const ROWS: Record<AdminCallable, Row | null> = {
     act: 'student-updated',
     entry: { whom: 'Ines0000000000000000', before: null, after: null },
     bad: { studentId: 'ana' },
+  inviteStudents: {
+    act: 'student-invited',
+    entry: { whom: PERSONS.duda, before: null, after: null },
+    bad: { studentIds: ['Nobody00000000000000'] },
+  },
+  withdrawStudentInvitation: {
+    act: 'student-invitation-withdrawn',
+    entry: { whom: PERSONS.bela, before: null, after: null },
+    bad: { studentId: 'bela' },
+  },
+  mergeStudent: {
+    act: 'students-merged',
+    entry: { whom: 'ana', what: PERSONS.cora, before: null, after: null },
+    bad: { accountId: 'bia' },
   },
   graduate: {
     act: 'promoted',

@@ -12,14 +12,16 @@ import {
   healthOf,
   IN_AUTH,
   MEMBER,
+  NOON,
   studentOf,
   TRIANGLE,
   WAITING,
 } from '../../support/factories.ts';
-import { CANCELED, GOOD_INPUTS } from '../../support/good-inputs.ts';
+import { CANCELED, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
 import { entered } from '../enrollment/entered.ts';
+import { invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { captcha, from, token } from '../interest/interest-world.ts';
 import { type Answer, call, type Person, put } from '../world.ts';
 
@@ -57,6 +59,8 @@ export function callNamed(
   const caller = person === undefined ? uid && { uid } : person;
   const functions = index as Record<Name, unknown>;
   const dependencies = billing({ findAccount, findAccountByEmail, ...captcha(), ...overrides });
+  const createAccount = async () => true;
+  const dependencies = billing({ findAccountByEmail, createAccount, ...captcha(), ...overrides });
   return call(
     functions[name] as Parameters<typeof call>[0],
     caller || null,
@@ -111,6 +115,10 @@ export async function stage(name?: Name): Promise<void> {
     ...entered('Ines0000000000000000', { name: 'Inês Prado' }),
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION }),
+    ...personDocuments(PERSONS.duda, 'Duda Reis'),
+    ...personDocuments(PERSONS.bela, 'Bela Nunes'),
+    ...personDocuments(PERSONS.cora, 'Cora Dias', { askedBy: { uid: 'ana', at: NOON } }),
+    [`student_invitations/${PERSONS.bela}`]: invitationOf(),
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     'billing_alerts/dispute_dp_1': alertAbout('ana', { kind: 'dispute', what: 'lost' }),
     'students/ana/private/health': healthOf(),

@@ -67,6 +67,8 @@ describe('the directory', () => {
       email: 'ana@academy.test',
       phone: '(21) 99999-0001',
       withoutAccount: false,
+      invitedUntil: null,
+      hasAnswered: false,
       beltInWords: '',
       ...FIRST_GRADE,
       birthYear: 1998,

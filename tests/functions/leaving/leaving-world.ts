@@ -17,6 +17,7 @@ import {
 } from '../../support/factories.ts';
 import { alertAbout, subscriptionOf } from '../../support/subscription-factory.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
+import { invitationOf } from '../enrollment/persons.ts';
 import { type Answer, call, clear, db, dump, get, put } from '../world.ts';
 
 /** Long and odd, so that a search for it finds nothing else. */
@@ -107,6 +108,9 @@ function documents(): Record<string, object> {
     'billing_alerts/orphan_1': alertAbout(null, { customerId: customer, what: 'no-student' }),
     'billing_alerts/orphan_2': alertAbout('bia'),
     'invitations/i1': { uses: 5, used: 1, expiresAt: NOON, createdAt: NOON, createdBy: UID },
+    [`student_invitations/${UID}`]: { ...invitationOf(), hash: notes },
+    'student_invitations/theo': { ...invitationOf(), createdBy: UID },
+    'students/theo': studentOf('theo', { withoutAccount: true, askedBy: { uid: UID, at: NOON } }),
     'student_directory/00': { students: JSON.stringify([]) },
   };
 }

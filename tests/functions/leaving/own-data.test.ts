@@ -30,6 +30,7 @@ it('the download has every document about the student', async () => {
     'registration_forms/lead-1/private/origin',
     'rosters/desk',
     'rosters/gi',
+    'student_invitations/me',
     'student_notes/me',
     'students/me',
     'students/me/attendance/gi',

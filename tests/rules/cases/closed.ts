@@ -47,6 +47,7 @@ const CLOSED = [
   'billing_alerts/dispute_dp_1/unknown/x',
   'absences/e/unknown/x',
   'invitations/i/unknown/x',
+  'student_invitations/ana',
 ];
 
 /** Ids that resemble the student's own. Each request is the student's own with another id. */

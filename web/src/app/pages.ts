@@ -1,10 +1,10 @@
 import { type Capability, may } from '@domain/permissions.ts';
 import type { Role } from '@domain/session.ts';
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, Fragment, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
-import { loadOfficeTexts } from '../i18n/i18n.ts';
+import { loadTextsOf } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 
 /** A page of the app: its path, the title of its window, its component, and its place in the menu. */
@@ -39,14 +39,17 @@ const loadSchedule = async () => {
 };
 
 const loadStudents = async () => {
-  const [{ StudentsPage }, { AdmissionRequests }, { ErasureRequests }] = await Promise.all([
-    import('../features/students/students-page.tsx'),
-    import('../features/admission/requests.tsx'),
-    import('../features/leaving/erasure-requests.tsx'),
-    loadOfficeTexts(),
-  ]);
-  const parts = { waiting: createElement(AdmissionRequests), lead: createElement(ErasureRequests) };
-  return () => createElement(StudentsPage, parts);
+  const [{ StudentsPage }, { AdmissionRequests }, { ErasureRequests }, { AskedPersons }, { InviteAll }] =
+    await Promise.all([
+      import('../features/students/students-page.tsx'),
+      import('../features/admission/requests.tsx'),
+      import('../features/leaving/erasure-requests.tsx'),
+      import('../features/enrollment/same-person.tsx'),
+      import('../features/enrollment/invite-all.tsx'),
+      loadTextsOf('enrollment'),
+    ]);
+  const lead = createElement(Fragment, null, createElement(ErasureRequests), createElement(AskedPersons));
+  return () => createElement(StudentsPage, { waiting: createElement(AdmissionRequests), lead, InviteAll });
 };
 
 export const SIGNED_OUT_PAGES: readonly Page[] = [
@@ -73,6 +76,17 @@ export const NEUTRAL_PAGES: readonly Page[] = [
     path: 'confirm',
     title: 'admission:confirm.title',
     load: async () => (await import('../features/session/confirm-page.tsx')).ConfirmPage,
+  },
+  {
+    path: 'welcome',
+    title: 'session:signUp.submit',
+    load: async () => {
+      const [{ WelcomePage }] = await Promise.all([
+        import('../features/session/welcome-page.tsx'),
+        loadTextsOf('welcome'),
+      ]);
+      return WelcomePage;
+    },
   },
 ];
 
@@ -132,7 +146,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'students/:id',
     title: 'students:page.title',
     load: async () => {
-      const [{ StudentPage }] = await Promise.all([import('./student-page.tsx'), loadOfficeTexts()]);
+      const [{ StudentPage }] = await Promise.all([import('./student-page.tsx'), loadTextsOf('enrollment')]);
       return StudentPage;
     },
     may: 'see all students',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { StudentSubscription } from '../features/billing/student-subscription.tsx';
+import { InviteSection } from '../features/enrollment/invite-section.tsx';
 import { PromotionsSection } from '../features/graduation/promotions-section.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from '../features/graduation/training-charts.tsx';
 import { ErasableStudent } from '../features/leaving/erasable-student.tsx';
@@ -21,6 +22,7 @@ export function StudentPage() {
           uid={id}
           aside={(student) => (
             <>
+              <InviteSection student={student} />
               <Section title={t('notes.title')}>
                 <Notes student={student} />
               </Section>

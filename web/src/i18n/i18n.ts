@@ -10,29 +10,35 @@ const catalogues = {
   'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
-const officeCatalogues = {
-  en: () => within(DEADLINE_MS, import('./en/office-catalogue.ts')),
-  'pt-BR': () => within(DEADLINE_MS, import('./pt-br/office-catalogue.ts')),
+/** Texts that only some pages need. Each page's are a chunk of their own. */
+const pageTexts = {
+  enrollment: {
+    en: async () => (await import('./en/enrollment.ts')).enrollment,
+    'pt-BR': async () => (await import('./pt-br/enrollment.ts')).enrollment,
+  },
+  welcome: {
+    en: async () => (await import('./en/welcome.ts')).welcome,
+    'pt-BR': async () => (await import('./pt-br/welcome.ts')).welcome,
+  },
 };
-/** Whether a page of the office was opened. */
-let isOffice = false;
+type PageTexts = keyof typeof pageTexts;
+const neededTexts = new Set<PageTexts>();
 
 async function load(language: Language): Promise<void> {
-  const loading = [
-    !i18next.hasResourceBundle(language, 'common') && catalogues[language](),
-    isOffice && !i18next.hasResourceBundle(language, 'enrollment') && officeCatalogues[language](),
-  ];
-  for (const loaded of await Promise.all(loading)) {
-    const catalogue = loaded && ('catalogue' in loaded ? loaded.catalogue : loaded.officeCatalogue);
-    for (const [namespace, texts] of Object.entries(catalogue || {})) {
-      i18next.addResourceBundle(language, namespace, texts);
-    }
+  const add = (namespace: string, texts: object) => i18next.addResourceBundle(language, namespace, texts);
+  const missing = (namespace: string) => !i18next.hasResourceBundle(language, namespace);
+  if (missing('common')) {
+    const { catalogue } = await catalogues[language]();
+    for (const [namespace, texts] of Object.entries(catalogue)) add(namespace, texts);
   }
+  const needed = [...neededTexts].filter(missing);
+  const loaded = needed.map((each) => within<object>(DEADLINE_MS, pageTexts[each][language]()));
+  for (const [index, texts] of (await Promise.all(loaded)).entries()) add(needed[index] ?? '', texts);
 }
 
-/** Loads the texts of the pages that only administrators open, in this language and later in the other one. */
-export async function loadOfficeTexts(): Promise<void> {
-  isOffice = true;
+/** Loads the texts of a page before it is rendered; another language then loads them, too. */
+export async function loadTextsOf(page: PageTexts): Promise<void> {
+  neededTexts.add(page);
   if (wanted) await load(wanted);
 }
 

@@ -1,4 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmissionRequests, useWaitingCount } from '../../firebase/data/admission-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -22,11 +24,14 @@ import { useStudentList } from './use-student-list.ts';
 
 const PAGE_SIZE = 20;
 
+type Tool = ComponentType<{ students: readonly DirectoryEntry[]; reload: () => unknown }>;
+type StudentsPageProps = { waiting: Elements; lead: Elements; InviteAll: Tool };
+
 /**
  * /dashboard/students: every student, from the directory. `waiting` is shown in their place on request. `lead`: above
  * the list.
  */
-export function StudentsPage({ waiting, lead }: { waiting: Elements; lead: Elements }) {
+export function StudentsPage({ waiting, lead, InviteAll }: StudentsPageProps) {
   const { t } = useTranslation('students');
   const list = useStudentList();
   const adding = useAddStudent(list.entries, list.retry);
@@ -39,7 +44,7 @@ export function StudentsPage({ waiting, lead }: { waiting: Elements; lead: Eleme
       {adding.dialog}
       {lead}
       <WaitingChip choice={list.choice} choose={list.choose} />
-      {list.choice.show === 'waiting' ? waiting : <AllStudents list={list} />}
+      {list.choice.show === 'waiting' ? waiting : <AllStudents list={list} InviteAll={InviteAll} />}
     </>
   );
 }
@@ -62,10 +67,13 @@ function WaitingChip({ choice, choose }: ChoiceProps) {
   );
 }
 
-function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
+function AllStudents({ list, InviteAll }: { list: ReturnType<typeof useStudentList>; InviteAll: Tool }) {
   const { t } = useTranslation('students');
   return (
     <>
+      <Flex mb="4" _empty={{ display: 'none' }}>
+        <InviteAll students={list.entries} reload={list.retry} />
+      </Flex>
       <Filters choice={list.choice} choose={list.choose} />
       {list.status === 'ready' ? (
         <Found {...list} />

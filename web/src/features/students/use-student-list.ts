@@ -6,7 +6,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useListChoice } from '../../ui/page/use-address-choice.ts';
 import { FILTERS, studentFinder } from './student-choice.ts';
 
-const NO_ENTRIES: DirectoryEntry[] = [];
+const NONE: readonly DirectoryEntry[] = [];
 
 /** All students that match, and the search. The directory is loaded again when the page is seen after a while. */
 export function useStudentList() {
@@ -14,18 +14,18 @@ export function useStudentList() {
   const { directory, load } = useSeenDirectory();
   const [choice, choose] = useListChoice(FILTERS);
 
-  const entries = directory.status === 'ready' ? directory.data : null;
+  const entries = directory.status === 'ready' ? directory.data : NONE;
   const payments = useOutsidePayments();
   // The list does not wait for the payments, and works without them.
   const paid = payments.status === 'ready' ? payments.data : null;
-  const find = useMemo(() => studentFinder(entries ?? NO_ENTRIES, today, paid ?? []), [entries, today, paid]);
+  const find = useMemo(() => studentFinder(entries, today, paid ?? []), [entries, today, paid]);
   const found = useMemo(() => find(choice), [find, choice]);
   return {
     today,
     status: directory.status,
     retry: load,
-    entries: entries ?? NO_ENTRIES,
-    total: entries?.length ?? 0,
+    entries,
+    total: entries.length,
     found,
     choice,
     choose,

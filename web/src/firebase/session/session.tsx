@@ -169,7 +169,7 @@ function useSessionOf(account: Account | null | undefined): Session {
     }
     if (member.status === 'error') return { ...member, status: 'failed' };
     if (isWaiting && user) {
-      const admitted = stored?.admission?.state === 'admitted';
+      const admitted = stored?.admission?.state === 'admitted' || !!stored?.withoutAccount;
       const isInvitationOver = ensured.invited && !admitted;
       return {
         status: 'signed-in',

@@ -15,6 +15,16 @@ export const errors = {
   'date-in-future': 'Uma data não pode ser depois de hoje',
   'has-account': 'Este aluno já tem conta e cuida destes dados no perfil. Recarregue a página.',
   'grade-recorded': 'Há uma graduação registrada. Mude a faixa em Graduações.',
+  'student-has-account': 'Este aluno já tem uma conta. Recarregue a página.',
+  'invitation-over':
+    'Este link não vale mais: foi usado ou trocado, ou tem mais de 30 dias. Se você já o usou, entre. Se não, peça outro à academia.',
+  'invitation-early':
+    'Este link vale daqui a uma hora: a conta anterior desta pessoa ainda está sendo removida.',
+  'address-has-account': 'Este e‑mail já tem uma conta.',
+  'merge-not-member': 'A academia ainda não aceitou esta conta. Aceite-a antes, na página dos alunos.',
+  'merge-has-history':
+    'Este aluno já esteve em listas de aula ou tem um plano, e isso não passa para outra conta. Apague a outra conta e convide o aluno com o e‑mail dela.',
+  'merge-notes-long': 'As anotações sobre os dois são longas demais para um só aluno. Encurte-as antes.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
 /** Copies a text. Without permission nothing happens: show the text, too, so that it can be selected. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
 
@@ -22,7 +22,7 @@ export function CopyButton({ text }: { text: string }) {
     <Box position="relative">
       <Button variant="outline" size="sm" minH="11" onClick={copy}>
         <Icon name={copied ? 'check' : 'copy'} />
-        <span>{t(copied ? 'copied' : 'copy')}</span>
+        <span>{copied ? t('copied') : (label ?? t('copy'))}</span>
       </Button>
       <VisuallyHidden role="status">{copied && t('copied')}</VisuallyHidden>
     </Box>

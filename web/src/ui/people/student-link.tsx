@@ -72,7 +72,9 @@ export function StudentHead(props: StudentHeadProps) {
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
       <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="" {...rest}>
         {withoutAccount && <Box fontStyle="italic">{t('noAccount')}</Box>}
-        {email === null ? children : !(withoutAccount && email === '') && <EmailAddress>{email}</EmailAddress>}
+        {email === null
+          ? children
+          : !(withoutAccount && email === '') && <EmailAddress>{email}</EmailAddress>}
       </Box>
     </Box>
   );

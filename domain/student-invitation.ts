@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { PASSWORD_MIN } from './account.ts';
+import { type Refused, refuse } from './errors.ts';
+import type { DirectoryEntry } from './graduation/student-directory.ts';
+import type { StudentDocument } from './profile.ts';
+import type { Quota } from './rate-limit.ts';
+import type { MemberState } from './session.ts';
+
+export const INVITED_DAYS = 30;
+
+/** The most persons that are invited by one call. */
+export const MOST_INVITED = 50;
+
+/** The secret of a link: 32 random bytes in base64url. */
+export const invitationSecret = z.string().regex(/^[\w-]{43}$/);
+
+/**
+ * student_invitations/{studentId}: the one open link of a person without an account. `hash`: SHA-256 of its secret, in
+ * hex. The link counts only while `createdBy` is an administrator.
+ */
+export const studentInvitation = z.object({
+  hash: z.string(),
+  createdAt: z.date(),
+  createdBy: z.string(),
+  expiresAt: z.date(),
+});
+export type StudentInvitation = z.infer<typeof studentInvitation>;
+
+export const chosenPassword = z.string().min(PASSWORD_MIN).max(4096);
+
+/** Attempts to claim one person: each could ask whether an address has an account. */
+export const CLAIM_QUOTA: Quota = { most: 10, windowMinutes: 60, reason: 'too-many-calls' };
+
+/** A token of an account that was taken off is valid for so long, and would act as the next account with its id. */
+const TOKEN_MS = 60 * 60_000;
+
+/** The parts of a profile that tell how far an invitation is. */
+type Invited = Pick<StudentDocument, 'withoutAccount' | 'invitedUntil' | 'unconfirmed' | 'askedBy'>;
+
+/**
+ * 'asked': an account asks to be the same person. 'unconfirmed': the account has not confirmed its address. Null: the
+ * person has an account.
+ */
+export function invitationState(
+  person: Invited,
+  now: Date,
+): 'none' | 'open' | 'unconfirmed' | 'asked' | null {
+  if (!person.withoutAccount) return null;
+  if (person.askedBy) return 'asked';
+  if (person.unconfirmed) return 'unconfirmed';
+  return person.invitedUntil && now < person.invitedUntil ? 'open' : 'none';
+}
+
+/** Whether 'Invite all' contains a student: without an account, an open link, and an answer to one. */
+export function canBeInvited(
+  {
+    withoutAccount,
+    invitedUntil,
+    hasAnswered,
+  }: Pick<DirectoryEntry, 'withoutAccount' | 'invitedUntil' | 'hasAnswered'>,
+  now: Date,
+): boolean {
+  return withoutAccount && !hasAnswered && (invitedUntil === null || new Date(invitedUntil) <= now);
+}
+
+/** Whether a link opens an account. `isAuthorAdmin`: whether its author still is an administrator. */
+export function judgeLink({
+  link,
+  isAuthorAdmin,
+  isSecretRight,
+  withoutAccount,
+  member,
+  now,
+}: {
+  link: Pick<StudentInvitation, 'expiresAt'>;
+  isAuthorAdmin: boolean;
+  isSecretRight: boolean;
+  withoutAccount: boolean;
+  member: { state: MemberState; accountEndedAt?: Date | undefined };
+  now: Date;
+}): { ok: true } | Refused {
+  const isOpen = isSecretRight && isAuthorAdmin && now < link.expiresAt;
+  const isFree = withoutAccount && (member.state === 'member' || member.state === 'waiting');
+  if (!isOpen || !isFree) return refuse('invitation-over');
+  const { accountEndedAt } = member;
+  const isSettling = accountEndedAt && now.getTime() < accountEndedAt.getTime() + TOKEN_MS;
+  return isSettling ? refuse('invitation-early') : { ok: true };
+}
+
+/** Whether an account was taken off: it never becomes a member, also if it is not deleted yet. */
+export function isEnded(createdAt: string | undefined, accountEndedAt: Date | undefined): boolean {
+  return !!accountEndedAt && !!createdAt && new Date(createdAt) <= accountEndedAt;
+}

@@ -1,0 +1,23 @@
+import { api } from '@domain/api.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { openLink } from './student-link.ts';
+
+/** Stores for the administrators that the caller is the person of a link, which is used then. Repeated, it changes nothing. */
+export const askToMerge = defineCallable(api.askToMerge, ({ input, caller, dependencies }) => {
+  const { db } = dependencies;
+  const link = db.doc(paths.studentInvitation(input.studentId));
+  return commitWithRetry(dependencies, async (batch) => {
+    const asked = await db.doc(paths.student(input.studentId)).get();
+    if (asked.get('askedBy.uid') === caller.uid) return {};
+    const { student, use } = await openLink(input, dependencies);
+    const now = FieldValue.serverTimestamp();
+    const change = { askedBy: { uid: caller.uid, at: now }, invitedUntil: FieldValue.delete() };
+    batch.update(student.ref, { ...change, updatedAt: now }, { lastUpdateTime: student.version });
+    use(batch);
+    batch.delete(link);
+    return {};
+  });
+});

@@ -1,0 +1,132 @@
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { joinedNotes, judgeMerge, takenOver, takesGrade } from '@domain/merge.ts';
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { memberDocument } from '@domain/session.ts';
+import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
+import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { writeAsRead } from '../edge/merged.ts';
+import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
+import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { leaveDirectory } from '../graduation/directory-documents.ts';
+import { readComingRosters, updateEntry } from '../schedule/coming-rosters.ts';
+
+type Merge = { studentId: string; accountId: string; by: string };
+type Found = Record<keyof ReturnType<typeof documentsOf>, DocumentSnapshot>;
+
+/** Decides whether an account and a person without an account are the same, as the account says. */
+export const mergeStudent = defineCallable(
+  api.mergeStudent,
+  ({ input: { same, ...pair }, caller, dependencies }) =>
+    commitWithRetry(dependencies, async (batch) => {
+      const decide = same ? merge : dismiss;
+      await decide(batch, { ...pair, by: caller.uid }, dependencies);
+      return {};
+    }),
+);
+
+/** A repeated call changes nothing. */
+async function dismiss(
+  batch: WriteBatch,
+  { studentId, accountId, by }: Merge,
+  { db }: Dependencies,
+): Promise<void> {
+  const snapshot = await db.doc(paths.student(studentId)).get();
+  const person = readIfExists(snapshot, studentDocument);
+  if (person?.data.askedBy?.uid !== accountId) return;
+  const change = { askedBy: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+  batch.update(snapshot.ref, change, { lastUpdateTime: person.version });
+  const operation = operationOn(person.version);
+  recordAct(batch, db, { by, act: 'merge-dismissed', whom: accountId, what: studentId, operation });
+}
+
+/**
+ * One commit gives the account what it lacks, and deletes the documents of the person. A check-in or a promotion of
+ * either at the same time decides again, or this does: all of them change the profile.
+ */
+async function merge(
+  batch: WriteBatch,
+  { studentId, accountId, by }: Merge,
+  { db, now }: Dependencies,
+): Promise<void> {
+  const found = await readTogether(db, documentsOf(db, studentId, accountId));
+  // A repeated call.
+  if (!found.person.exists) return;
+  const { person, account } = await judged(found);
+  const updatedAt = FieldValue.serverTimestamp();
+  const change = { ...takenOver(account.data, person.data), updatedAt };
+  batch.update(found.account.ref, change, { lastUpdateTime: account.version });
+  if (takesGrade(account.data)) {
+    const { belt, degree } = person.data;
+    const rosters = await readComingRosters(db, accountId, academyClock(now()).date);
+    for (const roster of rosters) updateEntry(batch, roster, accountId, { belt, degree });
+  }
+  takeNotes(batch, found);
+  const { paid, ownPaid } = found;
+  if (paid.exists && !ownPaid.exists) batch.create(ownPaid.ref, { ...paid.data(), userId: accountId });
+  await moveBelow(batch, db, found);
+  batch.delete(found.person.ref, { lastUpdateTime: person.version });
+  for (const path of [paths.member, ...ABOUT_STUDENTS]) batch.delete(db.doc(path(studentId)));
+  await leaveDirectory(batch, db, studentId);
+  recordAct(batch, db, {
+    by,
+    act: 'students-merged',
+    whom: accountId,
+    what: studentId,
+    operation: studentId,
+  });
+}
+
+function documentsOf(db: Firestore, studentId: string, accountId: string) {
+  return {
+    person: db.doc(paths.student(studentId)),
+    account: db.doc(paths.student(accountId)),
+    member: db.doc(paths.member(accountId)),
+    notes: db.doc(paths.studentNotes(studentId)),
+    ownNotes: db.doc(paths.studentNotes(accountId)),
+    paid: db.doc(paths.outsidePayment(studentId)),
+    ownPaid: db.doc(paths.outsidePayment(accountId)),
+    mirror: db.doc(paths.subscription(studentId)),
+  };
+}
+
+async function judged(found: Found): Promise<Record<'person' | 'account', Stored<StudentDocument>>> {
+  const person = readIfExists(found.person, studentDocument);
+  const account = readIfExists(found.account, studentDocument);
+  const attended = await found.person.ref.collection('attendance').limit(1).select().get();
+  const verdict = judgeMerge({
+    person: person?.data ?? null,
+    account: account?.data ?? null,
+    state: readIfExists(found.member, memberDocument)?.data.state ?? null,
+    hasHistory: !attended.empty || found.mirror.exists || !!person?.data.stripeCustomerId,
+  });
+  if (!verdict.ok) throw new Refusal(verdict.reasons);
+  if (!person || !account) throw new Error('judgeMerge requires both');
+  return { person, account };
+}
+
+function takeNotes(batch: WriteBatch, { notes, ownNotes }: Found): void {
+  const taken = readIfExists(notes, studentNotesDocument)?.data;
+  const own = readIfExists(ownNotes, studentNotesDocument)?.data.text ?? '';
+  const joined = joinedNotes(own, taken?.text ?? '');
+  if (!joined.ok) throw new Refusal(joined.reasons);
+  if (!taken || joined.text === null) return;
+  const next: StudentNotesDocument = { ...taken, text: joined.text };
+  writeAsRead(batch, ownNotes, next);
+}
+
+/** Promotions move, also next to a grade that the account keeps. The rest is of an account that was taken off. */
+async function moveBelow(batch: WriteBatch, db: Firestore, { person, account }: Found): Promise<void> {
+  for (const collection of await person.ref.listCollections()) {
+    for (const each of (await collection.get()).docs) {
+      if (collection.id === 'promotions')
+        batch.create(db.doc(paths.promotion(account.id, each.id)), each.data());
+      batch.delete(each.ref);
+    }
+  }
+}

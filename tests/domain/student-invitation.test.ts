@@ -1,0 +1,117 @@
+import { joinedNotes, judgeMerge, takenOver } from '@domain/merge.ts';
+import { canBeInvited, invitationState, isEnded, judgeLink } from '@domain/student-invitation.ts';
+import { describe, expect, it } from 'vitest';
+import { directoryEntryFor, studentOf } from '../support/factories.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const LATER = new Date(NOW.getTime() + 1);
+const HOUR = 60 * 60_000;
+
+describe('a link', () => {
+  const good = {
+    link: { expiresAt: LATER },
+    isAuthorAdmin: true,
+    isSecretRight: true,
+    withoutAccount: true,
+    member: { state: 'member' },
+    now: NOW,
+  } as const;
+
+  it.each(['member', 'waiting'] as const)('opens an account for a person whose state is %s', (state) => {
+    expect(judgeLink({ ...good, member: { state } })).toEqual({ ok: true });
+  });
+
+  it.each([
+    { link: { expiresAt: NOW } },
+    { isAuthorAdmin: false },
+    { isSecretRight: false },
+    { withoutAccount: false },
+    { member: { state: 'left' } as const },
+    { member: { state: 'disabled' } as const },
+  ])('is over with %j', (bad) => {
+    expect(judgeLink({ ...good, ...bad })).toMatchObject({ ok: false, reasons: ['invitation-over'] });
+  });
+
+  it('waits for an hour after an account was taken off', () => {
+    const opened = (ms: number) =>
+      judgeLink({ ...good, member: { state: 'waiting', accountEndedAt: new Date(NOW.getTime() - ms) } });
+    expect(opened(HOUR - 1)).toMatchObject({ reasons: ['invitation-early'] });
+    expect(opened(HOUR)).toEqual({ ok: true });
+  });
+});
+
+describe('an account that was taken off', () => {
+  it('is one that was created before', () => {
+    expect(isEnded('2026-11-21T14:59:59Z', NOW)).toBe(true);
+    expect(isEnded('2026-11-21T15:00:01Z', NOW)).toBe(false);
+    expect(isEnded('2026-11-21T14:59:59Z', undefined)).toBe(false);
+  });
+});
+
+describe('the invitation of a person', () => {
+  const unconfirmed = { email: 'ana@home.test', since: NOW };
+  const askedBy = { uid: 'bia', at: NOW };
+
+  it.each([
+    [null, {}],
+    ['none', { withoutAccount: true }],
+    ['none', { withoutAccount: true, invitedUntil: NOW }],
+    ['open', { withoutAccount: true, invitedUntil: LATER }],
+    ['unconfirmed', { withoutAccount: true, invitedUntil: LATER, unconfirmed }],
+    ['asked', { withoutAccount: true, unconfirmed, askedBy }],
+  ] as const)('is %s with %j', (state, person) => {
+    expect(invitationState(person, NOW)).toBe(state);
+  });
+
+  it('is offered to all without an account, an open link and an answer', () => {
+    const entry = (person: object) => directoryEntryFor('ana', { withoutAccount: true, ...person });
+    expect(canBeInvited(entry({}), NOW)).toBe(true);
+    expect(canBeInvited(entry({ invitedUntil: NOW.toISOString() }), NOW)).toBe(true);
+    expect(canBeInvited(entry({ invitedUntil: LATER.toISOString() }), NOW)).toBe(false);
+    expect(canBeInvited(entry({ hasAnswered: true }), NOW)).toBe(false);
+    expect(canBeInvited(entry({ withoutAccount: false }), NOW)).toBe(false);
+  });
+});
+
+describe('a merge', () => {
+  const person = studentOf('cora', { withoutAccount: true, askedBy: { uid: 'ana', at: NOW } });
+  const account = studentOf('ana');
+  const facts = { person, account, state: 'member', hasHistory: false } as const;
+
+  it.each([
+    ['changed-meanwhile', { person: null }],
+    ['changed-meanwhile', { account: null }],
+    ['changed-meanwhile', { person: { ...person, withoutAccount: undefined } }],
+    ['changed-meanwhile', { account: studentOf('bia') }],
+    ['students-only', { account: studentOf('ana', { isAdmin: true }) }],
+    ['merge-not-member', { state: 'waiting' }],
+    ['merge-not-member', { state: null }],
+    ['merge-has-history', { hasHistory: true }],
+  ] as const)('is refused as %s', (reason, bad) => {
+    expect(judgeMerge({ ...facts, ...bad } as Parameters<typeof judgeMerge>[0])).toMatchObject({
+      reasons: [reason],
+    });
+  });
+
+  it('takes over nothing that the account has', () => {
+    expect(judgeMerge(facts)).toEqual({ ok: true });
+    const full = {
+      belt: 'azul',
+      phone: '1',
+      birthDate: '2000-01-01',
+      trainingSince: '2019',
+      guardian: { name: '', phone: '2' },
+    } as const;
+    expect(
+      takenOver(studentOf('ana', full), studentOf('cora', { ...full, belt: 'roxa', phone: '3' })),
+    ).toEqual({});
+  });
+
+  it('joins notes that are short enough together', () => {
+    expect(joinedNotes('a', '')).toEqual({ ok: true, text: null });
+    expect(joinedNotes('', 'b')).toEqual({ ok: true, text: 'b' });
+    expect(joinedNotes('a', 'b')).toEqual({ ok: true, text: 'a\n\nb' });
+    expect(joinedNotes('x'.repeat(4997), 'b')).toMatchObject({ ok: true });
+    expect(joinedNotes('x'.repeat(4998), 'b')).toMatchObject({ reasons: ['merge-notes-long'] });
+  });
+});

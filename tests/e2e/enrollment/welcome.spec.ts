@@ -1,0 +1,119 @@
+import { firestore } from '../academy.ts';
+import { expect, expectAccessible, expectWellShaped, test } from '../fixtures.ts';
+import { consent, SAVED, saveButton } from '../profile/profile-screen.ts';
+import { button, count } from '../schedule/schedule-screen.ts';
+import { mailsTo, passwordField } from '../session/session-screen.ts';
+import { addPerson, removePerson } from './enrollment-screen.ts';
+
+const PHONE = { width: 375, height: 800 };
+
+test('a person is invited, chooses email and password on a phone, confirms the email and checks in', async ({
+  academy,
+  open,
+}) => {
+  const name = `Bela Nunes ${academy.day}`;
+  const id = await addPerson(name, { phone: '(21) 98765-4321' });
+  const gi = await academy.class({ title: 'Fundamentals' });
+  const email = `${id}@home.test`.toLowerCase();
+  const password = 'tatame-azul-7';
+
+  const desk = await open(await academy.admin(), {
+    path: `/dashboard/students/${id}`,
+    now: new Date().toISOString(),
+  });
+  const section = desk.getByRole('region', { name: 'Invitation' });
+  await expect(section.getByText('No account yet.', { exact: false })).toBeVisible();
+  await section.getByRole('button', { name: 'Invite' }).click();
+  await expect(section.getByText(/^Invited, open until /)).toBeVisible();
+  const chat = section.getByRole('link', { name: `Send by WhatsApp to ${name}` });
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/5521987654321\?text=Oi/);
+  const address = (await section.getByText(/\/welcome#/).textContent()) ?? '';
+  await expectWellShaped(desk);
+
+  const page = await open(null, { path: new URL(address).pathname + new URL(address).hash, viewport: PHONE });
+  await expect(page.getByRole('heading', { name: 'Welcome, Bela' })).toBeVisible();
+  await expectWellShaped(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('The academy let you in. Confirm your email', { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(section.getByText(`Created an account with ${email}`, { exact: false })).toBeVisible();
+
+  await test.step('the link is worth nothing any more', async () => {
+    const other = await open(null, { path: new URL(address).pathname + new URL(address).hash });
+    await expect(other.getByRole('heading', { name: 'This invitation cannot be opened' })).toBeVisible();
+    await expectAccessible(other);
+  });
+
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [mail] = await mailsTo(email);
+  await page.goto(`/confirm${new URL(mail?.oobLink ?? '').search}`);
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByRole('link', { name: 'Open the app' }).click();
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  await expect(section).toBeHidden();
+
+  await page.goto('/dashboard/profile');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).nth(1).fill('Marta Nunes');
+  await page.getByRole('textbox', { name: 'Relationship' }).fill('Mother');
+  await page.getByRole('textbox', { name: 'Phone' }).nth(1).fill('(21) 91234-5678');
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio', { name: 'No' }).check();
+  await consent(page).check();
+  await saveButton(page).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+
+  await page.goto('/dashboard');
+  await button(page, gi.title, 'Check In').click();
+  await expect(count(page, gi.title)).toHaveText('1/20');
+  expect((await firestore.doc(`students/${id}`).get()).get('withoutAccount')).toBeUndefined();
+  await removePerson(id);
+});
+
+test('a person with an account signs in, and the office puts both together', async ({ academy, open }) => {
+  const ana = await academy.student({ name: `Ana Reis ${academy.day}` });
+  const id = await addPerson(`Ana R. ${academy.day}`, { belt: 'azul', degree: 2 });
+  const now = new Date().toISOString();
+  const desk = await open(await academy.admin(), { path: `/dashboard/students/${id}`, now });
+  await desk.getByRole('button', { name: 'Invite' }).click();
+  const address = new URL((await desk.getByText(/\/welcome#/).textContent()) ?? '');
+
+  const page = await open(ana, { path: address.pathname + address.hash, viewport: PHONE, now });
+  await page.getByRole('button', { name: 'I am Ana' }).click();
+  await expect(page.getByText('The academy was asked', { exact: false })).toBeVisible();
+  await expectWellShaped(page);
+
+  await expect(desk.getByText('says to be the same person', { exact: false })).toBeVisible();
+  await expectWellShaped(desk);
+  await desk.getByRole('button', { name: 'Put both together' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Put both together' }).click();
+  await expect(desk.getByRole('heading', { name: ana.name, level: 1 })).toBeVisible();
+  expect((await firestore.doc(`students/${ana.uid}`).get()).data()).toMatchObject({
+    belt: 'azul',
+    degree: 2,
+  });
+  expect((await firestore.doc(`students/${id}`).get()).exists).toBe(false);
+});
+
+test('all students without an account are invited at once', async ({ academy, open }) => {
+  const people = [`Caio Sá ${academy.day}`, `Duda Sá ${academy.day}`];
+  const ids = await Promise.all(people.map((name) => addPerson(name)));
+  const desk = await open(await academy.admin(), {
+    path: '/dashboard/students',
+    now: new Date().toISOString(),
+  });
+  await desk.getByRole('button', { name: /^Invite/ }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Invite students' });
+  await dialog.getByRole('button', { name: /^Create \d+ links$/ }).click();
+  for (const name of people)
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
+  await expectWellShaped(desk);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  for (const id of ids) {
+    expect((await firestore.doc(`student_invitations/${id}`).get()).exists).toBe(true);
+    await removePerson(id);
+  }
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { addressOfLink, linkIn } from '../../../web/src/firebase/session/student-link.ts';
+
+const link = { studentId: 'Bela0000000000000000', secret: `${'a-_Z'.repeat(10)}abc` };
+
+describe('the link of a person', () => {
+  it('has its secret in the fragment alone', () => {
+    const { pathname, search, hash } = new URL(addressOfLink('https://academy.test', link));
+    expect([pathname, search]).toEqual(['/welcome', '']);
+    expect(linkIn(hash)).toEqual(link);
+  });
+
+  it.each(['', '#', `#${link.studentId}`, `#${link.studentId}.${link.secret.slice(1)}`, '#a/b.c'])(
+    'is none if it is cut off, as %s',
+    (hash) => {
+      expect(linkIn(hash)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { invitationState } from '@domain/student-invitation.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { now } from '../../format/server-time.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { announce } from '../../ui/notices/announcer.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { LinkActions } from './link-actions.tsx';
+import { SamePerson } from './same-person.tsx';
+
+/** The way of a person to an account. Empty for a student with an account. */
+export function InviteSection({ student }: { student: StudentDocument }) {
+  const { t } = useTranslation('enrollment');
+  const [opened] = useState(now);
+  const state = invitationState(student, opened);
+  if (state === null) return null;
+  return (
+    <Section title={t('invite.title')}>
+      {state === 'asked' ? <SamePerson person={student} /> : <Invitation student={student} state={state} />}
+    </Section>
+  );
+}
+
+type InvitationProps = { student: StudentDocument; state: 'none' | 'open' | 'unconfirmed' };
+
+function Invitation({ student, state }: InvitationProps) {
+  const { t } = useTranslation('enrollment');
+  const { userId, name, phone, guardian } = student;
+  const invitation = useCallable(api.inviteStudents);
+  const withdrawal = useCallable(api.withdrawStudentInvitation);
+  const [asking, setAsking] = useState(false);
+  const [link] = state === 'open' ? (invitation.output?.links ?? []) : [];
+  const invite = () => invitation.run({ studentIds: [userId], again: state === 'unconfirmed' });
+
+  async function withdraw(): Promise<void> {
+    if ((await withdrawal.run({ studentId: userId })).ok) announce(t('invite.withdrawn'));
+  }
+
+  return (
+    <Stack gap="3" align="flex-start">
+      <State student={student} state={state} />
+      {link && <Box fontWeight="semibold">{t('once')}</Box>}
+      {link && <LinkActions name={name} phone={phone || guardian.phone} link={link} />}
+      <Flex wrap="wrap" gap="2">
+        <Button
+          variant={state === 'none' ? 'solid' : 'outline'}
+          pending={invitation.pending}
+          onClick={() => (state === 'unconfirmed' ? setAsking(true) : void invite())}
+        >
+          {t(`invite.${state}`)}
+        </Button>
+        {state === 'open' && (
+          <Button
+            variant="outline"
+            tone="danger"
+            pending={withdrawal.pending}
+            onClick={() => void withdraw()}
+          >
+            {t('invite.withdraw')}
+          </Button>
+        )}
+      </Flex>
+      <FailureNotice failure={invitation.failure ?? withdrawal.failure} title={t('notDone')} />
+      {asking && (
+        <ConfirmDialog
+          title={t('invite.unconfirmed')}
+          pending={invitation.pending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => invite().then(() => setAsking(false))}
+        >
+          <p>{t('invite.removes', { email: student.unconfirmed?.email ?? '' })}</p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}
+
+function State({ student, state }: InvitationProps) {
+  const { t } = useTranslation('enrollment');
+  const format = useFormat();
+  const { invitedUntil, unconfirmed } = student;
+  return (
+    <Box role="status" overflowWrap="anywhere">
+      {state === 'none' && t('state.none')}
+      {state === 'open' && invitedUntil && t('state.open', { day: format.dayShort(invitedUntil) })}
+      {state === 'unconfirmed' && unconfirmed && (
+        <span>
+          {t('state.unconfirmed', { email: unconfirmed.email, day: format.dayShort(unconfirmed.since) })}
+        </span>
+      )}
+    </Box>
+  );
+}

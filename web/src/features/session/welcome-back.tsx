@@ -1,0 +1,50 @@
+import { Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import type { SessionUser } from '@domain/session.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { signOut } from '../../firebase/session/auth.ts';
+import type { StudentLink } from '../../firebase/session/student-link.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+type WelcomeBackProps = { link: StudentLink; firstName: string; user: SessionUser };
+
+/** The link of a person in a browser where an account is signed in: of the same person, or of a parent. */
+export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
+  const { t } = useTranslation('welcome');
+  const { run, pending, output, failure } = useCallable(api.askToMerge);
+  return (
+    <AuthLayout
+      title={t('title', { name: firstName })}
+      intro={t('back.intro', { email: user.email })}
+      footer={null}
+    >
+      <Stack gap="4">
+        <FailureNotice failure={failure} title={t('notDone')} />
+        {output ? (
+          <>
+            <Notice tone="success">{t('back.asked')}</Notice>
+            <Button asChild size="lg">
+              <Link to="/dashboard">{t('back.open')}</Link>
+            </Button>
+          </>
+        ) : (
+          <>
+            {user.role === 'user' && (
+              <Button size="lg" pending={pending} onClick={() => void run(link)}>
+                {t('back.me', { name: firstName })}
+              </Button>
+            )}
+            <Button size="lg" variant="outline" onClick={() => void signOut()}>
+              {t('back.other', { name: firstName })}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,154 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
+import { api } from '@domain/api.ts';
+import { explanatory, type Reason } from '@domain/errors.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { signInTo } from '../../firebase/session/claim.ts';
+import { useSession } from '../../firebase/session/session.tsx';
+import { linkIn, type StudentLink } from '../../firebase/session/student-link.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AccountNotice } from './account-notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInAgain } from './sign-in-form.tsx';
+import { TextLink } from './text-link.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { WelcomeBack } from './welcome-back.tsx';
+
+/** /welcome: where the link of a person without an account leads. */
+export function WelcomePage() {
+  const { hash } = useLocation();
+  const link = linkIn(hash);
+  return link ? <Opened key={hash} link={link} /> : <Ended reasons={['invitation-over']} />;
+}
+
+function Opened({ link }: { link: StudentLink }) {
+  const { t } = useTranslation('welcome');
+  const { run, output, failure } = useCallable(api.openStudentInvitation);
+  const [claiming, setClaiming] = useState(false);
+  const [signsIn, setSignsIn] = useState(false);
+  const session = useSession();
+  const { studentId, secret } = link;
+  useEffect(() => void run({ studentId, secret }), [run, studentId, secret]);
+
+  if (failure) return <Ended reasons={failure.reasons} onRetry={() => void run(link)} />;
+  if (!output || (session.status === 'loading' && !claiming)) return <Page loading />;
+  if (session.status === 'signed-in' && !claiming)
+    return <WelcomeBack link={link} firstName={output.firstName} user={session.user} />;
+  return (
+    <AuthLayout
+      title={t('title', { name: output.firstName })}
+      intro={t('intro')}
+      footer={
+        !signsIn && (
+          <Button variant="ghost" alignSelf="flex-start" px="0" onClick={() => setSignsIn(true)}>
+            {t('haveAccount')}
+          </Button>
+        )
+      }
+    >
+      {signsIn ? (
+        <SignInAgain />
+      ) : (
+        <ClaimForm link={link} email={output.email} onClaim={setClaiming} onSignIn={() => setSignsIn(true)} />
+      )}
+    </AuthLayout>
+  );
+}
+
+/** Only a failure without a reason, such as no network, may be over at the next attempt. */
+function Ended({ reasons, onRetry }: { reasons: Reason[]; onRetry?: () => void }) {
+  const { t } = useTranslation(['welcome', 'common']);
+  const messageOf = useReasonMessage();
+  const message = messageOf(explanatory(reasons));
+  return (
+    <Page>
+      <ErrorState as="h1" title={t('ended')} {...(!message && onRetry && { onRetry })}>
+        <Stack gap="3">
+          <span>{message || t('common:tryAgain')}</span>
+          {message && <TextLink to="/login">{t('signIn')}</TextLink>}
+        </Stack>
+      </ErrorState>
+    </Page>
+  );
+}
+
+const credentials = signUpForm.pick({ email: true, password: true });
+
+type ClaimFormProps = {
+  link: StudentLink;
+  email: string;
+  onClaim: (pending: boolean) => void;
+  onSignIn: () => void;
+};
+
+function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
+  const { t, i18n } = useTranslation(['welcome', 'session']);
+  const navigate = useNavigate();
+  const { run, failure } = useCallable(api.claimStudent);
+  const hasAccount = !!failure?.reasons.includes('address-has-account');
+  const form = useAccountForm({
+    schema: credentials,
+    defaultValues: { email, password: '' },
+    send: async (values) => {
+      onClaim(true);
+      const outcome = await signInTo(values, i18n.language, async () => {
+        const { ok } = await run({ ...link, ...values });
+        return ok ? { ok } : { ok, failure: 'unknown' };
+      });
+      if (outcome.ok) navigate('/dashboard', { replace: true });
+      else onClaim(false);
+      return outcome;
+    },
+  });
+  return (
+    <Form display="grid" gap="5" onSubmit={form.submit}>
+      {failure && !hasAccount && <FailureNotice failure={failure} title={t('notDone')} />}
+      {!failure && <AccountNotice failure={form.failure} />}
+      {hasAccount && (
+        <Notice tone="info" title={t('hasAccount')}>
+          <Button mt="2" onClick={onSignIn}>
+            {t('signIn')}
+          </Button>
+        </Notice>
+      )}
+      <TextField
+        {...form.register('email')}
+        label={t('session:field.email')}
+        error={form.errorOf('email')}
+        required
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <PasswordField
+        {...form.register('password')}
+        hint={t('session:signUp.passwordHint', { count: PASSWORD_MIN })}
+        error={form.errorOf('password')}
+        required
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="lg" pending={form.pending}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+function Page({ loading, children }: { loading?: boolean; children?: ReactNode }) {
+  return (
+    <Box as="main" id="content" tabIndex={-1} pt="16">
+      {loading ? <LoadingState /> : children}
+    </Box>
+  );
+}

@@ -1,0 +1,5 @@
+import { enrollment } from './enrollment.ts';
+import { welcome } from './welcome.ts';
+
+/** The texts that load with their pages (i18n.ts). Only types and tests import this. */
+export const pageTexts = { enrollment, welcome } as const;

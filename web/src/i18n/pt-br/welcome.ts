@@ -1,0 +1,20 @@
+import type { welcome as english } from '../en/welcome.ts';
+import type { TranslationOf } from '../translation-of.ts';
+
+export const welcome = {
+  title: 'Boas-vindas, {{name}}',
+  intro: 'Escolha um e‑mail e uma senha para a sua conta na academia.',
+  submit: 'Criar conta',
+  haveAccount: 'Já tenho uma conta',
+  hasAccount: 'Este e‑mail já tem uma conta. Entre com ele, e a academia junta as duas.',
+  signIn: 'Entrar',
+  notDone: 'Não deu certo',
+  ended: 'Este convite não pode ser aberto',
+  back: {
+    intro: 'Você entrou como {{email}}.',
+    me: '{{name}} sou eu',
+    other: 'Sair e criar uma conta para {{name}}',
+    asked: 'Pedimos à academia que junte as duas. Não falta mais nada.',
+    open: 'Abrir o aplicativo',
+  },
+} as const satisfies TranslationOf<typeof english>;
