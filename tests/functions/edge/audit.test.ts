@@ -121,6 +121,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
     act: 'student-updated',
     entry: { whom: 'Ines0000000000000000', before: null, after: null },
     bad: { studentId: 'ana' },
+  },
   inviteStudents: {
     act: 'student-invited',
     entry: { whom: PERSONS.duda, before: null, after: null },

@@ -58,9 +58,8 @@ export function callNamed(
   const uid = callerOf(name);
   const caller = person === undefined ? uid && { uid } : person;
   const functions = index as Record<Name, unknown>;
-  const dependencies = billing({ findAccount, findAccountByEmail, ...captcha(), ...overrides });
-  const createAccount = async () => true;
-  const dependencies = billing({ findAccountByEmail, createAccount, ...captcha(), ...overrides });
+  const accounts = { findAccount, findAccountByEmail, createAccount: async () => true };
+  const dependencies = billing({ ...accounts, ...captcha(), ...overrides });
   return call(
     functions[name] as Parameters<typeof call>[0],
     caller || null,
