@@ -118,10 +118,7 @@ export function JoinPage() {
         </Panel>
         <chakra.p mt="4" color="fg.muted">
           {t('join.alternative')}
-          <Link
-            whiteSpace="nowrap"
-            href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}
-          >
+          <Link whiteSpace="nowrap" href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
             {ACADEMY.whatsApp}
           </Link>
         </chakra.p>

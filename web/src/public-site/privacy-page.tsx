@@ -88,8 +88,8 @@ export function PrivacyPage() {
       </Part>
       <Part title={t('rights.title')}>
         <p>
-          {t('rights.text')} <Link href={`mailto:${ACADEMY.email}`}>{ACADEMY.email}</Link>{' '}
-          {t('rights.or')} <Link href={academyChat()}>{ACADEMY.whatsApp}</Link>.
+          {t('rights.text')} <Link href={`mailto:${ACADEMY.email}`}>{ACADEMY.email}</Link> {t('rights.or')}{' '}
+          <Link href={academyChat()}>{ACADEMY.whatsApp}</Link>.
         </p>
       </Part>
       <chakra.p mt="8" fontSize="sm" color="fg.muted">

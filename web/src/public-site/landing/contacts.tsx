@@ -6,8 +6,7 @@ import { ACADEMY, academyChat } from '../../academy.ts';
 import { Guanabara } from '../art/guanabara.tsx';
 import { Section } from './section.tsx';
 
-const { name, street, district, city, state, postalCode, whatsApp, phone, instagram, openingText } =
-  ACADEMY;
+const { name, street, district, city, state, postalCode, whatsApp, phone, instagram, openingText } = ACADEMY;
 const MAP = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${street}, ${district}, ${city}`)}`;
 
 /** A link to another site, in a new tab. */
@@ -57,9 +56,7 @@ export function Contacts() {
             </Entry>
           )}
           <Entry label={t('contacts.whatsapp')}>
-            <ExternalLink href={academyChat(t('contacts.chat', { academy: name }))}>
-              {whatsApp}
-            </ExternalLink>
+            <ExternalLink href={academyChat(t('contacts.chat', { academy: name }))}>{whatsApp}</ExternalLink>
           </Entry>
           {phone !== '' && (
             <Entry label={t('contacts.phone')}>
