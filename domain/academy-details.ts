@@ -23,7 +23,7 @@ function handleIn(typed: string): string {
 }
 
 /** What the public pages show, as administrators save it. */
-export const academyDetails = z.strictObject({
+const academyDetails = z.strictObject({
   name: words,
   street: words,
   district: words,

@@ -588,14 +588,14 @@ describe('the first day of an academy', () => {
     const steps = page.getByRole('region', { name: 'First steps' });
     const links = steps.getByRole('link');
     expect(await links.allTextContents()).toEqual([
-      'Name the academy (Done)',
-      'Plan the first class (Done)',
-      'Add a second administrator (To do)',
-      'Add students (To do)',
-      'Sell plans with Stripe (To do)npm run stripe:setup',
-      'Invite students (To do)',
+      'Name the academyDone',
+      'Plan the first classDone',
+      'Add a second administratorTo do',
+      'Add studentsTo do',
+      'Sell plans with Stripe (npm run stripe:setup)To do',
+      'Invite studentsTo do',
     ]);
-    await steps.getByText('2 of 6 done.').waitFor();
+    await steps.getByText(/^2 of 6 done\./).waitFor();
     for (const link of await links.all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

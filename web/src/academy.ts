@@ -1,4 +1,4 @@
-import { ACADEMY } from '@domain/academy.ts';
+import { ACADEMY as EXAMPLE, internationalPhone } from '@domain/academy.ts';
 import type { AcademyDetails } from '@domain/academy-details.ts';
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from './browser-storage.ts';
@@ -7,7 +7,13 @@ import { readStored, store } from './browser-storage.ts';
 const given: Partial<AcademyDetails> = JSON.parse(import.meta.env.VITE_ACADEMY || '{}');
 
 /** The academy as this build has it: what the public pages show. */
-export const BUILT_ACADEMY: AcademyDetails & { origin: string } = { ...ACADEMY, ...given };
+export const ACADEMY: AcademyDetails & { origin: string } = { ...EXAMPLE, ...given };
+
+/** A link that opens a WhatsApp chat with the academy, with `words` as the first message. */
+export function academyChat(words = ''): string {
+  const number = internationalPhone(ACADEMY.whatsApp).slice(1);
+  return `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;
+}
 
 /** What the app shows of the academy on the screens of all users. */
 type Shown = Pick<AcademyDetails, 'name' | 'city'>;
@@ -21,9 +27,9 @@ let shown: Shown | null = null;
 function kept(): Shown {
   try {
     const { name, city } = JSON.parse(readStored('localStorage', KEY) ?? '{}') as Record<string, unknown>;
-    return typeof name === 'string' && typeof city === 'string' ? { name, city } : BUILT_ACADEMY;
+    return typeof name === 'string' && typeof city === 'string' ? { name, city } : ACADEMY;
   } catch {
-    return BUILT_ACADEMY;
+    return ACADEMY;
   }
 }
 
@@ -46,5 +52,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The academy's name and city as last read. The pages that are written at build time have those of the build. */
 export function useAcademy(): Shown {
-  return useSyncExternalStore(subscribe, current, () => BUILT_ACADEMY);
+  return useSyncExternalStore(subscribe, current, () => ACADEMY);
 }

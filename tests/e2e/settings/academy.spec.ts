@@ -38,8 +38,8 @@ test('an administrator saves the academy’s details; open screens follow, and S
     await section.getByLabel('State').fill('Rio');
     await section.getByLabel('Phone').fill('ask for Rita');
     await section.getByRole('button', { name: 'Save academy' }).click();
-    await expect(section.getByText('Use the two letters of a state, such as RJ.')).toBeVisible();
-    await expect(section.getByText(/^Use a number with its area code/)).toBeVisible();
+    await expect(section.getByText('Write it like this: RJ')).toBeVisible();
+    await expect(section.getByText('Write it like this: (21) 90000-1234')).toBeVisible();
     await expect(section.getByLabel('State')).toBeFocused();
     await expectAccessible(page);
   });

@@ -1,6 +1,6 @@
 /* biome-ignore-all lint/security/noDangerouslySetInnerHtml: written at build time from our own sources. */
 import type { TFunction } from 'i18next';
-import { BUILT_ACADEMY } from '../academy.ts';
+import { ACADEMY } from '../academy.ts';
 import { palette } from '../theme/palette.ts';
 import { pathOf, type SitePage } from './pages.ts';
 import type { SiteAssets } from './site-assets.ts';
@@ -27,8 +27,8 @@ function pagePolicy(page: SitePage, sheets: readonly string[], scripts: readonly
 
 /** Title and description. Only the landing page's title begins with the academy's name. */
 function words(page: SitePage, t: SiteT): { title: string; description: string } {
-  const academy = BUILT_ACADEMY.name;
-  const place = { district: BUILT_ACADEMY.district, city: BUILT_ACADEMY.city };
+  const academy = ACADEMY.name;
+  const place = { district: ACADEMY.district, city: ACADEMY.city };
   switch (page.name) {
     case 'landing':
       return {
@@ -49,7 +49,7 @@ function words(page: SitePage, t: SiteT): { title: string; description: string }
 }
 
 function address(page: SitePage, language = page.language): string {
-  return BUILT_ACADEMY.origin + pathOf(page.name, language);
+  return ACADEMY.origin + pathOf(page.name, language);
 }
 
 function Icons() {
@@ -77,13 +77,13 @@ function Metadata({ page, t }: { page: SitePage; t: SiteT }) {
       <link rel="alternate" hrefLang="en" href={address(page, 'en')} />
       <link rel="alternate" hrefLang="x-default" href={address(page, 'pt-BR')} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={BUILT_ACADEMY.name} />
+      <meta property="og:site_name" content={ACADEMY.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(page)} />
       <meta property="og:locale" content={page.language.replace('-', '_').replace('en', 'en_US')} />
       <meta property="og:locale:alternate" content={other.replace('-', '_').replace('en', 'en_US')} />
-      <meta property="og:image" content={`${BUILT_ACADEMY.origin}/og-image.png`} />
+      <meta property="og:image" content={`${ACADEMY.origin}/og-image.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={t('site:landing.picture')} />

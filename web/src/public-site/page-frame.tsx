@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_ACADEMY } from '../academy.ts';
+import { ACADEMY } from '../academy.ts';
 import { ColorModeMenu } from '../ui/page/color-mode-menu.tsx';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { TopNavigation } from '../ui/page/top-navigation.tsx';
@@ -46,7 +46,7 @@ function Footer({ page }: { page: SitePage }) {
       fontSize="sm"
     >
       <Flex align="center" minH="11">
-        {`${BUILT_ACADEMY.name} · ${t('footer.motto')}`}
+        {`${ACADEMY.name} · ${t('footer.motto')}`}
       </Flex>
       <chakra.a href={pathOf('privacy', page.language)} {...touchTarget} textDecoration="underline">
         {t('footer.privacy')}

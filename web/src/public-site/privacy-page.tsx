@@ -7,8 +7,7 @@ import {
 } from '@domain/profile-fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_ACADEMY } from '../academy.ts';
-import { chatWithAcademy } from './academy-chat.ts';
+import { ACADEMY, academyChat } from '../academy.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -89,8 +88,8 @@ export function PrivacyPage() {
       </Part>
       <Part title={t('rights.title')}>
         <p>
-          {t('rights.text')} <Link href={`mailto:${BUILT_ACADEMY.email}`}>{BUILT_ACADEMY.email}</Link>{' '}
-          {t('rights.or')} <Link href={chatWithAcademy()}>{BUILT_ACADEMY.whatsApp}</Link>.
+          {t('rights.text')} <Link href={`mailto:${ACADEMY.email}`}>{ACADEMY.email}</Link> {t('rights.or')}{' '}
+          <Link href={academyChat()}>{ACADEMY.whatsApp}</Link>.
         </p>
       </Part>
       <chakra.p mt="8" fontSize="sm" color="fg.muted">

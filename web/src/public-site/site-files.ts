@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@domain/languages.ts';
-import { BUILT_ACADEMY } from '../academy.ts';
+import { ACADEMY } from '../academy.ts';
 import { palette } from '../theme/palette.ts';
 import { pathOf, SITE_PAGES, type SitePage } from './pages.ts';
 
 function entry(page: SitePage): string {
   const twins = LANGUAGES.map(
     (language) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${BUILT_ACADEMY.origin}${pathOf(page.name, language)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${ACADEMY.origin}${pathOf(page.name, language)}"/>`,
   );
-  return `<url><loc>${BUILT_ACADEMY.origin}${page.path}</loc>${twins.join('')}</url>`;
+  return `<url><loc>${ACADEMY.origin}${page.path}</loc>${twins.join('')}</url>`;
 }
 
 /** All public pages in all languages, for search engines. */
@@ -23,17 +23,17 @@ export function sitemap(): string {
 }
 
 export function robots(): string {
-  return `User-agent: *\nAllow: /\nDisallow: /dashboard\n\nSitemap: ${BUILT_ACADEMY.origin}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\nDisallow: /dashboard\n\nSitemap: ${ACADEMY.origin}/sitemap.xml\n`;
 }
 
 /** For people who find a vulnerability (RFC 9116). It must expire within a year; every build renews it. */
 export function securityText(now: Date): string {
   const expires = new Date(now.getTime() + 364 * 24 * 60 * 60_000);
   return [
-    `Contact: mailto:${BUILT_ACADEMY.email}`,
+    `Contact: mailto:${ACADEMY.email}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: pt, en',
-    `Canonical: ${BUILT_ACADEMY.origin}/.well-known/security.txt`,
+    `Canonical: ${ACADEMY.origin}/.well-known/security.txt`,
     '',
   ].join('\n');
 }
@@ -47,7 +47,7 @@ export function manifest(): string {
     purpose,
   });
   return JSON.stringify({
-    name: BUILT_ACADEMY.name,
+    name: ACADEMY.name,
     short_name: 'Faixa',
     lang: 'pt-BR',
     id: '/dashboard',

@@ -1,31 +1,31 @@
 import { internationalPhone } from '@domain/academy.ts';
-import { BUILT_ACADEMY } from '../academy.ts';
+import { ACADEMY } from '../academy.ts';
 
 /**
  * The academy as schema.org/SportsActivityLocation for search engines, safe inside a script
  * element.
  */
 export function structuredData(description: string): string {
-  const { phone, whatsApp, instagram } = BUILT_ACADEMY;
+  const { phone, whatsApp, instagram } = ACADEMY;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
-    name: BUILT_ACADEMY.name,
+    name: ACADEMY.name,
     description,
-    url: `${BUILT_ACADEMY.origin}/`,
-    image: `${BUILT_ACADEMY.origin}/og-image.png`,
-    logo: `${BUILT_ACADEMY.origin}/icon-512.png`,
+    url: `${ACADEMY.origin}/`,
+    image: `${ACADEMY.origin}/og-image.png`,
+    logo: `${ACADEMY.origin}/icon-512.png`,
     telephone: internationalPhone(phone || whatsApp),
-    email: BUILT_ACADEMY.email,
+    email: ACADEMY.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: BUILT_ACADEMY.street,
-      addressLocality: BUILT_ACADEMY.city,
-      addressRegion: BUILT_ACADEMY.state,
-      postalCode: BUILT_ACADEMY.postalCode,
+      streetAddress: ACADEMY.street,
+      addressLocality: ACADEMY.city,
+      addressRegion: ACADEMY.state,
+      postalCode: ACADEMY.postalCode,
       addressCountry: 'BR',
     },
-    areaServed: BUILT_ACADEMY.district,
+    areaServed: ACADEMY.district,
     ...(instagram !== '' && { sameAs: [`https://www.instagram.com/${instagram}/`] }),
     knowsLanguage: ['pt-BR', 'en'],
   };

@@ -10,7 +10,7 @@ import {
 import { api } from '@domain/api.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { BUILT_ACADEMY } from '../../academy.ts';
+import { ACADEMY } from '../../academy.ts';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -44,7 +44,7 @@ export function AcademySettings() {
 /** Names the fields of which the public pages, written at build time, show another value. */
 function Outdated({ academy }: { academy: AcademySetting }) {
   const { t, i18n } = useTranslation('settings');
-  const fields = ACADEMY_FIELDS.filter((field) => academy[field] !== BUILT_ACADEMY[field]);
+  const fields = ACADEMY_FIELDS.filter((field) => academy[field] !== ACADEMY[field]);
   if (fields.length === 0) return null;
   const names = fields.map((field) => t(`academy.${field}`));
   return (
@@ -55,37 +55,22 @@ function Outdated({ academy }: { academy: AcademySetting }) {
   );
 }
 
-/** What is wrong with an invalid text. The opening hours are a text of several lines, which cannot be wrong. */
-const PROBLEMS = {
-  name: 'missing',
-  street: 'missing',
-  district: 'missing',
-  city: 'missing',
-  state: 'state',
-  postalCode: 'postalCode',
-  whatsApp: 'number',
-  phone: 'number',
-  email: 'email',
-  instagram: 'instagram',
-} as const satisfies Record<Exclude<AcademyField, 'openingText'>, string>;
-type Line = keyof typeof PROBLEMS;
-const LINES = Object.keys(PROBLEMS) as Line[];
+/** The opening hours are a text of several lines. */
+const LINES = ACADEMY_FIELDS.filter((field) => field !== 'openingText');
+const OPTIONAL: readonly AcademyField[] = ['phone', 'instagram'];
 
-type LineFieldProps = { form: UseFormReturn<AcademySetting>; field: Line };
-
-function LineField({ form, field }: LineFieldProps) {
+function LineField({ form, field }: { form: UseFormReturn<AcademySetting>; field: AcademyField }) {
   const { t } = useTranslation('settings');
-  const problem = PROBLEMS[field];
-  const Field = problem === 'number' ? PhoneField : TextField;
-  const hasHint = field === 'name' || field === 'state' || field === 'phone' || field === 'instagram';
+  const Field = field === 'whatsApp' || field === 'phone' ? PhoneField : TextField;
+  const example = DEFAULT_ACADEMY[field] || DEFAULT_ACADEMY.whatsApp;
   return (
     <Field
       {...form.register(field)}
       label={t(`academy.${field}`)}
-      hint={hasHint && t(`academy.hint.${field}`)}
-      required={field !== 'phone' && field !== 'instagram'}
-      maxLength={problem === 'missing' ? ACADEMY_LIMITS.line : undefined}
-      error={form.formState.errors[field] && t(`academy.problem.${problem}`)}
+      hint={field === 'phone' && t('academy.phoneHint')}
+      required={!OPTIONAL.includes(field)}
+      maxLength={ACADEMY_LIMITS.line}
+      error={form.formState.errors[field] && t('academy.problem', { example })}
     />
   );
 }
@@ -110,7 +95,7 @@ function AcademyForm({ academy }: { academy: AcademySetting }) {
         <TextAreaField
           {...form.register('openingText')}
           label={t('academy.openingText')}
-          hint={t('academy.hint.openingText')}
+          hint={t('academy.openingTextHint')}
           rows={3}
           maxLength={ACADEMY_LIMITS.openingText}
         />

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
 import { useFirstFacts } from '../../firebase/data/first-steps-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Icon } from '../../ui/controls/icons.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
@@ -62,7 +62,7 @@ export function StepList({ done, pending, failure, onHide }: StepListProps) {
   return (
     <Section title={t('firstSteps.title')} mb="5">
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="1" mb="3">
-        <Box color="fg.muted">{`${t('firstSteps.progress', counts)}. ${t('firstSteps.text')}`}</Box>
+        <Box color="fg.muted">{t('firstSteps.text', counts)}</Box>
         <Button variant="ghost" size="sm" minH="11" pending={pending} onClick={onHide}>
           {t('firstSteps.hide')}
         </Button>
@@ -76,7 +76,12 @@ export function StepList({ done, pending, failure, onHide }: StepListProps) {
       >
         {STEPS.map((step) => (
           <li key={step}>
-            <StepLink step={step} isDone={done[step]} />
+            <StepLink to={PLACES[step]}>
+              <span>{t(`firstSteps.step.${step}`)}</span>
+              <StatusBadge tone={done[step] ? 'success' : 'info'}>
+                {t(done[step] ? 'firstSteps.done' : 'firstSteps.open')}
+              </StatusBadge>
+            </StepLink>
           </li>
         ))}
       </Grid>
@@ -84,46 +89,16 @@ export function StepList({ done, pending, failure, onHide }: StepListProps) {
   );
 }
 
-const Line = chakra(Link, {
+const StepLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'space-between',
     gap: '3',
     minH: '12',
-    px: '2',
-    borderRadius: 'md',
+    py: '1',
+    borderTopWidth: '1px',
     fontWeight: 'semibold',
     _hover: { bg: 'bg.subtle' },
   },
 });
-
-function StepLink({ step, isDone }: { step: Step; isDone: boolean }) {
-  const { t } = useTranslation('settings');
-  return (
-    <Line to={PLACES[step]} color={isDone ? 'fg.muted' : undefined}>
-      <Flex
-        aria-hidden="true"
-        align="center"
-        justify="center"
-        flexShrink="0"
-        boxSize="7"
-        borderWidth="2px"
-        borderRadius="full"
-        borderColor={isDone ? 'success.fg' : 'border'}
-        color="success.fg"
-      >
-        {isDone && <Icon name="check" />}
-      </Flex>
-      <Box flex="1" minW="0">
-        <span>{t(`firstSteps.step.${step}`)}</span>
-        <VisuallyHidden>{` (${t(isDone ? 'firstSteps.done' : 'firstSteps.open')})`}</VisuallyHidden>
-        {step === 'plans' && !isDone && (
-          <Box fontSize="sm" fontWeight="normal" color="fg.muted">
-            <code>npm run stripe:setup</code>
-          </Box>
-        )}
-      </Box>
-      <Icon name="forward" color="fg.muted" />
-    </Line>
-  );
-}

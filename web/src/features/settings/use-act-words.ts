@@ -1,3 +1,4 @@
+import { ACADEMY_FIELDS } from '@domain/academy-details.ts';
 import type { Facts } from '@domain/audit.ts';
 import { PLANS } from '@domain/billing/plans.ts';
 import { isPlainDate, isPlainTime } from '@domain/calendar.ts';
@@ -22,20 +23,10 @@ export const FACTS = [
   'belt',
   'degree',
   'planId',
-  'name',
+  ...ACADEMY_FIELDS,
   'months',
   'maxOpen',
   'daysAhead',
-  'street',
-  'district',
-  'city',
-  'state',
-  'postalCode',
-  'whatsApp',
-  'phone',
-  'email',
-  'instagram',
-  'openingText',
   'firstSteps',
   'branca',
   'azul',

@@ -2,13 +2,11 @@ import { Box, chakra, Grid, Link } from '@chakra-ui/react';
 import { internationalPhone } from '@domain/academy.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_ACADEMY } from '../../academy.ts';
-import { chatWithAcademy } from '../academy-chat.ts';
+import { ACADEMY, academyChat } from '../../academy.ts';
 import { Guanabara } from '../art/guanabara.tsx';
 import { Section } from './section.tsx';
 
-const { name, street, district, city, state, postalCode, whatsApp, phone, instagram, openingText } =
-  BUILT_ACADEMY;
+const { name, street, district, city, state, postalCode, whatsApp, phone, instagram, openingText } = ACADEMY;
 const MAP = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${street}, ${district}, ${city}`)}`;
 
 /** A link to another site, in a new tab. */
@@ -58,9 +56,7 @@ export function Contacts() {
             </Entry>
           )}
           <Entry label={t('contacts.whatsapp')}>
-            <ExternalLink href={chatWithAcademy(t('contacts.chat', { academy: name }))}>
-              {whatsApp}
-            </ExternalLink>
+            <ExternalLink href={academyChat(t('contacts.chat', { academy: name }))}>{whatsApp}</ExternalLink>
           </Entry>
           {phone !== '' && (
             <Entry label={t('contacts.phone')}>
