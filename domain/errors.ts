@@ -119,7 +119,8 @@ export const MESSAGES = {
     'This account has changed its email. Check the address, or wait until the new one is confirmed.',
   'student-exists': 'This student was added already, with other details. Open the student to change them.',
   'date-in-future': 'A date cannot be after today',
-  'has-account': 'This student has an account by now and keeps these details in the profile. Reload the page.',
+  'has-account':
+    'This student has an account by now and keeps these details in the profile. Reload the page.',
   'grade-recorded': 'A promotion is recorded. Change the grade under Promotions.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',
