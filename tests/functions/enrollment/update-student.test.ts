@@ -126,8 +126,9 @@ describe('a belt in words', () => {
     await put({ [`calendar_events/${eventId}`]: { eventId, ...event } });
     await call(correctAttendance, RITA, { eventId, studentId: THEO, correction: 'add' });
     const worn = async () => {
-      const entry = ((await get(`rosters/${eventId}`))?.attendees as Record<string, object>)[THEO];
-      return [(await profile())?.beltInWords, Reflect.get(entry ?? {}, 'beltInWords')];
+      const { attendees = {} } = (await get(`rosters/${eventId}`)) ?? {};
+      const { beltInWords } = (attendees as Record<string, { beltInWords?: string }>)[THEO] ?? {};
+      return [(await profile())?.beltInWords, beltInWords];
     };
     expect(await worn()).toEqual(['cinza', 'cinza']);
 
