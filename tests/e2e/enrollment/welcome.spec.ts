@@ -1,5 +1,6 @@
 import { firestore } from '../academy.ts';
-import { expect, expectAccessible, expectWellShaped, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
 import { consent, SAVED, saveButton } from '../profile/profile-screen.ts';
 import { button, count } from '../schedule/schedule-screen.ts';
 import { mailsTo, passwordField } from '../session/session-screen.ts';
