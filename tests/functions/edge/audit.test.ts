@@ -10,8 +10,8 @@ import {
   CANCELED as canceled,
   EVENT_ID as eventId,
   GOOD_INPUTS,
-  PERSONS,
   NO_ACCOUNT,
+  PERSONS,
 } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { customer, stripe, withStudent } from '../billing/billing-world.ts';
