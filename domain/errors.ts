@@ -16,7 +16,6 @@ export const REASONS = [
   'invitation-over',
   'invitation-early',
   'address-has-account',
-  'merge-not-member',
   'merge-has-history',
   'merge-notes-long',
   'address-changed',
@@ -135,10 +134,8 @@ export const MESSAGES = {
   'invitation-early':
     'This link works in an hour: the earlier account of this person is still being removed.',
   'address-has-account': 'This email has an account already.',
-  'merge-not-member':
-    'The academy has not let this account in. Let it in first, on the page of the students.',
   'merge-has-history':
-    'This student has been on class lists or has a plan, which cannot move to another account. Erase the other account, then invite the student with its email.',
+    'This student has been on class lists or has a plan, which cannot move to another account. Erase the other account with its own classes, then invite the student with its email.',
   'merge-notes-long': 'The notes on both are too long for one student. Shorten them first.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',

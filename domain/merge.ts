@@ -22,7 +22,7 @@ export function judgeMerge({
   const isAsked = person?.withoutAccount && account && person.askedBy?.uid === account.userId;
   if (!isAsked) return refuse('changed-meanwhile');
   if (account.isAdmin) return refuse('students-only');
-  if (state !== 'member') return refuse('merge-not-member');
+  if (state !== 'member') return refuse('grantee-waiting');
   return hasHistory ? refuse('merge-has-history') : { ok: true };
 }
 

@@ -84,8 +84,8 @@ describe('a merge', () => {
     ['changed-meanwhile', { person: { ...person, withoutAccount: undefined } }],
     ['changed-meanwhile', { account: studentOf('bia') }],
     ['students-only', { account: studentOf('ana', { isAdmin: true }) }],
-    ['merge-not-member', { state: 'waiting' }],
-    ['merge-not-member', { state: null }],
+    ['grantee-waiting', { state: 'waiting' }],
+    ['grantee-waiting', { state: null }],
     ['merge-has-history', { hasHistory: true }],
   ] as const)('is refused as %s', (reason, bad) => {
     expect(judgeMerge({ ...facts, ...bad } as Parameters<typeof judgeMerge>[0])).toMatchObject({

@@ -33,7 +33,6 @@ const CODES = {
   'invitation-over': 'failed-precondition',
   'invitation-early': 'failed-precondition',
   'address-has-account': 'already-exists',
-  'merge-not-member': 'failed-precondition',
   'merge-has-history': 'failed-precondition',
   'merge-notes-long': 'failed-precondition',
   'address-changed': 'failed-precondition',

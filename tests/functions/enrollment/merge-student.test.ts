@@ -155,7 +155,7 @@ describe('a merge', () => {
 
   it('is refused until the account is a member, and for administrators', async () => {
     await put({ 'members/ana': WAITING });
-    expect(await merge()).toEqual(refused('merge-not-member'));
+    expect(await merge()).toEqual(refused('grantee-waiting'));
     await put({ 'members/ana': MEMBER, 'students/ana': studentOf('ana', { isAdmin: true }) });
     expect(await merge()).toEqual(refused('students-only'));
   });

@@ -10,8 +10,10 @@ const catalogues = {
   'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
+type PageTexts = 'enrollment' | 'welcome';
+
 /** Texts that only some pages need. Each page's are a chunk of their own. */
-const pageTexts = {
+const pageTexts: Record<PageTexts, Record<Language, () => Promise<object>>> = {
   enrollment: {
     en: async () => (await import('./en/enrollment.ts')).enrollment,
     'pt-BR': async () => (await import('./pt-br/enrollment.ts')).enrollment,
@@ -21,7 +23,6 @@ const pageTexts = {
     'pt-BR': async () => (await import('./pt-br/welcome.ts')).welcome,
   },
 };
-type PageTexts = keyof typeof pageTexts;
 const neededTexts = new Set<PageTexts>();
 
 async function load(language: Language): Promise<void> {

@@ -86,15 +86,18 @@ function State({ student, state }: InvitationProps) {
   const { t } = useTranslation('enrollment');
   const format = useFormat();
   const { invitedUntil, unconfirmed } = student;
+  const dayOf = (date: Date | undefined) => (date ? format.dayShort(date) : '');
+  const words = {
+    none: t('state.none'),
+    open: t('state.open', { day: dayOf(invitedUntil) }),
+    unconfirmed: t('state.unconfirmed', {
+      email: unconfirmed?.email ?? '',
+      day: dayOf(unconfirmed?.since),
+    }),
+  };
   return (
     <Box role="status" overflowWrap="anywhere">
-      {state === 'none' && t('state.none')}
-      {state === 'open' && invitedUntil && t('state.open', { day: format.dayShort(invitedUntil) })}
-      {state === 'unconfirmed' && unconfirmed && (
-        <span>
-          {t('state.unconfirmed', { email: unconfirmed.email, day: format.dayShort(unconfirmed.since) })}
-        </span>
-      )}
+      {words[state]}
     </Box>
   );
 }

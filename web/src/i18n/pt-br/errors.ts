@@ -21,9 +21,8 @@ export const errors = {
   'invitation-early':
     'Este link vale daqui a uma hora: a conta anterior desta pessoa ainda está sendo removida.',
   'address-has-account': 'Este e‑mail já tem uma conta.',
-  'merge-not-member': 'A academia ainda não aceitou esta conta. Aceite-a antes, na página dos alunos.',
   'merge-has-history':
-    'Este aluno já esteve em listas de aula ou tem um plano, e isso não passa para outra conta. Apague a outra conta e convide o aluno com o e‑mail dela.',
+    'Este aluno já esteve em listas de aula ou tem um plano, e isso não passa para outra conta. Apague a outra conta, com as aulas dela, e convide o aluno com o e‑mail dela.',
   'merge-notes-long': 'As anotações sobre os dois são longas demais para um só aluno. Encurte-as antes.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
