@@ -136,7 +136,7 @@ export function readRow(
   const notes = kinds.flatMap((kind, column) => {
     const text = cells[column] ?? '';
     if (text === '' || !(kind === 'notes' || kept.includes(kind))) return [];
-    const isPlain = kind === 'notes' && column === at('notes');
+    const isPlain = kind === 'notes' && at('notes') === kinds.lastIndexOf('notes');
     return isPlain || !headers[column] ? text : `${headers[column]}: ${text}`;
   });
   return { person: { ...person, notes: notes.join('\n') }, status, problems };
