@@ -27,6 +27,7 @@ import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './intere
 import { leadMonths } from './interest/lead-retention.ts';
 import { LANGUAGES } from './languages.ts';
 import type { Capability } from './permissions.ts';
+import { email, personForm } from './person.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
@@ -67,6 +68,8 @@ const count = z.int().nonnegative();
 const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
   error: 'invalid-user-id' satisfies Reason,
 });
+/** As long as Firestore's own random ids. Auth accepts it as the id of an account. */
+const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id' satisfies Reason });
 /** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
 const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
@@ -106,9 +109,6 @@ const holiday = z
     error: 'holiday-too-long' satisfies Reason,
     path: ['endDate'],
   });
-
-/** Auth stores addresses in lower case. */
-const email = z.string().overwrite(visibleText).toLowerCase().pipe(z.email().max(320));
 
 /**
  * The contracts of all callable Functions: they type both the browser and the server. `changes` are those of a form:
@@ -452,6 +452,16 @@ export const api = {
     output: z.object({
       health: z.object({ answers: healthDocument.shape.answers, answeredAt: z.iso.datetime() }).nullable(),
     }),
+  }),
+  /**
+   * Adds a person who has no account. The id is random, from the browser, so that a repeated call adds nobody twice; an
+   * account that comes later gets it.
+   */
+  addStudent: contract({
+    name: 'addStudent',
+    may: 'add students',
+    input: z.strictObject({ studentId: personId, person: personForm }),
+    output: z.object({}),
   }),
   saveStudentNotes: contract({
     name: 'saveStudentNotes',

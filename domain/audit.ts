@@ -25,6 +25,7 @@ export const AUDIT_ACTS = [
   'outside-payment-saved',
   'student-notes-saved',
   'profile-created',
+  'student-added',
   'lead-status-set',
   'lead-retention-saved',
   'booking-limits-saved',

@@ -49,6 +49,19 @@ export function isPlainTime(text: string): boolean {
 export const plainDate = z.string().refine(isPlainDate);
 export const plainTime = z.string().refine(isPlainTime);
 
+/** A day of which the day, or month and day, may be unknown: '2019', '2019-03' or '2019-03-12'. */
+export const partialDate = z
+  .string()
+  .regex(/^\d{4}(-\d{2}){0,2}$/)
+  .refine((text) => isPlainDate(lastDayOf(text)));
+
+/** The last day that a partial date can be: '2019-12-31' of '2019'. */
+export function lastDayOf(date: string): string {
+  if (date.length === 'yyyy'.length) return `${date}-12-31`;
+  if (date.length > 'yyyy-MM'.length || !isPlainDate(`${date}-01`)) return date;
+  return shiftDate(shiftMonths(`${date}-01`, 1), -1);
+}
+
 /** The date `days` later, or earlier if negative. */
 export function shiftDate(date: string, days: number): string {
   return fromUtc(new Date(toUtc(date).getTime() + days * MILLISECONDS_PER_DAY));

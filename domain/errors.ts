@@ -8,6 +8,8 @@ export const REASONS = [
   'account-left',
   'provider-not-allowed',
   'not-waiting',
+  'student-exists',
+  'date-in-future',
   'address-changed',
   'invalid-input',
   'invalid-class-id',
@@ -113,6 +115,8 @@ export const MESSAGES = {
   'not-waiting': 'This account is not waiting any more. Reload the page.',
   'address-changed':
     'This account has changed its email. Check the address, or wait until the new one is confirmed.',
+  'student-exists': 'This student was added already, with other details. Open the student to change them.',
+  'date-in-future': 'A date cannot be after today',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',
   'class-past': 'This class is over',

@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'run the classes':           [no,     no,        no,     no,     yes],
   'correct attendance':        [no,     no,        no,     no,     yes],
   'see all students':          [no,     no,        no,     no,     yes],
+  'add students':              [no,     no,        no,     no,     yes],
   'read health answers':       [no,     no,        no,     no,     yes],
   'keep notes on students':    [no,     no,        no,     no,     yes],
   'erase students':            [no,     no,        no,     no,     yes],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { application } from './admission.ts';
-import { plainDate } from './calendar.ts';
+import { partialDate, plainDate } from './calendar.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
 import {
@@ -127,6 +127,12 @@ export const studentDocument = z.object({
    */
   classesAhead: z.record(z.string(), classAhead),
   standing: latestPromotion.optional(),
+  /** A person whom the office entered and who has no account yet. Missing with an account. */
+  withoutAccount: z.literal(true).optional(),
+  /** A belt that the app does not know, in the academy's words. `belt` says nothing then. Missing otherwise. */
+  beltInWords: z.string().optional(),
+  /** Since when the student trains at the academy. Missing if it is unknown. */
+  trainingSince: partialDate.optional(),
   stripeCustomerId: z.string().optional(),
   /**
    * Counts the attempts at Stripe for this student: part of the idempotency keys

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainDate } from '../calendar.ts';
+import { partialDate } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
 import type { StudentDocument } from '../profile.ts';
 import { type Grade, grade, promotionKind, sameGrade } from './grades.ts';
@@ -16,8 +16,8 @@ export const promotionDocument = z.object({
   id: z.string(),
   from: grade,
   to: grade,
-  /** The day in the academy's time zone. */
-  date: plainDate,
+  /** The day in the academy's time zone. One from before this app may be a month or a year. */
+  date: partialDate,
   at: z.date(),
   by: z.string(),
   byName: z.string(),
@@ -29,6 +29,8 @@ export const promotionDocument = z.object({
   classes: z.int().nonnegative(),
   /** The student's `standing` before, which undoing restores; null for the first promotion here. */
   before: latestPromotion.nullable(),
+  /** From the academy's earlier records, by an import. */
+  carriedOver: z.literal(true).optional(),
   undone: z.object({ at: z.date(), by: z.string(), byName: z.string() }).nullable(),
 });
 export type PromotionDocument = z.infer<typeof promotionDocument>;

@@ -1,4 +1,4 @@
-import { monthsBetween, yearOf } from '../calendar.ts';
+import { lastDayOf, monthsBetween, yearOf } from '../calendar.ts';
 import type { StudentDocument } from '../profile.ts';
 import { datesAhead } from '../schedule/training.ts';
 import { type Belt, type Grade, nextGrade } from './grades.ts';
@@ -73,11 +73,16 @@ export function gradeFacts(
     belt,
     degree,
     birthYear: birthDate === '' ? null : yearOf(birthDate),
-    beltSince: standing?.beltSince ?? null,
-    gradeSince: standing?.gradeSince ?? null,
-    classesSince: classesAttended - (standing?.classes ?? 0),
+    beltSince: earliestSure(standing?.beltSince),
+    gradeSince: earliestSure(standing?.gradeSince),
+    classesSince: classesAttended - (standing?.classes ?? 0) + (standing?.carriedOver ?? 0),
     classesAhead: datesAhead({ classesAhead }),
   };
+}
+
+/** A month or a year counts from its end: readiness must not come before its time. */
+function earliestSure(date: string | null | undefined): string | null {
+  return date ? lastDayOf(date) : null;
 }
 
 /**

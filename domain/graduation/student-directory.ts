@@ -23,8 +23,11 @@ export const directoryEntry = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  withoutAccount: z.boolean(),
   belt,
   degree,
+  /** A belt that the app does not know; empty otherwise. */
+  beltInWords: z.string(),
   birthYear: z.int().nullable(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
@@ -33,7 +36,10 @@ export const directoryEntry = z.object({
   /** The day of the latest class when the entry was folded; `lastClassOn` adds what has come since. */
   lastClass: plainDate.nullable(),
   subscription: listedSubscription.nullable(),
-} satisfies Record<'uid' | 'name' | 'email' | 'phone' | keyof GradeFacts | keyof Elsewhere, z.ZodType>);
+} satisfies Record<
+  'uid' | 'name' | 'email' | 'phone' | 'withoutAccount' | 'beltInWords' | keyof GradeFacts | keyof Elsewhere,
+  z.ZodType
+>);
 /** The facts of an entry that are not in the profile. */
 export type Elsewhere = { lastClass: string | null; subscription: ListedSubscription | null };
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
@@ -53,13 +59,15 @@ export const DIRECTORY_FIELDS = [
   'standing',
   'classesAttended',
   'classesAhead',
+  'withoutAccount',
+  'beltInWords',
 ] as const satisfies (keyof StudentDocument)[];
 
 export function directoryEntryOf(
   student: Pick<StudentDocument, (typeof DIRECTORY_FIELDS)[number]>,
 ): ProfileEntry {
-  const { userId, name, email, phone } = student;
-  return { uid: userId, name, email, phone, ...gradeFacts(student) };
+  const { userId, name, email, phone, withoutAccount = false, beltInWords = '' } = student;
+  return { uid: userId, name, email, phone, withoutAccount, beltInWords, ...gradeFacts(student) };
 }
 
 /** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */

@@ -1,5 +1,5 @@
 import { daysBetween, shiftDate, WEEKDAYS, weekdayOf } from '../calendar.ts';
-import type { PracticedMovement } from '../profile.ts';
+import type { PracticedMovement, StudentDocument } from '../profile.ts';
 import type { Grade } from './grades.ts';
 import type { PromotionDocument } from './promotion.ts';
 
@@ -54,8 +54,8 @@ export function techniqueHistory(movements: readonly PracticedMovement[], today:
 }
 
 /**
- * A grade of a student's history. The first one has no `promotion` and an unknown start, because
- * the student had it before the first promotion here.
+ * A grade of a student's history. The first one has no `promotion`, and a start only if the academy
+ * entered it: the student had the grade before the first promotion here.
  */
 export type GradeStage = Grade & { since: string | null; promotion: PromotionDocument | null };
 
@@ -63,13 +63,17 @@ export type GradeStage = Grade & { since: string | null; promotion: PromotionDoc
  * A student's grades, oldest first, without undone promotions. Without any promotion, only the
  * current grade.
  */
-export function gradeStages(promotions: readonly PromotionDocument[], current: Grade): GradeStage[] {
+export function gradeStages(
+  promotions: readonly PromotionDocument[],
+  current: Grade & Pick<StudentDocument, 'standing'>,
+): GradeStage[] {
   const given = promotions
     .filter(({ undone }) => undone === null)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const start = given[0]?.from ?? current;
+  const before = given[0] ? given[0].before : current.standing;
   return [
-    { belt: start.belt, degree: start.degree, since: null, promotion: null },
+    { belt: start.belt, degree: start.degree, since: before?.gradeSince ?? null, promotion: null },
     ...given.map((promotion) => ({ ...promotion.to, since: promotion.date, promotion })),
   ];
 }

@@ -165,7 +165,8 @@ function restated(
   standing: LatestPromotion,
   { lost, gained }: { lost: string[]; gained: string[] },
 ): LatestPromotion {
-  const earlier = (list: string[]) => list.filter((date) => date <= standing.gradeSince).length;
+  const { gradeSince } = standing;
+  const earlier = (list: string[]) => list.filter((date) => gradeSince && date <= gradeSince).length;
   return { ...standing, classes: Math.max(0, standing.classes + earlier(gained) - earlier(lost)) };
 }
 

@@ -22,6 +22,7 @@ export { saveHoliday } from './classes/save-holiday.ts';
 export { saveTechniques } from './classes/save-techniques.ts';
 export { updateClass } from './classes/update-class.ts';
 export { updateInstance } from './classes/update-instance.ts';
+export { addStudent } from './enrollment/add-student.ts';
 export { explainPromotion } from './graduation/explain-promotion.ts';
 export { graduate } from './graduation/graduate.ts';
 export { saveGraduationTargets } from './graduation/save-graduation-targets.ts';

@@ -4,6 +4,7 @@ import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/c
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import { type DirectoryEntry, directoryEntryOf } from '../../domain/graduation/student-directory.ts';
 import type { InterestFormInput } from '../../domain/interest/interest-form.ts';
+import type { PersonForm } from '../../domain/person.ts';
 import {
   CONSENT_VERSION,
   type HealthDocument,
@@ -83,6 +84,20 @@ export function studentOf(uid: string, overrides: Partial<StudentDocument> = {})
     movements: [],
     createdAt: BEFORE,
     updatedAt: BEFORE,
+    ...overrides,
+  };
+}
+
+/** A person of whom the office knows only the name. */
+export function personOf(name: string, overrides: Partial<PersonForm> = {}): PersonForm {
+  const unknown = { phone: '', email: '', birthDate: '', guardian: { name: '', phone: '' }, beltInWords: '' };
+  return {
+    name,
+    ...unknown,
+    ...FIRST_GRADE,
+    trainingSince: '',
+    gradeSince: '',
+    carriedOver: 0,
     ...overrides,
   };
 }

@@ -5,7 +5,7 @@ import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import type { z } from 'zod';
 import { formOf } from './class-factories.ts';
-import { DAY, INTEREST_FORM } from './factories.ts';
+import { DAY, INTEREST_FORM, personOf } from './factories.ts';
 
 /** Of the academy that `stage` of tests/functions/edge/good-calls.ts stores. */
 export const EVENT_ID = 'gi_2026-11-23';
@@ -26,6 +26,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   createInvitation: { invitationId: INVITATION, uses: 5, days: 7 },
   withdrawInvitation: { invitationId: INVITATION },
   createOwnProfile: {},
+  addStudent: { studentId: 'Theo0000000000000000', person: personOf('Théo Prado') },
   checkIn: { eventId: EVENT_ID },
   checkOut: { eventId: eventId('open', DAY) },
   correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },

@@ -25,6 +25,8 @@ const CODES = {
   'account-left': 'permission-denied',
   'provider-not-allowed': 'permission-denied',
   'not-waiting': 'failed-precondition',
+  'student-exists': 'already-exists',
+  'date-in-future': 'invalid-argument',
   'address-changed': 'failed-precondition',
   'invalid-input': 'invalid-argument',
   'invalid-class-id': 'invalid-argument',

@@ -47,6 +47,8 @@ const fields = studentDocument.pick({
   standing: true,
   classesAttended: true,
   classesAhead: true,
+  withoutAccount: true,
+  beltInWords: true,
   isAdmin: true,
   admission: true,
 } satisfies Record<(typeof READ_FIELDS)[number], true>);

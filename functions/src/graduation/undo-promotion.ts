@@ -69,7 +69,7 @@ async function recounted(
 ): Promise<LatestPromotion> {
   const records = db
     .collection(paths.attendanceOf(student.userId))
-    .where('date', '>', standing.gradeSince)
+    .where('date', '>', standing.gradeSince ?? '')
     .where('date', '<=', today);
   const { docs } = await records.select('mark').get();
   const since = docs.filter((record) => counts({ mark: record.get('mark') })).length;

@@ -105,6 +105,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: 'rita', before: null, after: null },
     bad: { name: 'Rita' },
   },
+  addStudent: {
+    act: 'student-added',
+    entry: { whom: 'Theo0000000000000000', before: null, after: null },
+    bad: { studentId: 'theo' },
+  },
   graduate: {
     act: 'promoted',
     entry: { whom: 'ana', what: 'p1', before: from, after: to },

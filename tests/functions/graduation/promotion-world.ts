@@ -70,7 +70,7 @@ export async function expectConsistentHistory(uid: string, start: Grade): Promis
   const student = (await get(`students/${uid}`)) as StudentDocument;
   const chain: PromotionDocument[] = [];
   // Follows `before` from the end, because concurrent promotions can have the same time.
-  for (let id = student.standing?.promotionId; id !== undefined; id = chain[0]?.before?.promotionId) {
+  for (let id = student.standing?.promotionId; id; id = chain[0]?.before?.promotionId) {
     const promotion = all.find((each) => each.id === id);
     expect(promotion, id).toBeDefined();
     if (!promotion || chain.includes(promotion)) break;

@@ -144,6 +144,7 @@ export const settings = {
     'outside-payment-saved': 'Payment outside Stripe saved',
     'student-notes-saved': 'Notes on a student saved',
     'profile-created': 'Own profile created',
+    'student-added': 'Student added',
     'lead-retention-saved': 'Months that leads are kept saved',
     'lead-status-set': 'Status of a lead set',
     'booking-limits-saved': 'Booking limits saved',

@@ -11,6 +11,8 @@ export const errors = {
   'provider-not-allowed': 'Esta forma de entrar não é aceita. Cadastre-se com e‑mail e senha.',
   'not-waiting': 'Esta conta não está mais esperando. Recarregue a página.',
   'address-changed': 'Esta conta mudou de e‑mail. Confira o endereço ou espere a confirmação do novo.',
+  'student-exists': 'Este aluno já foi adicionado, com outros dados. Abra o aluno para alterá-los.',
+  'date-in-future': 'Uma data não pode ser depois de hoje',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',

@@ -146,6 +146,7 @@ export const settings = {
     'outside-payment-saved': 'Pagamento direto salvo',
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
+    'student-added': 'Aluno adicionado',
     'lead-retention-saved': 'Prazo dos interessados salvo',
     'lead-status-set': 'Situação do interessado alterada',
     'booking-limits-saved': 'Limites de reserva salvos',

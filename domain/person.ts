@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { lastDayOf, partialDate } from './calendar.ts';
+import { belt, degree, type Grade, grade } from './graduation/grades.ts';
+import type { LatestPromotion } from './graduation/latest-promotion.ts';
+import type { PromotionDocument } from './graduation/promotion.ts';
+import { type NewStudentDocument, newProfile } from './profile.ts';
+import { PROFILE_GROUPS } from './profile-fields.ts';
+import { EMPTY_OR_WORDED, visibleText } from './visible-text.ts';
+
+const { personal, guardian } = PROFILE_GROUPS;
+
+/** Auth stores addresses in lower case. */
+export const email = z.string().overwrite(visibleText).toLowerCase().pipe(z.email().max(320));
+
+const EMPTY = z.literal('');
+const unknownOr = <Schema extends z.ZodType>(schema: Schema) => EMPTY.or(schema);
+
+export const PERSON_LIMITS = { beltInWords: 60, carriedOver: 5000 } as const;
+
+/**
+ * What the office knows of a person who has no account: everything but the name may be unknown, which is an empty text.
+ * The texts have the limits of the profile.
+ */
+export const personForm = z.strictObject({
+  name: personal.name.form,
+  phone: unknownOr(personal.phone.form),
+  email: unknownOr(email),
+  birthDate: personal.birthDate.form,
+  guardian: z.strictObject({ name: guardian.name.form, phone: guardian.phone.form }),
+  belt,
+  degree,
+  /** A belt that the app does not know. `belt` and `degree` say nothing then. */
+  beltInWords: z.string().overwrite(visibleText).regex(EMPTY_OR_WORDED).max(PERSON_LIMITS.beltInWords),
+  trainingSince: unknownOr(partialDate),
+  /** The latest promotion. */
+  gradeSince: unknownOr(partialDate),
+  /** Classes since then that were not recorded here. */
+  carriedOver: z.int().min(0).max(PERSON_LIMITS.carriedOver),
+});
+export type PersonForm = z.infer<typeof personForm>;
+
+/** Whether no date of the form is after a day of the academy. */
+export function isUpTo(today: string, { birthDate, trainingSince, gradeSince }: PersonForm): boolean {
+  return [birthDate, trainingSince, gradeSince].every((date) => date <= today);
+}
+
+/** A grade of the past, and the day from which the person had it. */
+export const pastGrade = z.strictObject({ ...grade.shape, date: partialDate });
+export type PastGrade = z.infer<typeof pastGrade>;
+
+type Written = 'createdAt' | 'updatedAt';
+/** A promotion from before this app, without its author. */
+export type EarlierPromotion = Omit<PromotionDocument, 'by' | 'byName'>;
+
+/**
+ * The profile of a person without an account, without its times.
+ *
+ * @param uid - Random. An account that comes later gets this id.
+ */
+export function newPerson(uid: string, form: PersonForm): Omit<NewStudentDocument, Written> {
+  const { name, email, phone, birthDate, guardian, beltInWords, trainingSince } = form;
+  const standing = standingOf(form);
+  return {
+    ...newProfile({ uid, name, email }),
+    withoutAccount: true,
+    phone,
+    birthDate,
+    guardian,
+    belt: form.belt,
+    degree: form.degree,
+    ...(beltInWords && { beltInWords }),
+    ...(trainingSince && { trainingSince }),
+    ...(standing && { standing }),
+  };
+}
+
+/** The standing of what is known; undefined if nothing is. The day of a belt is known if it has no degree yet. */
+function standingOf({ degree, gradeSince, carriedOver }: PersonForm): LatestPromotion | undefined {
+  if (gradeSince === '' && carriedOver === 0) return undefined;
+  const since = gradeSince || null;
+  return earlierStanding({ degree, since, carriedOver });
+}
+
+function earlierStanding({
+  degree,
+  since,
+  carriedOver = 0,
+}: {
+  degree: number;
+  since: string | null;
+  carriedOver?: number;
+}): LatestPromotion {
+  return {
+    promotionId: null,
+    beltSince: degree === 0 ? since : null,
+    gradeSince: since,
+    classes: 0,
+    ...(carriedOver > 0 && { carriedOver }),
+  };
+}
+
+/**
+ * The promotions between the grades that a person had, oldest first. Each has the noon of its day as its time, by which
+ * a history is sorted.
+ */
+export function earlierPromotions(grades: readonly PastGrade[], newId: () => string): EarlierPromotion[] {
+  return grades.slice(1).map((to, index) => {
+    const from = grades[index] as PastGrade;
+    return {
+      id: newId(),
+      from: gradeOf(from),
+      to: gradeOf(to),
+      date: to.date,
+      at: new Date(`${lastDayOf(to.date)}T12:00Z`),
+      note: '',
+      reason: '',
+      classes: 0,
+      before: earlierStanding({ degree: from.degree, since: from.date }),
+      carriedOver: true,
+      undone: null,
+    };
+  });
+}
+
+function gradeOf({ belt, degree }: Grade): Grade {
+  return { belt, degree };
+}

@@ -1,0 +1,32 @@
+import { earlierPromotions, newPerson, type PastGrade, type PersonForm } from '@domain/person.ts';
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { paths } from '../edge/paths.ts';
+
+/**
+ * Adds a person without an account to a commit: a member from the start, so that everything but signing in works. The
+ * commit fails if there is such an id. `history`: the grades that the person had, oldest first, the current one last.
+ */
+export function createPerson(
+  batch: WriteBatch,
+  db: Firestore,
+  {
+    id,
+    form,
+    history = [],
+    author,
+    newId,
+  }: {
+    id: string;
+    form: PersonForm;
+    history?: readonly PastGrade[];
+    author: { by: string; byName: string };
+    newId: () => string;
+  },
+): void {
+  const now = FieldValue.serverTimestamp();
+  batch.create(db.doc(paths.member(id)), { state: 'member', since: now });
+  batch.create(db.doc(paths.student(id)), { ...newPerson(id, form), createdAt: now, updatedAt: now });
+  for (const promotion of earlierPromotions(history, newId)) {
+    batch.create(db.doc(paths.promotion(id, promotion.id)), { ...promotion, ...author });
+  }
+}

@@ -1,0 +1,98 @@
+import { lastDayOf, partialDate } from '@domain/calendar.ts';
+import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
+import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import { gradeStages } from '@domain/graduation/training-history.ts';
+import { earlierPromotions, isUpTo, newPerson, personForm } from '@domain/person.ts';
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { describe, expect, it } from 'vitest';
+import { personOf } from '../support/factories.ts';
+
+const TODAY = '2026-11-21';
+const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+
+function storedOf(overrides: Parameters<typeof personOf>[1]): StudentDocument {
+  return studentDocument.parse({ ...newPerson('theo', personOf('Théo', overrides)), ...times });
+}
+
+describe('a partial date', () => {
+  it.each(['2019', '2019-02', '2019-02-28'])('%s is one', (text) => {
+    expect(partialDate.parse(text)).toBe(text);
+  });
+
+  it.each(['19', '2019-13', '2019-02-29', '2019-2', '2019-02-01-01', ''])('%s is none', (text) => {
+    expect(partialDate.safeParse(text).success).toBe(false);
+  });
+
+  it('ends with its year, month or day', () => {
+    expect(['2019', '2020-02', '2020-02-03'].map(lastDayOf)).toEqual([
+      '2019-12-31',
+      '2020-02-29',
+      '2020-02-03',
+    ]);
+  });
+});
+
+describe('a person without an account', () => {
+  it('needs only a name', () => {
+    expect(personForm.safeParse(personOf('Théo Prado')).success).toBe(true);
+    expect(personForm.safeParse(personOf('…')).success).toBe(false);
+    const person = newPerson('theo', personOf('Théo Prado'));
+    expect(person).toMatchObject({ userId: 'theo', name: 'Théo Prado', email: '', withoutAccount: true });
+    for (const field of ['standing', 'beltInWords', 'trainingSince'])
+      expect(person).not.toHaveProperty(field);
+  });
+
+  it('has no date after today', () => {
+    expect(isUpTo(TODAY, personOf('Théo', { gradeSince: '2026-11', trainingSince: '2026' }))).toBe(true);
+    for (const field of ['birthDate', 'gradeSince', 'trainingSince'])
+      expect(isUpTo(TODAY, personOf('Théo', { [field]: '2026-11-22' })), field).toBe(false);
+  });
+
+  it('carries classes over, which readiness counts and attendance does not', () => {
+    const student = storedOf({ carriedOver: 29 });
+    expect(student.classesAttended).toBe(0);
+    expect(gradeFacts(student)).toMatchObject({ classesSince: 29, gradeSince: null });
+    const classes = (carriedOver: number) =>
+      judgeReadiness(gradeFacts(storedOf({ carriedOver })), DEFAULT_TARGETS, TODAY).reasons[0];
+    const need = DEFAULT_TARGETS.classesPerDegree.branca;
+    expect(classes(need - 1)).toMatchObject({ kind: 'classes', status: 'missing' });
+    expect(classes(need)).toMatchObject({ kind: 'classes', status: 'met' });
+  });
+
+  it('has a month or a year as it is known, and readiness counts from its end', () => {
+    const student = storedOf({ belt: 'azul', gradeSince: '2019' });
+    expect(student.standing).toEqual({
+      promotionId: null,
+      beltSince: '2019',
+      gradeSince: '2019',
+      classes: 0,
+    });
+    expect(gradeFacts(student)).toMatchObject({ beltSince: '2019-12-31', gradeSince: '2019-12-31' });
+    expect(gradeStages([], student)).toMatchObject([{ belt: 'azul', since: '2019', promotion: null }]);
+  });
+
+  it('does not know since when it has a belt from the day of a degree', () => {
+    const { standing } = storedOf({ belt: 'azul', degree: 2, gradeSince: '2024-05' });
+    expect(standing).toMatchObject({ beltSince: null, gradeSince: '2024-05' });
+  });
+
+  it('has its earlier grades as promotions', () => {
+    const grades = [
+      { belt: 'branca', degree: 0, date: '2017' },
+      { belt: 'azul', degree: 0, date: '2019-03' },
+      { belt: 'azul', degree: 1, date: '2020-03-12' },
+    ] as const;
+    const ids = ['p1', 'p2'];
+    const promotions = earlierPromotions(grades, () => ids.shift() ?? '');
+    expect(promotions).toMatchObject([
+      { id: 'p1', from: { belt: 'branca', degree: 0 }, to: { belt: 'azul', degree: 0 }, date: '2019-03' },
+      { id: 'p2', from: { belt: 'azul', degree: 0 }, to: { belt: 'azul', degree: 1 }, date: '2020-03-12' },
+    ]);
+    const stored = promotions.map((each) => ({ ...each, by: 'rita', byName: 'Rita' }));
+    expect(gradeStages(stored, storedOf({ belt: 'azul', degree: 1 }))).toMatchObject([
+      { belt: 'branca', since: '2017' },
+      { belt: 'azul', degree: 0, since: '2019-03' },
+      { belt: 'azul', degree: 1, since: '2020-03-12' },
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addStudent } from '../../../functions/src/enrollment/add-student.ts';
+import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { costOf } from '../../support/cost.ts';
+import { classOn, DAY, IN_AUTH, MEMBER, personOf } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
+import { RITA } from '../graduation/promotion-world.ts';
+import { type Answer, call, clear, db, dump, get, put, refused, world } from '../world.ts';
+
+const THEO = 'Theo0000000000000000';
+const add = (person = personOf('Théo Prado'), dependencies = world()): Promise<Answer> =>
+  call(addStudent, RITA, { studentId: THEO, person }, dependencies);
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+});
+
+describe('a person whom the office adds', () => {
+  it('is a member and a student without an account', async () => {
+    expect(
+      await add(personOf('Théo Prado', { phone: '(21) 98765-4321', beltInWords: 'cinza' })),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await get(`members/${THEO}`)).toMatchObject({ state: 'member' });
+    const profile = {
+      name: 'Théo Prado',
+      phone: '(21) 98765-4321',
+      withoutAccount: true,
+      beltInWords: 'cinza',
+    };
+    expect(await get(`students/${THEO}`)).toMatchObject(profile);
+    const directory = await call(studentDirectory, RITA, {});
+    expect(directory).toMatchObject({ output: { students: [{ uid: THEO, withoutAccount: true }] } });
+  });
+
+  it('can be added to a class', async () => {
+    await add();
+    const event = classOn(DAY, { classId: 'gi' });
+    await put({ [`calendar_events/${event.eventId}`]: event });
+    const correction = { eventId: event.eventId, studentId: THEO, correction: 'add' };
+    expect(await call(correctAttendance, RITA, correction)).toMatchObject({
+      ok: true,
+      output: { attendees: 1 },
+    });
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
+      attendees: { [THEO]: { name: 'Théo Prado' } },
+    });
+  });
+
+  it('is added once by a repeated call, and refused with other details', async () => {
+    await add();
+    const before = await dump();
+    expect(await add()).toEqual({ ok: true, output: {} });
+    expect(await add(personOf('Théo Prado', { email: 'theo@academy.test' }))).toEqual(
+      refused('student-exists'),
+    );
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is added once by ten calls at once', RACE, async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
+    for (const answer of answers) expect(answer).toEqual({ ok: true, output: {} });
+    expect((await db.collection('audit').get()).size).toBe(1);
+  });
+
+  it('never gets the id of an account', async () => {
+    const findAccount = async () => ({ name: 'Ana', email: 'ana@academy.test', ...IN_AUTH });
+    expect(await add(personOf('Théo Prado'), world({ findAccount }))).toEqual(refused('student-exists'));
+    expect(await get(`students/${THEO}`)).toBeUndefined();
+  });
+
+  it('never gets the id of a state', async () => {
+    await put({ [`members/${THEO}`]: { ...MEMBER, state: 'left' } });
+    expect(await add()).toEqual(refused('student-exists'));
+    expect(await get(`students/${THEO}`)).toBeUndefined();
+  });
+
+  it('has no date after today', async () => {
+    expect(await add(personOf('Théo', { trainingSince: '2026-11-22' }))).toEqual(refused('date-in-future'));
+  });
+
+  it('costs 4 reads and 3 writes', async () => {
+    expect(await costOf(() => add())).toEqual({ read: 4, written: 3 });
+  });
+});
