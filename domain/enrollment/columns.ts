@@ -17,7 +17,7 @@ export const COLUMN_KINDS = [
   'degree',
   'trainingSince',
   'gradeSince',
-  'classesSince',
+  'carriedOver',
   'status',
   'notes',
   'ignored',
@@ -46,7 +46,7 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
   ['email', /\be ?mail\b|^correio/],
   ['phone', new RegExp(`\\b(?:${NUMBER_WORDS})`)],
   ['birthDate', /\bnasc|\bbirth|^d ?n$|^dob$|aniversario/],
-  ['classesSince', /\b(?:aulas|classes|treinos|presencas|attendances?)\b/],
+  ['carriedOver', /\b(?:aulas|classes|treinos|presencas|attendances?)\b/],
   [
     'gradeSince',
     /(?:\bdata|\bdate|\bultim|\blast|\bdesde|\bsince|\bdia).*(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe|rank)|(?:graduac|promo|faixa|belt|exame?).*(?:data|date|desde|since|em$)|^(?:data|date|exame?|promoca?o|promotion|promoted)\b$/,

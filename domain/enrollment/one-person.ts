@@ -2,7 +2,7 @@ import { type Grade, gradeRank } from '../graduation/grades.ts';
 import type { ImportedPerson } from './imported-person.ts';
 
 /** A grade in the rows of one person, with its first day; empty if no row has one. */
-type Stage = Grade & Pick<ImportedPerson, 'beltInWords' | 'gradeSince' | 'classesSince'>;
+type Stage = Grade & Pick<ImportedPerson, 'beltInWords' | 'gradeSince' | 'carriedOver'>;
 
 const earliest = (dates: readonly string[]) => dates.filter((date) => date !== '').sort()[0] ?? '';
 
@@ -12,7 +12,7 @@ function stagesOf(rows: readonly ImportedPerson[]): Stage[] {
   const stages = [...alike].map(([first, ...others]) => ({
     ...(first as ImportedPerson),
     gradeSince: earliest([first, ...others].map((row) => row?.gradeSince ?? '')),
-    classesSince: Math.max(...[first, ...others].map((row) => row?.classesSince ?? 0)),
+    carriedOver: Math.max(...[first, ...others].map((row) => row?.carriedOver ?? 0)),
   }));
   const byDay = (a: Stage, b: Stage) =>
     a.gradeSince < b.gradeSince ? -1 : Number(a.gradeSince > b.gradeSince);
@@ -28,11 +28,12 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
   const stages = stagesOf(rows);
   const latest = stages.at(-1) ?? rows[0];
   const before = stages.slice(0, -1);
-  const isPromotion = ({ beltInWords, gradeSince }: Stage) => beltInWords === '' && gradeSince !== '';
+  const isKnown = ({ beltInWords, gradeSince }: Stage) => beltInWords === '' && gradeSince !== '';
+  const isHistory = (stage: Stage) => isKnown(latest) && isKnown(stage);
   const filled = (textOf: (row: ImportedPerson) => string) =>
     rows.map(textOf).findLast((text) => text !== '') ?? '';
   const words = before
-    .filter((stage) => !isPromotion(stage))
+    .filter((stage) => !isHistory(stage))
     .map(
       ({ belt, degree, beltInWords, gradeSince }) => `${beltInWords || `${belt} ${degree}`} ${gradeSince}`,
     );
@@ -50,10 +51,10 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
     beltInWords: latest.beltInWords,
     trainingSince: earliest(rows.map(({ trainingSince }) => trainingSince)),
     gradeSince: latest.gradeSince,
-    classesSince: latest.classesSince,
+    carriedOver: latest.carriedOver,
     notes: [...new Set([...rows.map(({ notes }) => notes), ...words])].filter(Boolean).join('\n'),
-    promotions: before
-      .filter(isPromotion)
+    history: before
+      .filter(isHistory)
       .map(({ belt, degree, gradeSince }) => ({ belt, degree, date: gradeSince })),
   };
 }

@@ -1,14 +1,6 @@
-import * as z from 'zod';
-import { isPlainDate, shiftDate } from '../calendar.ts';
+import { partialDate, shiftDate } from '../calendar.ts';
 import { EARLIEST_BIRTH_DATE } from '../profile-fields.ts';
 import { foldedText } from '../search.ts';
-
-/** A year, a month or a day: '2019', '2019-03', '2019-03-12'. */
-export const partialDate = z.string().refine(isPartialDate);
-
-export function isPartialDate(text: string): boolean {
-  return isPlainDate(`${text}-01-01`.slice(0, 'yyyy-MM-dd'.length));
-}
 
 /** The order of day and month in a column: 12/03 is the twelfth of March or the third of December. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
@@ -86,7 +78,7 @@ export function readDate(text: string, order: DateOrder, today: string): string 
   const date = serial
     ? shiftDate(DAY_ZERO, Number(serial))
     : (ordered ?? []).map((part) => part.replace('m', '').padStart(2, '0')).join('-');
-  if (!isPartialDate(date) || date.slice(0, 4) < EARLIEST_BIRTH_DATE.slice(0, 4)) return null;
+  if (!partialDate.safeParse(date).success || date.slice(0, 4) < EARLIEST_BIRTH_DATE.slice(0, 4)) return null;
   return date > today.slice(0, date.length) ? null : date;
 }
 

@@ -1,12 +1,12 @@
-import * as z from 'zod';
 import { isPlainDate } from '../calendar.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
+import { email, PERSON_LIMITS } from '../person.ts';
 import { NAME_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
 import { foldedText } from '../search.ts';
 import { isFilled, visibleText } from '../visible-text.ts';
 import type { ColumnKind, Sheet } from './columns.ts';
 import { readDegree, readGrade } from './grade-words.ts';
-import { BELT_WORDS_LIMIT, CLASSES_SINCE_LIMIT, type ImportedPerson } from './imported-person.ts';
+import type { ImportedPerson } from './imported-person.ts';
 import { type DateOrder, readDate } from './partial-date.ts';
 
 export const CELL_FAULTS = [
@@ -61,8 +61,6 @@ function fullDigits(text: string): string | null {
   return rest.length < Number(exponent) ? null : first + rest.slice(0, Number(exponent));
 }
 
-const emailForm = z.email().max(320);
-
 type Read<Value> = { value: Value } | { fault: CellFault };
 
 function readPhone(text: string): Read<string> {
@@ -78,14 +76,16 @@ function readEmail(text: string): Read<string> {
   const value = visibleText(text)
     .toLowerCase()
     .replace(/^(?:mailto:)/, '');
-  return value === '' || emailForm.safeParse(value).success ? { value } : { fault: 'email-unreadable' };
+  return value === '' || email.safeParse(value).success ? { value } : { fault: 'email-unreadable' };
 }
 
 function readCount(text: string): Read<number> {
   const [, digits] =
     /^(\d{1,4})(?:[.,]0+)?(?:\s*(?:aulas?|classes|class|treinos?))?$/i.exec(text || '0') ?? [];
   const value = Number(digits);
-  return digits !== undefined && value <= CLASSES_SINCE_LIMIT ? { value } : { fault: 'count-unreadable' };
+  return digits !== undefined && value <= PERSON_LIMITS.carriedOver
+    ? { value }
+    : { fault: 'count-unreadable' };
 }
 
 function readName(text: string): Read<string> {
@@ -128,9 +128,9 @@ export function readRow(
     ...gradeIn(cell, refuse),
     trainingSince: date('trainingSince'),
     gradeSince: date('gradeSince'),
-    classesSince: take('classesSince', readCount, 0),
+    carriedOver: take('carriedOver', readCount, 0),
     notes: '',
-    promotions: [],
+    history: [],
   };
   const kept = [isPlainDate(birth) ? '' : 'birthDate', status === 'active' ? '' : 'status'];
   const notes = kinds.flatMap((kind, column) => {
@@ -165,7 +165,7 @@ function gradeIn(cell: Cell, refuse: (kind: ColumnKind, reason: CellFault) => vo
   const { inWords, ...grade } = read ?? { ...FIRST_GRADE, inWords: '' };
   if (inWords) {
     const beltInWords = visibleText(`${inWords} ${cell('degree')}`);
-    if (beltInWords.length > BELT_WORDS_LIMIT) refuse('belt', 'too-long');
+    if (beltInWords.length > PERSON_LIMITS.beltInWords) refuse('belt', 'too-long');
     return { ...grade, beltInWords };
   }
   if (degree && grade.degree > 0 && degree !== grade.degree) refuse('degree', 'degree-twice');

@@ -1,5 +1,5 @@
 import { readDegree, readGrade } from '@domain/enrollment/grade-words.ts';
-import { isPartialDate, orderOfDates, readDate } from '@domain/enrollment/partial-date.ts';
+import { orderOfDates, readDate } from '@domain/enrollment/partial-date.ts';
 import { readStatus } from '@domain/enrollment/read-row.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -109,11 +109,6 @@ describe('a date in a cell', () => {
     '99999',
   ])('%s cannot be read', (text) => {
     expect(readDate(text, 'day-first', TODAY)).toBeNull();
-  });
-
-  test('may be a month or a year alone', () => {
-    expect(['2019', '2019-03', '2019-03-12'].every(isPartialDate)).toBe(true);
-    expect(['', '19', '2019-13', '2019-3', '2019-02-30', '2019-'].some(isPartialDate)).toBe(false);
   });
 });
 

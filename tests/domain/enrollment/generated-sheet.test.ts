@@ -32,7 +32,7 @@ test('reads back the people of generated spreadsheets, and asks about each repea
       const answered = readBack(bytes, { ...UNDECIDED, answers });
       expect(answered.map(({ state }) => state)).toEqual(people.map(() => 'new'));
       expect(answered.map(({ person }) => person)).toEqual(
-        people.map((person) => ({ ...person, promotions: [] })),
+        people.map((person) => ({ ...person, history: [] })),
       );
     }),
     { numRuns: Math.ceil(2.5 * ROUNDS) },

@@ -1,6 +1,6 @@
 import { shiftDate } from '@domain/calendar.ts';
-import type { PersonForm } from '@domain/enrollment/imported-person.ts';
 import { BELTS, type Grade } from '@domain/graduation/grades.ts';
+import type { PersonForm } from '@domain/person.ts';
 import fc from 'fast-check';
 
 /** A person as `dryRun` must read it from the generated file. */
@@ -98,7 +98,7 @@ const personAt = (index: number) =>
       childBelt: fc.option(fc.constantFrom(...CHILD_BELTS), { freq: 8, nil: '' }),
       trainingSince: partial,
       gradeSince: partial,
-      classesSince: fc.integer({ min: 0, max: 5000 }),
+      carriedOver: fc.integer({ min: 0, max: 5000 }),
       notes: sometimes(
         fc.constantFrom(
           'só à noite',
@@ -197,7 +197,7 @@ function cellsOf(person: Generated, layout: Layout): string[] {
     inOne || person.beltInWords ? '' : String(person.degree),
     dated(monthly(person.trainingSince), dates[1]),
     dated(monthly(person.gradeSince), dates[2]),
-    String(person.classesSince),
+    String(person.carriedOver),
     person.notes,
     layout.spelling % 2 ? 'Ativo' : '',
     '123',
