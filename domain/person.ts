@@ -15,7 +15,7 @@ export const email = z.string().overwrite(visibleText).toLowerCase().pipe(z.emai
 const EMPTY = z.literal('');
 const unknownOr = <Schema extends z.ZodType>(schema: Schema) => EMPTY.or(schema);
 
-export const PERSON_LIMITS = { beltInWords: 60, carriedOver: 5000 } as const;
+const PERSON_LIMITS = { beltInWords: 60, carriedOver: 5000 } as const;
 
 /**
  * What the office knows of a person who has no account: everything but the name may be unknown, which is an empty text.
