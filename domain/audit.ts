@@ -26,6 +26,8 @@ export const AUDIT_ACTS = [
   'student-notes-saved',
   'profile-created',
   'student-added',
+  'students-imported',
+  'import-undone',
   'lead-status-set',
   'lead-retention-saved',
   'booking-limits-saved',

@@ -1,6 +1,6 @@
 import { comparedText } from '../search.ts';
 import type { Sheet, SheetRow } from './columns.ts';
-import { type ImportedPerson, importedPerson } from './imported-person.ts';
+import { type ImportedPerson, importedPerson } from './imports.ts';
 import {
   type Answer,
   type ComparedField,

@@ -3,7 +3,7 @@ import { phoneNumbers } from '../contact.ts';
 import { sameGrade } from '../graduation/grades.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
 import { comparedText } from '../search.ts';
-import type { ImportedPerson } from './imported-person.ts';
+import type { ImportedPerson } from './imports.ts';
 
 /** A student of the academy, to whom the rows are compared. */
 export type KnownStudent = Pick<

@@ -1,5 +1,5 @@
 import { type Grade, gradeRank } from '../graduation/grades.ts';
-import type { ImportedPerson } from './imported-person.ts';
+import type { ImportedPerson } from './imports.ts';
 
 /** A grade in the rows of one person, with its first day; empty if no row has one. */
 type Stage = Grade & Pick<ImportedPerson, 'beltInWords' | 'gradeSince' | 'carriedOver'>;

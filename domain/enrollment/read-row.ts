@@ -6,7 +6,7 @@ import { foldedText } from '../search.ts';
 import { isFilled, visibleText } from '../visible-text.ts';
 import type { ColumnKind, Sheet } from './columns.ts';
 import { readDegree, readGrade } from './grade-words.ts';
-import type { ImportedPerson } from './imported-person.ts';
+import type { ImportedPerson } from './imports.ts';
 import { type DateOrder, readDate } from './partial-date.ts';
 
 export const CELL_FAULTS = [

@@ -23,6 +23,8 @@ export { saveTechniques } from './classes/save-techniques.ts';
 export { updateClass } from './classes/update-class.ts';
 export { updateInstance } from './classes/update-instance.ts';
 export { addStudent } from './enrollment/add-student.ts';
+export { importStudents } from './enrollment/import-students.ts';
+export { undoImport } from './enrollment/undo-import.ts';
 export { explainPromotion } from './graduation/explain-promotion.ts';
 export { graduate } from './graduation/graduate.ts';
 export { saveGraduationTargets } from './graduation/save-graduation-targets.ts';

@@ -1,6 +1,6 @@
 import { hasName, judgeSheet, type Sheet, withKind } from '@domain/enrollment/columns.ts';
 import { cellId, type Decisions, dryRun } from '@domain/enrollment/dry-run.ts';
-import { importedPerson } from '@domain/enrollment/imported-person.ts';
+import { importedPerson } from '@domain/enrollment/imports.ts';
 import type { KnownStudent } from '@domain/enrollment/known-student.ts';
 import { orderOfDates } from '@domain/enrollment/partial-date.ts';
 import { tableOf } from '@domain/enrollment/table.ts';
