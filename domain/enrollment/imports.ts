@@ -48,7 +48,11 @@ export type Stay = (typeof STAYS)[number];
  * the import.
  */
 export function whyItStays(
-  { classesAttended, classesAhead, standing }: Pick<StudentDocument, 'classesAttended' | 'classesAhead' | 'standing'>,
+  {
+    classesAttended,
+    classesAhead,
+    standing,
+  }: Pick<StudentDocument, 'classesAttended' | 'classesAhead' | 'standing'>,
   { hasAccount, changed }: { hasAccount: boolean; changed: readonly Stay[] },
 ): Stay | null {
   if (hasAccount) return 'account';

@@ -5,7 +5,7 @@ import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import type { z } from 'zod';
 import { formOf } from './class-factories.ts';
-import { DAY, INTEREST_FORM, personOf } from './factories.ts';
+import { DAY, INTEREST_FORM, importedOf, personOf } from './factories.ts';
 
 /** Of the academy that `stage` of tests/functions/edge/good-calls.ts stores. */
 export const EVENT_ID = 'gi_2026-11-23';
@@ -17,6 +17,13 @@ const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
 const { classesPerDegree } = DEFAULT_TARGETS;
 const date = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
 
+const IMPORTED = importedOf('Lia Prado', {
+  belt: 'azul',
+  gradeSince: '2024-03',
+  notes: 'Left-handed',
+  history: [{ belt: 'branca', degree: 4, date: '2022' }],
+});
+
 /** A good input of every callable. A new callable needs a row here (`types` is red until then). */
 export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Name]['input']> } = {
   ensureProfile: {},
@@ -27,6 +34,8 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   withdrawInvitation: { invitationId: INVITATION },
   createOwnProfile: {},
   addStudent: { studentId: 'Theo0000000000000000', person: personOf('Théo Prado') },
+  importStudents: { importId: INVITATION, people: [{ key: '1a-0', person: IMPORTED }] },
+  undoImport: { importId: INVITATION },
   checkIn: { eventId: EVENT_ID },
   checkOut: { eventId: eventId('open', DAY) },
   correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },

@@ -77,7 +77,8 @@ function addGroup(
     const earlier = readIfExists(stored, importDocument);
     if (earlier?.data.undoneAt) throw new Refusal(['import-undone']);
     if (!first) return;
-    if ((earlier?.data.people ?? 0) + added.length > TABLE_LIMITS.people) throw new Refusal(['invalid-input']);
+    if ((earlier?.data.people ?? 0) + added.length > TABLE_LIMITS.people)
+      throw new Refusal(['invalid-input']);
 
     const by = { by: caller.uid, byName: nameOf(author, caller.name) };
     for (const row of added) addPerson(batch, db, row, { importId, author: by, newId });

@@ -93,7 +93,9 @@ function removePerson(
   const stored = student && readIfExists(student, studentDocument);
   if (!student?.createTime || !stored) return 'gone';
   const { createTime } = student;
-  const written = [...others, student].filter(({ updateTime }) => updateTime && !updateTime.isEqual(createTime));
+  const written = [...others, student].filter(
+    ({ updateTime }) => updateTime && !updateTime.isEqual(createTime),
+  );
   const changed = written.map(({ ref }) => KINDS[ref.parent.id] ?? 'changed');
   const reason = whyItStays(stored.data, { hasAccount, changed });
   if (reason) return { studentId: student.id, name: stored.data.name, reason };
