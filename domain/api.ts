@@ -330,7 +330,8 @@ export const api = {
     name: 'undoPromotion',
     may: 'promote students',
     input: z.strictObject({ studentId, promotionId }),
-    output: z.object(grade.shape),
+    /** The grade from before. `beltInWords`: if the app does not know that belt. */
+    output: z.object({ ...grade.shape, beltInWords: z.string().optional() }),
   }),
   saveGraduationTargets: contract({
     name: 'saveGraduationTargets',
@@ -494,6 +495,13 @@ export const api = {
       removed: count,
       stayed: z.array(z.object({ studentId: z.string(), name: z.string(), reason: z.enum(STAYS) })),
     }),
+  }),
+  /** Changes what the office knows of a person who has no account. */
+  updateStudent: contract({
+    name: 'updateStudent',
+    may: 'add students',
+    input: z.strictObject({ studentId, changes: changesOf(personForm.shape) }),
+    output: z.object({}),
   }),
   saveStudentNotes: contract({
     name: 'saveStudentNotes',

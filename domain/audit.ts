@@ -28,6 +28,7 @@ export const AUDIT_ACTS = [
   'student-added',
   'students-imported',
   'import-undone',
+  'student-updated',
   'lead-status-set',
   'lead-retention-saved',
   'booking-limits-saved',

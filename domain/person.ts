@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { lastDayOf, partialDate } from './calendar.ts';
-import { belt, degree, type Grade, grade } from './graduation/grades.ts';
+import { phoneNumbers } from './contact.ts';
+import { belt, degree, FIRST_GRADE, type Grade, grade } from './graduation/grades.ts';
 import type { LatestPromotion } from './graduation/latest-promotion.ts';
 import type { PromotionDocument } from './graduation/promotion.ts';
-import { type NewStudentDocument, newProfile } from './profile.ts';
+import { type NewStudentDocument, newProfile, type StudentDocument } from './profile.ts';
 import { PROFILE_GROUPS } from './profile-fields.ts';
+import { sameText } from './search.ts';
 import { EMPTY_OR_WORDED, visibleText } from './visible-text.ts';
 
 const { personal, guardian } = PROFILE_GROUPS;
@@ -15,7 +17,21 @@ export const email = z.string().overwrite(visibleText).toLowerCase().pipe(z.emai
 const EMPTY = z.literal('');
 const unknownOr = <Schema extends z.ZodType>(schema: Schema) => EMPTY.or(schema);
 
-const PERSON_LIMITS = { beltInWords: 60, carriedOver: 5000 } as const;
+/** Nothing is known. The grade is that of a beginner. */
+export const UNKNOWN_PERSON = {
+  name: '',
+  phone: '',
+  email: '',
+  birthDate: '',
+  guardian: { name: '', phone: '' },
+  ...FIRST_GRADE,
+  beltInWords: '',
+  trainingSince: '',
+  gradeSince: '',
+  carriedOver: 0,
+};
+
+export const PERSON_LIMITS = { beltInWords: 60, carriedOver: 5000 } as const;
 
 /**
  * What the office knows of a person who has no account: everything but the name may be unknown, which is an empty text.
@@ -39,6 +55,15 @@ export const personForm = z.strictObject({
 });
 export type PersonForm = z.infer<typeof personForm>;
 
+/** What a promotion that is recorded here decides from then on. */
+export const GRADE_FIELDS = [
+  'belt',
+  'degree',
+  'beltInWords',
+  'gradeSince',
+  'carriedOver',
+] as const satisfies (keyof PersonForm)[];
+
 /** Whether no date of the form is after a day of the academy. */
 export function isUpTo(today: string, { birthDate, trainingSince, gradeSince }: PersonForm): boolean {
   return [birthDate, trainingSince, gradeSince].every((date) => date <= today);
@@ -58,20 +83,50 @@ export type EarlierPromotion = Omit<PromotionDocument, 'by' | 'byName'>;
  * @param uid - Random. An account that comes later gets this id.
  */
 export function newPerson(uid: string, form: PersonForm): Omit<NewStudentDocument, Written> {
-  const { name, email, phone, birthDate, guardian, beltInWords, trainingSince } = form;
-  const standing = standingOf(form);
+  const known = Object.entries(personFields(form)).filter(([, value]) => value !== undefined);
   return {
-    ...newProfile({ uid, name, email }),
+    ...newProfile({ uid, name: form.name, email: form.email }),
     withoutAccount: true,
-    phone,
-    birthDate,
-    guardian,
-    belt: form.belt,
-    degree: form.degree,
-    ...(beltInWords && { beltInWords }),
-    ...(trainingSince && { trainingSince }),
-    ...(standing && { standing }),
+    ...Object.fromEntries(known),
   };
+}
+
+/** The fields of a profile that the form fills; undefined for those that are missing then. */
+export function personFields({ gradeSince, carriedOver, ...form }: PersonForm) {
+  return {
+    ...form,
+    beltInWords: form.beltInWords || undefined,
+    trainingSince: form.trainingSince || undefined,
+    standing: standingOf({ ...form, gradeSince, carriedOver }),
+  };
+}
+
+/** The form as it opens, to change what is known. */
+export function personFormOf(student: StudentDocument): PersonForm {
+  const { name, phone, email, birthDate, guardian, belt, degree, standing } = student;
+  return {
+    ...{ name, phone, email, birthDate, guardian, belt, degree },
+    beltInWords: student.beltInWords ?? '',
+    trainingSince: student.trainingSince ?? '',
+    gradeSince: standing?.gradeSince ?? '',
+    carriedOver: standing?.carriedOver ?? 0,
+  };
+}
+
+/** The students who may be the person of a form: with the name, the email or a number. They may as well be two people. */
+export function similarTo<Known extends Pick<StudentDocument, 'name' | 'email' | 'phone'>>(
+  { name, email, phone }: Pick<PersonForm, 'name' | 'email' | 'phone'>,
+  students: readonly Known[],
+): Known[] {
+  const numbersOf = (text: string) => phoneNumbers(text).map(({ href }) => href);
+  const typed = numbersOf(phone);
+  const address = visibleText(email).toLowerCase();
+  return students.filter(
+    (student) =>
+      (visibleText(name) !== '' && sameText(student.name, name)) ||
+      (address !== '' && student.email === address) ||
+      (typed.length > 0 && numbersOf(student.phone).some((number) => typed.includes(number))),
+  );
 }
 
 /** The standing of what is known; undefined if nothing is. The day of a belt is known if it has no degree yet. */

@@ -42,12 +42,18 @@ export type BillingAlert = z.infer<typeof billingAlert>;
 /** The most alerts that a screen lists. */
 export const ALERTS_LIMIT = 50;
 
-type Owner = { account: { disabled: boolean } | null; state: string | null; isAdmin: boolean };
+type Owner = {
+  account: { disabled: boolean } | null;
+  /** A person whom the office entered: no account is missing. */
+  withoutAccount: boolean;
+  state: string | null;
+  isAdmin: boolean;
+};
 
 /** Why the owner of a live subscription cannot use it; null if a member can. `owner` is null without a profile. */
 export function orphanReason(owner: Owner | null): OrphanReason | null {
   if (!owner) return 'no-student';
-  if (!owner.account || owner.account.disabled) return 'no-account';
+  if (owner.account ? owner.account.disabled : !owner.withoutAccount) return 'no-account';
   if (owner.state !== 'member') return 'not-a-member';
   return owner.isAdmin ? 'administrator' : null;
 }

@@ -6,6 +6,7 @@ export type Belt = (typeof BELTS)[number];
 export const belt = z.enum(BELTS);
 
 export const MAX_DEGREE = 4;
+export const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => degree);
 export const degree = z.int().min(0).max(MAX_DEGREE);
 
 /** A belt and its degree. */

@@ -15,6 +15,8 @@ export const PROMOTION_LIMITS = { note: 500, reason: 500 } as const;
 export const promotionDocument = z.object({
   id: z.string(),
   from: grade,
+  /** The belt before, if the app does not know it: undoing restores it, and `from` says nothing. Missing otherwise. */
+  fromInWords: z.string().optional(),
   to: grade,
   /** The day in the academy's time zone. One from before this app may be a month or a year. */
   date: partialDate,
@@ -35,12 +37,16 @@ export const promotionDocument = z.object({
 });
 export type PromotionDocument = z.infer<typeof promotionDocument>;
 
-type Promoter = { caller: string; student: Pick<StudentDocument, 'userId' | 'belt' | 'degree' | 'standing'> };
+type Promoted = Pick<StudentDocument, 'userId' | 'belt' | 'degree' | 'beltInWords' | 'standing'>;
+type Promoter = { caller: string; student: Promoted };
 export type PromotionVerdict = { ok: true } | Refused;
 
-/** Whether a reason is asked for, which may be left out: the history then says that there is none. */
-export function asksReason(from: Grade, to: Grade): boolean {
-  return ['skip', 'back'].includes(promotionKind(from, to));
+/**
+ * Whether a reason is asked for, which may be left out: the history then says that there is none. From a belt in words
+ * it is not known what comes next.
+ */
+export function asksReason(from: Grade & { beltInWords?: string | undefined }, to: Grade): boolean {
+  return !from.beltInWords && ['skip', 'back'].includes(promotionKind(from, to));
 }
 
 /**
@@ -55,7 +61,7 @@ export function judgePromotion({
 }: Promoter & { from: Grade; to: Grade }): PromotionVerdict {
   if (caller === student.userId) return refuse('own-grade');
   if (!sameGrade(student, from)) return refuse('grade-changed');
-  if (sameGrade(from, to)) return refuse('same-grade');
+  if (sameGrade(from, to) && !student.beltInWords) return refuse('same-grade');
   return { ok: true };
 }
 

@@ -11,6 +11,8 @@ import type { GraduationTargets } from './targets.ts';
 export type GradeFacts = Grade & {
   /** Null if unknown. Age counts as year minus birth year, so the day does not matter. */
   birthYear: number | null;
+  /** A belt that the app does not know, in the academy's words; empty otherwise. */
+  beltInWords: string;
   /** Null for a belt from before the first promotion in this app. */
   beltSince: string | null;
   gradeSince: string | null;
@@ -46,6 +48,8 @@ export type Requirement =
   | { kind: 'age'; status: 'met' | 'missing'; have: number; need: number; year: number; belt: Belt }
   | { kind: 'birth-date-missing'; status: 'unknown'; need: number; belt: Belt }
   | { kind: 'promotion-date-missing'; status: 'unknown'; need: number; at: 'belt' | 'grade'; belt: Belt }
+  /** The app does not know the belt: an instructor decides which one comes next. */
+  | { kind: 'belt-in-words'; status: 'unknown' }
   /** The student has the highest grade. */
   | { kind: 'last-grade'; status: 'unknown' };
 
@@ -65,13 +69,14 @@ export type Readiness = {
 export function gradeFacts(
   student: Pick<
     StudentDocument,
-    'belt' | 'degree' | 'birthDate' | 'standing' | 'classesAttended' | 'classesAhead'
+    'belt' | 'degree' | 'beltInWords' | 'birthDate' | 'standing' | 'classesAttended' | 'classesAhead'
   >,
 ): GradeFacts {
-  const { belt, degree, birthDate, standing, classesAttended, classesAhead } = student;
+  const { belt, degree, beltInWords = '', birthDate, standing, classesAttended, classesAhead } = student;
   return {
     belt,
     degree,
+    beltInWords,
     birthYear: birthDate === '' ? null : yearOf(birthDate),
     beltSince: earliestSure(standing?.beltSince),
     gradeSince: earliestSure(standing?.gradeSince),
@@ -93,10 +98,9 @@ function earliestSure(date: string | null | undefined): string | null {
  * @param today - The date in the academy's time zone.
  */
 export function judgeReadiness(facts: GradeFacts, targets: GraduationTargets, today: string): Readiness {
+  if (facts.beltInWords) return untold('belt-in-words');
   const next = nextGrade(facts);
-  if (!next) {
-    return { state: 'cannot-tell', next, reasons: [{ kind: 'last-grade', status: 'unknown' }], progress: 1 };
-  }
+  if (!next) return untold('last-grade');
   const requirements = [
     ...classesRequired(facts, targets, today),
     ...timeRequired(facts, next, today),
@@ -108,6 +112,11 @@ export function judgeReadiness(facts: GradeFacts, targets: GraduationTargets, to
   const state = missing.length > 0 ? 'not-yet' : unknown.length > 0 ? 'cannot-tell' : 'ready';
   const reasons = [...missing, ...unknown, ...ofStatus('met')];
   return { state, next, reasons, progress: Math.min(1, ...missing.map(shareMet)) };
+}
+
+/** No next grade follows from the facts. */
+function untold(kind: 'belt-in-words' | 'last-grade'): Readiness {
+  return { state: 'cannot-tell', next: null, reasons: [{ kind, status: 'unknown' }], progress: 1 };
 }
 
 function measured(have: number, need: number): { status: 'met' | 'missing'; have: number; need: number } {
@@ -154,7 +163,7 @@ function ageRequired(facts: GradeFacts, next: Grade, today: string): Requirement
 }
 
 /**
- * Compares for sorting: ready students first, then by state and progress, the highest grade last.
+ * Compares for sorting: ready students first, then by state and progress, those without a next grade last.
  */
 export function byReadiness(a: Readiness, b: Readiness): number {
   return readinessRank(a) - readinessRank(b) || b.progress - a.progress;

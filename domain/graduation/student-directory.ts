@@ -37,7 +37,7 @@ export const directoryEntry = z.object({
   lastClass: plainDate.nullable(),
   subscription: listedSubscription.nullable(),
 } satisfies Record<
-  'uid' | 'name' | 'email' | 'phone' | 'withoutAccount' | 'beltInWords' | keyof GradeFacts | keyof Elsewhere,
+  'uid' | 'name' | 'email' | 'phone' | 'withoutAccount' | keyof GradeFacts | keyof Elsewhere,
   z.ZodType
 >);
 /** The facts of an entry that are not in the profile. */
@@ -66,8 +66,8 @@ export const DIRECTORY_FIELDS = [
 export function directoryEntryOf(
   student: Pick<StudentDocument, (typeof DIRECTORY_FIELDS)[number]>,
 ): ProfileEntry {
-  const { userId, name, email, phone, withoutAccount = false, beltInWords = '' } = student;
-  return { uid: userId, name, email, phone, withoutAccount, beltInWords, ...gradeFacts(student) };
+  const { userId, name, email, phone, withoutAccount = false } = student;
+  return { uid: userId, name, email, phone, withoutAccount, ...gradeFacts(student) };
 }
 
 /** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */

@@ -57,7 +57,12 @@ export function techniqueHistory(movements: readonly PracticedMovement[], today:
  * A grade of a student's history. The first one has no `promotion`, and a start only if the academy
  * entered it: the student had the grade before the first promotion here.
  */
-export type GradeStage = Grade & { since: string | null; promotion: PromotionDocument | null };
+export type GradeStage = Grade & {
+  /** A belt that the app does not know; undefined otherwise. */
+  beltInWords: string | undefined;
+  since: string | null;
+  promotion: PromotionDocument | null;
+};
 
 /**
  * A student's grades, oldest first, without undone promotions. Without any promotion, only the
@@ -65,15 +70,22 @@ export type GradeStage = Grade & { since: string | null; promotion: PromotionDoc
  */
 export function gradeStages(
   promotions: readonly PromotionDocument[],
-  current: Grade & Pick<StudentDocument, 'standing'>,
+  current: Grade & Pick<StudentDocument, 'standing' | 'beltInWords'>,
 ): GradeStage[] {
   const given = promotions
     .filter(({ undone }) => undone === null)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  const start = given[0]?.from ?? current;
-  const before = given[0] ? given[0].before : current.standing;
+  const [first] = given;
+  const { belt, degree } = first?.from ?? current;
+  const beltInWords = first ? first.fromInWords : current.beltInWords;
+  const before = first ? first.before : current.standing;
   return [
-    { belt: start.belt, degree: start.degree, since: before?.gradeSince ?? null, promotion: null },
-    ...given.map((promotion) => ({ ...promotion.to, since: promotion.date, promotion })),
+    { belt, degree, beltInWords, since: before?.gradeSince ?? null, promotion: null },
+    ...given.map((promotion) => ({
+      ...promotion.to,
+      beltInWords: undefined,
+      since: promotion.date,
+      promotion,
+    })),
   ];
 }

@@ -21,6 +21,7 @@ export const keptCopy = z.strictObject({
   progress: z.strictObject({
     belt,
     degree,
+    beltInWords: z.string().optional(),
     classesAttended: z.int(),
     techniques: z.array(z.strictObject({ name: z.string(), count: z.int() })),
   }),
@@ -56,6 +57,7 @@ export function keptCopyOf({
     progress: {
       belt: student.belt,
       degree: student.degree,
+      ...(student.beltInWords && { beltInWords: student.beltInWords }),
       classesAttended,
       techniques: movements.map(({ name, count }) => ({ name, count })),
     },

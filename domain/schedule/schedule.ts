@@ -55,24 +55,33 @@ export const rosterEntry = z.object({
   emailHidden: z.literal(true).optional(),
   belt: z.string().nullable(),
   degree: z.number().nullable(),
+  /** A belt that the app does not know. Missing otherwise. */
+  beltInWords: z.string().optional(),
 });
 export const rosterDocument = z.object({ attendees: z.record(z.string(), rosterEntry) });
 export type RosterEntry = z.infer<typeof rosterEntry>;
 
-type Grade = Pick<RosterEntry, 'belt' | 'degree'>;
+type Grade = Pick<RosterEntry, 'belt' | 'degree' | 'beltInWords'>;
 
 /**
  * The roster entry of one attendee. An administrator without a profile has no belt and no degree. A hidden address is
  * not in the entry at all: every member reads it.
  */
 export function rosterEntryOf(
-  { name, email, belt = null, degree = null }: Pick<RosterEntry, 'name' | 'email'> & Partial<Grade>,
+  { name, email, belt = null, degree = null, beltInWords }: Pick<RosterEntry, 'name' | 'email'> & Partial<Grade>,
   emailHidden = false,
 ): RosterEntry {
-  return { name, email: emailHidden ? '' : email, belt, degree, ...(emailHidden && { emailHidden }) };
+  return {
+    name,
+    email: emailHidden ? '' : email,
+    belt,
+    degree,
+    ...(emailHidden && { emailHidden }),
+    ...(beltInWords && { beltInWords }),
+  };
 }
 
-/** Attendees sorted by name, without entries that lack a name, or an email that is not hidden. */
+/** Attendees sorted by name, without entries that lack a name. A person without an account may have no email. */
 export function sortedAttendees(
   attendees: Record<string, RosterEntry>,
   locale: string,
@@ -80,7 +89,7 @@ export function sortedAttendees(
   const order = new Intl.Collator(locale, { sensitivity: 'base' });
   return Object.entries(attendees)
     .map(([uid, entry]) => ({ uid, ...entry }))
-    .filter(({ name, email, emailHidden }) => name !== '' && (email !== '' || emailHidden))
+    .filter(({ name }) => name !== '')
     .sort(
       (a, b) => order.compare(a.name, b.name) || order.compare(a.email, b.email) || (a.uid < b.uid ? -1 : 1),
     );

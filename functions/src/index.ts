@@ -25,6 +25,7 @@ export { updateInstance } from './classes/update-instance.ts';
 export { addStudent } from './enrollment/add-student.ts';
 export { importStudents } from './enrollment/import-students.ts';
 export { undoImport } from './enrollment/undo-import.ts';
+export { updateStudent } from './enrollment/update-student.ts';
 export { explainPromotion } from './graduation/explain-promotion.ts';
 export { graduate } from './graduation/graduate.ts';
 export { saveGraduationTargets } from './graduation/save-graduation-targets.ts';

@@ -2,10 +2,17 @@ import { lastDayOf, partialDate } from '@domain/calendar.ts';
 import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { gradeStages } from '@domain/graduation/training-history.ts';
-import { earlierPromotions, isUpTo, newPerson, personForm } from '@domain/person.ts';
+import {
+  earlierPromotions,
+  isUpTo,
+  newPerson,
+  personForm,
+  personFormOf,
+  similarTo,
+} from '@domain/person.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../support/factories.ts';
+import { personOf, studentOf } from '../support/factories.ts';
 
 const TODAY = '2026-11-21';
 const times = { createdAt: new Date(0), updatedAt: new Date(0) };
@@ -94,5 +101,54 @@ describe('a person without an account', () => {
       { belt: 'azul', degree: 0, since: '2019-03' },
       { belt: 'azul', degree: 1, since: '2020-03-12' },
     ]);
+  });
+
+  it('is the same form again when it opens', () => {
+    const known = personOf('Théo Prado', {
+      email: 'theo@academy.test',
+      guardian: { name: 'Ana', phone: '(21) 3333-4444' },
+      belt: 'azul',
+      degree: 2,
+      trainingSince: '2019-03',
+      gradeSince: '2024',
+      carriedOver: 12,
+    });
+    for (const form of [known, personOf('Théo'), personOf('Théo', { beltInWords: 'cinza' })]) {
+      const stored = studentDocument.parse({ ...newPerson('theo', form), ...times });
+      expect(personFormOf(stored)).toEqual(form);
+    }
+  });
+
+  it('with a belt in words is ready for nothing that can be told, and its history begins with the words', () => {
+    const student = storedOf({ beltInWords: 'cinza', carriedOver: 500 });
+    expect(judgeReadiness(gradeFacts(student), DEFAULT_TARGETS, TODAY)).toEqual({
+      state: 'cannot-tell',
+      next: null,
+      reasons: [{ kind: 'belt-in-words', status: 'unknown' }],
+      progress: 1,
+    });
+    expect(gradeStages([], student)).toMatchObject([{ beltInWords: 'cinza', promotion: null }]);
+  });
+});
+
+describe('the students who may be the person that is typed', () => {
+  const ana = studentOf('ana', { name: 'Ana Souza', email: 'ana@academy.test', phone: '(21) 98888-0000' });
+  const theo = { ...ana, name: 'Théo', email: '', phone: '' };
+  const found = (typed: Partial<typeof UNKNOWN>) =>
+    similarTo({ ...UNKNOWN, ...typed }, [ana, theo]).map(({ name }) => name);
+  const UNKNOWN = { name: '', email: '', phone: '' };
+
+  it.each([
+    [{ name: 'ana  SOUZA' }, ['Ana Souza']],
+    [{ name: 'theo' }, ['Théo']],
+    [{ email: ' Ana@academy.test' }, ['Ana Souza']],
+    [{ phone: '+55 21 988880000' }, ['Ana Souza']],
+    [{ name: 'Théo', phone: '021 98888-0000' }, ['Ana Souza', 'Théo']],
+  ])('of %j are %j', (typed, names) => {
+    expect(found(typed)).toEqual(names);
+  });
+
+  it.each([{}, { name: 'Ana' }, { email: 'eva@academy.test' }, { phone: '98888' }])('of %j are none', (typed) => {
+    expect(found(typed)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shiftDate } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { newPerson, type PersonForm, UNKNOWN_PERSON } from '@domain/person.ts';
 import { CONSENT_VERSION, newProfile, profileFormOf, type StudentDocument } from '@domain/profile.ts';
 import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
@@ -98,6 +99,17 @@ export function academyOn(day: string) {
     return person;
   }
 
+  /** A person without an account. The email is empty. */
+  async function entered(name: string, known: Partial<PersonForm> = {}): Promise<Person> {
+    const uid = randomUUID().replaceAll('-', '').slice(0, 20);
+    const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
+    const person = newPerson(uid, { ...UNKNOWN_PERSON, name, ...known });
+    uids.push(uid);
+    await setState({ uid, name, email: '', ...FIRST_GRADE }, 'member');
+    await firestore.doc(`students/${uid}`).set({ ...person, ...times });
+    return { ...person, uid, belt: FIRST_GRADE.belt, degree: FIRST_GRADE.degree };
+  }
+
   async function admin(name = 'Olga Prado'): Promise<Person> {
     const person = await account(name);
     await setState(person, 'member');
@@ -181,6 +193,7 @@ export function academyOn(day: string) {
     day,
     account,
     student,
+    entered,
     admin,
     grant,
     demote,

@@ -1,4 +1,5 @@
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
+import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { CONSENT_VERSION } from '../../domain/profile.ts';
 import { rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
@@ -27,6 +28,8 @@ export const assignedFields: Fields = {
     'class-1_2026-11-23': { date: '2026-11-23', movements: [], checkedInAt: AT },
   },
   standing: { promotionId: 'promotion-1', beltSince: null, gradeSince: '2026-02-01', classes: 1 },
+  beltInWords: 'cinza',
+  trainingSince: '2019-03',
   stripeCustomerId: 'cus_ana',
   billingAttempt: 1,
   movements: [{ movementId: 'armbar', name: 'Armbar', count: 3, lastPracticed: '2026-03-01' }],
@@ -36,6 +39,14 @@ export const assignedFields: Fields = {
 /** A complete profile without health answers, and one with `health`. */
 export const unanswered: Fields = { ...assignedFields, ...profile, updatedAt: AT };
 export const student: Fields = { ...unanswered, healthAnsweredAt: AT };
+
+/** A person whom the office entered: no caller has the id. */
+export const ENTERED_UID = 'Theo0000000000000000';
+export const entered: Fields = {
+  ...newPerson(ENTERED_UID, { ...UNKNOWN_PERSON, name: 'Théo Prado' }),
+  createdAt: AT,
+  updatedAt: AT,
+};
 
 export const health: Fields = { answers, answeredAt: AT, consent: CONSENT_VERSION };
 

@@ -5,7 +5,7 @@ import type { ImportedPerson } from '../../domain/enrollment/imports.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import { type DirectoryEntry, directoryEntryOf } from '../../domain/graduation/student-directory.ts';
 import type { InterestFormInput } from '../../domain/interest/interest-form.ts';
-import type { PersonForm } from '../../domain/person.ts';
+import { type PersonForm, UNKNOWN_PERSON } from '../../domain/person.ts';
 import {
   CONSENT_VERSION,
   type HealthDocument,
@@ -91,16 +91,7 @@ export function studentOf(uid: string, overrides: Partial<StudentDocument> = {})
 
 /** A person of whom the office knows only the name. */
 export function personOf(name: string, overrides: Partial<PersonForm> = {}): PersonForm {
-  const unknown = { phone: '', email: '', birthDate: '', guardian: { name: '', phone: '' }, beltInWords: '' };
-  return {
-    name,
-    ...unknown,
-    ...FIRST_GRADE,
-    trainingSince: '',
-    gradeSince: '',
-    carriedOver: 0,
-    ...overrides,
-  };
+  return { ...UNKNOWN_PERSON, name, ...overrides };
 }
 
 /** A person of an import. */

@@ -36,6 +36,10 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   addStudent: { studentId: 'Theo0000000000000000', person: personOf('Théo Prado') },
   importStudents: { importId: INVITATION, people: [{ key: '1a-0', person: IMPORTED }] },
   undoImport: { importId: INVITATION },
+  updateStudent: {
+    studentId: 'Ines0000000000000000',
+    changes: { from: { phone: '' }, to: { phone: '(21) 3333-4444' } },
+  },
   checkIn: { eventId: EVENT_ID },
   checkOut: { eventId: eventId('open', DAY) },
   correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },

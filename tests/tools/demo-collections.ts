@@ -7,8 +7,9 @@ import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/at
 import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
 import { memberDocument } from '@domain/session.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
+import { IRENE, THEO } from '../../tools/seed/people.ts';
 
-export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara', 'demo-davi'];
+export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara', 'demo-davi', THEO.uid, IRENE.uid];
 
 /** The parsed documents of a collection, keyed by the capture of `pattern` in their path. */
 function collection<T>(

@@ -10,6 +10,7 @@ import { profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
+import { IRENE, THEO } from '../../tools/seed/people.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
 const README = readFileSync('README.md', 'utf8');
@@ -34,7 +35,7 @@ describe('the demo people', () => {
   const data = parse(made);
   const students = [...data.profiles.values()].filter(({ userId }) => !DEMO_STUDENTS.includes(userId));
 
-  it('are the demo accounts and forty students, each with an account', () => {
+  it('are the demo accounts and forty students, each with an account, and two persons without one', () => {
     const { accounts } = made;
     expect(accounts.slice(0, 4).map(({ email }) => email)).toEqual([
       'admin@academy.demo',
@@ -44,7 +45,13 @@ describe('the demo people', () => {
     ]);
     expect(students).toHaveLength(40);
     const uids = accounts.map(({ uid }) => uid);
-    expect(uids.toSorted()).toEqual(['demo-admin', ...data.profiles.keys()].toSorted());
+    const entered = [...data.profiles.values()].filter(({ withoutAccount }) => withoutAccount);
+    expect(entered).toMatchObject([
+      { userId: THEO.uid, beltInWords: 'Cinza, 2º grau', guardian: { name: 'Ana Ribeiro' } },
+      { userId: IRENE.uid, standing: { gradeSince: '2025-03', carriedOver: 38 } },
+    ]);
+    const withAccount = [...data.profiles.keys()].filter((uid) => !data.profiles.get(uid)?.withoutAccount);
+    expect(uids.toSorted()).toEqual(['demo-admin', ...withAccount].toSorted());
     expect(uids.every(isDocumentId)).toBe(true);
     for (const unique of [uids, accounts.map(({ email }) => email), accounts.map(({ name }) => name)]) {
       expect(new Set(unique).size).toBe(accounts.length);
@@ -52,7 +59,8 @@ describe('the demo people', () => {
   });
 
   it('are members, except one who waits', () => {
-    expect([...data.members.keys()].toSorted()).toEqual(made.accounts.map(({ uid }) => uid).toSorted());
+    const all = [...made.accounts, THEO, IRENE].map(({ uid }) => uid);
+    expect([...data.members.keys()].toSorted()).toEqual(all.toSorted());
     const others = [...data.members].filter(([, { state }]) => state !== 'member');
     expect(others).toMatchObject([['demo-davi', { state: 'waiting' }]]);
     expect(found(data.profiles, 'demo-davi').admission).toMatchObject({ state: 'waiting' });

@@ -2,13 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { catalogue as englishApp } from '../../web/src/i18n/en/catalogue.ts';
+import { officeCatalogue as englishOffice } from '../../web/src/i18n/en/office-catalogue.ts';
 import { siteCatalogue as englishSite } from '../../web/src/i18n/en/site-catalogue.ts';
 import { catalogue as portugueseApp } from '../../web/src/i18n/pt-br/catalogue.ts';
+import { officeCatalogue as portugueseOffice } from '../../web/src/i18n/pt-br/office-catalogue.ts';
 import { siteCatalogue as portugueseSite } from '../../web/src/i18n/pt-br/site-catalogue.ts';
 
-/** The app's and the public pages'; what both have, such as the errors, is the same. */
-const english = { ...englishApp, ...englishSite };
-const portuguese = { ...portugueseApp, ...portugueseSite };
+/** The app's, the office's and the public pages'; what two of them have, such as the errors, is the same. */
+const english = { ...englishApp, ...englishOffice, ...englishSite };
+const portuguese = { ...portugueseApp, ...portugueseOffice, ...portugueseSite };
 
 type Texts = { readonly [key: string]: string | Texts };
 

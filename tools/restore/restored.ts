@@ -34,7 +34,13 @@ await main(async (args) => {
     `? Administrators: ${admins.join(', ')}. Take the role again from those who lost it since the backup:`,
   );
   console.log(`npm run admin:revoke -- EMAIL --project ${projectId}`);
-  const { withoutAccount, disabled } = await revived(services);
+  const { withoutAccount, entered, disabled } = await revived(services);
+  if (entered.length > 0) {
+    console.log(
+      `? ${entered.length} students never had an account. Erase again those whom the academy erased since the backup:`,
+    );
+    console.log(`npm run student:erase -- --uid UID --project ${projectId}`);
+  }
   if (disabled.length > 0) {
     console.log(`✗ ${disabled.length} disabled since the backup. Disable them again:`);
     console.log(disabled.map(commandFor('admin:disable')).join('\n'));

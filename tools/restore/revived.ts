@@ -6,12 +6,13 @@ const AT_ONCE = 100;
 
 type Services = { auth: Auth; db: Firestore };
 /** User ids. */
-type Revived = { withoutAccount: string[]; disabled: string[] };
+type Revived = { withoutAccount: string[]; entered: string[]; disabled: string[] };
 
 /**
  * What the database has again, and Auth remembers. Auth is not part of a backup of Firestore (docs/decisions/0110).
- * `withoutAccount`: a profile or a state, but no account; it was deleted after the backup. `disabled`: the account is
- * disabled in Auth only; the command that disabled it came after the backup.
+ * `withoutAccount`: a profile or a state, but no account; it was deleted after the backup. `entered`: persons whom the
+ * office entered, who never had one; Auth cannot tell whether they were erased after the backup. `disabled`: the account
+ * is disabled in Auth only; the command that disabled it came after the backup.
  */
 export async function revived({ auth, db }: Services): Promise<Revived> {
   const listed = await Promise.all(['students', 'members'].map((id) => db.collection(id).listDocuments()));
@@ -22,12 +23,16 @@ export async function revived({ auth, db }: Services): Promise<Revived> {
     .select()
     .get();
   const isShutOut = new Set(docs.map(({ id }) => id));
-  const found: Revived = { withoutAccount: [], disabled: [] };
+  const entered = await db.collection('students').where('withoutAccount', '==', true).select().get();
+  const isEntered = new Set(entered.docs.map(({ id }) => id));
+  const found: Revived = { withoutAccount: [], entered: [], disabled: [] };
   for (let start = 0; start < uids.length; start += AT_ONCE) {
     const group = uids.slice(start, start + AT_ONCE);
     const { users } = await auth.getUsers(group.map((uid) => ({ uid })));
     const accounts = new Map(users.map((user) => [user.uid, user]));
-    found.withoutAccount.push(...group.filter((uid) => !accounts.has(uid)));
+    const missing = group.filter((uid) => !accounts.has(uid));
+    found.withoutAccount.push(...missing.filter((uid) => !isEntered.has(uid)));
+    found.entered.push(...missing.filter((uid) => isEntered.has(uid)));
     found.disabled.push(...group.filter((uid) => accounts.get(uid)?.disabled && !isShutOut.has(uid)));
   }
   return found;

@@ -1,4 +1,5 @@
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
+import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
 import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
@@ -8,7 +9,7 @@ import { checkedInAt, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
-import { ADMIN, DAVI, DEMO_STUDENTS, makeStudents, type Person } from './people.ts';
+import { ADMIN, DAVI, DEMO_STUDENTS, IRENE, makeStudents, type Person, THEO } from './people.ts';
 import { healthOf, hidesAddress, profileOf } from './profiles.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
@@ -67,6 +68,28 @@ function waitingDocuments(since: Date): DemoDocument[] {
   const admission: Application = { state: 'waiting', since };
   const profile = { ...newProfile(DAVI), admission, createdAt: since, updatedAt: since };
   return [memberOf(DAVI.uid, since, 'waiting'), { path: `students/${DAVI.uid}`, data: profile }];
+}
+
+/** Persons whom the office entered: a child with a belt that the app does not know, and an adult from a spreadsheet. */
+function enteredDocuments(today: string): DemoDocument[] {
+  const year = Number(today.slice(0, 4));
+  const guardian = { name: 'Ana Ribeiro', phone: '(21) 98765-0101' };
+  const child = { birthDate: `${year - 8}-05-14`, guardian, beltInWords: 'Cinza, 2º grau' };
+  const adult = {
+    phone: '(21) 98765-0102',
+    ...({ belt: 'azul', degree: 1 } as const),
+    gradeSince: `${year - 1}-03`,
+    carriedOver: 38,
+    trainingSince: `${year - 6}`,
+  };
+  const times = { createdAt: daysAgo(today, 5), updatedAt: daysAgo(today, 5) };
+  return ([[THEO, child], [IRENE, adult]] as const).flatMap(([{ uid, name }, known]) => [
+    memberOf(uid, times.createdAt),
+    {
+      path: `students/${uid}`,
+      data: { ...newPerson(uid, { ...UNKNOWN_PERSON, name, ...known }), ...times },
+    },
+  ]);
 }
 
 /** A profile with practice and promotions; a paying student has a Stripe customer. */
@@ -132,6 +155,7 @@ export function makeDemoData({
         }),
       ),
       ...waitingDocuments(daysAgo(today, 1)),
+      ...enteredDocuments(today),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
       // So that a visitor can try everything after registering.
       { path: 'settings/admission', data: { mode: 'open' satisfies AdmissionMode } },

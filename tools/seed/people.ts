@@ -63,6 +63,10 @@ const CLARA: Person = {
 };
 export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA];
 
+/** Without an account. */
+export const THEO = { uid: 'demoTheo000000000000', name: 'Théo Ribeiro' } as const;
+export const IRENE = { uid: 'demoIrene00000000000', name: 'Irene Nogueira' } as const;
+
 /** Registered while the academy let accounts in by hand. */
 export const DAVI = { uid: 'demo-davi', name: 'Davi Nogueira', email: 'davi@academy.demo' } as const;
 

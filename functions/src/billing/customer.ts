@@ -20,6 +20,7 @@ const billingProfile = studentDocument.pick({
   stripeCustomerId: true,
   billingAttempt: true,
   admission: true,
+  withoutAccount: true,
 });
 type BillingProfile = z.infer<typeof billingProfile>;
 
@@ -79,7 +80,8 @@ export async function customerToManage(uid: string, dependencies: Dependencies):
  * Returns the student's one customer at Stripe; creates it if there is none. Simultaneous calls and
  * retries get the same customer: from the profile, otherwise from a search at Stripe, otherwise by
  * the idempotency key of the attempt (docs/decisions/0042). Refuses with `accountMissing` if Auth has
- * no such account, and with 'not-a-member' while the academy has not let the account in.
+ * no such account and the office did not enter the person, and with 'not-a-member' while the academy has not let the
+ * account in.
  */
 export async function ensureCustomer(
   uid: string,
@@ -89,12 +91,13 @@ export async function ensureCustomer(
   const { db, findAccount, stripe: load } = dependencies;
   const student = db.doc(paths.student(uid));
   for (let attempt = 1; ; attempt++) {
-    const stored = readBillingProfile(await student.get());
-    const { stripeCustomerId, billingAttempt = 0, admission } = stored.data;
+    const snapshot = await student.get();
+    const stored = readBillingProfile(snapshot);
+    const { stripeCustomerId, billingAttempt = 0, admission, withoutAccount } = stored.data;
     if (stripeCustomerId) return stripeCustomerId;
     if (admission) throw new Refusal(['not-a-member']);
 
-    const account = await findAccount(uid);
+    const account = (await findAccount(uid)) ?? (withoutAccount && enteredPerson(snapshot));
     if (!account) throw new Refusal([accountMissing]);
     const person = { uid, ...account };
     const stripe = await load();
@@ -118,6 +121,12 @@ export async function ensureCustomer(
 }
 
 type Person = { uid: string; name: string | undefined; email: string | undefined };
+
+/** What the office knows. Without an address Stripe's page asks for one. */
+function enteredPerson(student: DocumentSnapshot): Omit<Person, 'uid'> {
+  const [name, email] = ['name', 'email'].map((field) => String(student.get(field) ?? ''));
+  return { name, email };
+}
 
 /**
  * Finds customers that an earlier call created but could not save in the profile, the oldest first. The

@@ -51,8 +51,9 @@ async function judge(live: readonly StripeSubscription[], dependencies: Dependen
     const students = await studentsOf(some, dependencies);
     const judged = await Promise.all(
       some.map(async (subscription) => {
-        const uid = students.get(subscription.customer)?.id ?? null;
-        const reason = orphanReason(uid === null ? null : await readOwner(uid, dependencies));
+        const student = students.get(subscription.customer);
+        const uid = student?.id ?? null;
+        const reason = orphanReason(student ? await readOwner(student, dependencies) : null);
         return reason && { subscription, uid, reason };
       }),
     );
@@ -67,17 +68,23 @@ async function studentsOf(
 ): Promise<Map<string, QueryDocumentSnapshot>> {
   const customers = [...new Set(subscriptions.map(({ customer }) => customer))];
   const found = db.collection(paths.students).where('stripeCustomerId', 'in', customers);
-  const { docs } = await found.select('stripeCustomerId').get();
+  const { docs } = await found.select('stripeCustomerId', 'withoutAccount').get();
   return new Map(docs.map((student) => [String(student.get('stripeCustomerId')), student]));
 }
 
-async function readOwner(uid: string, { db, findAccount }: Dependencies) {
+async function readOwner(student: QueryDocumentSnapshot, { db, findAccount }: Dependencies) {
+  const uid = student.id;
   const [account, [member, admin]] = await Promise.all([
     findAccount(uid),
     db.getAll(db.doc(paths.member(uid)), db.doc(paths.admin(uid))),
   ]);
   const state: unknown = member?.get('state');
-  return { account, state: typeof state === 'string' ? state : null, isAdmin: admin?.exists ?? false };
+  return {
+    account,
+    withoutAccount: student.get('withoutAccount') === true,
+    state: typeof state === 'string' ? state : null,
+    isAdmin: admin?.exists ?? false,
+  };
 }
 
 /** An alert that an administrator closed stays closed while the reason is the same. */

@@ -29,6 +29,8 @@ const CODES = {
   'import-undone': 'failed-precondition',
   'import-too-old': 'failed-precondition',
   'date-in-future': 'invalid-argument',
+  'has-account': 'failed-precondition',
+  'grade-recorded': 'failed-precondition',
   'address-changed': 'failed-precondition',
   'invalid-input': 'invalid-argument',
   'invalid-class-id': 'invalid-argument',

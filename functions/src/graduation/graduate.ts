@@ -36,10 +36,12 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     const today = academyClock(now()).date;
     const rosters = await readComingRosters(db, studentId, today);
     const attended = attendedBy(student.data, today);
+    const { beltInWords: fromInWords } = student.data;
     const standing = latestPromotionAfter(student.data, { promotionId: id, to, today, attended });
     const promotion: Omit<PromotionDocument, 'at'> = {
       id,
       from,
+      ...(fromInWords && { fromInWords }),
       to,
       date: today,
       by: caller.uid,

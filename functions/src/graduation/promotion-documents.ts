@@ -1,5 +1,8 @@
 import type { Grade } from '@domain/graduation/grades.ts';
+import type { LatestPromotion } from '@domain/graduation/latest-promotion.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { counts } from '@domain/schedule/attendance.ts';
+import { attendedBy } from '@domain/schedule/training.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -31,10 +34,30 @@ export function updateGrade(
   batch: WriteBatch,
   { db, rosters }: { db: Firestore; rosters: readonly DocumentReference[] },
   { data, version }: Stored<StudentDocument>,
-  { belt, degree, standing }: Grade & Pick<StudentDocument, 'standing'>,
+  { belt, degree, ...known }: Grade & Pick<StudentDocument, 'standing' | 'beltInWords'>,
 ): void {
   const updatedAt = FieldValue.serverTimestamp();
-  const change = { belt, degree, standing: standing ?? FieldValue.delete(), updatedAt };
+  const worn = { belt, degree, beltInWords: known.beltInWords ?? FieldValue.delete() };
+  const change = { ...worn, standing: known.standing ?? FieldValue.delete(), updatedAt };
   batch.update(db.doc(paths.student(data.userId)), change, { lastUpdateTime: version });
-  for (const roster of rosters) updateEntry(batch, roster, data.userId, { belt, degree });
+  for (const roster of rosters) updateEntry(batch, roster, data.userId, worn);
+}
+
+/**
+ * The standing of an earlier grade with the classes up to its day, as the list of each class is now: corrections since
+ * the later promotion changed only the standing of that one. Classes without a record, such as imported ones, are
+ * from before the grade. Must run after the profile was read: a change of a record changes the profile, too.
+ */
+export async function recounted(
+  db: Firestore,
+  student: StudentDocument,
+  { standing, today }: { standing: LatestPromotion; today: string },
+): Promise<LatestPromotion> {
+  const records = db
+    .collection(paths.attendanceOf(student.userId))
+    .where('date', '>', standing.gradeSince ?? '')
+    .where('date', '<=', today);
+  const { docs } = await records.select('mark').get();
+  const since = docs.filter((record) => counts({ mark: record.get('mark') })).length;
+  return { ...standing, classes: Math.max(0, attendedBy(student, today) - since) };
 }

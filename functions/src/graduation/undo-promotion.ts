@@ -1,11 +1,8 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import type { LatestPromotion } from '@domain/graduation/latest-promotion.ts';
 import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { counts } from '@domain/schedule/attendance.ts';
-import { attendedBy } from '@domain/schedule/training.ts';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -13,7 +10,7 @@ import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readComingRosters } from '../schedule/coming-rosters.ts';
-import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
+import { promotionDocuments, readStudent, recounted, updateGrade } from './promotion-documents.ts';
 
 /**
  * Restores the grade and `standing` from before the latest promotion, and marks the promotion as
@@ -32,18 +29,18 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
     const verdict = judgeUndo({ caller: caller.uid, student: student.data, promotion });
     if (!verdict.ok) throw new Refusal(verdict.reasons);
     // A retry after a lost answer.
-    if (promotion.undone) return { belt: student.data.belt, degree: student.data.degree };
+    if (promotion.undone) return gradeOf(student.data);
 
     const undone: Omit<NonNullable<PromotionDocument['undone']>, 'at'> = {
       by: caller.uid,
       byName: nameOf(read.author, caller.name),
     };
     batch.update(documents.promotion, { undone: { ...undone, at: FieldValue.serverTimestamp() } });
-    const { from, before } = promotion;
+    const { from, fromInWords: beltInWords, before } = promotion;
     const today = academyClock(now()).date;
     const rosters = await readComingRosters(db, input.studentId, today);
     const standing = before ? await recounted(db, student.data, { standing: before, today }) : undefined;
-    updateGrade(batch, { db, rosters }, student, { ...from, standing });
+    updateGrade(batch, { db, rosters }, student, { ...from, beltInWords, standing });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'promotion-undone',
@@ -53,25 +50,10 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
       before: promotion.to,
       after: from,
     });
-    return from;
+    return gradeOf({ ...from, beltInWords });
   });
 });
 
-/**
- * The standing of an earlier grade with the classes up to its day, as the list of each class is now: corrections since
- * the later promotion changed only the standing of that one. Classes without a record, such as imported ones, are
- * from before the grade. Must run after the profile was read: a change of a record changes the profile, too.
- */
-async function recounted(
-  db: Firestore,
-  student: StudentDocument,
-  { standing, today }: { standing: LatestPromotion; today: string },
-): Promise<LatestPromotion> {
-  const records = db
-    .collection(paths.attendanceOf(student.userId))
-    .where('date', '>', standing.gradeSince ?? '')
-    .where('date', '<=', today);
-  const { docs } = await records.select('mark').get();
-  const since = docs.filter((record) => counts({ mark: record.get('mark') })).length;
-  return { ...standing, classes: Math.max(0, attendedBy(student, today) - since) };
+function gradeOf({ belt, degree, beltInWords }: Pick<StudentDocument, 'belt' | 'degree' | 'beltInWords'>) {
+  return { belt, degree, ...(beltInWords && { beltInWords }) };
 }

@@ -1,7 +1,7 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
-import { studentDocument } from '@domain/profile.ts';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -21,21 +21,32 @@ export async function renameInRosters(uid: string, dependencies: Dependencies): 
     const student = readIfExists(await reference.get(), studentDocument);
     const { date: today } = academyClock(now());
     if (!student || !isRosterBehind(student.data, today)) return;
-    const { name, email } = student.data;
-    const listedHidden = hidesEmail(student.data, today);
-    const change = {
-      listedName: name,
-      ...(listedHidden !== !!student.data.listedHidden && { listedHidden }),
-      updatedAt: FieldValue.serverTimestamp(),
-    };
+    const listed = await listAnew(batch, db, student.data, { today });
+    const change = { ...listed, updatedAt: FieldValue.serverTimestamp() };
     batch.update(reference, change, { lastUpdateTime: student.version });
-    // The rules show yesterday's, too.
-    const rosters = await readComingRosters(db, uid, shiftDate(today, listedHidden ? -1 : 0));
-    const entry = {
-      name,
-      email: listedHidden ? '' : email,
-      emailHidden: listedHidden || FieldValue.delete(),
-    };
-    for (const roster of rosters) updateEntry(batch, roster, uid, entry);
   });
+}
+
+/**
+ * Adds the student's entries in the rosters to a commit, which must write the profile under its version, with what this
+ * returns. `worn`: a grade that changes, too.
+ */
+export async function listAnew(
+  batch: WriteBatch,
+  db: Firestore,
+  student: StudentDocument,
+  { today, worn = {} }: { today: string; worn?: Parameters<typeof updateEntry>[3] },
+): Promise<Pick<StudentDocument, 'listedName' | 'listedHidden'>> {
+  const { userId: uid, name, email } = student;
+  const listedHidden = hidesEmail(student, today);
+  // The rules show yesterday's, too.
+  const rosters = await readComingRosters(db, uid, shiftDate(today, listedHidden ? -1 : 0));
+  const entry = {
+    ...worn,
+    name,
+    email: listedHidden ? '' : email,
+    emailHidden: listedHidden || FieldValue.delete(),
+  };
+  for (const roster of rosters) updateEntry(batch, roster, uid, entry);
+  return { listedName: name, ...(listedHidden !== !!student.listedHidden && { listedHidden }) };
 }

@@ -34,14 +34,15 @@ export const readSystemStatus = defineCallable(api.readSystemStatus, async ({ de
   };
 });
 
-/** An account that is being erased has none either, but its state is 'left'. */
+/** Not those that never had one. An account that is being erased has none either, but its state is 'left'. */
 async function profilesWithoutAccount({ db, withoutAccount }: Dependencies) {
   const members = await db.collection(paths.members).where('state', '!=', 'left').select().get();
   const uids = await withoutAccount(members.docs.map(({ id }) => id));
   if (uids.length === 0) return [];
-  const profiles = await db.getAll(...uids.map((uid) => db.doc(paths.student(uid))), { fieldMask: ['name'] });
+  const fieldMask = ['name', 'withoutAccount'];
+  const profiles = await db.getAll(...uids.map((uid) => db.doc(paths.student(uid))), { fieldMask });
   return profiles
-    .filter(({ exists }) => exists)
+    .filter((profile) => profile.exists && profile.get('withoutAccount') !== true)
     .slice(0, MAX_WITHOUT_ACCOUNT)
     .map((profile) => ({ uid: profile.id, name: String(profile.get('name')) }));
 }

@@ -3,10 +3,17 @@ import { AUTOMATIC_REFUND, judgeRefund } from '@domain/billing/refund.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('a live subscription', () => {
-  const owner = { account: { disabled: false }, state: 'member', isAdmin: false };
+  const owner = { account: { disabled: false }, withoutAccount: false, state: 'member', isAdmin: false };
 
   it('of a member is no orphan', () => {
     expect(orphanReason(owner)).toBeNull();
+  });
+
+  it('of a person without an account is no orphan, unless an account came and was disabled', () => {
+    const entered = { ...owner, account: null, withoutAccount: true };
+    expect(orphanReason(entered)).toBeNull();
+    expect(orphanReason({ ...entered, state: 'left' })).toBe('not-a-member');
+    expect(orphanReason({ ...entered, account: { disabled: true } })).toBe('no-account');
   });
 
   it.each([

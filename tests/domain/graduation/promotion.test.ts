@@ -50,6 +50,15 @@ describe('a promotion', () => {
   });
 });
 
+describe('a promotion from a belt in words', () => {
+  const worded = { ...student, beltInWords: 'cinza' };
+
+  it('leads to any grade, without a reason', () => {
+    expect(judgePromotion({ ...facts, student: worded, to: from })).toEqual({ ok: true });
+    expect(asksReason(worded, { belt: 'preta', degree: 0 })).toBe(false);
+  });
+});
+
 describe('undoing', () => {
   const promotion = { id: 'p2', to: from, undone: null };
   const promoted = {

@@ -23,6 +23,7 @@ const facts: fc.Arbitrary<GradeFacts> = fc.record({
   belt: fc.constantFrom(...BELTS),
   degree: fc.oneof(fc.nat(4), fc.constant(4)),
   birthYear: nullOr(fc.integer({ min: 1950, max: 2026 })),
+  beltInWords: fc.oneof({ weight: 9, arbitrary: fc.constant('') }, fc.constant('cinza')),
   beltSince: nullOr(day),
   gradeSince: nullOr(day),
   classesSince: fc.nat(150),

@@ -120,6 +120,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { what: GOOD_INPUTS.undoImport.importId, before: null, after: null },
     bad: { importId: '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34' },
   },
+  updateStudent: {
+    act: 'student-updated',
+    entry: { whom: 'Ines0000000000000000', before: null, after: null },
+    bad: { studentId: 'ana' },
+  },
   graduate: {
     act: 'promoted',
     entry: { whom: 'ana', what: 'p1', before: from, after: to },

@@ -19,6 +19,7 @@ import {
 import { CANCELED, GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
+import { entered } from '../enrollment/entered.ts';
 import { captcha, from, token } from '../interest/interest-world.ts';
 import { type Answer, call, type Person, put } from '../world.ts';
 
@@ -56,7 +57,7 @@ export function callNamed(
   const uid = callerOf(name);
   const caller = person === undefined ? uid && { uid } : person;
   const functions = index as Record<Name, unknown>;
-  const dependencies = billing({ findAccountByEmail, ...captcha(), ...overrides });
+  const dependencies = billing({ findAccount, findAccountByEmail, ...captcha(), ...overrides });
   return call(
     functions[name] as Parameters<typeof call>[0],
     caller || null,
@@ -68,6 +69,12 @@ export function callNamed(
 type Overrides = { input?: unknown; person?: Person };
 
 const ADDRESS = '203.0.113.9';
+
+/** Random ids are those of persons without an account. */
+export async function findAccount(uid: string) {
+  if (uid.length === 20) return null;
+  return { name: `Student ${uid}`, email: `${uid}@academy.test`, ...IN_AUTH };
+}
 
 async function findAccountByEmail(email: string) {
   return email.startsWith('saul') ? { uid: 'saul', name: 'Saul', email, ...IN_AUTH } : null;
@@ -102,6 +109,7 @@ export async function stage(name?: Name): Promise<void> {
     'settings/techniques': {
       techniques: [ARMBAR, TRIANGLE].map((each) => ({ id: each.id, name: each.name })),
     },
+    ...entered('Ines0000000000000000', { name: 'Inês Prado' }),
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION }),
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },

@@ -3,6 +3,7 @@ import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts'
 import { disableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
 import { administrators, postponeErasures, revived } from '../../../tools/restore/revived.ts';
 import { DECLINED, MEMBER, studentOf } from '../../support/factories.ts';
+import { entered, THEO } from '../enrollment/entered.ts';
 import { auth, clear, db, get, put, world } from '../world.ts';
 
 const services = { auth, db };
@@ -16,11 +17,12 @@ it('a restored database names who was erased, disabled or an administrator, as f
   await put({ [`students/${ana}`]: studentOf(ana), [`members/${ana}`]: MEMBER, [`members/${bia}`]: MEMBER });
   await setAdministrator(services, ana, true);
   await disableAccount(services, bia);
-  expect(await revived(services)).toEqual({ withoutAccount: [], disabled: [] });
+  expect(await revived(services)).toEqual({ withoutAccount: [], entered: [], disabled: [] });
 
   // The backup is from before both, and has a student who was erased since.
   await put({ [`members/${bia}`]: MEMBER, [`admins/${bia}`]: {}, [`students/${caio}`]: studentOf(caio) });
-  expect(await revived(services)).toEqual({ withoutAccount: [caio], disabled: [bia] });
+  await put(entered(THEO));
+  expect(await revived(services)).toEqual({ withoutAccount: [caio], entered: [THEO], disabled: [bia] });
   expect(await administrators(services)).toEqual([`${ana}@academy.test`, `${bia}@academy.test`]);
 });
 

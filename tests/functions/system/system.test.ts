@@ -7,6 +7,7 @@ import { reportError } from '../../../functions/src/system/report-error.ts';
 import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { ADDRESS, from } from '../interest/interest-world.ts';
 import { auth, call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
+import { entered, THEO } from '../enrollment/entered.ts';
 
 const minutesAfter = (minutes: number) => world({ now: () => new Date(NOON.getTime() + minutes * 60_000) });
 const hoursBefore = (hours: number) => new Date(NOON.getTime() - hours * 60 * 60_000);
@@ -120,12 +121,13 @@ describe('the status of the system', () => {
     expect(systemProblems(status, NOON)).toEqual(late);
   });
 
-  it('names the profiles whose account was deleted by REST, and none that is being erased', async () => {
+  it('names the profiles whose account was deleted by REST, none that is being erased or never had one', async () => {
     await put({
       'members/ana': MEMBER,
       'members/system-bia': MEMBER,
       'members/caio': { ...MEMBER, state: 'waiting' },
       'members/davi': { ...MEMBER, state: 'left' },
+      ...entered(THEO),
       'students/ana': studentOf('ana', { name: 'Ana Lima' }),
       'students/davi': studentOf('davi'),
     });

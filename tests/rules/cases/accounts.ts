@@ -1,6 +1,6 @@
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
-import { auditEntry, erasure, imported, invitation } from '../documents.ts';
+import { auditEntry, ENTERED_UID, erasure, imported, invitation } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
 import {
   ADMIN_UID,
@@ -27,6 +27,11 @@ export const members: Section = {
     ),
     ...matrix(
       { path: 'members/someone', stored: DISABLED, change: { state: 'member' } },
+      gettableBy(ADMINISTRATORS),
+    ),
+    // A person without an account.
+    ...matrix(
+      { path: `members/${ENTERED_UID}`, stored: MEMBER, change: { state: 'disabled' } },
       gettableBy(ADMINISTRATORS),
     ),
   ],

@@ -1,5 +1,5 @@
 import { type Attempt, type Case, NOW, type Query, type Section } from '../attempt.ts';
-import { profile, student } from '../documents.ts';
+import { ENTERED_UID, entered, profile, student } from '../documents.ts';
 import { askedByEveryPersona, matrix } from '../matrix.ts';
 import { ADMIN_HOLDERS, ADMIN_UID, ADMINISTRATORS, HOLDERS, OWNER_UID } from '../personas.ts';
 import { hiddenEmailCases } from './hidden-email.ts';
@@ -75,6 +75,16 @@ export const students: Section = {
         'merge in a transaction': HOLDERS,
         overwrite: HOLDERS,
         merge: HOLDERS,
+      },
+    ),
+    // Nobody's own: not that of an account that waits, nor of one that has not entered.
+    ...matrix(
+      { path: `students/${ENTERED_UID}`, stored: entered, change: form },
+      {
+        get: ADMINISTRATORS,
+        'get a missing document': ADMINISTRATORS,
+        'list with a limit of 1': ADMINISTRATORS,
+        'list by its id': ADMINISTRATORS,
       },
     ),
     // An administrator who trains has a profile, too, and edits it as a student does; so does a

@@ -9,6 +9,7 @@ const facts = {
   belt: 'azul',
   degree: 4,
   birthYear: 2012,
+  beltInWords: '',
   beltSince: '2026-08-21',
   gradeSince: '2026-10-01',
   classesSince: 4,
@@ -21,7 +22,7 @@ beforeAll(() =>
 );
 
 function words(overrides: Partial<Parameters<typeof judgeReadiness>[0]>, today = '2026-11-21'): string[] {
-  const judged = { ...facts, ...overrides };
+  const judged = { ...facts, ...overrides } as Parameters<typeof judgeReadiness>[0];
   const t = i18n.getFixedT('en', ['graduation', 'common'] as ['graduation', 'common']);
   return judgeReadiness(judged, targets, today).reasons.map((reason) => requirementWords(reason, judged, t));
 }
@@ -32,6 +33,12 @@ describe('the text of a requirement', () => {
       '4 of 30 classes since the last degree',
       '3 of 24 months at blue belt',
       'Age 16 required for purple belt, reached in 2028',
+    ]);
+  });
+
+  test('leaves the grade after a belt in words to the instructor', () => {
+    expect(words({ beltInWords: 'cinza' })).toEqual([
+      'The app does not know this belt: choose the next one yourself',
     ]);
   });
 

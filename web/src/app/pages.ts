@@ -4,6 +4,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
+import { loadOfficeTexts } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 
 /** A page of the app: its path, the title of its window, its component, and its place in the menu. */
@@ -36,6 +37,7 @@ const loadStudents = async () => {
     import('../features/students/students-page.tsx'),
     import('../features/admission/requests.tsx'),
     import('../features/leaving/erasure-requests.tsx'),
+    loadOfficeTexts(),
   ]);
   const parts = { waiting: createElement(AdmissionRequests), lead: createElement(ErasureRequests) };
   return () => createElement(StudentsPage, parts);
@@ -123,7 +125,10 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'students/:id',
     title: 'students:page.title',
-    load: async () => (await import('./student-page.tsx')).StudentPage,
+    load: async () => {
+      const [{ StudentPage }] = await Promise.all([import('./student-page.tsx'), loadOfficeTexts()]);
+      return StudentPage;
+    },
     may: 'see all students',
   },
   {

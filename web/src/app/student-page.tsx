@@ -8,6 +8,7 @@ import { AttendanceList } from '../features/students/attendance-list.tsx';
 import { Notes } from '../features/students/notes.tsx';
 import { StudentView } from '../features/students/student-view.tsx';
 import { Section } from '../ui/page/section.tsx';
+import { CarriedOver } from '../ui/people/carried-over.tsx';
 
 /** /dashboard/students/:id: composed of several features, which do not import each other. */
 export function StudentPage() {
@@ -32,6 +33,7 @@ export function StudentPage() {
           {(student, today) => (
             <>
               <Section title={t('attendance.title')}>
+                <CarriedOver student={student} mb="3" />
                 <AttendanceList uid={id} name={student.name} today={today} />
               </Section>
               <Section title={t('graduation:progress.weeks')}>

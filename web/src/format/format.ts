@@ -15,6 +15,8 @@ export function createFormat(language: string) {
   const isPortuguese = language === 'pt-BR';
   const narrow = isPortuguese ? DIGITS : DAY_SHORT;
   const time = timeFormat(language);
+  const dayShort = dateFormat(language, DAY_SHORT);
+  const month = dateFormat(language, { month: 'long', year: 'numeric' });
   return {
     /** '18:30' as '6:30 PM' or '18:30'. */
     time,
@@ -25,7 +27,7 @@ export function createFormat(language: string) {
     /** '2026-11-21' as 'November 21, 2026' or '21 de novembro de 2026'. */
     dayLong: dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }),
     /** '2026-11-21' as 'Nov 21, 2026' or '21 de nov. de 2026'. */
-    dayShort: dateFormat(language, DAY_SHORT),
+    dayShort,
     /** '2026-11-21' as 'Sat, Nov 21' or 'sáb., 21 de nov.': where the year is obvious. */
     dayBrief: dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** '2026-11-21' as 'Sat, Nov 21, 2026' or 'sáb., 21/11/2026'. */
@@ -35,7 +37,12 @@ export function createFormat(language: string) {
     /** '2026-11-21' as 'Sat' or 'sáb.'. */
     weekday: dateFormat(language, { weekday: 'short' }),
     /** '2026-11-21' as 'November 2026' or 'novembro de 2026'. */
-    month: dateFormat(language, { month: 'long', year: 'numeric' }),
+    month,
+    /** '2026-11-21' as `dayShort`, '2026-11' as `month`, '2026' as it is. */
+    partial(date: string): string {
+      if (date.length === 'yyyy'.length) return date;
+      return date.length === 'yyyy-MM'.length ? month(`${date}-01`) : dayShort(date);
+    },
     /** '2026-11-21' as 'Nov 21' or '21 de nov.': under a chart. */
     dayMonth: dateFormat(language, { day: 'numeric', month: 'short' }),
     /** 149 and 'usd' as '$149' or 'US$ 149'. */

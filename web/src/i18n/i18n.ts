@@ -10,12 +10,30 @@ const catalogues = {
   'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
+const officeCatalogues = {
+  en: () => within(DEADLINE_MS, import('./en/office-catalogue.ts')),
+  'pt-BR': () => within(DEADLINE_MS, import('./pt-br/office-catalogue.ts')),
+};
+/** Whether a page of the office was opened. */
+let isOffice = false;
+
 async function load(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'common')) return;
-  const { catalogue } = await catalogues[language]();
-  for (const [namespace, texts] of Object.entries(catalogue)) {
-    i18next.addResourceBundle(language, namespace, texts);
+  const loading = [
+    !i18next.hasResourceBundle(language, 'common') && catalogues[language](),
+    isOffice && !i18next.hasResourceBundle(language, 'enrollment') && officeCatalogues[language](),
+  ];
+  for (const loaded of await Promise.all(loading)) {
+    const catalogue = loaded && ('catalogue' in loaded ? loaded.catalogue : loaded.officeCatalogue);
+    for (const [namespace, texts] of Object.entries(catalogue || {})) {
+      i18next.addResourceBundle(language, namespace, texts);
+    }
   }
+}
+
+/** Loads the texts of the pages that only administrators open, in this language and later in the other one. */
+export async function loadOfficeTexts(): Promise<void> {
+  isOffice = true;
+  if (wanted) await load(wanted);
 }
 
 /** The language requested last: one that loads later must not replace it. */

@@ -15,7 +15,9 @@ import { PaymentFacts } from './payment-facts.tsx';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
-type StudentSubscriptionProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'email' | 'phone'> };
+type StudentSubscriptionProps = {
+  student: Pick<StudentDocument, 'userId' | 'name' | 'email' | 'phone' | 'withoutAccount'>;
+};
 
 /** How a student pays as a part of another page: change of plan, and a checkout link where none is live. */
 export function StudentSubscription({ student }: StudentSubscriptionProps) {

@@ -1,16 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Grade } from '@domain/graduation/grades.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type GradeStage, gradeStages } from '@domain/graduation/training-history.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 
 type BeltTimelineProps = {
   label: string;
   promotions: readonly PromotionDocument[];
-  current: Grade;
+  current: Parameters<typeof gradeStages>[1];
   onCertificate: (promotion: PromotionDocument) => void;
 };
 
@@ -36,7 +36,7 @@ export function BeltTimeline({ label, promotions, current, onCertificate }: Belt
 
 function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimelineProps, 'onCertificate'>) {
   const { t } = useTranslation(['graduation', 'common']);
-  const { belt, degree, promotion } = stage;
+  const { belt, degree, beltInWords, promotion } = stage;
   return (
     <Flex
       as="li"
@@ -55,13 +55,15 @@ function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimeli
         borderRadius: 'full',
         borderWidth: '2px',
         borderColor: 'belt.outline',
-        bg: `belt.${belt}`,
+        bg: beltInWords ? 'bg.panel' : `belt.${belt}`,
       }}
     >
-      <BeltStrip belt={belt} degree={degree} size="md" />
+      {!beltInWords && <BeltStrip belt={belt} degree={degree} size="md" />}
       <Box flex="1 1 11rem" minW="0" overflowWrap="anywhere">
-        <Box fontWeight="semibold">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
-        <PromotionDetails promotion={promotion} />
+        <WornBelt beltInWords={beltInWords}>
+          <Box fontWeight="semibold">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+        </WornBelt>
+        <PromotionDetails {...stage} />
         {promotion && hasCertificate(promotion) && (
           <Box mt="2">
             <CertificateButton promotion={promotion} onCertificate={onCertificate} />
@@ -72,14 +74,33 @@ function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimeli
   );
 }
 
-function PromotionDetails({ promotion }: Pick<GradeStage, 'promotion'>) {
+/** When a promotion was given and by whom; of one from before this app, whose records have it. */
+export function PromotionSource({ promotion }: { promotion: PromotionDocument }) {
   const { t } = useTranslation('graduation');
   const format = useFormat();
-  if (!promotion) return <Box color="fg.muted">{t('progress.start')}</Box>;
-  const { date, byName, note, reason } = promotion;
+  const { date, byName: name, carriedOver } = promotion;
+  return (
+    <span>
+      {t(carriedOver ? 'promotions.fromRecords' : 'promotions.by', { date: format.partial(date), name })}
+    </span>
+  );
+}
+
+function PromotionDetails({ promotion, since }: GradeStage) {
+  const { t } = useTranslation('graduation');
+  const format = useFormat();
+  if (!promotion) {
+    return (
+      <Box color="fg.muted">
+        <div>{t('progress.start')}</div>
+        {since && <div>{t('progress.since', { date: format.partial(since) })}</div>}
+      </Box>
+    );
+  }
+  const { note, reason } = promotion;
   return (
     <Box fontSize="sm" color="fg.muted">
-      <span>{t('promotions.by', { date: format.dayShort(date), name: byName })}</span>
+      <PromotionSource promotion={promotion} />
       {reason && <Box>{t('promotions.reason', { reason })}</Box>}
       {note && <Box>{t('promotions.note', { note })}</Box>}
     </Box>

@@ -10,9 +10,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 
-/** Whether a promotion has a certificate: not if it lowered the grade or was undone. */
-export function hasCertificate({ from, to, undone }: PromotionDocument): boolean {
-  return undone === null && promotionKind(from, to) !== 'back';
+/** Whether a promotion has a certificate: not if it lowered the grade, was undone or is from before this app. */
+export function hasCertificate({ from, to, carriedOver, undone }: PromotionDocument): boolean {
+  return undone === null && !carriedOver && promotionKind(from, to) !== 'back';
 }
 
 type CertificateButtonProps = {

@@ -30,7 +30,7 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
   async function save(to: Grade) {
     if (saving) return;
     setChosen(to);
-    if (!sameGrade(trainee, to)) await graduate(to);
+    if (trainee.beltInWords || !sameGrade(trainee, to)) await graduate(to);
     setChosen(null);
   }
 
@@ -39,6 +39,7 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
       <GradeSelects
         name={trainee.name}
         grade={chosen ?? trainee}
+        inWords={chosen ? '' : trainee.beltInWords}
         disabled={saving || !live}
         onChoose={(to, byKey) => (byKey ? setChosen(to) : void save(to))}
         onLeave={() => {
@@ -57,6 +58,8 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
 type GradeSelectsProps = {
   name: string;
   grade: Grade;
+  /** A belt that the app does not know, in place of the grade; empty otherwise. */
+  inWords: string;
   disabled: boolean;
   onChoose: (to: Grade, byKey: boolean) => void;
   /** The focus leaves both selects, or Enter is pressed in one. Returns whether there was a choice to save. */
@@ -64,9 +67,9 @@ type GradeSelectsProps = {
   onCancel: () => void;
 };
 
-const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => degree);
-
-function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: GradeSelectsProps) {
+function GradeSelects(props: GradeSelectsProps) {
+  const { name, grade, inWords, disabled, ...acting } = props;
+  const { belt, degree } = grade;
   const { t } = useTranslation(['graduation', 'common']);
   const { isByKey, ...listeners } = useKeyChoice(acting);
   return (
@@ -75,7 +78,8 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: Gr
         <Select<Belt>
           look="row"
           aria-label={t('action.belt', { name })}
-          value={belt}
+          value={inWords ? '' : belt}
+          placeholder={inWords || undefined}
           disabled={disabled}
           options={BELTS.map((value) => ({ value, label: t(`common:belt.${value}`) }))}
           // A new belt starts at degree 0.
@@ -87,7 +91,8 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: Gr
           look="row"
           aria-label={t('action.degree', { name })}
           value={String(degree)}
-          disabled={disabled}
+          // A degree is one of a belt that the app knows.
+          disabled={disabled || inWords !== ''}
           options={DEGREES.map((value) => ({ value: String(value), label: t('degree', { degree: value }) }))}
           onChoose={(value) => acting.onChoose({ belt, degree: Number(value) }, isByKey())}
         />

@@ -41,11 +41,11 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
     );
   }
   const { belt, degree } = outcome.to;
-  const text = t(outcome.kind === 'undone' ? 'undoneText' : 'savedText', {
-    name,
-    belt: t(`common:belt.${belt}`).toLowerCase(),
-    degree,
-  });
+  const inWords = outcome.kind === 'undone' ? outcome.to.beltInWords : '';
+  const grade = { name, belt: t(`common:belt.${belt}`).toLowerCase(), degree };
+  const text = inWords
+    ? t('undoneInWords', { name, belt: inWords })
+    : t(outcome.kind === 'undone' ? 'undoneText' : 'savedText', grade);
   return (
     <Notice tone="success" title={t(outcome.kind === 'undone' ? 'undone' : 'saved')} onDismiss={dismiss}>
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">

@@ -11,6 +11,8 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { CarriedOver } from '../../ui/people/carried-over.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { BeltTimeline } from './belt-timeline.tsx';
 import { CertificateDialog } from './certificate.tsx';
 import { rowOf } from './chosen-students.ts';
@@ -68,14 +70,16 @@ function Progress() {
  */
 function Today({ student, judged }: { student: StudentDocument; judged: ReturnType<typeof rowOf> | null }) {
   const { t } = useTranslation(['graduation', 'common']);
-  const { belt, degree } = student;
+  const { belt, degree, beltInWords } = student;
   return (
     <Flex wrap="wrap" columnGap="8" rowGap="4">
       <Box>
-        <BeltStrip belt={belt} degree={degree} size="md" />
-        <Box mt="1.5" fontWeight="semibold">
-          {t('grade', { belt: t(`common:belt.${belt}`), degree })}
-        </Box>
+        <WornBelt beltInWords={beltInWords}>
+          <BeltStrip belt={belt} degree={degree} size="md" />
+          <Box mt="1.5" fontWeight="semibold">
+            {t('grade', { belt: t(`common:belt.${belt}`), degree })}
+          </Box>
+        </WornBelt>
       </Box>
       {judged && (
         <Box flex="1 1 16rem" minW="0">
@@ -83,6 +87,7 @@ function Today({ student, judged }: { student: StudentDocument; judged: ReturnTy
             <ReadinessLabel readiness={judged.readiness} />
           </Box>
           <ReadinessReasons {...judged} />
+          <CarriedOver student={student} mt="1" />
           <Box mt="3" fontSize="sm" color="fg.muted">
             {t('progress.advice')}
           </Box>

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
 import { useUser } from '../../firebase/session/session.tsx';
-import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { PromotionSource } from './belt-timeline.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 import { OutcomeNotice, UndoButton } from './outcome-notice.tsx';
 import {
@@ -70,7 +70,7 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
   const { t } = useTranslation(['graduation', 'common']);
   const [note, setNote] = useState('');
   const { trainee, graduate, saving } = useGraduate(live, report);
-  const next = nextGrade(trainee);
+  const next = trainee.beltInWords ? null : nextGrade(trainee);
   useHoldWhile(saving || visibleLines(note) !== '');
   if (!next) return null;
 
@@ -110,7 +110,7 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
   if (promotions.data.length === 0) return <Box color="fg.muted">{t('promotions.none')}</Box>;
   // Latest first. Undone ones stay in the list.
   const latest = promotions.data.find(({ undone }) => undone === null);
-  const undoable = user.id === trainee.uid ? undefined : latest;
+  const undoable = user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
   return (
     <Box as="ol" aria-label={t('promotions.of', { name: trainee.name })} listStyleType="none">
       {promotions.data.map((promotion) => (
@@ -135,8 +135,8 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
   );
 }
 
-function lacksReason({ from, to, reason }: PromotionDocument): boolean {
-  return reason === '' && asksReason(from, to);
+function lacksReason({ from, fromInWords, to, reason, carriedOver }: PromotionDocument): boolean {
+  return reason === '' && !carriedOver && asksReason({ ...from, beltInWords: fromInWords }, to);
 }
 
 type ExplainButtonProps = { promotion: PromotionDocument } & Pick<PromotionsProps, 'trainee' | 'onExplain'>;
@@ -156,9 +156,8 @@ function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
 }
 
 function Promotion({ promotion }: { promotion: PromotionDocument }) {
-  const { to, date, byName, note, reason, undone } = promotion;
+  const { to, note, reason, undone } = promotion;
   const { t } = useTranslation(['graduation', 'common']);
-  const format = useFormat();
   return (
     <Flex gap="4" wrap="wrap" rowGap="2">
       <Box opacity={undone ? 0.5 : 1}>
@@ -169,7 +168,7 @@ function Promotion({ promotion }: { promotion: PromotionDocument }) {
           {t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
         </Box>
         <Box fontSize="sm" color="fg.muted">
-          {t('promotions.by', { date: format.dayShort(date), name: byName })}
+          <PromotionSource promotion={promotion} />
         </Box>
         {reason && <Box fontSize="sm">{t('promotions.reason', { reason })}</Box>}
         {lacksReason(promotion) && (

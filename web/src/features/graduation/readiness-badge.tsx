@@ -19,8 +19,9 @@ export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Jud
   const { t } = useTranslation(['graduation', 'common']);
   return (
     <>
-      <Box fontWeight="semibold">
-        {next ? t('next', { belt: t(`common:belt.${next.belt}`), degree: next.degree }) : t('noNext')}
+      <Box fontWeight="semibold" _empty={{ display: 'none' }}>
+        {next && t('next', { belt: t(`common:belt.${next.belt}`), degree: next.degree })}
+        {reasons[0]?.kind === 'last-grade' && t('noNext')}
       </Box>
       <Box as="ul" listStyleType="none">
         {reasons.map((requirement) => (

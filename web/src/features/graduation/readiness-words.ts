@@ -41,6 +41,8 @@ export function requirementWords(requirement: Requirement, since: Since, t: Word
       return t('reason.birthDateMissing', { ...requirement, belt });
     case 'promotion-date-missing':
       return t(`reason.promotionDateMissing.${requirement.at}`, { ...requirement, belt });
+    case 'belt-in-words':
+      return t('reason.beltInWords');
     case 'last-grade':
       return t('reason.lastGrade');
   }

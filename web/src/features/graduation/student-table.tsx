@@ -8,6 +8,7 @@ import type { ExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { LastClass } from '../../ui/people/last-class.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
 import { Readiness } from './promote-button.tsx';
@@ -51,7 +52,9 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
   return [
     {
       header: t('column.student'),
-      cell: ({ uid, name, email }) => <StudentHead dense uid={uid} name={name} email={email} />,
+      cell: ({ uid, name, email, withoutAccount }) => (
+        <StudentHead dense uid={uid} name={name} email={email} withoutAccount={withoutAccount} />
+      ),
     },
     { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} />, brief: 'start' },
     {
@@ -106,10 +109,10 @@ function Frequency({ count }: { count: number }) {
 }
 
 /** On a card as a picture. */
-function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
+function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }) {
   const { t } = useTranslation(['graduation', 'common']);
   return (
-    <>
+    <WornBelt beltInWords={beltInWords}>
       <Box display={{ base: 'block', xl: 'none', _print: 'none' }} w="3rem">
         <BeltStrip belt={belt} degree={degree} size="sm" />
       </Box>
@@ -131,7 +134,7 @@ function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
           </Box>
         </Box>
       </Flex>
-    </>
+    </WornBelt>
   );
 }
 

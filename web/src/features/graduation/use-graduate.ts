@@ -8,7 +8,13 @@ import { useStudentsById } from '../../firebase/data/student-data.ts';
 import type { StudentRow } from './chosen-students.ts';
 
 /** The student whose grade changes. `version`: of the live document, null until it has loaded. */
-export type Trainee = Grade & { uid: string; name: string; version: number | null };
+export type Trainee = Grade & {
+  uid: string;
+  name: string;
+  /** A belt that the app does not know, and about which the grade says nothing; empty otherwise. */
+  beltInWords: string;
+  version: number | null;
+};
 
 /** A saved promotion, of the trainee as they were before. */
 export type Promoted = { kind: 'promoted'; trainee: Trainee; promotionId: string; to: Grade };
@@ -17,7 +23,7 @@ export type Promoted = { kind: 'promoted'; trainee: Trainee; promotionId: string
 export type Outcome =
   | Promoted
   | { kind: 'explained'; trainee: Pick<Trainee, 'name'> }
-  | { kind: 'undone'; trainee: Trainee; to: Grade }
+  | { kind: 'undone'; trainee: Trainee; to: Grade & { beltInWords?: string | undefined } }
   | { kind: 'failed'; trainee: Trainee; failure: CallFailure };
 
 /** Shows a result; null hides it. */
@@ -79,6 +85,7 @@ export function useGraduate(live: Trainee, report: Report) {
     const isBack =
       last &&
       sameGrade(last.to, trainee) &&
+      !last.trainee.beltInWords &&
       (sameGrade(last.trainee, to) || (to.belt === last.trainee.belt && to.belt !== last.to.belt));
     if (isBack) {
       const undone = await undo(last.promotionId);
@@ -93,7 +100,7 @@ export function useGraduate(live: Trainee, report: Report) {
       return false;
     }
     given.current = { kind: 'promoted', trainee, promotionId, to };
-    setSaved({ ...trainee, ...to });
+    setSaved({ ...trainee, ...to, beltInWords: '' });
     report(given.current);
     return true;
   }
@@ -134,13 +141,14 @@ export function useUndo(trainee: Trainee, report: Report) {
   return { undo, undoing: pending };
 }
 
-export function traineeOf({ userId: uid, name, belt, degree, updatedAt }: StudentDocument): Trainee {
-  return { uid, name, belt, degree, version: updatedAt.getTime() };
+export function traineeOf(student: StudentDocument): Trainee {
+  const { userId: uid, name, belt, degree, beltInWords = '', updatedAt } = student;
+  return { uid, name, belt, degree, beltInWords, version: updatedAt.getTime() };
 }
 
 /** The student of a row of the list, whose live document may not have loaded. */
-export function traineeOfRow({ student, uid, name, belt, degree }: StudentRow): Trainee {
-  return student ? traineeOf(student) : { uid, name, belt, degree, version: null };
+export function traineeOfRow({ student, uid, name, belt, degree, beltInWords }: StudentRow): Trainee {
+  return student ? traineeOf(student) : { uid, name, belt, degree, beltInWords, version: null };
 }
 
 /** A student who is ready for the grade `to`. */

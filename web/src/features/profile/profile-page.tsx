@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { HealthSection } from './health-section.tsx';
 import { HideEmail } from './hide-email.tsx';
 import { MissingHint } from './missing-hint.tsx';
@@ -143,7 +144,7 @@ function OwnDeviceSection() {
 }
 
 /** Read-only: this screen never saves belt and degree. */
-function GradeCard({ student: { belt, degree } }: { student: StudentDocument }) {
+function GradeCard({ student: { belt, degree, beltInWords } }: { student: StudentDocument }) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
   const headingId = useId();
@@ -153,8 +154,10 @@ function GradeCard({ student: { belt, degree } }: { student: StudentDocument }) 
         {t('grade.title')}
       </Heading>
       <Flex align="center" wrap="wrap" columnGap="4" rowGap="2">
-        <BeltStrip belt={belt} degree={degree} size="sm" />
-        <Box fontWeight="semibold">{t('grade.text', { belt: common(`belt.${belt}`), count: degree })}</Box>
+        <WornBelt beltInWords={beltInWords}>
+          <BeltStrip belt={belt} degree={degree} size="sm" />
+          <Box fontWeight="semibold">{t('grade.text', { belt: common(`belt.${belt}`), count: degree })}</Box>
+        </WornBelt>
       </Flex>
       <Box mt="2" fontSize="sm" color="fg.muted">
         {t('grade.note')}

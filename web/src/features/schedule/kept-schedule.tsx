@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
 
 /** A line that marks the shown classes as a copy. `at`: when it was current, in milliseconds since 1970. */
 export function KeptAt({ at }: { at: number }) {
@@ -79,7 +80,8 @@ function KeptClassRow({ kept }: { kept: DatedClass }) {
   );
 }
 
-function KeptProgress({ belt, degree, classesAttended, techniques }: KeptCopy['progress']) {
+function KeptProgress({ belt, degree, beltInWords, ...training }: KeptCopy['progress']) {
+  const { classesAttended, techniques } = training;
   const { t } = useTranslation(['graduation', 'common']);
   return (
     <Box as="section">
@@ -87,8 +89,10 @@ function KeptProgress({ belt, degree, classesAttended, techniques }: KeptCopy['p
         {t('progress.title')}
       </Heading>
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mb="2">
-        <BeltStrip belt={belt} degree={degree} size="md" />
-        <Box fontWeight="semibold">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+        <WornBelt beltInWords={beltInWords}>
+          <BeltStrip belt={belt} degree={degree} size="md" />
+          <Box fontWeight="semibold">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+        </WornBelt>
         <Box>{t('classes', { count: classesAttended })}</Box>
       </Flex>
       <chakra.ul display="grid" gap="1" listStyleType="none" fontSize="sm">

@@ -5,6 +5,7 @@ import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useKeptCopy } from '../../firebase/session/own-device.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
 
 /** The student's belt with its name and degree; live, so a promotion shows at once. On an own device, its copy first. */
 function Grade() {
@@ -14,15 +15,17 @@ function Grade() {
   const grade = profile.status === 'ready' ? profile.data : copy?.progress;
   if (!grade) return null;
 
-  const { belt, degree } = grade;
+  const { belt, degree, beltInWords } = grade;
   return (
-    <Flex direction="column" gap="1.5">
-      <BeltStrip belt={belt} degree={degree} size="sm" />
-      <Flex gap="2" fontSize="sm">
-        <Box fontWeight="semibold">{t(`common:belt.${belt}`)}</Box>
-        <Box color="hall.muted">{t('degree', { degree })}</Box>
+    <WornBelt beltInWords={beltInWords}>
+      <Flex direction="column" gap="1.5">
+        <BeltStrip belt={belt} degree={degree} size="sm" />
+        <Flex gap="2" fontSize="sm">
+          <Box fontWeight="semibold">{t(`common:belt.${belt}`)}</Box>
+          <Box color="hall.muted">{t('degree', { degree })}</Box>
+        </Flex>
       </Flex>
-    </Flex>
+    </WornBelt>
   );
 }
 

@@ -120,12 +120,16 @@ export function Contacts({ student: { name, phone, email, guardian } }: ContactP
       <Flex direction="column" align="stretch" gap="2" css={{ '& a': { minH: '11' } }}>
         {phone === '' && <Box color="fg.muted">{t('contact.noPhone')}</Box>}
         <PhoneLinks name={name} phone={phone} />
-        <ContactLink
-          href={mailLink(email, { subject: ACADEMY.name, body: greeting })}
-          icon="mail"
-          label={t('contact.mail', { name, email })}
-          text={<EmailAddress>{email}</EmailAddress>}
-        />
+        {email === '' ? (
+          <Box color="fg.muted">{t('contact.noEmail')}</Box>
+        ) : (
+          <ContactLink
+            href={mailLink(email, { subject: ACADEMY.name, body: greeting })}
+            icon="mail"
+            label={t('contact.mail', { name, email })}
+            text={<EmailAddress>{email}</EmailAddress>}
+          />
+        )}
         <Guardian {...guardian} />
       </Flex>
     </Section>

@@ -48,7 +48,7 @@ export function studentFinder(
   return ({ typed, belt, plan, away, order }) =>
     search[order](typed).filter(
       (row) =>
-        (belt === '' || row.belt === belt) &&
+        (belt === '' || (row.belt === belt && row.beltInWords === '')) &&
         (plan === '' || row.payment === plan) &&
         (away === '' || isAway(row.lastClass, away, today)),
     );

@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStudent } from '../../firebase/data/student-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
@@ -16,7 +17,9 @@ import { BackLink } from '../../ui/page/back-link.tsx';
 import { usePageName } from '../../ui/page/page-name.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { type FromLink, LIST_OF_STUDENTS } from '../../ui/people/student-link.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { Contacts, EmergencyContact } from './contacts.tsx';
+import { EditStudent } from './edit-student.tsx';
 import { HealthAnswers } from './health-answers.tsx';
 
 type StudentViewProps = {
@@ -81,17 +84,27 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
       </Heading>
       {profile && (
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
-          <BeltStrip belt={profile.belt} degree={profile.degree} size="md" />
-          <span>{t('grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}</span>
+          <WornBelt beltInWords={profile.beltInWords}>
+            <BeltStrip belt={profile.belt} degree={profile.degree} size="md" />
+            <span>{t('grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}</span>
+          </WornBelt>
           <Box color="fg.muted">
             {[
               isPlainDate(profile.birthDate) &&
                 t('page.age', { count: Math.floor(monthsBetween(profile.birthDate, today) / 12) }),
-              t('page.since', { month: format.month(profile.createdAt) }),
+              profile.trainingSince
+                ? t('page.trainingSince', { date: format.partial(profile.trainingSince) })
+                : t('page.since', { month: format.month(profile.createdAt) }),
             ]
               .filter(Boolean)
               .join(' · ')}
           </Box>
+        </Flex>
+      )}
+      {profile?.withoutAccount && (
+        <Flex align="center" wrap="wrap" gap="3" mt="3">
+          <StatusBadge tone="info">{t('noAccount')}</StatusBadge>
+          <EditStudent student={profile} />
         </Flex>
       )}
     </Box>

@@ -14,6 +14,8 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { LastClass } from '../../ui/people/last-class.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
+import { WornBelt } from '../../ui/people/worn-belt.tsx';
+import { useAddStudent } from './add-student.tsx';
 import { chipCount, type StudentRow } from './student-choice.ts';
 import { type ChoiceProps, Filters } from './student-filters.tsx';
 import { useStudentList } from './use-student-list.ts';
@@ -27,9 +29,14 @@ const PAGE_SIZE = 20;
 export function StudentsPage({ waiting, lead }: { waiting: Elements; lead: Elements }) {
   const { t } = useTranslation('students');
   const list = useStudentList();
+  const adding = useAddStudent(list.entries, list.retry);
   return (
     <>
-      <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      <PageHeader title={t('title')} actions={adding.button}>
+        {t('intro')}
+      </PageHeader>
+      {adding.news}
+      {adding.dialog}
       {lead}
       <WaitingChip choice={list.choice} choose={list.choose} />
       {list.choice.show === 'waiting' ? waiting : <AllStudents list={list} />}
@@ -132,17 +139,21 @@ function useColumns(today: string): Column<StudentRow>[] {
   return [
     {
       header: t('column.name'),
-      cell: ({ uid, name, email }) => <StudentHead uid={uid} name={name} email={email} />,
+      cell: ({ uid, name, email, withoutAccount }) => (
+        <StudentHead uid={uid} name={name} email={email} withoutAccount={withoutAccount} />
+      ),
     },
     {
       header: t('column.belt'),
-      cell: ({ belt, degree }) => (
-        <Flex direction="column" align="flex-start" gap="1" w={{ base: '3rem', lg: 'auto' }}>
-          <BeltStrip belt={belt} degree={degree} size="sm" />
-          <Box fontSize="sm" srOnly={{ base: true, lg: false, _print: false }}>
-            {t('grade', { belt: t(`common:belt.${belt}`), degree })}
-          </Box>
-        </Flex>
+      cell: ({ belt, degree, beltInWords }) => (
+        <WornBelt beltInWords={beltInWords}>
+          <Flex direction="column" align="flex-start" gap="1" w={{ base: '3rem', lg: 'auto' }}>
+            <BeltStrip belt={belt} degree={degree} size="sm" />
+            <Box fontSize="sm" srOnly={{ base: true, lg: false, _print: false }}>
+              {t('grade', { belt: t(`common:belt.${belt}`), degree })}
+            </Box>
+          </Flex>
+        </WornBelt>
       ),
       brief: 'start',
     },

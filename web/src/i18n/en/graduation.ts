@@ -42,6 +42,7 @@ export const graduation = {
   saved: 'Belt updated successfully',
   savedText: '{{name}} is now a {{belt}} belt, {{degree}}º Grau.',
   undone: 'Promotion undone',
+  undoneInWords: '{{name}} is back to the belt “{{belt}}”.',
   undoneText: '{{name}} is back to {{belt}} belt, {{degree}}º Grau.',
   failed: 'Failed to update belt',
   noAnswer:
@@ -70,6 +71,7 @@ export const graduation = {
     none: 'No promotions recorded yet.',
     promote: 'Promote to {{belt}}, {{degree}}º Grau',
     by: '{{date}}, by {{name}}',
+    fromRecords: '{{date}}, from the academy’s records',
     reason: 'Reason: {{reason}}',
     noReason: 'No reason given',
     note: 'Note: {{note}}',
@@ -112,6 +114,7 @@ export const graduation = {
       belt: 'Promotion date missing: {{need}} months at {{belt}} belt required',
       grade: 'Promotion date missing: {{need}} months at this degree of {{belt}} belt required',
     },
+    beltInWords: 'The app does not know this belt: choose the next one yourself',
     lastGrade: 'No further grade in this system',
   },
 
@@ -154,6 +157,7 @@ export const graduation = {
     advice: 'Your instructor decides. This only shows what the academy and the IBJJF require.',
     timeline: 'Belt timeline',
     start: 'Where you started',
+    since: 'Since {{date}}',
     weeks: 'Classes per week',
     weeksFailed: 'Failed to load the classes per week',
     weeksText_one: '{{count}} class in the last 26 weeks',

@@ -117,7 +117,7 @@ export const schedule = {
 
   /** An administrator corrects the list of a class. */
   corrections: {
-    noAccount: 'A visitor needs an account first.',
+    noAccount: 'A visitor registers, or is added under Students first.',
     invite: 'Invite to the app',
     search: 'Add a student',
     add: 'Add',

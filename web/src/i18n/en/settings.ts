@@ -145,6 +145,7 @@ export const settings = {
     'student-notes-saved': 'Notes on a student saved',
     'profile-created': 'Own profile created',
     'student-added': 'Student added',
+    'student-updated': 'Details of a student changed',
     'lead-retention-saved': 'Months that leads are kept saved',
     'lead-status-set': 'Status of a lead set',
     'booking-limits-saved': 'Booking limits saved',

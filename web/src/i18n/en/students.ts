@@ -5,7 +5,7 @@ export const students = {
   loadFailed: 'Failed to load students',
   search: 'Search students...',
   empty: 'No students found',
-  noneText: 'Students appear here once they register.',
+  noneText: 'Students appear here once they register, or once you add them.',
   column: { name: 'Student', belt: 'Belt', lastClass: 'Last class', plan: 'Plan' },
   filter: {
     any: 'All',
@@ -28,6 +28,10 @@ export const students = {
     none: 'No plan',
   },
   never: 'No class yet',
+  noAccount: 'No account yet',
+  noEmail: 'No email',
+  carriedOver_one: '{{count}} class carried over: it counts for the next grade and is no attendance.',
+  carriedOver_other: '{{count}} classes carried over: they count for the next grade and are no attendance.',
   ago: {
     days_zero: 'on a list today',
     days_one: '{{count}} day ago',
@@ -41,6 +45,7 @@ export const students = {
     age_one: '{{count}} year old',
     age_other: '{{count}} years old',
     since: 'student since {{month}}',
+    trainingSince: 'trains here since {{date}}',
     title: 'Student',
     back: 'All students',
     loading: 'Loading student...',
@@ -62,6 +67,7 @@ export const students = {
     whatsAppLabel: 'Write to {{name}} on WhatsApp: {{phone}}',
     mail: 'Write to {{name}}: {{email}}',
     noPhone: 'No phone number yet.',
+    noEmail: 'No email yet.',
     guardian: 'Guardian: {{name}}',
   },
   /** The academy writes to its students in Portuguese, in either language of the app. */

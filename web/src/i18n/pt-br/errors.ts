@@ -15,6 +15,8 @@ export const errors = {
   'import-undone': 'Esta importação foi desfeita. Comece de novo com o arquivo.',
   'import-too-old': 'Uma importação pode ser desfeita por 24 horas. Apague os alunos um a um.',
   'date-in-future': 'Uma data não pode ser depois de hoje',
+  'has-account': 'Este aluno já tem conta e cuida destes dados no perfil. Recarregue a página.',
+  'grade-recorded': 'Há uma graduação registrada. Mude a faixa em Graduações.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',

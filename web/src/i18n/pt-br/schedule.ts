@@ -110,7 +110,7 @@ export const schedule = {
   },
 
   corrections: {
-    noAccount: 'Um visitante precisa primeiro de uma conta.',
+    noAccount: 'Um visitante se cadastra ou é adicionado antes em Alunos.',
     invite: 'Convidar para o app',
     search: 'Adicionar aluno',
     add: 'Adicionar',

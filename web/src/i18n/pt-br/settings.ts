@@ -147,6 +147,7 @@ export const settings = {
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
     'student-added': 'Aluno adicionado',
+    'student-updated': 'Dados de um aluno alterados',
     'lead-retention-saved': 'Prazo dos interessados salvo',
     'lead-status-set': 'Situação do interessado alterada',
     'booking-limits-saved': 'Limites de reserva salvos',

@@ -8,7 +8,7 @@ export const students = {
   loadFailed: 'Não foi possível carregar os alunos',
   search: 'Buscar alunos...',
   empty: 'Nenhum aluno encontrado',
-  noneText: 'Os alunos aparecem aqui assim que se cadastram.',
+  noneText: 'Os alunos aparecem aqui assim que se cadastram ou você os adiciona.',
   column: { name: 'Aluno', belt: 'Faixa', lastClass: 'Última aula', plan: 'Plano' },
   filter: {
     any: 'Qualquer',
@@ -31,6 +31,10 @@ export const students = {
     none: 'Sem plano',
   },
   never: 'Nunca veio',
+  noAccount: 'Ainda sem conta',
+  noEmail: 'Sem e‑mail',
+  carriedOver_one: '{{count}} aula de antes deste app: conta para a próxima graduação e não é presença.',
+  carriedOver_other: '{{count}} aulas de antes deste app: contam para a próxima graduação e não são presenças.',
   ago: {
     days_zero: 'na lista de hoje',
     days_one: 'há {{count}} dia',
@@ -44,6 +48,7 @@ export const students = {
     age_one: '{{count}} ano',
     age_other: '{{count}} anos',
     since: 'aluno desde {{month}}',
+    trainingSince: 'treina aqui desde {{date}}',
     title: 'Aluno',
     back: 'Todos os alunos',
     loading: 'Carregando aluno...',
@@ -65,6 +70,7 @@ export const students = {
     whatsAppLabel: 'Escrever para {{name}} no WhatsApp: {{phone}}',
     mail: 'Escrever para {{name}}: {{email}}',
     noPhone: 'Ainda sem telefone.',
+    noEmail: 'Ainda sem e‑mail.',
     guardian: 'Responsável: {{name}}',
   },
   chat: {

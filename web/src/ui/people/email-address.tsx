@@ -1,5 +1,9 @@
-/** An email address that, where it does not fit in one line, breaks after its @. */
+import { useTranslation } from 'react-i18next';
+
+/** An email address that, where it does not fit in one line, breaks after its @. Says so if it is empty. */
 export function EmailAddress({ children: email }: { children: string }) {
+  const { t } = useTranslation('students');
+  if (email === '') return <span>{t('noEmail')}</span>;
   const domain = email.lastIndexOf('@') + 1;
   return (
     <>

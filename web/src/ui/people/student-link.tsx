@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { EmailAddress } from './email-address.tsx';
 
@@ -40,13 +41,17 @@ type StudentHeadProps = {
   uid: string;
   name: string;
   email: string | null;
+  /** Of a person whom the office entered. */
+  withoutAccount?: boolean;
   /** In a table of many columns: the address is next to the name, as far as there is room. */
   dense?: boolean;
   children?: ReactNode;
 };
 
 /** The header of a student's row. Without an address, the student has no page; `children` replaces it. */
-export function StudentHead({ uid, name, email, dense = false, children }: StudentHeadProps) {
+export function StudentHead(props: StudentHeadProps) {
+  const { uid, name, email, withoutAccount = false, dense = false, children } = props;
+  const { t } = useTranslation('students');
   const line = dense && {
     display: { xl: 'flex', _print: 'block' },
     alignItems: 'baseline',
@@ -66,7 +71,8 @@ export function StudentHead({ uid, name, email, dense = false, children }: Stude
     <Box minW={{ lg: '12rem', xl: '13.75rem' }} overflowWrap="anywhere" lineHeight="snug" {...line}>
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
       <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="" {...rest}>
-        {email === null ? children : <EmailAddress>{email}</EmailAddress>}
+        {withoutAccount && <Box fontStyle="italic">{t('noAccount')}</Box>}
+        {email === null ? children : !(withoutAccount && email === '') && <EmailAddress>{email}</EmailAddress>}
       </Box>
     </Box>
   );

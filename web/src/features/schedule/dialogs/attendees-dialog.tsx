@@ -22,6 +22,7 @@ import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { BeltStrip } from '../../../ui/people/belt-strip.tsx';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
+import { WornBelt } from '../../../ui/people/worn-belt.tsx';
 import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
 import { CorrectionNews } from './correction-news.tsx';
 import { useCorrections } from './use-corrections.ts';
@@ -97,7 +98,7 @@ function isBelt(value: string | null): value is Belt {
   return (BELTS as readonly (string | null)[]).includes(value);
 }
 
-function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
+function Grade({ belt, degree, beltInWords }: Pick<RosterEntry, 'belt' | 'degree' | 'beltInWords'>) {
   const { t } = useTranslation(['schedule', 'common']);
   // An administrator without a profile has no belt.
   if (!isBelt(belt)) return null;
@@ -105,12 +106,14 @@ function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
   const name = t(`common:belt.${belt}`);
   return (
     <Box flexShrink={0} w={{ base: '3rem', sm: '5rem' }}>
-      <BeltStrip
-        size="sm"
-        belt={belt}
-        degree={shown}
-        label={t('attendees.grade', { belt: name, count: shown })}
-      />
+      <WornBelt beltInWords={beltInWords}>
+        <BeltStrip
+          size="sm"
+          belt={belt}
+          degree={shown}
+          label={t('attendees.grade', { belt: name, count: shown })}
+        />
+      </WornBelt>
     </Box>
   );
 }
@@ -142,7 +145,7 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
   return (
     <chakra.ul listStyleType="none">
       {attendees.map((attendee) => {
-        const { uid, name, email, emailHidden, belt, degree } = attendee;
+        const { uid, name, email, emailHidden, belt } = attendee;
         return (
           <Flex
             as="li"
@@ -154,7 +157,7 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
             _first={{ border: 'none' }}
             css={{ [TINY]: { flexWrap: 'wrap' } }}
           >
-            <Grade belt={belt} degree={degree} />
+            <Grade {...attendee} />
             <Box
               display={{ _print: 'flex' }}
               alignItems="baseline"

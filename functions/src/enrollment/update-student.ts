@@ -1,0 +1,68 @@
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { differing } from '@domain/changes.ts';
+import { GRADE_FIELDS, isUpTo, personFields, personFormOf } from '@domain/person.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { merged } from '../edge/merged.ts';
+import { paths } from '../edge/paths.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { readStudent, recounted } from '../graduation/promotion-documents.ts';
+import { listAnew } from '../schedule/rename-in-rosters.ts';
+
+/**
+ * Changes the details of a person who has no account. With an account, its owner keeps them. The grade is corrected
+ * only while no promotion is recorded, which the history would contradict.
+ */
+export const updateStudent = defineCallable(api.updateStudent, ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const document = db.doc(paths.student(input.studentId));
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const { data: student, version } = readStudent(await document.get());
+    if (!student.withoutAccount) throw new Refusal(['has-account']);
+    const before = personFormOf(student);
+    const form = merged(before, input.changes);
+    const changed: string[] = differing(before, form);
+    if (changed.length === 0) return {};
+    const { date: today } = academyClock(now());
+    if (!isUpTo(today, form)) throw new Refusal(['date-in-future']);
+
+    const { standing, ...fields } = personFields(form);
+    const isGrade = GRADE_FIELDS.some((field) => changed.includes(field));
+    const worn = { belt: form.belt, degree: form.degree, beltInWords: deletedIfMissing(fields.beltInWords) };
+    const next = { ...fields, ...(isGrade && { standing: await corrected(db, student, { standing, today }) }) };
+    const listed = await listAnew(batch, db, { ...student, ...fields }, { today, ...(isGrade && { worn }) });
+    const stored = Object.entries(next).map(([field, value]) => [field, deletedIfMissing(value)]);
+    batch.update(
+      document,
+      { ...Object.fromEntries(stored), ...listed, updatedAt: FieldValue.serverTimestamp() },
+      { lastUpdateTime: version },
+    );
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'student-updated',
+      whom: input.studentId,
+      operation: operationOn(version),
+    });
+    return {};
+  });
+});
+
+/** The standing with the classes up to its day, as the lists are now. Refuses if a promotion is in the history. */
+async function corrected(
+  db: Firestore,
+  student: StudentDocument,
+  { standing, today }: Pick<StudentDocument, 'standing'> & { today: string },
+): Promise<StudentDocument['standing']> {
+  const given = db.doc(paths.student(student.userId)).collection('promotions').where('undone', '==', null).limit(1);
+  if (!(await given.get()).empty) throw new Refusal(['grade-recorded']);
+  return standing && recounted(db, student, { standing, today });
+}
+
+function deletedIfMissing<Value>(value: Value | undefined): Value | FieldValue {
+  return value === undefined ? FieldValue.delete() : value;
+}

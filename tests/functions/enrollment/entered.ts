@@ -1,0 +1,19 @@
+import { newPerson, type PersonForm } from '@domain/person.ts';
+import { MEMBER, personOf } from '../../support/factories.ts';
+import { put } from '../world.ts';
+
+/** The id of a person without an account. */
+export const THEO = 'Theo0000000000000000';
+
+/** The documents of a person whom the office entered, as `addStudent` stores them. */
+export function entered(uid: string, overrides: Partial<PersonForm> = {}) {
+  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+  return {
+    [`members/${uid}`]: MEMBER,
+    [`students/${uid}`]: { ...newPerson(uid, personOf('Théo Prado', overrides)), ...times },
+  };
+}
+
+export function enter(overrides: Partial<PersonForm> = {}): Promise<void> {
+  return put(entered(THEO, overrides));
+}

@@ -1,0 +1,85 @@
+import type { Reason } from '@domain/errors.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stripe, withStudent } from '../billing/billing-world.ts';
+import { GOOD_INPUTS } from '../../support/good-inputs.ts';
+import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
+import { promote } from '../graduation/promotion-world.ts';
+import { withCaptchaFake } from '../interest/interest-world.ts';
+import { auth, db, dump, get, put } from '../world.ts';
+import { entered, THEO } from './entered.ts';
+
+withCaptchaFake();
+withStudent();
+
+type Row = { answer: 'works' | Reason; input?: object };
+const changes = { from: { phone: '' }, to: { phone: '(21) 3333-4444' } };
+
+/** Every callable about one student, with a person without an account as that student. */
+const ROWS: Partial<Record<Name, Row>> = {
+  decideAdmission: { answer: 'not-waiting', input: { email: '' } },
+  addStudent: { answer: 'works' },
+  updateStudent: { answer: 'works', input: { changes } },
+  correctAttendance: { answer: 'works' },
+  graduate: { answer: 'works', input: { promotionId: 'p2', from: { belt: 'branca', degree: 1 }, to: { belt: 'azul', degree: 0 } } },
+  explainPromotion: { answer: 'works' },
+  undoPromotion: { answer: 'works' },
+  eraseStudent: { answer: 'works' },
+  readHealth: { answer: 'works' },
+  saveStudentNotes: { answer: 'works' },
+  saveOutsidePayment: { answer: 'works' },
+  changePlan: { answer: 'customer-missing' },
+  createCheckoutLink: { answer: 'works' },
+  refreshSubscription: { answer: 'customer-missing' },
+};
+
+const inputs = (name: Name): object => GOOD_INPUTS[name];
+
+beforeEach(async () => {
+  await stage();
+  await put(entered(THEO));
+});
+
+describe('a person without an account', () => {
+  it('is tried by every callable about one student', () => {
+    const about = NAMES.filter((name) => 'studentId' in inputs(name));
+    expect(Object.keys(ROWS).toSorted()).toEqual(about.toSorted());
+  });
+
+  it.each(Object.entries(ROWS))('is the student of %s', async (name, { answer, input }) => {
+    // Added with the same details by a repeated call; otherwise with a promotion to explain or undo.
+    if (name !== 'addStudent') await promote(THEO, 'p1');
+    const given = { ...inputs(name as Name), studentId: THEO, ...input };
+    const answered = await callNamed(name as Name, { input: given });
+    expect(answered.ok ? 'works' : answered.reasons[0]).toBe(answer);
+  });
+
+  it('has no customer at Stripe until a plan is chosen, and then one with what is known', async () => {
+    await put(entered(THEO, { name: 'Théo Prado', email: '' }));
+    expect((await get(`students/${THEO}`))?.stripeCustomerId).toBeUndefined();
+    expect(await callNamed('createCheckoutLink', { input: { ...inputs('createCheckoutLink'), studentId: THEO } })).toMatchObject({ ok: true });
+    const { stripeCustomerId } = (await get(`students/${THEO}`)) ?? {};
+    expect(stripe().state.customers.get(String(stripeCustomerId))).toMatchObject({
+      name: 'Théo Prado',
+      email: null,
+      metadata: { uid: THEO },
+    });
+  });
+
+  it('has no answers to read, and no account to erase', async () => {
+    const read = await callNamed('readHealth', { input: { studentId: THEO } });
+    expect(read).toEqual({ ok: true, output: { health: null } });
+    const erased = await callNamed('eraseStudent', { input: { studentId: THEO } });
+    expect(erased).toEqual({ ok: true, output: { done: true } });
+    expect(await get(`students/${THEO}`)).toBeUndefined();
+    const left = JSON.stringify(await dump());
+    expect(left).not.toContain('Théo');
+    await expect(auth.getUser(THEO)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+
+  it('is not made an administrator by an email that the office typed', async () => {
+    await put(entered(THEO, { email: 'theo@academy.test' }));
+    const answer = await callNamed('grantAdmin', { input: { email: 'theo@academy.test' } });
+    expect(answer).toMatchObject({ ok: false, reasons: ['account-not-found'] });
+    expect((await db.doc(`admins/${THEO}`).get()).exists).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { personForm, UNKNOWN_PERSON } from '@domain/person.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { StudentLink } from '../../ui/people/student-link.tsx';
+import { PersonDialog, Similar } from './person-dialog.tsx';
+
+type Added = { uid: string; name: string };
+
+/** The button that adds a person without an account, and the news about the last one. */
+export function useAddStudent(known: readonly DirectoryEntry[], onAdded: () => void) {
+  const { t } = useTranslation('enrollment');
+  const [isOpen, setOpen] = useState(false);
+  const [added, setAdded] = useState<Added | null>(null);
+
+  function finish(person: Added): void {
+    setOpen(false);
+    setAdded(person);
+    onAdded();
+  }
+
+  return {
+    button: (
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAdded(null);
+          setOpen(true);
+        }}
+      >
+        {t('add.open')}
+      </Button>
+    ),
+    dialog: isOpen && <AddDialog known={known} onAdded={finish} onClose={() => setOpen(false)} />,
+    news: <AddedNotice added={added} onDismiss={() => setAdded(null)} />,
+  };
+}
+
+function AddedNotice({ added, onDismiss }: { added: Added | null; onDismiss: () => void }) {
+  const { t } = useTranslation('enrollment');
+  return (
+    <LiveRegion role="status">
+      {added && (
+        <Notice tone="success" onDismiss={onDismiss}>
+          <Flex wrap="wrap" columnGap="2">
+            <span>{t('add.added')}</span>
+            <StudentLink {...added} />
+          </Flex>
+        </Notice>
+      )}
+    </LiveRegion>
+  );
+}
+
+/** Firestore's ids are as long. Kept while the dialog is open, so that a second tap adds nobody twice. */
+function newPersonId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+}
+
+type AddDialogProps = {
+  known: readonly DirectoryEntry[];
+  onAdded: (added: Added) => void;
+  onClose: () => void;
+};
+
+function AddDialog({ known, onAdded, onClose }: AddDialogProps) {
+  const { t } = useTranslation('enrollment');
+  const { run, pending, failure } = useCallable(api.addStudent);
+  const [uid] = useState(newPersonId);
+  const form = useSchemaForm(personForm, UNKNOWN_PERSON);
+  return (
+    <PersonDialog
+      form={form}
+      title={t('add.title')}
+      action={t(pending ? 'add.saving' : 'add.save')}
+      pending={pending}
+      notice={<FailureNotice failure={failure} title={t('add.failed')} />}
+      onClose={onClose}
+      onSave={async (person) => {
+        const outcome = await run({ studentId: uid, person });
+        if (outcome.ok) onAdded({ uid, name: person.name });
+      }}
+    >
+      <Box color="fg.muted">{t('add.text')}</Box>
+      <Similar form={form} known={known} />
+    </PersonDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Stack } from '@chakra-ui/react';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { type PersonForm, similarTo } from '@domain/person.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { StudentLink } from '../../ui/people/student-link.tsx';
+import { PersonFields } from './person-fields.tsx';
+
+type PersonDialogProps = {
+  form: UseFormReturn<PersonForm>;
+  title: string;
+  action: string;
+  pending: boolean;
+  disabled?: boolean;
+  graded?: boolean;
+  notice: Elements;
+  /** Above the fields. */
+  children: ReactNode;
+  onSave: (person: PersonForm) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The details of a person without an account. */
+export function PersonDialog({ form, graded = false, children, onSave, ...dialog }: PersonDialogProps) {
+  const [isOther, setOther] = useState(() => form.getValues('beltInWords') !== '');
+  const submit = form.handleSubmit(async (person) => {
+    // 'Another belt' without words would be the white one.
+    if (isOther && person.beltInWords === '') form.setError('beltInWords', { type: 'required' });
+    else await onSave(person);
+  });
+  return (
+    <FormDialog {...dialog} onSubmit={submit}>
+      <Stack gap="4">
+        {children}
+        <PersonFields form={form} graded={graded} isOther={isOther} setOther={setOther} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type SimilarProps = Pick<PersonDialogProps, 'form'> & { known: readonly DirectoryEntry[] };
+
+/** The students who may be this person. The office decides: two people can share a name, an email or a phone. */
+export function Similar({ form, known }: SimilarProps) {
+  const { t } = useTranslation('enrollment');
+  const [name, email, phone] = useWatch({ control: form.control, name: ['name', 'email', 'phone'] });
+  const similar = useMemo(() => similarTo({ name, email, phone }, known), [name, email, phone, known]);
+  return (
+    <LiveRegion>
+      {similar.length > 0 && (
+        <Notice tone="warning" title={t('similar.title')}>
+          <span>{t('similar.text')}</span>
+          <Box as="ul" listStyleType="none">
+            {similar.slice(0, MOST_SIMILAR).map(({ uid, name }) => (
+              <Box as="li" key={uid} mt="1.5">
+                <StudentLink uid={uid} name={name} />
+              </Box>
+            ))}
+          </Box>
+        </Notice>
+      )}
+    </LiveRegion>
+  );
+}
+
+const MOST_SIMILAR = 5;

@@ -1,0 +1,46 @@
+export const enrollment = {
+  add: {
+    open: 'Add student',
+    title: 'Add a student',
+    text: 'For someone without an account, such as a child. Only the name is needed.',
+    save: 'Add student',
+    saving: 'Adding...',
+    failed: 'The student was not added',
+    added: 'Added:',
+  },
+  edit: {
+    open: 'Edit details',
+    title: 'Details of {{name}}',
+    save: 'Save details',
+    saving: 'Saving...',
+    failed: 'The details were not saved',
+    graded: 'A promotion is recorded: change the belt under Promotions.',
+  },
+  similar: {
+    title: 'Is this someone on the list?',
+    text: 'A student with this name, email or phone exists already:',
+  },
+  field: {
+    email: 'Email (optional)',
+    phone: 'Phone (optional)',
+    belt: 'Belt',
+    otherBelt: 'Another belt, in words',
+    beltInWords: 'Belt in words',
+    degree: 'Degree',
+    gradeSince: 'Date of the last promotion (optional)',
+    carriedOver: 'Classes since then',
+    trainingSince: 'Trains here since (optional)',
+  },
+  hint: {
+    beltInWords: 'For example: gray, 2nd degree. Whether the student is ready cannot be told then.',
+    partialDate: 'Day first: 12/03/2019, 03/2019 or 2019.',
+    carriedOver: 'From before this app. They count for the next grade, and are no attendance.',
+  },
+  problem: {
+    email: 'Enter a valid email address',
+    phone: 'Enter a phone number',
+    date: 'Enter a date, such as 12/03/2019 or 2019',
+    beltInWords: 'Write the belt',
+    carriedOver: 'A whole number from 0 to {{max}}',
+  },
+} as const;

@@ -1,0 +1,16 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import type { StudentDocument } from '@domain/profile.ts';
+import { useTranslation } from 'react-i18next';
+
+type CarriedOverProps = BoxProps & { student: Pick<StudentDocument, 'standing'> };
+
+/** The classes from before this app, which readiness counts, next to attendance, which they are not. */
+export function CarriedOver({ student: { standing }, ...box }: CarriedOverProps) {
+  const { t } = useTranslation('students');
+  if (!standing?.carriedOver) return null;
+  return (
+    <Box fontSize="sm" color="fg.muted" {...box}>
+      {t('carriedOver', { count: standing.carriedOver })}
+    </Box>
+  );
+}

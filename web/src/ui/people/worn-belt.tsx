@@ -1,0 +1,14 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type WornBeltProps = { beltInWords: string | undefined; children: ReactNode };
+
+/** A belt that the app does not know in the academy's words, or else what shows the known one. */
+export function WornBelt({ beltInWords, children }: WornBeltProps) {
+  if (!beltInWords) return children;
+  return (
+    <Box fontWeight="semibold" overflowWrap="anywhere">
+      {beltInWords}
+    </Box>
+  );
+}
