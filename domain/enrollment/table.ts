@@ -17,6 +17,7 @@ export const TABLE_FAULTS = [
   'too-many-people',
   'too-many-columns',
   'cell-too-long',
+  'unreadable',
 ] as const;
 export type TableFault = (typeof TABLE_FAULTS)[number];
 /** `line`: of the first row that is refused, as a spreadsheet counts, from 1. */
@@ -101,6 +102,8 @@ export function judgeTable(cells: Table): TableVerdict {
 /** The table of a .csv file or of what was copied from a spreadsheet. */
 export function tableOf(text: string): TableVerdict {
   if (text.length > TABLE_LIMITS.bytes) return { ok: false, reason: 'too-large' };
+  // No text has it: a file of another kind.
+  if (text.includes('\0')) return { ok: false, reason: 'unreadable' };
   const named = NAMED_SEPARATOR.exec(text);
   const body = text.slice(named?.[0].length ?? 0).replace(/^\uFEFF/, '');
   const separator = (named?.[1] as Separator | undefined) ?? separatorOf(body);

@@ -1,4 +1,5 @@
 import { enrollment } from './enrollment.ts';
+import { imports } from './imports.ts';
 
 /** The texts of pages that only administrators open, which load with them. */
-export const officeCatalogue = { enrollment } as const;
+export const officeCatalogue = { enrollment, imports } as const;

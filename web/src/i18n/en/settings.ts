@@ -145,6 +145,8 @@ export const settings = {
     'student-notes-saved': 'Notes on a student saved',
     'profile-created': 'Own profile created',
     'student-added': 'Student added',
+    'students-imported': 'Students imported',
+    'import-undone': 'Import undone',
     'student-updated': 'Details of a student changed',
     'lead-retention-saved': 'Months that leads are kept saved',
     'lead-status-set': 'Status of a lead set',

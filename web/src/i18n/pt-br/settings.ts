@@ -147,6 +147,8 @@ export const settings = {
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
     'student-added': 'Aluno adicionado',
+    'students-imported': 'Alunos importados',
+    'import-undone': 'Importação desfeita',
     'student-updated': 'Dados de um aluno alterados',
     'lead-retention-saved': 'Prazo dos interessados salvo',
     'lead-status-set': 'Situação do interessado alterada',
