@@ -44,6 +44,7 @@ const ADMINISTRATOR: readonly Screen[] = [
   { name: 'class-season', path: '/dashboard/admin', after: press('Copy season') },
   { name: 'holidays', path: '/dashboard/admin', after: press('Holidays') },
   { name: 'students', path: '/dashboard/students' },
+  { name: 'import', path: '/dashboard/students/import' },
   { name: 'student', path: '/dashboard/students/demo-ana' },
   { name: 'graduation', path: '/dashboard/graduation' },
   { name: 'promotion-day', path: '/dashboard/graduation', after: press(/^Promotion day/) },

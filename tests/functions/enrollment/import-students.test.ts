@@ -11,7 +11,20 @@ import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, importedOf, MEMBER, personOf, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
-import { type Answer, call, clear, committing, db, dump, get, interruptedBy, put, refused, stoppingAfter, world } from '../world.ts';
+import {
+  type Answer,
+  call,
+  clear,
+  committing,
+  db,
+  dump,
+  get,
+  interruptedBy,
+  put,
+  refused,
+  stoppingAfter,
+  world,
+} from '../world.ts';
 
 const IMPORT = '3b241101-e2bb-4255-8caf-4136c566a962';
 const history = [
@@ -19,25 +32,38 @@ const history = [
   { belt: 'branca' as const, degree: 4, date: '2022-05' },
 ];
 
-const rowsOf = (people: ImportedPerson[]) => people.map((person, index) => ({ key: `row${index}-0`, person }));
+const rowsOf = (people: ImportedPerson[]) =>
+  people.map((person, index) => ({ key: `row${index}-0`, person }));
 const importing = (people: ImportedPerson[], dependencies = world()): Promise<Answer> =>
   call(importStudents, RITA, { importId: IMPORT, people: rowsOf(people) }, dependencies);
-const undoing = (dependencies = world()): Promise<Answer> => call(undoImport, RITA, { importId: IMPORT }, dependencies);
+const undoing = (dependencies = world()): Promise<Answer> =>
+  call(undoImport, RITA, { importId: IMPORT }, dependencies);
 
 async function idOf(name: string): Promise<string> {
   const { docs } = await db.collection('students').where('name', '==', name).get();
   return docs[0]?.id ?? 'missing';
 }
-const crowd = (count: number) => Array.from({ length: count }, (_, index) => importedOf(`Ana ${index}`, { notes: 'x' }));
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_, index) => importedOf(`Ana ${index}`, { notes: 'x' }));
 const listed = async () => (await dump()) as Record<string, object>;
 
 beforeEach(async () => {
   await clear();
-  await put({ 'members/rita': MEMBER, 'admins/rita': {}, 'students/rita': studentOf('rita', { name: 'Rita Prado' }) });
+  await put({
+    'members/rita': MEMBER,
+    'admins/rita': {},
+    'students/rita': studentOf('rita', { name: 'Rita Prado' }),
+  });
 });
 
 describe('people of a spreadsheet', () => {
-  const lia = importedOf('Lia', { belt: 'azul', gradeSince: '2024-03', carriedOver: 30, notes: 'canhota', history });
+  const lia = importedOf('Lia', {
+    belt: 'azul',
+    gradeSince: '2024-03',
+    carriedOver: 30,
+    notes: 'canhota',
+    history,
+  });
 
   it('are members and students without an account, with notes and history', async () => {
     expect(await importing([lia, importedOf('Ana')])).toEqual({ ok: true, output: { refused: [] } });
@@ -56,14 +82,22 @@ describe('people of a spreadsheet', () => {
       { to: { belt: 'branca', degree: 4 }, date: '2022-05', by: 'rita', carriedOver: true },
       { from: { belt: 'branca', degree: 4 }, to: { belt: 'azul', degree: 0 }, date: '2024-03' },
     ]);
-    expect(await get(`imports/${IMPORT}`)).toMatchObject({ by: 'rita', byName: 'Rita Prado', people: 2, undoneAt: null });
+    expect(await get(`imports/${IMPORT}`)).toMatchObject({
+      by: 'rita',
+      byName: 'Rita Prado',
+      people: 2,
+      undoneAt: null,
+    });
     expect(await get(`student_notes/${await idOf('Ana')}`)).toBeUndefined();
   });
 
   it('are added once by a repeated call, also with other details', async () => {
     await importing([lia, importedOf('Ana')]);
     const before = await dump();
-    expect(await importing([{ ...lia, phone: '21' }, importedOf('Ana')])).toEqual({ ok: true, output: { refused: [] } });
+    expect(await importing([{ ...lia, phone: '21' }, importedOf('Ana')])).toEqual({
+      ok: true,
+      output: { refused: [] },
+    });
     expect(await dump()).toEqual(before);
   });
 
@@ -75,7 +109,10 @@ describe('people of a spreadsheet', () => {
 
   it('are the same after a fault at each commit and a retry', async () => {
     const many = Array.from({ length: 30 }, (_, index) =>
-      importedOf(`Ana ${index}`, { gradeSince: '2024', history: Array.from({ length: 20 }, () => history[0] as (typeof history)[0]) }),
+      importedOf(`Ana ${index}`, {
+        gradeSince: '2024',
+        history: Array.from({ length: 20 }, () => history[0] as (typeof history)[0]),
+      }),
     );
     for (const commits of [0, 1]) {
       await clear();
@@ -89,7 +126,10 @@ describe('people of a spreadsheet', () => {
 
   it('are refused by their rows if a date is after today', async () => {
     const people = [importedOf('Ana', { trainingSince: '2026-11-22' }), importedOf('Bia')];
-    expect(await importing(people)).toEqual({ ok: true, output: { refused: [{ key: 'row0-0', reason: 'date-in-future' }] } });
+    expect(await importing(people)).toEqual({
+      ok: true,
+      output: { refused: [{ key: 'row0-0', reason: 'date-in-future' }] },
+    });
     expect(await idOf('Ana')).toBe('missing');
   });
 
@@ -97,7 +137,9 @@ describe('people of a spreadsheet', () => {
     expect(await importing(crowd(101))).toEqual(refused('invalid-input'));
     const twice = { importId: IMPORT, people: [...rowsOf(crowd(1)), ...rowsOf(crowd(1))] };
     expect(await call(importStudents, RITA, twice)).toEqual(refused('invalid-input'));
-    await put({ [`imports/${IMPORT}`]: { at: new Date(), by: 'rita', byName: 'Rita', people: 1999, undoneAt: null } });
+    await put({
+      [`imports/${IMPORT}`]: { at: new Date(), by: 'rita', byName: 'Rita', people: 1999, undoneAt: null },
+    });
     expect(await importing(crowd(2))).toEqual(refused('invalid-input'));
     expect(await importing(crowd(1))).toMatchObject({ ok: true });
   });
@@ -133,17 +175,29 @@ describe('an import that is undone', () => {
     const ids = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await idOf(name)])));
     const [past, later] = [classOn(DAY, { classId: 'gi' }), classOn('2026-11-23', { classId: 'gi' })];
     await put({ [`calendar_events/${past.eventId}`]: past, [`calendar_events/${later.eventId}`]: later });
-    const add = (eventId: string, studentId: string) => call(correctAttendance, RITA, { eventId, studentId, correction: 'add' });
+    const add = (eventId: string, studentId: string) =>
+      call(correctAttendance, RITA, { eventId, studentId, correction: 'add' });
     await add(past.eventId, ids.class);
     await add(later.eventId, ids.booked);
     const to = { belt: 'branca', degree: 1 };
-    await call(graduate, RITA, { studentId: ids.promoted, promotionId: 'p1', from: { belt: 'branca', degree: 0 }, to, note: '' });
-    await call(saveStudentNotes, RITA, { studentId: ids.noted, changes: { from: { text: 'noted' }, to: { text: 'new' } } });
+    await call(graduate, RITA, {
+      studentId: ids.promoted,
+      promotionId: 'p1',
+      from: { belt: 'branca', degree: 0 },
+      to,
+      note: '',
+    });
+    await call(saveStudentNotes, RITA, {
+      studentId: ids.noted,
+      changes: { from: { text: 'noted' }, to: { text: 'new' } },
+    });
     await put({ [`outside_payments/${ids.paid}`]: { userId: ids.paid, until: null } });
     await db.doc(`students/${ids.edited}`).update({ phone: '21' });
     const withoutAccount = async (uids: readonly string[]) => uids.filter((uid) => uid !== ids.account);
     const answer = await undoing(world({ withoutAccount }));
-    const { removed, stayed } = (answer as { output: { removed: number; stayed: { name: string; reason: string }[] } }).output;
+    const { removed, stayed } = (
+      answer as { output: { removed: number; stayed: { name: string; reason: string }[] } }
+    ).output;
     expect(removed).toBe(1);
     expect(Object.fromEntries(stayed.map(({ name, reason }) => [name, reason]))).toEqual({
       class: 'classes',
@@ -169,7 +223,9 @@ describe('an import that is undone', () => {
       if (commits === 2) await pay();
       return commit();
     });
-    expect(await undoing(world({ db: meanwhile }))).toMatchObject({ output: { removed: 0, stayed: [{ reason: 'payment' }] } });
+    expect(await undoing(world({ db: meanwhile }))).toMatchObject({
+      output: { removed: 0, stayed: [{ reason: 'payment' }] },
+    });
     expect(await get(`students/${id}`)).toBeDefined();
   });
 

@@ -21,7 +21,8 @@ async function tableIn(file: File): Promise<TableVerdict> {
   if (file.size > TABLE_LIMITS.bytes) return { ok: false, reason: 'too-large' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (String.fromCharCode(...bytes.slice(0, ARCHIVE.length)) !== ARCHIVE) return tableOf(decodedText(bytes));
+    if (String.fromCharCode(...bytes.slice(0, ARCHIVE.length)) !== ARCHIVE)
+      return tableOf(decodedText(bytes));
     return (await within(DEADLINE_MS, import('./read-xlsx.ts'))).tableOfXlsx(bytes);
   } catch {
     return { ok: false, reason: 'unreadable' };

@@ -67,7 +67,7 @@ export function UndoImport({ importId }: { importId: string }) {
 /** Imports that can still be undone. */
 export function RecentImports() {
   const { t } = useTranslation('imports');
-  const { dateTime } = useFormat();
+  const { dayShort, time } = useFormat();
   return (
     <Loaded live={useImports()} failed={t('recent.failed')}>
       {(imports) => {
@@ -78,7 +78,9 @@ export function RecentImports() {
               <Stack gap="4">
                 {recent.map(({ id, at, people, byName }) => (
                   <Stack key={id} gap="2">
-                    <span>{t('recent.entry', { people, when: dateTime(at), name: byName })}</span>
+                    <span>
+                      {t('recent.entry', { people, when: `${dayShort(at)}, ${time(at)}`, name: byName })}
+                    </span>
                     <UndoImport importId={id} />
                   </Stack>
                 ))}

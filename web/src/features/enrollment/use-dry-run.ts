@@ -52,8 +52,7 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
       dates: datesOf(index),
     })),
     chooseKind: (column: number, kind: ColumnKind) => setKinds(withKind(kinds, column, kind)),
-    chooseOrder: (column: number, order: DateOrder) =>
-      setChosenOrders({ ...chosenOrders, [column]: order }),
+    chooseOrder: (column: number, order: DateOrder) => setChosenOrders({ ...chosenOrders, [column]: order }),
     correct: (key: string, column: number, text: string) => decide('cells', cellId(key, column), text),
     answer: (question: string, answer: Answer) => decide('answers', question, answer),
     choose: ({ rows }: DryRunItem, isImported: boolean) => {
