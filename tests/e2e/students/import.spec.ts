@@ -13,7 +13,14 @@ const IMPORT = { path: '/dashboard/students/import', now: `${TODAY}T10:00:00-03:
 function rowsOf(tag: string): string {
   const phone = (index: number) => `(21) 9${7000 + index}-${String(Math.random()).slice(2, 6)}`;
   const shared = phone(900);
-  const plain = Array.from({ length: 24 }, (_, index) => [`${tag} P${index} Lima`, phone(index), 'azul 2º grau', '13/03/2024', '35', '']);
+  const plain = Array.from({ length: 24 }, (_, index) => [
+    `${tag} P${index} Lima`,
+    phone(index),
+    'azul 2º grau',
+    '13/03/2024',
+    '35',
+    '',
+  ]);
   const odd = [
     [`${tag} Exam`, '', 'branca', '2019', '', ''],
     [`${tag} Exam`, '', 'azul', '03/2022', '10', ''],
@@ -62,10 +69,17 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('button', { name: 'Import 28 students' }).click();
     await expect(page.getByText('28 students are imported')).toBeVisible();
     await expectWellShaped(page);
-    const stored = await firestore.collection('students').where('name', '>=', tag).where('name', '<', `${tag}~`).get();
+    const stored = await firestore
+      .collection('students')
+      .where('name', '>=', tag)
+      .where('name', '<', `${tag}~`)
+      .get();
     expect(stored.size).toBe(28);
     const exam = stored.docs.find((each) => each.get('name') === `${tag} Exam`);
-    expect(exam?.data()).toMatchObject({ belt: 'azul', standing: { gradeSince: '2022-03', carriedOver: 10 } });
+    expect(exam?.data()).toMatchObject({
+      belt: 'azul',
+      standing: { gradeSince: '2022-03', carriedOver: 10 },
+    });
   });
 
   await test.step('the list has them', async () => {

@@ -64,6 +64,9 @@ describe('a .xlsx file', () => {
 
   test('that is none is refused', async () => {
     expect(await tableOfXlsx(strToU8('PK nothing'))).toEqual({ ok: false, reason: 'unreadable' });
-    expect(await tableOfXlsx(zipSync({ 'a.xml': strToU8('<a/>') }))).toEqual({ ok: false, reason: 'unreadable' });
+    expect(await tableOfXlsx(zipSync({ 'a.xml': strToU8('<a/>') }))).toEqual({
+      ok: false,
+      reason: 'unreadable',
+    });
   });
 });
