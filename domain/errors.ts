@@ -123,7 +123,8 @@ export const MESSAGES = {
   'import-undone': 'This import was undone. Start again with the file.',
   'import-too-old': 'An import can be undone for 24 hours. Erase the students one by one instead.',
   'date-in-future': 'A date cannot be after today',
-  'has-account': 'This student has an account by now and keeps these details in the profile. Reload the page.',
+  'has-account':
+    'This student has an account by now and keeps these details in the profile. Reload the page.',
   'grade-recorded': 'A promotion is recorded. Change the grade under Promotions.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',

@@ -21,7 +21,7 @@ export type ImportedPerson = z.infer<typeof importedPerson>;
 
 /** People per call of `importStudents`. */
 export const IMPORT_CHUNK = 100;
-export const UNDO_HOURS = 24;
+const UNDO_HOURS = 24;
 
 /** imports/{importId}: who imported how many people, and when. */
 export const importDocument = z.object({

@@ -68,7 +68,13 @@ type Grade = Pick<RosterEntry, 'belt' | 'degree' | 'beltInWords'>;
  * not in the entry at all: every member reads it.
  */
 export function rosterEntryOf(
-  { name, email, belt = null, degree = null, beltInWords }: Pick<RosterEntry, 'name' | 'email'> & Partial<Grade>,
+  {
+    name,
+    email,
+    belt = null,
+    degree = null,
+    beltInWords,
+  }: Pick<RosterEntry, 'name' | 'email'> & Partial<Grade>,
   emailHidden = false,
 ): RosterEntry {
   return {

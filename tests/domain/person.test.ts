@@ -2,14 +2,7 @@ import { lastDayOf, partialDate } from '@domain/calendar.ts';
 import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { gradeStages } from '@domain/graduation/training-history.ts';
-import {
-  earlierPromotions,
-  isUpTo,
-  newPerson,
-  personForm,
-  personFormOf,
-  similarTo,
-} from '@domain/person.ts';
+import { earlierPromotions, isUpTo, newPerson, personForm, personFormOf, similarTo } from '@domain/person.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { personOf, studentOf } from '../support/factories.ts';
@@ -148,7 +141,10 @@ describe('the students who may be the person that is typed', () => {
     expect(found(typed)).toEqual(names);
   });
 
-  it.each([{}, { name: 'Ana' }, { email: 'eva@academy.test' }, { phone: '98888' }])('of %j are none', (typed) => {
-    expect(found(typed)).toEqual([]);
-  });
+  it.each([{}, { name: 'Ana' }, { email: 'eva@academy.test' }, { phone: '98888' }])(
+    'of %j are none',
+    (typed) => {
+      expect(found(typed)).toEqual([]);
+    },
+  );
 });

@@ -12,7 +12,8 @@ import { entriesOf, found, parse } from './demo-collections.ts';
 const today = '2026-11-21';
 const made = makeDemoData({ today, students: 300 });
 const data = parse(made);
-const students = [...data.profiles.values()];
+/** Not the persons whom the office entered with what it knew. */
+const students = [...data.profiles.values()].filter(({ withoutAccount }) => !withoutAccount);
 
 function promotionsOf(uid: string): PromotionDocument[] {
   return [...data.promotions]

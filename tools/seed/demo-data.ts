@@ -83,7 +83,12 @@ function enteredDocuments(today: string): DemoDocument[] {
     trainingSince: `${year - 6}`,
   };
   const times = { createdAt: daysAgo(today, 5), updatedAt: daysAgo(today, 5) };
-  return ([[THEO, child], [IRENE, adult]] as const).flatMap(([{ uid, name }, known]) => [
+  return (
+    [
+      [THEO, child],
+      [IRENE, adult],
+    ] as const
+  ).flatMap(([{ uid, name }, known]) => [
     memberOf(uid, times.createdAt),
     {
       path: `students/${uid}`,

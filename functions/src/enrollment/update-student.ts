@@ -34,7 +34,10 @@ export const updateStudent = defineCallable(api.updateStudent, ({ input, caller,
     const { standing, ...fields } = personFields(form);
     const isGrade = GRADE_FIELDS.some((field) => changed.includes(field));
     const worn = { belt: form.belt, degree: form.degree, beltInWords: deletedIfMissing(fields.beltInWords) };
-    const next = { ...fields, ...(isGrade && { standing: await corrected(db, student, { standing, today }) }) };
+    const next = {
+      ...fields,
+      ...(isGrade && { standing: await corrected(db, student, { standing, today }) }),
+    };
     const listed = await listAnew(batch, db, { ...student, ...fields }, { today, ...(isGrade && { worn }) });
     const stored = Object.entries(next).map(([field, value]) => [field, deletedIfMissing(value)]);
     batch.update(
@@ -58,7 +61,11 @@ async function corrected(
   student: StudentDocument,
   { standing, today }: Pick<StudentDocument, 'standing'> & { today: string },
 ): Promise<StudentDocument['standing']> {
-  const given = db.doc(paths.student(student.userId)).collection('promotions').where('undone', '==', null).limit(1);
+  const given = db
+    .doc(paths.student(student.userId))
+    .collection('promotions')
+    .where('undone', '==', null)
+    .limit(1);
   if (!(await given.get()).empty) throw new Refusal(['grade-recorded']);
   return standing && recounted(db, student, { standing, today });
 }

@@ -40,8 +40,9 @@ describe('a roster entry', () => {
     const ana = studentOf('ana', { belt: 'azul', degree: 2 });
     const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'azul', degree: 2 };
     expect(rosterEntryOf(ana)).toEqual(entry);
-    const { emailHidden: _, ...shown } = rosterEntry.shape;
+    const { emailHidden: _, beltInWords: __, ...shown } = rosterEntry.shape;
     expect(Object.keys(shown).sort()).toEqual(Object.keys(entry).sort());
+    expect(rosterEntryOf({ ...ana, beltInWords: 'cinza' })).toEqual({ ...entry, beltInWords: 'cinza' });
   });
 
   it('does not contain an address that is hidden', () => {

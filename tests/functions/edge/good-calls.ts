@@ -71,7 +71,7 @@ type Overrides = { input?: unknown; person?: Person };
 const ADDRESS = '203.0.113.9';
 
 /** Random ids are those of persons without an account. */
-export async function findAccount(uid: string) {
+async function findAccount(uid: string) {
   if (uid.length === 20) return null;
   return { name: `Student ${uid}`, email: `${uid}@academy.test`, ...IN_AUTH };
 }

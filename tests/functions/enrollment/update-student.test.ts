@@ -23,7 +23,13 @@ beforeEach(async () => {
 describe('the details of a person without an account', () => {
   it('change, and what is not known any more is missing', async () => {
     await enter({ trainingSince: '2019', beltInWords: 'cinza' });
-    const to = { name: 'Théo Reis', trainingSince: '', beltInWords: '', belt: 'azul', carriedOver: 12 } as const;
+    const to = {
+      name: 'Théo Reis',
+      trainingSince: '',
+      beltInWords: '',
+      belt: 'azul',
+      carriedOver: 12,
+    } as const;
     const from = { name: 'Théo Prado', trainingSince: '2019', beltInWords: 'cinza', belt: 'branca' } as const;
     expect(await change(to, { ...from, carriedOver: 0 })).toEqual({ ok: true, output: {} });
     const stored = await profile();
@@ -96,7 +102,12 @@ describe('a grade that is corrected', () => {
   it('is refused once a promotion is recorded, and accepted again after it is undone', async () => {
     await enter({ carriedOver: 12 });
     await promote(THEO, 'p1');
-    for (const to of [{ belt: 'roxa' }, { degree: 0 }, { beltInWords: 'cinza' }, { gradeSince: '2019' }] as const)
+    for (const to of [
+      { belt: 'roxa' },
+      { degree: 0 },
+      { beltInWords: 'cinza' },
+      { gradeSince: '2019' },
+    ] as const)
       expect(await change(to, { belt: 'branca', degree: 1, beltInWords: '', gradeSince: DAY })).toEqual(
         refused('grade-recorded'),
       );
@@ -115,8 +126,9 @@ describe('a belt in words', () => {
     await put({ [`calendar_events/${eventId}`]: { eventId, ...event } });
     await call(correctAttendance, RITA, { eventId, studentId: THEO, correction: 'add' });
     const worn = async () => {
-      const entry = ((await get(`rosters/${eventId}`))?.attendees as Record<string, object>)[THEO];
-      return [(await profile())?.beltInWords, Reflect.get(entry ?? {}, 'beltInWords')];
+      const { attendees = {} } = (await get(`rosters/${eventId}`)) ?? {};
+      const { beltInWords } = (attendees as Record<string, { beltInWords?: string }>)[THEO] ?? {};
+      return [(await profile())?.beltInWords, beltInWords];
     };
     expect(await worn()).toEqual(['cinza', 'cinza']);
 

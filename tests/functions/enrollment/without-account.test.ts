@@ -1,7 +1,7 @@
 import type { Reason } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stripe, withStudent } from '../billing/billing-world.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
+import { stripe, withStudent } from '../billing/billing-world.ts';
 import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
 import { promote } from '../graduation/promotion-world.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
@@ -20,7 +20,10 @@ const ROWS: Partial<Record<Name, Row>> = {
   addStudent: { answer: 'works' },
   updateStudent: { answer: 'works', input: { changes } },
   correctAttendance: { answer: 'works' },
-  graduate: { answer: 'works', input: { promotionId: 'p2', from: { belt: 'branca', degree: 1 }, to: { belt: 'azul', degree: 0 } } },
+  graduate: {
+    answer: 'works',
+    input: { promotionId: 'p2', from: { belt: 'branca', degree: 1 }, to: { belt: 'azul', degree: 0 } },
+  },
   explainPromotion: { answer: 'works' },
   undoPromotion: { answer: 'works' },
   eraseStudent: { answer: 'works' },
@@ -56,7 +59,9 @@ describe('a person without an account', () => {
   it('has no customer at Stripe until a plan is chosen, and then one with what is known', async () => {
     await put(entered(THEO, { name: 'Théo Prado', email: '' }));
     expect((await get(`students/${THEO}`))?.stripeCustomerId).toBeUndefined();
-    expect(await callNamed('createCheckoutLink', { input: { ...inputs('createCheckoutLink'), studentId: THEO } })).toMatchObject({ ok: true });
+    expect(
+      await callNamed('createCheckoutLink', { input: { ...inputs('createCheckoutLink'), studentId: THEO } }),
+    ).toMatchObject({ ok: true });
     const { stripeCustomerId } = (await get(`students/${THEO}`)) ?? {};
     expect(stripe().state.customers.get(String(stripeCustomerId))).toMatchObject({
       name: 'Théo Prado',

@@ -5,9 +5,9 @@ import { noteReconciliation, noteWebhook } from '../../../functions/src/system/n
 import { readSystemStatus } from '../../../functions/src/system/read-system-status.ts';
 import { reportError } from '../../../functions/src/system/report-error.ts';
 import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { entered, THEO } from '../enrollment/entered.ts';
 import { ADDRESS, from } from '../interest/interest-world.ts';
 import { auth, call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
-import { entered, THEO } from '../enrollment/entered.ts';
 
 const minutesAfter = (minutes: number) => world({ now: () => new Date(NOON.getTime() + minutes * 60_000) });
 const hoursBefore = (hours: number) => new Date(NOON.getTime() - hours * 60 * 60_000);

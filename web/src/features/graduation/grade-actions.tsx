@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/graduation/grades.ts';
+import { BELTS, type Belt, DEGREES, type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session/session.tsx';

@@ -17,12 +17,11 @@ export function ReadinessLabel({ readiness: { state } }: { readiness: Readiness 
 /** All requirements of the next grade, missing ones first. */
 export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Judged) {
   const { t } = useTranslation(['graduation', 'common']);
+  const last = reasons[0]?.kind === 'last-grade' && t('noNext');
+  const heading = next ? t('next', { belt: t(`common:belt.${next.belt}`), degree: next.degree }) : last;
   return (
     <>
-      <Box fontWeight="semibold" _empty={{ display: 'none' }}>
-        {next && t('next', { belt: t(`common:belt.${next.belt}`), degree: next.degree })}
-        {reasons[0]?.kind === 'last-grade' && t('noNext')}
-      </Box>
+      {heading && <Box fontWeight="semibold">{heading}</Box>}
       <Box as="ul" listStyleType="none">
         {reasons.map((requirement) => (
           <Flex as="li" key={requirement.kind} gap="2" mt="1">

@@ -62,7 +62,10 @@ export function PersonFilter({ person, onChoose }: PersonFilterProps) {
     <Combobox
       label={t('record.person')}
       typed={typed}
-      options={found.map(({ uid, name, email }) => ({ value: uid, label: email ? `${name}, ${email}` : name }))}
+      options={found.map(({ uid, name, email }) => ({
+        value: uid,
+        label: email ? `${name}, ${email}` : name,
+      }))}
       onType={type}
       onPick={(uid) => {
         setTyped('');

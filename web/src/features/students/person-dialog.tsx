@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { type PersonForm, similarTo } from '@domain/person.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -20,7 +20,7 @@ type PersonDialogProps = {
   graded?: boolean;
   notice: Elements;
   /** Above the fields. */
-  children: ReactNode;
+  children: Elements;
   onSave: (person: PersonForm) => Promise<void>;
   onClose: () => void;
 };

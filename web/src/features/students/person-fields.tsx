@@ -3,7 +3,7 @@ import { BELTS, DEGREES, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { isMinor } from '@domain/minor.ts';
 import { PERSON_LIMITS, type PersonForm } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';
-import { Controller, get, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type FieldError, get, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
@@ -52,7 +52,7 @@ export function usePersonWords() {
 
   /** The props of a field: what it is called, and what is wrong with it. */
   function wordsOf({ formState: { errors } }: UseFormReturn<PersonForm>, path: keyof typeof labels) {
-    const type: unknown = get(errors, path)?.type;
+    const type = (get(errors, path) as FieldError | undefined)?.type;
     const problem = type === 'too_big' && path !== 'carriedOver' ? tooLong : problems[path];
     return { label: labels[path], error: type ? problem : undefined };
   }

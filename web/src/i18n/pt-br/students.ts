@@ -35,7 +35,8 @@ export const students = {
   noAccount: 'Ainda sem conta',
   noEmail: 'Sem e‑mail',
   carriedOver_one: '{{count}} aula de antes deste app: conta para a próxima graduação e não é presença.',
-  carriedOver_other: '{{count}} aulas de antes deste app: contam para a próxima graduação e não são presenças.',
+  carriedOver_other:
+    '{{count}} aulas de antes deste app: contam para a próxima graduação e não são presenças.',
   ago: {
     days_zero: 'na lista de hoje',
     days_one: 'há {{count}} dia',

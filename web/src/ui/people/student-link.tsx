@@ -70,10 +70,16 @@ export function StudentHead(props: StudentHeadProps) {
     // Wide enough for a name and for each half of an address: only a longer word breaks.
     <Box minW={{ lg: '12rem', xl: '13.75rem' }} overflowWrap="anywhere" lineHeight="snug" {...line}>
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
-      <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="" {...rest}>
-        {withoutAccount && <Box fontStyle="italic">{t('noAccount')}</Box>}
-        {email === null ? children : !(withoutAccount && email === '') && <EmailAddress>{email}</EmailAddress>}
-      </Box>
+      {withoutAccount && (
+        <Box fontSize="xs" fontWeight="normal" color="fg.muted" fontStyle="italic" whiteSpace="nowrap">
+          {t('noAccount')}
+        </Box>
+      )}
+      {!(withoutAccount && email === '') && (
+        <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="" {...rest}>
+          {email === null ? children : <EmailAddress>{email}</EmailAddress>}
+        </Box>
+      )}
     </Box>
   );
 }

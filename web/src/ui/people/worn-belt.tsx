@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 
-type WornBeltProps = { beltInWords: string | undefined; children: ReactNode };
+type WornBeltProps = { beltInWords: string | undefined; children: Elements };
 
 /** A belt that the app does not know in the academy's words, or else what shows the known one. */
 export function WornBelt({ beltInWords, children }: WornBeltProps) {
