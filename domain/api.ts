@@ -19,6 +19,7 @@ import {
 import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { technique } from './classes/techniques.ts';
 import { isDocumentId } from './document-id.ts';
+import { IMPORT_CHUNK, importedPerson, STAYS } from './enrollment/imports.ts';
 import { REASONS, type Reason } from './errors.ts';
 import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
@@ -74,6 +75,10 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id' satisfies Reason });
 /** What the link of a person consists of. */
 const studentLink = { studentId: personId, secret: invitationSecret };
+/** Generated once per import. */
+const importId = z.uuid();
+/** Of `withKeys`. */
+const rowKey = z.string().regex(/^[0-9a-z]{1,11}-\d{1,4}$/);
 /** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
 const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
@@ -474,6 +479,33 @@ export const api = {
     may: 'add students',
     input: z.strictObject({ studentId: personId, person: personForm }),
     output: z.object({}),
+  }),
+  /**
+   * Adds people of a spreadsheet. The id of each follows from `importId`, which the browser chose, and the key of the
+   * row, so that a repeated call adds nobody twice. `refused`: rows that cannot be stored.
+   */
+  importStudents: contract({
+    name: 'importStudents',
+    may: 'add students',
+    input: z.strictObject({
+      importId,
+      people: z
+        .array(z.strictObject({ key: rowKey, person: importedPerson }))
+        .min(1)
+        .max(IMPORT_CHUNK)
+        .refine((people) => new Set(people.map(({ key }) => key)).size === people.length),
+    }),
+    output: z.object({ refused: z.array(z.object({ key: z.string(), reason: z.enum(REASONS) })) }),
+  }),
+  /** Removes the people of an import who have done nothing yet. `stayed`: the others. A repeated call continues. */
+  undoImport: contract({
+    name: 'undoImport',
+    may: 'add students',
+    input: z.strictObject({ importId }),
+    output: z.object({
+      removed: count,
+      stayed: z.array(z.object({ studentId: z.string(), name: z.string(), reason: z.enum(STAYS) })),
+    }),
   }),
   /** Changes what the office knows of a person who has no account. */
   updateStudent: contract({

@@ -26,6 +26,8 @@ export const AUDIT_ACTS = [
   'student-notes-saved',
   'profile-created',
   'student-added',
+  'students-imported',
+  'import-undone',
   'student-updated',
   'student-invited',
   'student-invitation-withdrawn',

@@ -9,6 +9,8 @@ export const REASONS = [
   'provider-not-allowed',
   'not-waiting',
   'student-exists',
+  'import-undone',
+  'import-too-old',
   'date-in-future',
   'has-account',
   'grade-recorded',
@@ -124,6 +126,8 @@ export const MESSAGES = {
   'address-changed':
     'This account has changed its email. Check the address, or wait until the new one is confirmed.',
   'student-exists': 'This student was added already, with other details. Open the student to change them.',
+  'import-undone': 'This import was undone. Start again with the file.',
+  'import-too-old': 'An import can be undone for 24 hours. Erase the students one by one instead.',
   'date-in-future': 'A date cannot be after today',
   'has-account':
     'This student has an account by now and keeps these details in the profile. Reload the page.',

@@ -137,6 +137,8 @@ export const studentDocument = z.object({
   askedBy: z.object({ uid: z.string(), at: z.date() }).optional(),
   /** A belt that the app does not know, in the academy's words. `belt` says nothing then. Missing otherwise. */
   beltInWords: z.string().optional(),
+  /** Of a person whom an import added, so that it can be undone. Missing otherwise. */
+  importId: z.string().optional(),
   /** Since when the student trains at the academy. Missing if it is unknown. */
   trainingSince: partialDate.optional(),
   stripeCustomerId: z.string().optional(),

@@ -114,7 +114,12 @@ export function containsText(texts: readonly string[], typed: string): boolean {
   return matcherOf(typed)(foldedOf(texts));
 }
 
+/** A name as `sameText` compares it, to find equal ones among many. */
+export function comparedText(text: string): string {
+  return wordsOf(text).join('');
+}
+
 /** Whether two names are equal for a reader: except for case, accents, spaces, apostrophes and hyphens. */
 export function sameText(a: string, b: string): boolean {
-  return wordsOf(a).join('') === wordsOf(b).join('');
+  return comparedText(a) === comparedText(b);
 }

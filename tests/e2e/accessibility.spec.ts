@@ -159,6 +159,8 @@ for (const look of LOOKS) {
       await expect(page.getByText('…', { exact: true })).toHaveCount(0);
       await expectAccessibleAndReachable(page);
     }
+    await follow(page, '/dashboard/students/import');
+    await expectAccessibleAndReachable(page);
     await follow(page, '/dashboard/settings');
     await expectAccessibleAndReachable(page);
     for (const link of await page.locator('#content nav a[href*="#"]').all()) {

@@ -156,6 +156,8 @@ export const invitation: Fields = {
   createdBy: 'rita',
 };
 
+export const imported: Fields = { at: AT, by: 'rita', byName: 'Rita Prado', people: 74, undoneAt: null };
+
 export const erasure: Fields = { state: 'asked', askedAt: AT };
 
 export const lead: Fields = leadOf();

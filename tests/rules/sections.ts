@@ -1,5 +1,5 @@
 import type { Section } from './attempt.ts';
-import { admins, audit, erasures, invitations, members } from './cases/accounts.ts';
+import { admins, audit, erasures, imports, invitations, members } from './cases/accounts.ts';
 import { billingAlerts, publicDocuments } from './cases/billing.ts';
 import { closed } from './cases/closed.ts';
 import { calendarEvents, rosters } from './cases/dated-classes.ts';
@@ -41,6 +41,7 @@ export const sections: readonly Section[] = [
   classes,
   settings,
   invitations,
+  imports,
   subscriptions,
   outsidePayments,
   publicDocuments,

@@ -44,6 +44,7 @@ const ADMINISTRATOR: readonly Screen[] = [
   { name: 'class-season', path: '/dashboard/admin', after: press('Copy season') },
   { name: 'holidays', path: '/dashboard/admin', after: press('Holidays') },
   { name: 'students', path: '/dashboard/students' },
+  { name: 'import', path: '/dashboard/students/import' },
   { name: 'student-add', path: '/dashboard/students', after: press('Add student') },
   { name: 'student', path: '/dashboard/students/demo-ana' },
   { name: 'student-without-account', path: '/dashboard/students/demoTheo000000000000' },

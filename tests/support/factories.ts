@@ -1,6 +1,7 @@
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
 import { weekdayOf } from '../../domain/calendar.ts';
 import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/classes.ts';
+import type { ImportedPerson } from '../../domain/enrollment/imports.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import { type DirectoryEntry, directoryEntryOf } from '../../domain/graduation/student-directory.ts';
 import type { InterestFormInput } from '../../domain/interest/interest-form.ts';
@@ -91,6 +92,11 @@ export function studentOf(uid: string, overrides: Partial<StudentDocument> = {})
 /** A person of whom the office knows only the name. */
 export function personOf(name: string, overrides: Partial<PersonForm> = {}): PersonForm {
   return { ...UNKNOWN_PERSON, name, ...overrides };
+}
+
+/** A person of an import. */
+export function importedOf(name: string, overrides: Partial<ImportedPerson> = {}): ImportedPerson {
+  return { ...personOf(name), notes: '', history: [], ...overrides };
 }
 
 /** A student in the directory, without a class and without a subscription. */

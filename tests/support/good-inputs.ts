@@ -6,7 +6,7 @@ import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import type { z } from 'zod';
 import { formOf } from './class-factories.ts';
-import { DAY, INTEREST_FORM, personOf } from './factories.ts';
+import { DAY, INTEREST_FORM, importedOf, personOf } from './factories.ts';
 
 /** Of the academy that `stage` of tests/functions/edge/good-calls.ts stores. */
 export const EVENT_ID = 'gi_2026-11-23';
@@ -29,6 +29,13 @@ const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
 const { classesPerDegree } = DEFAULT_TARGETS;
 const date = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
 
+const IMPORTED = importedOf('Lia Prado', {
+  belt: 'azul',
+  gradeSince: '2024-03',
+  notes: 'Left-handed',
+  history: [{ belt: 'branca', degree: 4, date: '2022' }],
+});
+
 /** A good input of every callable. A new callable needs a row here (`types` is red until then). */
 export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Name]['input']> } = {
   ensureProfile: {},
@@ -45,6 +52,8 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
   addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
+  importStudents: { importId: INVITATION, people: [{ key: '1a-0', person: IMPORTED }] },
+  undoImport: { importId: INVITATION },
   updateStudent: {
     studentId: 'Ines0000000000000000',
     changes: { from: { phone: '' }, to: { phone: '(21) 3333-4444' } },

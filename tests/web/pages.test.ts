@@ -54,6 +54,7 @@ describe('the pages', () => {
     expect(guarded).toEqual([
       'admin',
       'students',
+      'students/import',
       'students/:id',
       'graduation',
       'subscriptions',

@@ -25,6 +25,7 @@ export const paths = {
   /** The key is our own. */
   healthRead: (uid: string, id: string) => `students/${user(uid)}/health_reads/${id}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
+  promotionsOf: (uid: string) => `students/${user(uid)}/promotions`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
   classes: 'classes',
   class: (classId: string) => `classes/${event(classId)}`,
@@ -34,6 +35,8 @@ export const paths = {
   erasures: 'erasures',
   erasure: (uid: string) => `erasures/${user(uid)}`,
   graduationTargets: () => 'settings/graduation',
+  imports: 'imports',
+  import: (id: string) => `imports/${safe(id, 'invalid-input')}`,
   /** `part`: the number of a shard, or the mark. */
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,

@@ -26,6 +26,8 @@ const CODES = {
   'provider-not-allowed': 'permission-denied',
   'not-waiting': 'failed-precondition',
   'student-exists': 'already-exists',
+  'import-undone': 'failed-precondition',
+  'import-too-old': 'failed-precondition',
   'date-in-future': 'invalid-argument',
   'has-account': 'failed-precondition',
   'grade-recorded': 'failed-precondition',

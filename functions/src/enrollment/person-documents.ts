@@ -13,19 +13,27 @@ export function createPerson(
     id,
     form,
     history = [],
+    importId,
     author,
     newId,
   }: {
     id: string;
     form: PersonForm;
     history?: readonly PastGrade[];
+    importId?: string;
     author: { by: string; byName: string };
     newId: () => string;
   },
 ): void {
   const now = FieldValue.serverTimestamp();
   batch.create(db.doc(paths.member(id)), { state: 'member', since: now });
-  batch.create(db.doc(paths.student(id)), { ...newPerson(id, form), createdAt: now, updatedAt: now });
+  const imported = importId === undefined ? {} : { importId };
+  batch.create(db.doc(paths.student(id)), {
+    ...newPerson(id, form),
+    ...imported,
+    createdAt: now,
+    updatedAt: now,
+  });
   for (const promotion of earlierPromotions(history, newId)) {
     batch.create(db.doc(paths.promotion(id, promotion.id)), { ...promotion, ...author });
   }

@@ -74,7 +74,7 @@ export function writeDirectory(
 }
 
 /** Deletes a directory that cannot be read, and so cannot be searched. The next call writes it again. */
-function clearDirectory(batch: WriteBatch, db: Firestore, { version, texts }: StoredDirectory): void {
+export function clearDirectory(batch: WriteBatch, db: Firestore, { version, texts }: StoredDirectory): void {
   for (const [shard, text] of texts.entries()) {
     if (text !== undefined) batch.delete(db.doc(paths.directory(shard)));
   }

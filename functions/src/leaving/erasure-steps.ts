@@ -35,11 +35,12 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
   const batch = db.batch().delete(student);
   for (const path of ABOUT_STUDENTS) batch.delete(db.doc(path(uid)));
   await batch.commit();
-  // Also the invitations of a former administrator, which then let in no account.
+  // Also those of a former administrator: an invitation then lets in no account, an import cannot be undone.
   for (const [path, field] of [
     [paths.billingAlerts, 'userId'],
     [paths.invitations, 'createdBy'],
     [paths.studentInvitations, 'createdBy'],
+    [paths.imports, 'by'],
   ] as const)
     await deleteAll(dependencies, db.collection(path).where(field, '==', uid));
   // The account asked to be another person.

@@ -117,6 +117,16 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: NO_ACCOUNT, before: null, after: null },
     bad: { studentId: 'theo' },
   },
+  importStudents: {
+    act: 'students-imported',
+    entry: { what: GOOD_INPUTS.importStudents.importId, before: null, after: { people: 1 } },
+    bad: { people: [] },
+  },
+  undoImport: {
+    act: 'import-undone',
+    entry: { what: GOOD_INPUTS.undoImport.importId, before: null, after: null },
+    bad: { importId: '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34' },
+  },
   updateStudent: {
     act: 'student-updated',
     entry: { whom: 'Ines0000000000000000', before: null, after: null },

@@ -38,6 +38,7 @@ const FIRST: Partial<Record<Name, Name>> = {
   withdrawInvitation: 'createInvitation',
   explainPromotion: 'graduate',
   undoPromotion: 'graduate',
+  undoImport: 'importStudents',
   changePlan: 'refreshSubscription',
 };
 

@@ -107,6 +107,7 @@ function documents(): Record<string, object> {
     'billing_alerts/dunning_1': alertAbout(UID, { kind: 'dunning', customerId: customer }),
     'billing_alerts/orphan_1': alertAbout(null, { customerId: customer, what: 'no-student' }),
     'billing_alerts/orphan_2': alertAbout('bia'),
+    'imports/i1': { at: NOON, by: UID, byName: MARKS.name, people: 1, undoneAt: null },
     'invitations/i1': { uses: 5, used: 1, expiresAt: NOON, createdAt: NOON, createdBy: UID },
     [`student_invitations/${UID}`]: { ...invitationOf(), hash: notes },
     'student_invitations/theo': { ...invitationOf(), createdBy: UID },

@@ -1,6 +1,6 @@
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
-import { auditEntry, ENTERED_UID, erasure, invitation } from '../documents.ts';
+import { auditEntry, ENTERED_UID, erasure, imported, invitation } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
 import {
   ADMIN_UID,
@@ -40,6 +40,7 @@ export const members: Section = {
 /** The largest page of the record and of the list of administrators. */
 const LIMIT = 50;
 const INVITATIONS = 20;
+const IMPORTS = 20;
 
 export const audit: Section = {
   name: 'audit',
@@ -127,5 +128,21 @@ export const invitations: Section = {
       },
     ),
     ...tooLong('invitations', INVITATIONS),
+  ],
+};
+
+export const imports: Section = {
+  name: 'imports',
+  cases: [
+    ...matrix(
+      { path: 'imports/import-1', stored: imported, change: { people: 0 }, query: { limit: IMPORTS } },
+      {
+        list: ADMINISTRATORS,
+        'list with a limit of 1': ADMINISTRATORS,
+        'list by its id': ADMINISTRATORS,
+        count: ADMINISTRATORS,
+      },
+    ),
+    ...tooLong('imports', IMPORTS),
   ],
 };

@@ -35,6 +35,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     needsBoth,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of invitations':
     'A get has no query, which is an error and refuses.',
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of imports':
+    'A get has no query, which is an error and refuses.',
   'dropped: `isHolder(uid)` → `true` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     ownerOfFlag,
   'other word: `isHolder(uid)` → `isCaller(uid)` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':

@@ -143,6 +143,19 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     menu: { icon: 'people', badge: 'waiting' },
   },
   {
+    path: 'students/import',
+    title: 'students:importing',
+    load: async () => {
+      const [{ ImportPage }] = await Promise.all([
+        import('../features/enrollment/import-page.tsx'),
+        loadTextsOf('enrollment'),
+        loadTextsOf('imports'),
+      ]);
+      return ImportPage;
+    },
+    may: 'add students',
+  },
+  {
     path: 'students/:id',
     title: 'students:page.title',
     load: async () => {

@@ -10,13 +10,17 @@ const catalogues = {
   'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
-type PageTexts = 'enrollment' | 'welcome';
+type PageTexts = 'enrollment' | 'imports' | 'welcome';
 
 /** Texts that only some pages need. Each page's are a chunk of their own. */
 const pageTexts: Record<PageTexts, Record<Language, () => Promise<object>>> = {
   enrollment: {
     en: async () => (await import('./en/enrollment.ts')).enrollment,
     'pt-BR': async () => (await import('./pt-br/enrollment.ts')).enrollment,
+  },
+  imports: {
+    en: async () => (await import('./en/imports.ts')).imports,
+    'pt-BR': async () => (await import('./pt-br/imports.ts')).imports,
   },
   welcome: {
     en: async () => (await import('./en/welcome.ts')).welcome,

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAdmissionRequests, useWaitingCount } from '../../firebase/data/admission-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
@@ -37,7 +38,17 @@ export function StudentsPage({ waiting, lead, InviteAll }: StudentsPageProps) {
   const adding = useAddStudent(list.entries, list.retry);
   return (
     <>
-      <PageHeader title={t('title')} actions={adding.button}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <Button asChild variant="outline">
+              <Link to="/dashboard/students/import">{t('importing')}</Link>
+            </Button>
+            {adding.button}
+          </>
+        }
+      >
         {t('intro')}
       </PageHeader>
       {adding.news}

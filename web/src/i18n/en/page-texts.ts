@@ -1,5 +1,6 @@
 import { enrollment } from './enrollment.ts';
+import { imports } from './imports.ts';
 import { welcome } from './welcome.ts';
 
 /** The texts that load with their pages (i18n.ts). Only types and tests import this. */
-export const pageTexts = { enrollment, welcome } as const;
+export const pageTexts = { enrollment, imports, welcome } as const;

@@ -183,6 +183,8 @@ export const settings = {
     'student-notes-saved': 'Notes on a student saved',
     'profile-created': 'Own profile created',
     'student-added': 'Student added',
+    'students-imported': 'Students imported',
+    'import-undone': 'Import undone',
     'student-updated': 'Details of a student changed',
     'student-invited': 'Student invited',
     'student-invitation-withdrawn': 'Invitation of a student withdrawn',

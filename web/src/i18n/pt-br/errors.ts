@@ -12,6 +12,8 @@ export const errors = {
   'not-waiting': 'Esta conta não está mais esperando. Recarregue a página.',
   'address-changed': 'Esta conta mudou de e‑mail. Confira o endereço ou espere a confirmação do novo.',
   'student-exists': 'Este aluno já foi adicionado, com outros dados. Abra o aluno para alterá-los.',
+  'import-undone': 'Esta importação foi desfeita. Comece de novo com o arquivo.',
+  'import-too-old': 'Uma importação pode ser desfeita por 24 horas. Apague os alunos um a um.',
   'date-in-future': 'Uma data não pode ser depois de hoje',
   'has-account': 'Este aluno já tem conta e cuida destes dados no perfil. Recarregue a página.',
   'grade-recorded': 'Há uma graduação registrada. Mude a faixa em Graduações.',

@@ -185,6 +185,8 @@ export const settings = {
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
     'student-added': 'Aluno adicionado',
+    'students-imported': 'Alunos importados',
+    'import-undone': 'Importação desfeita',
     'student-updated': 'Dados de um aluno alterados',
     'student-invited': 'Aluno convidado',
     'student-invitation-withdrawn': 'Convite de um aluno cancelado',

@@ -3,6 +3,7 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const students = {
   title: 'Alunos',
+  importing: 'Importar alunos',
   intro: 'Todos os alunos da academia.',
   loading: 'Carregando alunos...',
   loadFailed: 'Não foi possível carregar os alunos',

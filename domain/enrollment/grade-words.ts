@@ -1,0 +1,70 @@
+import { type Belt, FIRST_GRADE, type Grade, MAX_DEGREE } from '../graduation/grades.ts';
+import { foldedText } from '../search.ts';
+
+/** `inWords`: the words of the file, if the grade is not one of the app's; otherwise empty. */
+export type GradeInFile = Grade & { inWords: string };
+
+const BELT_WORDS: Record<Belt, RegExp> = {
+  branca: /^(?:branc[ao]|white)$/,
+  azul: /^(?:azu(?:l|is)|blue)$/,
+  roxa: /^(?:rox[ao]|purple)$/,
+  marrom: /^(?:marrom|marron|brown)$/,
+  preta: /^(?:pret[ao]|black)$/,
+};
+
+/** Belts of children, and those above black, which the app does not have. */
+const OTHER_BELTS =
+  /^(?:cinz[ao]|cinzenta|gr[ae]y|amarel[ao]|yellow|laranja|orange|verde|green|camuflad[ao]|camouflaged?|camo|coral|vermelh[ao]|red)$/;
+
+const WITHOUT_MEANING =
+  /^(?:faixas?|fx|belts?|de|com|e|and|with|graus?|gr|dan|degrees?|stripes?|listras?|fitas?|lis[ao]|adult[ao]?|bjj|o|a)$/;
+const NONE = /^(?:sem|no|zero|nenhum[a]?|without)$/;
+const NUMBERS = [
+  /^(?:1|i|um|one|primeir[ao]|first|single)$/,
+  /^(?:2|ii|dois|two|segund[ao]|second)$/,
+  /^(?:3|iii|tres|three|terceir[ao]|third)$/,
+  /^(?:4|iv|iiii|quatro|four|quart[ao]|fourth)$/,
+];
+
+/** The words of a cell: '2º' and '2nd' are '2'. */
+function wordsOf(text: string): string[] {
+  return foldedText(text)
+    .replaceAll(/(\d)(?:[ºª°]|st|nd|rd|th|[oa])?(?![\p{L}\d])/gu, ' $1 ')
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+}
+
+/** A degree; null if the word is none, infinite if it is above the last one. */
+function degreeOf(word: string): number | null {
+  if (word === '0' || NONE.test(word)) return 0;
+  const index = NUMBERS.findIndex((number) => number.test(word));
+  if (index >= 0) return index + 1;
+  return /^\d+$/.test(word) ? Number.POSITIVE_INFINITY : null;
+}
+
+/** The degree of a cell, 0 if it is empty; null if it cannot be read. */
+export function readDegree(text: string): number | null {
+  const words = wordsOf(text).filter((word) => !WITHOUT_MEANING.test(word));
+  const [word] = words;
+  const degree = word === undefined ? 0 : degreeOf(word);
+  return words.length > 1 || degree === null || degree > MAX_DEGREE ? null : degree;
+}
+
+/**
+ * The belt of a cell, with its degree if it has one. A belt that the app does not have keeps the words of the file, as
+ * does a black belt above the fourth degree. Null if the cell cannot be read: no belt, two of them or unknown words.
+ */
+export function readGrade(text: string): GradeInFile | null {
+  const words = wordsOf(text);
+  if (words.some((word) => OTHER_BELTS.test(word))) return { ...FIRST_GRADE, inWords: text };
+  const belts = (Object.keys(BELT_WORDS) as Belt[]).filter((belt) =>
+    words.some((word) => BELT_WORDS[belt].test(word)),
+  );
+  const [belt] = belts;
+  const rest = words.filter((word) => !belts.some((each) => BELT_WORDS[each].test(word)));
+  const degrees = rest.filter((word) => !WITHOUT_MEANING.test(word)).map(degreeOf);
+  const [degree = 0] = degrees;
+  if (!belt || belts.length > 1 || degrees.length > 1 || degree === null) return null;
+  if (degree <= MAX_DEGREE) return { belt, degree, inWords: '' };
+  return belt === 'preta' ? { belt, degree: MAX_DEGREE, inWords: text } : null;
+}

@@ -1,0 +1,173 @@
+import { isPlainDate } from '../calendar.ts';
+import { FIRST_GRADE } from '../graduation/grades.ts';
+import { email, PERSON_LIMITS } from '../person.ts';
+import { NAME_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
+import { foldedText } from '../search.ts';
+import { isFilled, visibleText } from '../visible-text.ts';
+import type { ColumnKind, Sheet } from './columns.ts';
+import { readDegree, readGrade } from './grade-words.ts';
+import type { ImportedPerson } from './imports.ts';
+import { type DateOrder, readDate } from './partial-date.ts';
+
+export const CELL_FAULTS = [
+  'name-missing',
+  'too-long',
+  'phone-unreadable',
+  'digits-lost',
+  'email-unreadable',
+  'date-unreadable',
+  'belt-unknown',
+  'degree-unreadable',
+  'degree-twice',
+  'count-unreadable',
+] as const;
+export type CellFault = (typeof CELL_FAULTS)[number];
+
+/** Who is 'frozen' or 'left' trains no more; 'unknown' is a word that may say so. */
+export const STATUSES = ['active', 'frozen', 'left', 'unknown'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export type CellProblem = { column: number; reason: CellFault };
+export type RowReading = { person: ImportedPerson; status: Status; problems: CellProblem[] };
+
+/** What people write into a cell instead of leaving it empty. */
+const PLACEHOLDER =
+  /^(?:[-–—?.*/]+|n[/ ]?[ad]|nao (?:tem|possui|informad[oa])|sem (?:e-?mail|telefone|celular)|none|null|#[a-z/0!?]+)$/;
+
+const STATUS_WORDS: readonly (readonly [Status, RegExp])[] = [
+  [
+    'left',
+    /^(?:inativ|desativ|cancel|desist|ex\b|saiu|encerr|left|inactive|quit|former|expired|ended|nao$|n$|no$|false|0$|desligad)/,
+  ],
+  ['frozen', /^(?:tranc|congel|paus|suspen|licenc|afastad|froze|freeze|on hold|hold$|injured|lesiona)/],
+  [
+    'active',
+    /^(?:|ativ.*|activ.*|sim|s|yes|y|x|ok|true|1|regular|matriculad[oa]|current|em dia|verdadeiro)$/,
+  ],
+];
+
+export function readStatus(text: string): Status {
+  const folded = foldedText(text);
+  return STATUS_WORDS.find(([, words]) => words.test(folded))?.[0] ?? 'unknown';
+}
+
+/** A number as Excel writes a long one: '2.1987654321E+10', or '2.1E+10' if it has dropped digits. */
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i;
+
+/** A phone number in all its digits; null if Excel has dropped some of them. */
+function fullDigits(text: string): string | null {
+  const [, first = '', rest = '', exponent] = SCIENTIFIC.exec(text) ?? [];
+  if (exponent === undefined) return text.replace(/^(\d{8,})[.,]0+$/, '$1');
+  return rest.length < Number(exponent) ? null : first + rest.slice(0, Number(exponent));
+}
+
+type Read<Value> = { value: Value } | { fault: CellFault };
+
+function readPhone(text: string): Read<string> {
+  const value = fullDigits(visibleText(text));
+  if (value === null) return { fault: 'digits-lost' };
+  if (/^\p{L}+$/u.test(value)) return { fault: 'phone-unreadable' };
+  return PROFILE_GROUPS.guardian.phone.form.safeParse(value).success
+    ? { value }
+    : { fault: 'phone-unreadable' };
+}
+
+function readEmail(text: string): Read<string> {
+  const value = visibleText(text)
+    .toLowerCase()
+    .replace(/^(?:mailto:)/, '');
+  return value === '' || email.safeParse(value).success ? { value } : { fault: 'email-unreadable' };
+}
+
+function readCount(text: string): Read<number> {
+  const [, digits] =
+    /^(\d{1,4})(?:[.,]0+)?(?:\s*(?:aulas?|classes|class|treinos?))?$/i.exec(text || '0') ?? [];
+  const value = Number(digits);
+  return digits !== undefined && value <= PERSON_LIMITS.carriedOver
+    ? { value }
+    : { fault: 'count-unreadable' };
+}
+
+function readName(text: string): Read<string> {
+  const value = visibleText(text);
+  return value.length > NAME_LIMIT ? { fault: 'too-long' } : { value };
+}
+
+/** Reads the cells of one row. Each cell that cannot be read adds a problem, and its field stays empty. */
+export function readRow(
+  cells: readonly string[],
+  { kinds, headers }: Pick<Sheet, 'kinds' | 'headers'>,
+  { orders, today }: { orders: readonly DateOrder[]; today: string },
+): RowReading {
+  const problems: CellProblem[] = [];
+  const at = (kind: ColumnKind) => kinds.indexOf(kind);
+  const cell = (kind: ColumnKind) => {
+    const text = cells[at(kind)] ?? '';
+    return PLACEHOLDER.test(foldedText(text)) ? '' : text;
+  };
+  const refuse = (kind: ColumnKind, reason: CellFault) => problems.push({ column: at(kind), reason });
+  const take = <Value>(kind: ColumnKind, read: (text: string) => Read<Value>, empty: Value): Value => {
+    const result = read(cell(kind));
+    if ('value' in result) return result.value;
+    refuse(kind, result.fault);
+    return empty;
+  };
+  const date = (kind: ColumnKind) =>
+    take(kind, (text) => dateIn(text, orders[at(kind)] ?? 'day-first', today), '');
+
+  const name = nameIn(cell, take);
+  if (!isFilled(name)) refuse(at('name') < 0 ? 'firstName' : 'name', 'name-missing');
+  const birth = date('birthDate');
+  const status = readStatus(cell('status'));
+  const person = {
+    name,
+    phone: take('phone', readPhone, ''),
+    email: take('email', readEmail, ''),
+    birthDate: isPlainDate(birth) ? birth : '',
+    guardian: { name: take('guardianName', readName, ''), phone: take('guardianPhone', readPhone, '') },
+    ...gradeIn(cell, refuse),
+    trainingSince: date('trainingSince'),
+    gradeSince: date('gradeSince'),
+    carriedOver: take('carriedOver', readCount, 0),
+    notes: '',
+    history: [],
+  };
+  const kept = [isPlainDate(birth) ? '' : 'birthDate', status === 'active' ? '' : 'status'];
+  const notes = kinds.flatMap((kind, column) => {
+    const text = cells[column] ?? '';
+    if (text === '' || !(kind === 'notes' || kept.includes(kind))) return [];
+    const isPlain = kind === 'notes' && at('notes') === kinds.lastIndexOf('notes');
+    return isPlain || !headers[column] ? text : `${headers[column]}: ${text}`;
+  });
+  return { person: { ...person, notes: notes.join('\n') }, status, problems };
+}
+
+type Cell = (kind: ColumnKind) => string;
+type Take = <Value>(kind: ColumnKind, read: (text: string) => Read<Value>, empty: Value) => Value;
+
+function nameIn(cell: Cell, take: Take): string {
+  const whole = take('name', readName, '');
+  return whole || take('firstName', () => readName(`${cell('firstName')} ${cell('lastName')}`), '');
+}
+
+function dateIn(text: string, order: DateOrder, today: string): Read<string> {
+  const value = text === '' ? '' : readDate(text, order, today);
+  return value === null ? { fault: 'date-unreadable' } : { value };
+}
+
+/** The grade of a row, from a belt with its degree or from two cells. */
+function gradeIn(cell: Cell, refuse: (kind: ColumnKind, reason: CellFault) => void) {
+  const words = visibleText(cell('belt'));
+  const read = words === '' ? { ...FIRST_GRADE, inWords: '' } : readGrade(words);
+  const degree = readDegree(cell('degree'));
+  if (!read) refuse('belt', 'belt-unknown');
+  if (degree === null) refuse('degree', 'degree-unreadable');
+  const { inWords, ...grade } = read ?? { ...FIRST_GRADE, inWords: '' };
+  if (inWords) {
+    const beltInWords = visibleText(`${inWords} ${cell('degree')}`);
+    if (beltInWords.length > PERSON_LIMITS.beltInWords) refuse('belt', 'too-long');
+    return { ...grade, beltInWords };
+  }
+  if (degree && grade.degree > 0 && degree !== grade.degree) refuse('degree', 'degree-twice');
+  return { belt: grade.belt, degree: degree || grade.degree, beltInWords: '' };
+}

@@ -1,0 +1,106 @@
+import { api } from '@domain/api.ts';
+import { importDocument, isUndoable, type Stay, whyItStays } from '@domain/enrollment/imports.ts';
+import { studentDocument } from '@domain/profile.ts';
+import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { clearDirectory, readDirectory } from '../graduation/directory-documents.ts';
+
+/** People per commit: with all promotions that an import may bring, below Firestore's limit of 500 writes. */
+const PEOPLE_PER_COMMIT = 10;
+
+type Stayed = { studentId: string; name: string; reason: Stay };
+type Result = { removed: number; stayed: Stayed[] };
+
+/**
+ * Undoes an import. The first commit marks it, so that nobody is added any more; commits of a few people follow. An
+ * interrupted run is continued by a repeated call.
+ */
+export const undoImport = defineCallable(
+  api.undoImport,
+  async ({ input: { importId }, caller, dependencies }) => {
+    await beginUndo(importId, caller.uid, dependencies);
+    const { db } = dependencies;
+    const { docs } = await db.collection(paths.students).where('importId', '==', importId).select().get();
+    const result: Result = { removed: 0, stayed: [] };
+    for (let from = 0; from < docs.length; from += PEOPLE_PER_COMMIT) {
+      const ids = docs.slice(from, from + PEOPLE_PER_COMMIT).map(({ id }) => id);
+      const { removed, stayed } = await removeSome(ids, dependencies);
+      result.removed += removed;
+      result.stayed.push(...stayed);
+    }
+    // The next reader writes it again. Also after an interrupted run, whose people are not known any more.
+    await commitWithRetry(dependencies, async (batch) => clearDirectory(batch, db, await readDirectory(db)));
+    return result;
+  },
+  { timeoutSeconds: 300 },
+);
+
+function beginUndo(importId: string, by: string, dependencies: Dependencies): Promise<void> {
+  const { db, now } = dependencies;
+  return commitWithRetry(dependencies, async (batch) => {
+    const document = db.doc(paths.import(importId));
+    const stored = readIfExists(await document.get(), importDocument);
+    if (!stored) throw new Refusal(['invalid-input']);
+    if (!isUndoable(stored.data, now())) throw new Refusal(['import-too-old']);
+    if (stored.data.undoneAt) return;
+    batch.update(document, { undoneAt: now() }, { lastUpdateTime: stored.version });
+    recordAct(batch, db, { by, act: 'import-undone', what: importId, operation: 'undo' });
+  });
+}
+
+/** What the other documents about a student are, for the reason why the student stays. */
+const KINDS: Record<string, Stay> = {
+  student_notes: 'notes',
+  outside_payments: 'payment',
+  subscriptions: 'payment',
+};
+
+function removeSome(ids: readonly string[], dependencies: Dependencies): Promise<Result> {
+  const { db, withoutAccount } = dependencies;
+  return commitWithRetry(dependencies, async (batch) => {
+    const strangers = new Set(await withoutAccount(ids));
+    const results = await Promise.all(
+      ids.map(async (id) => {
+        const documents = [paths.student, paths.member, ...ABOUT_STUDENTS].map((path) => db.doc(path(id)));
+        const [read, promotions] = await Promise.all([
+          db.getAll(...documents),
+          db.collection(paths.promotionsOf(id)).listDocuments(),
+        ]);
+        return removePerson(batch, read, promotions, !strangers.has(id));
+      }),
+    );
+    const stayed = results.filter((each) => typeof each === 'object');
+    return { removed: results.filter((each) => each === 'removed').length, stayed };
+  });
+}
+
+/**
+ * Deletes a person, or returns why not. A document that the import wrote has the time of the person's creation. The
+ * commit fails if another one is written meanwhile.
+ */
+function removePerson(
+  batch: WriteBatch,
+  [student, ...others]: readonly DocumentSnapshot[],
+  promotions: readonly DocumentReference[],
+  hasAccount: boolean,
+): 'removed' | 'gone' | Stayed {
+  const stored = student && readIfExists(student, studentDocument);
+  if (!student?.createTime || !stored) return 'gone';
+  const { createTime } = student;
+  const written = [...others, student].filter(
+    ({ updateTime }) => updateTime && !updateTime.isEqual(createTime),
+  );
+  const changed = written.map(({ ref }) => KINDS[ref.parent.id] ?? 'changed');
+  const reason = whyItStays(stored.data, { hasAccount, changed });
+  if (reason) return { studentId: student.id, name: stored.data.name, reason };
+  for (const { ref, updateTime } of [student, ...others])
+    batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : { exists: false });
+  for (const promotion of promotions) batch.delete(promotion);
+  return 'removed';
+}

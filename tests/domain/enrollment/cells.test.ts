@@ -1,0 +1,153 @@
+import { readDegree, readGrade } from '@domain/enrollment/grade-words.ts';
+import { orderOfDates, readDate } from '@domain/enrollment/partial-date.ts';
+import { readStatus } from '@domain/enrollment/read-row.ts';
+import { describe, expect, test } from 'vitest';
+
+const TODAY = '2026-11-26';
+
+describe('a grade in a cell', () => {
+  test.each([
+    ['azul 2º grau', 'azul', 2],
+    ['azul/2', 'azul', 2],
+    ['Blue Belt - 2 Stripes', 'azul', 2],
+    ['ROXA II', 'roxa', 2],
+    ['faixa branca', 'branca', 0],
+    ['Branca lisa', 'branca', 0],
+    ['Marrom (3)', 'marrom', 3],
+    ['Faixa Preta 1º Grau', 'preta', 1],
+    ['preta 1° dan', 'preta', 1],
+    ['Purple, four stripes', 'roxa', 4],
+    ['azul - sem grau', 'azul', 0],
+    ['2nd degree black', 'preta', 2],
+    ['branca 4 graus', 'branca', 4],
+    ['white', 'branca', 0],
+    ['AZUL III', 'azul', 3],
+  ])('%s is %s with degree %i', (text, belt, degree) => {
+    expect(readGrade(text)).toEqual({ belt, degree, inWords: '' });
+  });
+
+  test.each([
+    'cinza',
+    'Cinza e branca',
+    'amarela 2 graus',
+    'Laranja/Preta',
+    'verde',
+    'Grey',
+    'coral',
+    'camuflada',
+  ])('%s keeps the words of the file', (text) => {
+    expect(readGrade(text)).toEqual({ belt: 'branca', degree: 0, inWords: text });
+  });
+
+  test('of black above the fourth degree keeps the words of the file', () => {
+    expect(readGrade('preta 5º grau')).toEqual({ belt: 'preta', degree: 4, inWords: 'preta 5º grau' });
+  });
+
+  test.each(['', 'azlu', 'azul e roxa', 'azul 5', 'azul 2 3', 'professor', '=1+1', '2'])(
+    '%j cannot be read',
+    (text) => {
+      expect(readGrade(text)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['', 0],
+    ['0', 0],
+    ['2', 2],
+    ['3º', 3],
+    ['III graus', 3],
+    ['sem grau', 0],
+    ['5', null],
+    ['muitos', null],
+    ['1 2', null],
+  ])('has the degree of %j as %j', (text, degree) => {
+    expect(readDegree(text)).toBe(degree);
+  });
+});
+
+describe('a date in a cell', () => {
+  test.each([
+    ['12/03/1990', '1990-03-12'],
+    ['1990-03-12', '1990-03-12'],
+    ['1990-03-12T00:00:00.000Z', '1990-03-12'],
+    ['12/03/1990 00:00:00', '1990-03-12'],
+    ['12.3.90', '1990-03-12'],
+    ['12-03-19', '2019-03-12'],
+    ['32944', '1990-03-12'],
+    ['12 de março de 1990', '1990-03-12'],
+    ['12-mar-90', '1990-03-12'],
+    ['March 12, 1990', '1990-03-12'],
+    ['1º de maio de 2019', '2019-05-01'],
+    ['03/2019', '2019-03'],
+    ['2019-03', '2019-03'],
+    ['mar/19', '2019-03'],
+    ['Março 2019', '2019-03'],
+    ['2019', '2019'],
+    ['26/11/2026', TODAY],
+  ])('%s is %s', (text, date) => {
+    expect(readDate(text, 'day-first', TODAY)).toBe(date);
+  });
+
+  test('is month first in a column that is', () => {
+    expect(readDate('12/03/1990', 'month-first', TODAY)).toBe('1990-12-03');
+    expect(readDate('1990-03-12', 'month-first', TODAY)).toBe('1990-03-12');
+  });
+
+  test.each([
+    '30/02/2019',
+    '13/13/2019',
+    '27/11/2026',
+    '2027',
+    '12/2026',
+    '1850',
+    '03/19',
+    'ontem',
+    '1',
+    '1/2/3/4',
+    '=HOJE()',
+    '32944x',
+    '99999',
+  ])('%s cannot be read', (text) => {
+    expect(readDate(text, 'day-first', TODAY)).toBeNull();
+  });
+});
+
+describe('the order of a column of dates', () => {
+  test('is day first if a first number is above 12', () => {
+    expect(orderOfDates(['01/02/2019', '13/02/2019'])).toEqual({ order: 'day-first', certain: true });
+  });
+
+  test('is month first if a second number is above 12', () => {
+    expect(orderOfDates(['01/02/2019', '2/28/19'])).toEqual({ order: 'month-first', certain: true });
+  });
+
+  test('is uncertain if no number is above 12, or both are', () => {
+    expect(orderOfDates(['01/02/2019', '2019-02-28', '', 'x'])).toEqual({
+      order: 'day-first',
+      certain: false,
+    });
+    expect(orderOfDates(['13/02/2019', '02/13/2019', '02/14/2019'])).toEqual({
+      order: 'month-first',
+      certain: false,
+    });
+  });
+});
+
+test.each([
+  ['', 'active'],
+  ['Ativo', 'active'],
+  ['sim', 'active'],
+  ['TRUE', 'active'],
+  ['Trancado', 'frozen'],
+  ['congelada', 'frozen'],
+  ['Frozen', 'frozen'],
+  ['on hold', 'frozen'],
+  ['Inativo', 'left'],
+  ['cancelado', 'left'],
+  ['desistente', 'left'],
+  ['não', 'left'],
+  ['Ex-aluno', 'left'],
+  ['bolsista', 'unknown'],
+])('the status %j is %s', (text, status) => {
+  expect(readStatus(text)).toBe(status);
+});

@@ -1,0 +1,362 @@
+import { hasName, judgeSheet, type Sheet, withKind } from '@domain/enrollment/columns.ts';
+import { cellId, type Decisions, dryRun } from '@domain/enrollment/dry-run.ts';
+import { importedPerson } from '@domain/enrollment/imports.ts';
+import type { KnownStudent } from '@domain/enrollment/known-student.ts';
+import { orderOfDates } from '@domain/enrollment/partial-date.ts';
+import { tableOf } from '@domain/enrollment/table.ts';
+import { describe, expect, test } from 'vitest';
+
+function sheetOf(...lines: string[]): Sheet {
+  const read = tableOf(lines.join('\n'));
+  if (!read.ok) throw new Error(read.reason);
+  const judged = judgeSheet(read.table);
+  if (!judged.ok) throw new Error(judged.reason);
+  return judged.sheet;
+}
+
+function runOf(
+  sheet: Sheet,
+  { students = [], ...decisions }: Partial<Decisions> & { students?: KnownStudent[] } = {},
+) {
+  const orders = sheet.kinds.map(
+    (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
+  );
+  const all = { cells: {}, answers: {}, chosen: {}, ...decisions };
+  return dryRun(sheet, students, all, { orders, today: '2026-11-26' });
+}
+
+function knownOf(name: string, overrides: Partial<KnownStudent> = {}): KnownStudent {
+  return {
+    uid: 'known',
+    name,
+    email: '',
+    phone: '',
+    birthYear: null,
+    belt: 'branca',
+    degree: 0,
+    ...overrides,
+  };
+}
+
+const statesOf = (sheet: Sheet, decisions?: Parameters<typeof runOf>[1]) =>
+  runOf(sheet, decisions).map(({ state }) => state);
+
+describe('the people of a sheet', () => {
+  test('are below titles, and are no blank row, repeated header or total', () => {
+    const sheet = sheetOf(
+      'Academia Faixa',
+      '',
+      'Alunos de 2026;;',
+      'Nome;Faixa;Aulas',
+      'Ana;azul;3',
+      ';;',
+      'Nome;Faixa;Aulas',
+      'Bia;roxa;4',
+      ';;7',
+      'Total de alunos;2;7',
+    );
+    expect(sheet.kinds).toEqual(['name', 'belt', 'carriedOver']);
+    expect(sheet.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [5, 'Ana'],
+      [8, 'Bia'],
+    ]);
+  });
+
+  test('are found without a header by what the columns contain', () => {
+    const sheet = sheetOf(
+      'Ana Silva;azul 2;ana@example.com;(21) 98888-7777;12/03/1990',
+      'Bia;roxa;;21988887778;',
+    );
+    expect(sheet.kinds).toEqual(['name', 'belt', 'email', 'phone', 'birthDate']);
+    expect(sheet.rows).toHaveLength(2);
+  });
+
+  test('may be named Total', () => {
+    expect(sheetOf('Nome;Faixa', 'Ana Total;azul', 'Total;azul').rows).toHaveLength(2);
+  });
+
+  test('are at most 2,000', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => [`Ana ${index}`]);
+    expect(judgeSheet([['Nome'], ...rows(2000)]).ok).toBe(true);
+    expect(judgeSheet([['Nome'], ...rows(2001)])).toEqual({ ok: false, reason: 'too-many-people' });
+    expect(judgeSheet([['Nome']])).toEqual({ ok: false, reason: 'empty' });
+  });
+});
+
+describe('the kind of a column', () => {
+  test.each([
+    ['Nome do aluno', 'name'],
+    ['Full Name', 'name'],
+    ['Primeiro nome', 'firstName'],
+    ['Sobrenome', 'lastName'],
+    ['Tel.', 'phone'],
+    ['WhatsApp', 'phone'],
+    ['Contato', 'phone'],
+    ['E-mail', 'email'],
+    ['Dt. Nascimento', 'birthDate'],
+    ['Date of birth', 'birthDate'],
+    ['Responsável', 'guardianName'],
+    ['Nome da mãe', 'guardianName'],
+    ['Telefone do responsável', 'guardianPhone'],
+    ['Parent phone', 'guardianPhone'],
+    ['Faixa', 'belt'],
+    ['Graduação', 'belt'],
+    ['Belt Rank', 'belt'],
+    ['Grau', 'degree'],
+    ['Stripes', 'degree'],
+    ['Data da última graduação', 'gradeSince'],
+    ['Last promotion', 'gradeSince'],
+    ['Faixa desde', 'gradeSince'],
+    ['Início', 'trainingSince'],
+    ['Member since', 'trainingSince'],
+    ['Data de matrícula', 'trainingSince'],
+    ['Aulas desde a última graduação', 'carriedOver'],
+    ['Situação', 'status'],
+    ['Ativo?', 'status'],
+    ['Obs.', 'notes'],
+    ['CPF', 'ignored'],
+    ['Nº', 'ignored'],
+    ['Contato de emergência', 'ignored'],
+  ])('with the header %s is %s', (header, kind) => {
+    expect(sheetOf(`Aluno;${header}`, 'Ana;x').kinds.at(-1)).toBe(['name'].includes(kind) ? 'notes' : kind);
+  });
+
+  test('is notes for the second of a kind, whose words are kept with its header', () => {
+    const sheet = sheetOf('Nome;Telefone;Celular;Obs', 'Ana;21988887777;21988887778;canhota');
+    expect(sheet.kinds).toEqual(['name', 'phone', 'notes', 'notes']);
+    expect(runOf(sheet)[0]?.person.notes).toBe('Celular: 21988887778\nObs: canhota');
+  });
+
+  test('that a user chooses is taken from the other column', () => {
+    const { kinds } = sheetOf('Nome;Telefone;CPF', 'Ana;1;2');
+    expect(withKind(kinds, 2, 'phone')).toEqual(['name', 'ignored', 'phone']);
+    expect(withKind(['notes', 'ignored'], 1, 'notes')).toEqual(['notes', 'notes']);
+    expect(hasName(withKind(kinds, 0, 'ignored'))).toBe(false);
+  });
+});
+
+describe('a row', () => {
+  test('becomes a person with all that the file has', () => {
+    const sheet = sheetOf(
+      'Nome;Celular;E-mail;Nascimento;Responsável;Fone do responsável;Faixa;Graus;Início;Última graduação;Aulas desde;Obs',
+      'Ana;2,1988887777E+10;Ana@Example.com;13/03/2012;Eva;(21) 3333-4444;azul;2º;2019;03/2024;35;=1+1',
+    );
+    const [item] = runOf(sheet);
+    expect(item).toMatchObject({ state: 'new', status: 'active' });
+    expect(item?.person).toEqual({
+      name: 'Ana',
+      phone: '21988887777',
+      email: 'ana@example.com',
+      birthDate: '2012-03-13',
+      guardian: { name: 'Eva', phone: '(21) 3333-4444' },
+      belt: 'azul',
+      degree: 2,
+      beltInWords: '',
+      trainingSince: '2019',
+      gradeSince: '2024-03',
+      carriedOver: 35,
+      notes: '=1+1',
+      history: [],
+    });
+    expect(importedPerson.safeParse(item?.person).success).toBe(true);
+  });
+
+  test.each([
+    ['Telefone', '2,1E+10', 'digits-lost'],
+    ['Telefone', 'ligar', 'phone-unreadable'],
+    ['Telefone', '1'.repeat(61), 'phone-unreadable'],
+    ['E-mail', 'ana.example.com', 'email-unreadable'],
+    ['E-mail', 'a@example.com; b@example.com', 'email-unreadable'],
+    ['Nascimento', '31/02/1990', 'date-unreadable'],
+    ['Nascimento', '01/01/2030', 'date-unreadable'],
+    ['Faixa', 'azlu', 'belt-unknown'],
+    ['Faixa', `cinza ${'a'.repeat(60)}`, 'too-long'],
+    ['Grau', '7', 'degree-unreadable'],
+    ['Aulas', 'muitas', 'count-unreadable'],
+    ['Aulas', '5001', 'count-unreadable'],
+    ['Responsável', 'a'.repeat(101), 'too-long'],
+  ])('with %s %s is refused as %s, until the cell is corrected', (header, text, reason) => {
+    const sheet = sheetOf(`Nome;${header}`, `Ana;"${text}"`);
+    const [item] = runOf(sheet);
+    expect(item?.state).toBe('unreadable');
+    expect(item?.rows[0]?.problems).toEqual([{ column: 1, reason }]);
+    expect(statesOf(sheet, { cells: { [cellId(item?.key ?? '', 1)]: '' } })).toEqual(['new']);
+  });
+
+  test('without a name is refused, and so is one whose belt and degree disagree', () => {
+    const [nameless, twice] = runOf(sheetOf('Nome;Faixa;Grau', ';azul;1', 'Ana;azul 2;1'));
+    expect(nameless?.rows[0]?.problems).toEqual([{ column: 0, reason: 'name-missing' }]);
+    expect(twice?.rows[0]?.problems).toEqual([{ column: 2, reason: 'degree-twice' }]);
+  });
+
+  test.each(['-', 'n/a', 'não tem', '#N/D', '?'])('reads %s as an empty cell', (text) => {
+    expect(runOf(sheetOf('Nome;Telefone;E-mail;Nascimento', `Ana;${text};${text};${text}`))[0]).toMatchObject(
+      {
+        state: 'new',
+        person: { phone: '', email: '', birthDate: '' },
+      },
+    );
+  });
+
+  test('keeps a birth year alone in the notes', () => {
+    const [item] = runOf(sheetOf('Nome;Nascimento;Obs', 'Ana;1990;canhota'));
+    expect(item?.person).toMatchObject({ birthDate: '', notes: 'Nascimento: 1990\ncanhota' });
+  });
+
+  test('with a belt that the app does not have keeps its words', () => {
+    expect(runOf(sheetOf('Nome;Faixa;Grau', 'Ana;cinza;2'))[0]).toMatchObject({
+      state: 'new',
+      person: { beltInWords: 'cinza 2', degree: 0 },
+    });
+  });
+
+  test.each(['trancado', 'cancelado', 'não', 'bolsista'])(
+    'with the status %s is left out, until it is chosen',
+    (status) => {
+      const sheet = sheetOf('Nome;Status', `Ana;${status}`);
+      const [item] = runOf(sheet);
+      expect(item?.state).toBe('left-out');
+      expect(runOf(sheet, { chosen: { [item?.key ?? '']: true } })[0]).toMatchObject({
+        state: 'new',
+        person: { notes: `Status: ${status}` },
+      });
+    },
+  );
+
+  test('is left out if the user says so', () => {
+    const sheet = sheetOf('Nome', 'Ana', 'Bia');
+    expect(statesOf(sheet, { chosen: { [sheet.rows[0]?.key ?? '']: false } })).toEqual(['left-out', 'new']);
+  });
+});
+
+describe('rows with one name', () => {
+  const exams = sheetOf(
+    'Nome;E-mail;Faixa;Data do exame;Aulas;Obs',
+    'Ana Silva;;branca 4;2018;;canhota',
+    'ana  silva;;cinza;05/2012;;',
+    'Ana Silva;ana@example.com;azul 1;20/06/2023;12;',
+    'Ana Silva;;azul;15/06/2021;;',
+  );
+
+  test('are asked about, and become one person with the history', () => {
+    expect(statesOf(exams)).toEqual(['question', 'question', 'question', 'question']);
+    const [first] = runOf(exams);
+    expect(first?.question).toEqual({ id: `rows ${first?.key}`, kind: 'rows', others: ['3', '4', '5'] });
+    const one = runOf(exams, { answers: { [first?.question?.id ?? '']: 'one' } });
+    expect(one).toHaveLength(1);
+    expect(one[0]).toMatchObject({ key: first?.key, state: 'new', question: null });
+    expect(one[0]?.person).toMatchObject({
+      name: 'Ana Silva',
+      email: 'ana@example.com',
+      belt: 'azul',
+      degree: 1,
+      gradeSince: '2023-06-20',
+      carriedOver: 12,
+      notes: 'canhota\ncinza 2012-05',
+      history: [
+        { belt: 'branca', degree: 4, date: '2018' },
+        { belt: 'azul', degree: 0, date: '2021-06-15' },
+      ],
+    });
+  });
+
+  test('stay several people if the user says so', () => {
+    const [first] = runOf(exams);
+    expect(statesOf(exams, { answers: { [first?.question?.id ?? '']: 'several' } })).toEqual([
+      'new',
+      'new',
+      'new',
+      'new',
+    ]);
+  });
+
+  test('and other birth dates are several people without a question', () => {
+    expect(statesOf(sheetOf('Nome;Nascimento', 'Ana;13/03/1990', 'Ana;13/03/2010'))).toEqual(['new', 'new']);
+  });
+
+  test('are ranked by grade if one has no date, which keeps the others in the notes', () => {
+    const sheet = sheetOf('Nome;Faixa;Exame', 'Ana;azul;', 'Ana;branca;13/05/2020');
+    const [first] = runOf(sheet);
+    const [one] = runOf(sheet, { answers: { [first?.question?.id ?? '']: 'one' } });
+    expect(one?.person).toMatchObject({
+      belt: 'azul',
+      gradeSince: '',
+      history: [],
+      notes: 'branca 0 2020-05-13',
+    });
+  });
+});
+
+describe('people with one email or phone', () => {
+  const family = sheetOf(
+    'Nome;Telefone;E-mail',
+    'Eva;(21) 98888-7777;casa@example.com',
+    'Lia;21 98888 7777;casa@example.com',
+  );
+
+  test('are asked about, and stay several people', () => {
+    expect(statesOf(family)).toEqual(['question', 'question']);
+    const [eva] = runOf(family);
+    expect(eva?.question).toMatchObject({ kind: 'contact', others: ['Lia'] });
+    const answers = { [eva?.question?.id ?? '']: 'several' as const };
+    const [again] = runOf(family, { answers });
+    expect(again?.state).toBe('question');
+    const both = { ...answers, [again?.question?.id ?? '']: 'several' as const };
+    expect(runOf(family, { answers: both }).map(({ state, person }) => [state, person.name])).toEqual([
+      ['new', 'Eva'],
+      ['new', 'Lia'],
+    ]);
+  });
+
+  test('are not asked about if one of them is left out', () => {
+    expect(statesOf(family, { chosen: { [family.rows[1]?.key ?? '']: false } })).toEqual(['new', 'left-out']);
+  });
+});
+
+describe('a row and a student of the academy', () => {
+  const sheet = sheetOf('Nome;Telefone;Nascimento;Faixa', 'João Silva;(21) 98888-7777;13/03/1990;azul');
+
+  test.each([
+    ['phone', knownOf('Joao  silva', { phone: '+55 21 98888-7777' })],
+    ['birth year', knownOf('João Silva', { birthYear: 1990 })],
+  ])('with the same name and %s are the same person', (_, student) => {
+    expect(runOf(sheet, { students: [student] })[0]).toMatchObject({ state: 'same', same: { student } });
+  });
+
+  test('show what the file has and the student has not', () => {
+    const student = knownOf('João Silva', { birthYear: 1990 });
+    expect(runOf(sheet, { students: [student] })[0]?.same?.differences).toEqual(['phone', 'grade']);
+    const equal = knownOf('João Silva', { birthYear: 1990, phone: '21988887777', belt: 'azul' });
+    expect(runOf(sheet, { students: [equal] })[0]?.same?.differences).toEqual([]);
+  });
+
+  test.each([
+    ['name alone', knownOf('João Silva')],
+    ['phone alone', knownOf('Maria Silva', { phone: '21988887777' })],
+  ])('with the same %s are asked about', (_, student) => {
+    const [item] = runOf(sheet, { students: [student] });
+    expect(item).toMatchObject({ state: 'question', question: { kind: 'student', others: [student.name] } });
+    const answered = (answer: 'one' | 'several') =>
+      statesOf(sheet, { students: [student], answers: { [item?.question?.id ?? '']: answer } });
+    expect(answered('one')).toEqual(['same']);
+    expect(answered('several')).toEqual(['new']);
+  });
+
+  test('with the same name and another birth year are two people', () => {
+    expect(statesOf(sheet, { students: [knownOf('João Silva', { birthYear: 2010 })] })).toEqual(['new']);
+  });
+});
+
+test('compares 2,000 rows with 2,000 students in seconds', () => {
+  const lines = Array.from(
+    { length: 2000 },
+    (_, index) => `Ana ${index};(21) 9${10_000_000 + index};a${index}@example.com;azul 2;13/03/1990`,
+  );
+  const sheet = sheetOf('Nome;Telefone;E-mail;Faixa;Nascimento', ...lines);
+  const students = sheet.rows.map(({ cells }, index) =>
+    knownOf(`Bia ${index}`, { uid: String(index), phone: cells[1]?.replace('(21)', '(11)') ?? '' }),
+  );
+  const start = performance.now();
+  expect(statesOf(sheet, { students }).every((state) => state === 'new')).toBe(true);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});

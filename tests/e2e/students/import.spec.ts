@@ -1,0 +1,102 @@
+import { academyClock } from '@domain/calendar.ts';
+import { firestore } from '../academy.ts';
+import { dialog } from '../classes/classes-screen.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { uniqueName } from '../graduation/graduation-screen.ts';
+import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
+import { expectWellShaped } from '../looks.ts';
+
+const TODAY = academyClock(new Date()).date;
+const IMPORT = { path: '/dashboard/students/import', now: `${TODAY}T10:00:00-03:00` };
+
+/** 30 rows: one person in two rows, two with one phone, an unreadable phone, one who left, a child's belt. */
+function rowsOf(tag: string): string {
+  const phone = (index: number) => `(21) 9${7000 + index}-${String(Math.random()).slice(2, 6)}`;
+  const shared = phone(900);
+  const plain = Array.from({ length: 24 }, (_, index) => [
+    `${tag} P${index} Lima`,
+    phone(index),
+    'azul 2º grau',
+    '13/03/2024',
+    '35',
+    '',
+  ]);
+  const odd = [
+    [`${tag} Exam`, '', 'branca', '2019', '', ''],
+    [`${tag} Exam`, '', 'azul', '03/2022', '10', ''],
+    [`${tag} Mother`, shared, 'roxa', '', '', ''],
+    [`${tag} Daughter`, shared, 'cinza', '', '', ''],
+    [`${tag} Digits`, '2,1E+10', 'branca', '', '', ''],
+    [`${tag} Gone`, '', 'branca', '', '', 'cancelado'],
+  ];
+  const heads = ['Nome', 'Celular', 'Faixa', 'Última graduação', 'Aulas desde então', 'Situação'];
+  return [['Alunos'], heads, ...plain, ...odd, ['Total: 30']].map((row) => row.join('\t')).join('\n');
+}
+
+test('thirty rows are pasted, asked about, imported, and the import is undone', async ({ academy, open }) => {
+  const tag = uniqueName('Imp');
+  const page = await open(await academy.admin(), IMPORT);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${tag} ${name}` });
+  const show = (state: string) => page.getByRole('button', { name: new RegExp(`^${state} \\(`) });
+
+  await test.step('the rows are read, and nothing is written', async () => {
+    await expectWellShaped(page);
+    await page.getByRole('button', { name: 'Read the rows' }).click();
+    await expect(page.getByText('There are no people in it.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Paste from your spreadsheet' }).fill(rowsOf(tag));
+    await page.getByRole('button', { name: 'Read the rows' }).click();
+    await expect(page.getByRole('button', { name: 'Import 24 students' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Última graduação: Dates' })).toHaveValue('day-first');
+    await expectWellShaped(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('the questions are answered, and a cell is corrected', async () => {
+    await show('Question').click();
+    await page.getByRole('button', { name: 'One person' }).first().click();
+    await expectKeyboardReachesAll(page);
+    await page.getByRole('button', { name: 'Different people' }).first().click();
+    await show('Cannot be read').click();
+    const cell = page.getByRole('textbox', { name: 'Phone' });
+    await cell.fill('(21) 98888-7777');
+    await cell.press('Enter');
+    await show('Left out').click();
+    await expect(row('Gone')).toContainText('The file says: left');
+    await show('Left out').click();
+  });
+
+  await test.step('the people are imported', async () => {
+    await page.getByRole('button', { name: 'Import 28 students' }).click();
+    await expect(page.getByText('28 students are imported')).toBeVisible();
+    await expectWellShaped(page);
+    const stored = await firestore
+      .collection('students')
+      .where('name', '>=', tag)
+      .where('name', '<', `${tag}~`)
+      .get();
+    expect(stored.size).toBe(28);
+    const exam = stored.docs.find((each) => each.get('name') === `${tag} Exam`);
+    expect(exam?.data()).toMatchObject({
+      belt: 'azul',
+      standing: { gradeSince: '2022-03', carriedOver: 10 },
+    });
+  });
+
+  await test.step('the list has them', async () => {
+    await page.getByRole('link', { name: 'To the students' }).last().click();
+    await page.getByRole('searchbox', { name: 'Search students...' }).fill(`${tag} Daughter`);
+    await expect(page.getByRole('rowheader')).toHaveText([`${tag} DaughterNo account yet`]);
+    await expect(row('Daughter')).toContainText('cinza');
+  });
+
+  await test.step('the import is undone', async () => {
+    await page.getByRole('link', { name: 'Import students' }).click();
+    const recent = page.getByRole('region', { name: 'Imports of the last 24 hours' });
+    await recent.getByRole('button', { name: 'Undo this import' }).first().click();
+    await dialog(page, 'Undo this import').getByRole('button', { name: 'Undo this import' }).click();
+    await expect(page.getByText('28 students are removed')).toBeVisible();
+    await page.getByRole('link', { name: 'To the students' }).click();
+    await page.getByRole('searchbox', { name: 'Search students...' }).fill(tag);
+    await expect(page.getByRole('rowheader')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,179 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { DRY_RUN_STATES, type DryRunItem, type DryRunState } from '@domain/enrollment/dry-run.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { FilterChips } from '../../ui/lists/filter-chips.tsx';
+import { Pager, usePage } from '../../ui/lists/pager.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import type { DryRun } from './use-dry-run.ts';
+
+const PAGE_SIZE = 20;
+
+const TONES = {
+  new: 'success',
+  same: 'neutral',
+  question: 'warning',
+  unreadable: 'danger',
+  'left-out': 'neutral',
+} as const satisfies Record<DryRunState, string>;
+
+/** What happens with each row: filtered by state, with the questions and the cells to correct. */
+export function People({ run }: { run: DryRun }) {
+  const { t } = useTranslation('imports');
+  const { items, isDecided, reset } = run;
+  const [filter, setFilter] = useState<DryRunState | ''>('');
+  const shown = filter === '' ? items : items.filter(({ state }) => state === filter);
+  const { items: rows, ...pager } = usePage(shown, PAGE_SIZE);
+  const chips = DRY_RUN_STATES.map((state) => ({
+    value: state,
+    label: t(`state.${state}`),
+    count: items.filter((item) => item.state === state).length,
+  }));
+  const columns = usePeopleColumns(run);
+  return (
+    <Section title={t('people.title')}>
+      <Stack gap="4">
+        <FilterChips
+          label={t('people.filter')}
+          chips={chips.filter(({ value, count }) => count > 0 || value === filter)}
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            pager.setPage(1);
+          }}
+        />
+        {isDecided && (
+          <Box>
+            <Button size="sm" variant="ghost" tone="neutral" onClick={reset}>
+              {t('people.reset')}
+            </Button>
+          </Box>
+        )}
+        <DataTable
+          label={t('people.title')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ key }) => key}
+          details={(item) => detailsOf(item, run)}
+        />
+        <Pager {...pager} />
+      </Stack>
+    </Section>
+  );
+}
+
+function usePeopleColumns({ choose }: DryRun) {
+  const { t } = useTranslation(['imports', 'students', 'common']);
+  const gradeOf = ({ belt, degree, beltInWords }: DryRunItem['person']) =>
+    beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
+  const isLeftOut = ({ state }: DryRunItem) => state === 'left-out';
+  const nameOf = ({ person }: DryRunItem) => person.name || t('people.unnamed');
+  return [
+    { header: t('people.name'), cell: nameOf },
+    {
+      header: t('people.row'),
+      cell: ({ rows }: DryRunItem) => rows.map(({ line }) => line).join(', '),
+      nowrap: true,
+    },
+    {
+      header: t('people.contact'),
+      cell: ({ person: { phone, email } }: DryRunItem) =>
+        phone || email ? (
+          <Stack gap="0">
+            <span>{phone}</span>
+            <span>{email}</span>
+          </Stack>
+        ) : null,
+    },
+    {
+      header: t('people.belt'),
+      cell: ({ person }: DryRunItem) => (
+        <Stack gap="0">
+          <span>{gradeOf(person)}</span>
+          {person.beltInWords && <span>{t('people.inWords')}</span>}
+          {person.history.length > 0 && <span>{t('people.history', { count: person.history.length })}</span>}
+          {person.carriedOver > 0 && <span>{t('people.carriedOver', { count: person.carriedOver })}</span>}
+        </Stack>
+      ),
+    },
+    {
+      header: t('people.state'),
+      cell: (item: DryRunItem) => <State item={item} />,
+    },
+    {
+      header: t('people.action'),
+      cell: (item: DryRunItem) => (
+        <Button size="sm" variant="outline" onClick={() => choose(item, isLeftOut(item))}>
+          <span>{t(isLeftOut(item) ? 'people.include' : 'people.leaveOut')}</span>
+          <Box as="span" srOnly>
+            {nameOf(item)}
+          </Box>
+        </Button>
+      ),
+      screenOnly: true,
+    },
+  ];
+}
+
+function State({ item: { state, same, status } }: { item: DryRunItem }) {
+  const { t } = useTranslation('imports');
+  const fields = same?.differences.map((field) => t(`differs.${field}`)).join(', ');
+  return (
+    <Stack gap="1" align="flex-start">
+      <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
+      {state === 'same' && <span>{fields ? t('same', { fields }) : t('sameAll')}</span>}
+      {state === 'left-out' && <span>{t(`status.${status}`)}</span>}
+    </Stack>
+  );
+}
+
+/** Below a row: the cells that cannot be read, or the question. */
+function detailsOf(item: DryRunItem, run: DryRun) {
+  if (item.state === 'unreadable') return <Corrections item={item} run={run} />;
+  if (item.state === 'question') return <Question item={item} run={run} />;
+  return null;
+}
+
+function Corrections({ item: { rows }, run: { sheet, correct } }: { item: DryRunItem; run: DryRun }) {
+  const { t } = useTranslation('imports');
+  const cells = rows.flatMap(({ key, cells: texts, problems }) =>
+    problems.map(({ column, reason }) => ({ key, column, reason, text: texts[column] ?? '' })),
+  );
+  return (
+    <Flex wrap="wrap" gap="4">
+      {cells.map(({ key, column, reason, text }) => (
+        <TextField
+          key={`${key} ${column} ${text}`}
+          label={t(`kind.${sheet.kinds[column] ?? 'ignored'}`)}
+          error={t(`problem.${reason}`)}
+          defaultValue={text}
+          onBlur={({ target }) => target.value !== text && correct(key, column, target.value)}
+          onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+function Question({ item: { question }, run: { answer } }: { item: DryRunItem; run: DryRun }) {
+  const { t } = useTranslation('imports');
+  if (!question) return null;
+  const { id, kind, others } = question;
+  return (
+    <Flex wrap="wrap" align="center" gap="3">
+      <span>{t(`ask.${kind}`, { others: others.join(', ') })}</span>
+      {kind !== 'contact' && (
+        <Button size="sm" variant="outline" onClick={() => answer(id, 'one')}>
+          {t('ask.one')}
+        </Button>
+      )}
+      <Button size="sm" variant="outline" onClick={() => answer(id, 'several')}>
+        {t('ask.several')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { hasName, type Sheet } from '@domain/enrollment/columns.ts';
+import type { KnownStudent } from '@domain/enrollment/known-student.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Columns } from './columns.tsx';
+import { Done } from './done.tsx';
+import { People } from './people.tsx';
+import { useDryRun } from './use-dry-run.ts';
+import { type ImportProgress, useImport } from './use-import.ts';
+
+/** The dry run of a sheet, the import, and its result. Nothing is written before the button. */
+export function Review({ sheet, students }: { sheet: Sheet; students: readonly KnownStudent[] }) {
+  const { t } = useTranslation('imports');
+  const [importId] = useState(() => crypto.randomUUID());
+  const run = useDryRun(sheet, students);
+  const { progress, send, pending, failure } = useImport(importId);
+  const isDone = progress !== null && progress.done === progress.items.length;
+  useHoldWhile(!isDone);
+
+  const items = run.items.filter(({ state }) => state === 'new');
+  const rest = run.items.length - items.length;
+  if (isDone) return <Done importId={importId} items={run.items} progress={progress} />;
+  if (progress) {
+    return (
+      <Stack gap="4" maxW="xl">
+        <Progress progress={progress} />
+        <FailureNotice failure={failure} title={t('failed')} again={t('again')} noAnswer={t('again')} />
+        <Box>
+          <Button pending={pending} onClick={() => void send(progress)}>
+            {t('start', { count: progress.items.length })}
+          </Button>
+        </Box>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="6">
+      <Columns run={run} />
+      <People run={run} />
+      <Flex wrap="wrap" align="center" gap="4">
+        <Button
+          disabled={items.length === 0 || !hasName(run.sheet.kinds)}
+          onClick={() => void send({ items, done: 0, refused: [] })}
+        >
+          {t('start', { count: items.length })}
+        </Button>
+        {rest > 0 && <span>{t('rest', { count: rest })}</span>}
+      </Flex>
+    </Stack>
+  );
+}
+
+function Progress({ progress: { done, items } }: { progress: ImportProgress }) {
+  const { t } = useTranslation('imports');
+  const text = t('progress', { done, total: items.length });
+  return (
+    <Stack gap="1">
+      <Box
+        role="progressbar"
+        aria-label={t('title')}
+        aria-valuemin={0}
+        aria-valuemax={items.length}
+        aria-valuenow={done}
+        h="3"
+        borderRadius="full"
+        bg="bg.muted"
+        overflow="hidden"
+      >
+        <Box h="full" bg="accent.solid" style={{ width: `${(done / items.length) * 100}%` }} />
+      </Box>
+      <Box aria-live="polite">{text}</Box>
+    </Stack>
+  );
+}

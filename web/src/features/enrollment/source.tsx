@@ -1,0 +1,81 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
+import { decodedText, TABLE_LIMITS, type TableVerdict, tableOf } from '@domain/enrollment/table.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEADLINE_MS, within } from '../../deadline.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { TextAreaField } from '../../ui/forms/text-field.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+
+type Fault = Extract<TableVerdict, { ok: false }>;
+
+/** The first bytes of a .xlsx file, which is an archive. */
+const ARCHIVE = 'PK\u0003\u0004';
+
+/** The reader of .xlsx files loads only for one. */
+async function tableIn(file: File): Promise<TableVerdict> {
+  if (file.size > TABLE_LIMITS.bytes) return { ok: false, reason: 'too-large' };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (String.fromCharCode(...bytes.slice(0, ARCHIVE.length)) !== ARCHIVE)
+      return tableOf(decodedText(bytes));
+    return (await within(DEADLINE_MS, import('./read-xlsx.ts'))).tableOfXlsx(bytes);
+  } catch {
+    return { ok: false, reason: 'unreadable' };
+  }
+}
+
+/** Where the rows come from: what is pasted, or a file. */
+export function Source({ onRead }: { onRead: (sheet: Sheet) => void }) {
+  const { t } = useTranslation('imports');
+  const pasted = useRef<HTMLTextAreaElement>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  function take(read: TableVerdict): void {
+    const judged = read.ok ? judgeSheet(read.table) : read;
+    if (judged.ok) onRead(judged.sheet);
+    else setFault(judged);
+  }
+
+  async function takeFile(input: HTMLInputElement): Promise<void> {
+    const [file] = input.files ?? [];
+    if (file) take(await tableIn(file));
+    // The same file can be chosen again.
+    input.value = '';
+  }
+
+  return (
+    <Panel maxW="3xl">
+      <Stack gap="5">
+        <TextAreaField label={t('paste')} hint={t('pasteHint')} rows={6} ref={pasted} />
+        <Box>
+          <Button onClick={() => take(tableOf(pasted.current?.value ?? ''))}>{t('read')}</Button>
+        </Box>
+        <FormField label={t('file')} hint={t('fileHint')}>
+          {(control) => (
+            <chakra.input
+              {...control}
+              type="file"
+              accept=".xlsx,.csv,.tsv,.txt"
+              minH="11"
+              maxW="full"
+              onChange={({ currentTarget }) => void takeFile(currentTarget)}
+            />
+          )}
+        </FormField>
+        <LiveRegion>
+          {fault && (
+            <Notice tone="error" title={t('fault.title')}>
+              {fault.line && <span>{t('fault.line', { line: fault.line })} </span>}
+              <span>{t(`fault.${fault.reason}`)}</span>
+            </Notice>
+          )}
+        </LiveRegion>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ColumnKind, type Sheet, withKind } from '@domain/enrollment/columns.ts';
+import { cellId, type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
+import type { Answer, KnownStudent } from '@domain/enrollment/known-student.ts';
+import { type DateOrder, orderOfDates } from '@domain/enrollment/partial-date.ts';
+import { useMemo, useState } from 'react';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+
+const UNDECIDED: Decisions = { cells: {}, answers: {}, chosen: {} };
+const DATES: readonly ColumnKind[] = ['birthDate', 'trainingSince', 'gradeSince'];
+
+type Order = ReturnType<typeof orderOfDates>;
+
+/** The dry run of a sheet with what the user has corrected, answered and chosen. */
+export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
+  const { date: today } = useAcademyClock();
+  const [kinds, setKinds] = useState(read.kinds);
+  const [chosenOrders, setChosenOrders] = useState<Record<number, DateOrder>>({});
+  const [decisions, setDecisions] = useState(UNDECIDED);
+
+  const sheet = useMemo(() => ({ ...read, kinds }), [read, kinds]);
+  const recognized = useMemo(
+    () => read.kinds.map((_, column) => orderOfDates(read.rows.map(({ cells }) => cells[column] ?? ''))),
+    [read],
+  );
+  const orders = useMemo(
+    () => recognized.map(({ order }, column) => chosenOrders[column] ?? order),
+    [recognized, chosenOrders],
+  );
+  const items = useMemo(
+    () => dryRun(sheet, students, decisions, { orders, today }),
+    [sheet, students, decisions, orders, today],
+  );
+
+  function datesOf(column: number): Order | null {
+    const chosen = chosenOrders[column];
+    if (!DATES.includes(kinds[column] ?? 'ignored')) return null;
+    return chosen ? { order: chosen, certain: true } : (recognized[column] ?? null);
+  }
+
+  const decide = (part: keyof Decisions, id: string, value: string | boolean) =>
+    setDecisions((before) => ({ ...before, [part]: { ...before[part], [id]: value } }));
+
+  return {
+    sheet,
+    items,
+    isDecided: decisions !== UNDECIDED,
+    columns: kinds.map((kind, index) => ({
+      index,
+      kind,
+      header: read.headers[index] ?? '',
+      example: read.rows.find(({ cells }) => cells[index])?.cells[index] ?? '',
+      dates: datesOf(index),
+    })),
+    chooseKind: (column: number, kind: ColumnKind) => setKinds(withKind(kinds, column, kind)),
+    chooseOrder: (column: number, order: DateOrder) => setChosenOrders({ ...chosenOrders, [column]: order }),
+    correct: (key: string, column: number, text: string) => decide('cells', cellId(key, column), text),
+    answer: (question: string, answer: Answer) => decide('answers', question, answer),
+    choose: ({ rows }: DryRunItem, isImported: boolean) => {
+      for (const { key } of rows) decide('chosen', key, isImported);
+    },
+    reset: () => setDecisions(UNDECIDED),
+  };
+}
+export type DryRun = ReturnType<typeof useDryRun>;

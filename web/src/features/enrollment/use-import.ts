@@ -1,0 +1,30 @@
+import { api } from '@domain/api.ts';
+import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
+import { IMPORT_CHUNK } from '@domain/enrollment/imports.ts';
+import { useState } from 'react';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+
+/** `done`: people who were sent. `refused`: the keys of those that the server refused. */
+export type ImportProgress = { items: readonly DryRunItem[]; done: number; refused: readonly string[] };
+
+/** Sends the people in chunks. After a failure it continues: what was stored already is left as it is. */
+export function useImport(importId: string) {
+  const { run, pending, failure } = useCallable(api.importStudents);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+
+  async function send({ items, ...sent }: ImportProgress): Promise<void> {
+    let { done, refused } = sent;
+    setProgress({ items, done, refused });
+    while (done < items.length) {
+      const chunk = items.slice(done, done + IMPORT_CHUNK);
+      const people = chunk.map(({ key, person }) => ({ key, person }));
+      const outcome = await run({ importId, people });
+      if (!outcome.ok) return;
+      done += chunk.length;
+      refused = [...refused, ...outcome.output.refused.map(({ key }) => key)];
+      setProgress({ items, done, refused });
+    }
+  }
+
+  return { progress, send, pending, failure };
+}
