@@ -3,7 +3,7 @@ import { ACADEMY } from './academy.ts';
 import { EMPTY_OR_WORDED, visibleLines, visibleText } from './visible-text.ts';
 
 /** The longest texts: the landing page must fit into the first round trip of a connection. */
-export const ACADEMY_LIMITS = { line: 80, openingText: 200 } as const;
+export const ACADEMY_LIMITS = { line: 60, openingText: 140 } as const;
 
 /** The federative units of Brazil. */
 const STATE = /^(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)$/;

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { lastDayOf, partialDate } from './calendar.ts';
-import { phoneNumbers } from './contact.ts';
 import { belt, degree, FIRST_GRADE, type Grade, grade } from './graduation/grades.ts';
 import type { LatestPromotion } from './graduation/latest-promotion.ts';
 import type { PromotionDocument } from './graduation/promotion.ts';
 import { type NewStudentDocument, newProfile, type StudentDocument } from './profile.ts';
 import { PROFILE_GROUPS } from './profile-fields.ts';
-import { sameText } from './search.ts';
 import { EMPTY_OR_WORDED, visibleText } from './visible-text.ts';
 
 const { personal, guardian } = PROFILE_GROUPS;
@@ -111,22 +109,6 @@ export function personFormOf(student: StudentDocument): PersonForm {
     gradeSince: standing?.gradeSince ?? '',
     carriedOver: standing?.carriedOver ?? 0,
   };
-}
-
-/** The students who may be the person of a form: with the name, the email or a number. They may as well be two people. */
-export function similarTo<Known extends Pick<StudentDocument, 'name' | 'email' | 'phone'>>(
-  { name, email, phone }: Pick<PersonForm, 'name' | 'email' | 'phone'>,
-  students: readonly Known[],
-): Known[] {
-  const numbersOf = (text: string) => phoneNumbers(text).map(({ href }) => href);
-  const typed = numbersOf(phone);
-  const address = visibleText(email).toLowerCase();
-  return students.filter(
-    (student) =>
-      (visibleText(name) !== '' && sameText(student.name, name)) ||
-      (address !== '' && student.email === address) ||
-      (typed.length > 0 && numbersOf(student.phone).some((number) => typed.includes(number))),
-  );
 }
 
 /** The standing of what is known; undefined if nothing is. The day of a belt is known if it has no degree yet. */

@@ -2,7 +2,8 @@ import { yearOf } from '../calendar.ts';
 import { phoneNumbers } from '../contact.ts';
 import { sameGrade } from '../graduation/grades.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
-import { comparedText } from '../search.ts';
+import { comparedText, sameText } from '../search.ts';
+import { visibleText } from '../visible-text.ts';
 import type { ImportedPerson } from './imports.ts';
 
 /** A student of the academy, to whom the rows are compared. */
@@ -19,7 +20,22 @@ export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** What two people may share: addresses and numbers. */
 export function contactsOf({ email, phone }: Pick<ImportedPerson, 'email' | 'phone'>): string[] {
-  return [email.toLowerCase(), ...phoneNumbers(phone).map(({ href }) => href)].filter((text) => text !== '');
+  return [visibleText(email).toLowerCase(), ...phoneNumbers(phone).map(({ href }) => href)].filter(
+    (text) => text !== '',
+  );
+}
+
+/** Students with the same name, email or a phone number in common. Two members of a family may share both. */
+export function similarTo<Known extends Pick<KnownStudent, 'name' | 'email' | 'phone'>>(
+  { name, ...contacts }: Pick<ImportedPerson, 'name' | 'email' | 'phone'>,
+  students: readonly Known[],
+): Known[] {
+  const given = contactsOf(contacts);
+  const isNamed = visibleText(name) !== '';
+  return students.filter(
+    (student) =>
+      (isNamed && sameText(student.name, name)) || contactsOf(student).some((each) => given.includes(each)),
+  );
 }
 
 function birthYearOf({ birthDate }: Pick<ImportedPerson, 'birthDate'>): number | null {

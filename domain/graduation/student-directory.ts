@@ -28,10 +28,10 @@ export const directoryEntry = z.object({
   invitedUntil: z.iso.datetime().nullable(),
   /** Whether the link was used: the address is not confirmed yet, or another account asks to be this person. */
   hasAnswered: z.boolean(),
-  /** A belt that the app does not know; empty otherwise. */
-  beltInWords: z.string(),
   belt,
   degree,
+  /** A belt that the app does not know; empty otherwise. */
+  beltInWords: z.string(),
   birthYear: z.int().nullable(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),

@@ -1,8 +1,9 @@
 import { lastDayOf, partialDate } from '@domain/calendar.ts';
+import { similarTo } from '@domain/enrollment/known-student.ts';
 import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { gradeStages } from '@domain/graduation/training-history.ts';
-import { earlierPromotions, isUpTo, newPerson, personForm, personFormOf, similarTo } from '@domain/person.ts';
+import { earlierPromotions, isUpTo, newPerson, personForm, personFormOf } from '@domain/person.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { personOf, studentOf } from '../support/factories.ts';

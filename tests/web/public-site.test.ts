@@ -27,7 +27,7 @@ const APP_BUDGET = 392_000;
 /** As a deployment reads them, with texts as long as they may be. */
 const DETAILS: AcademyDetails = {
   name: 'Gracie <Rio> & Filhos',
-  street: 'Avenida Nossa Senhora de Copacabana, 1234, sobreloja, sala 201, entrada lateral',
+  street: 'Avenida Nossa Senhora de Copacabana, 1234, sobreloja',
   district: 'Copacabana',
   city: 'Niterói',
   state: 'RJ',
@@ -36,7 +36,7 @@ const DETAILS: AcademyDetails = {
   phone: '(21) 2222-4321',
   email: 'oi@gracie.example',
   instagram: 'gracie.rio',
-  openingText: `Segunda a sexta\n${'6h às 22h. '.repeat(16)}`.trim(),
+  openingText: `Segunda a sexta\n${'6h às 22h. '.repeat(11)}`.trim(),
 };
 const BUILT = { ...ACADEMY, ...DETAILS };
 

@@ -108,7 +108,8 @@ describe('after an erasure', () => {
     await call(studentDirectory, RITA, {}, leaving());
     await erase();
     const answer = await call(studentDirectory, RITA, {}, leaving());
-    expect(answer).toMatchObject({ output: { students: [{ uid: 'bia' }] } });
+    expect(JSON.stringify(answer)).toContain('"uid":"bia"');
+    expect(JSON.stringify(answer)).not.toContain(`"uid":"${UID}"`);
   });
 
   it('a token of the account opens nothing, before and after the state is deleted', async () => {

@@ -50,7 +50,11 @@ export function SamePerson({ person: { userId, name, askedBy } }: { person: Stud
   return (
     <Stack gap="3" align="flex-start">
       <Box overflowWrap="anywhere">{t('same.ask', { ...account, person: name })}</Box>
-      <Flex wrap="wrap" columnGap="4" rowGap="2">
+      <Flex
+        wrap="wrap"
+        columnGap="4"
+        css={{ '& a': { minH: '11', display: 'inline-flex', alignItems: 'center' } }}
+      >
         <StudentLink uid={accountId} name={t('same.account', { name: account.name })} />
         <StudentLink uid={userId} name={t('same.person', { name })} />
       </Flex>

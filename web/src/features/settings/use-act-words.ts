@@ -52,7 +52,7 @@ export function useActWords() {
   const classTitle = useClassTitle();
 
   function wordOf(value: Facts[string] | undefined): string {
-    if (value === undefined || value === null) return t('record.nothing');
+    if (value === undefined || value === null || value === '') return t('record.nothing');
     if (Array.isArray(value)) return value.map(wordOf).join(', ');
     const text = String(value);
     if (isPlainDate(text)) return format.dayShort(text);

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { similarTo } from '@domain/enrollment/known-student.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
-import { type PersonForm, similarTo } from '@domain/person.ts';
+import type { PersonForm } from '@domain/person.ts';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
