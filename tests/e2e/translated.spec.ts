@@ -206,7 +206,7 @@ test('the forms of a visitor work in a page that the browser translates', async 
   await expectAlive(page);
 });
 
-test('a text that is typed while React renders the translated form of /join again stays', async ({
+test('the focus and what is typed while React renders the translated form of /join again stay', async ({
   open,
   tolerate,
 }) => {
@@ -228,9 +228,39 @@ test('a text that is typed while React renders the translated form of /join agai
       return create.call(this, name, ...options);
     };
   })()`);
-  await fieldsOf(page).lastName.focus();
+  const { lastName } = fieldsOf(page);
+  await lastName.pressSequentially('Lma');
+  await lastName.press('ArrowLeft');
+  await lastName.press('ArrowLeft');
+  await page.evaluate(`window.written = document.querySelector('form')`);
   letGo();
+  await expect.poll(() => page.evaluate('window.written.isConnected')).toBe(false);
+  await page.keyboard.type('i');
+  await expect(lastName).toHaveValue('Lima');
   await sendButton(page).press('Enter');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
+});
+
+test('what is typed into the translated form of /login before React renders it again stays, and is sent', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/Minified React error #418/);
+  tolerate(/status of 400/);
+  const page = await open(null, { path: '/en/privacy' });
+  const letGo = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await emailField(page).fill('nobody@academy.test');
+  await passwordField(page).fill('wrong');
+  await page.evaluate(TRANSLATE);
+  await page.evaluate(`window.written = document.querySelector('form')`);
+  await page.evaluate(`document.querySelector('form label font font').textContent = 'Correo'`);
+  letGo();
+  await expect.poll(() => page.evaluate('window.written.isConnected')).toBe(false);
+  await page.keyboard.type('-password');
+  await expect(passwordField(page)).toHaveValue('wrong-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(emailField(page)).toHaveValue('nobody@academy.test');
 });

@@ -28,6 +28,8 @@ export const assignedFields: Fields = {
     'class-1_2026-11-23': { date: '2026-11-23', movements: [], checkedInAt: AT },
   },
   standing: { promotionId: 'promotion-1', beltSince: null, gradeSince: '2026-02-01', classes: 1 },
+  // Of a person without an account.
+  withoutAccount: true,
   beltInWords: 'cinza',
   trainingSince: '2019-03',
   stripeCustomerId: 'cus_ana',

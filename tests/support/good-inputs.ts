@@ -10,6 +10,10 @@ import { DAY, INTEREST_FORM, personOf } from './factories.ts';
 /** Of the academy that `stage` of tests/functions/edge/good-calls.ts stores. */
 export const EVENT_ID = 'gi_2026-11-23';
 export const CANCELED = 'gi_2026-11-25';
+/** An id that no account has. */
+export const NO_ACCOUNT = 'Theo0000000000000000';
+/** A person without an account. */
+export const ENTERED = 'Ines0000000000000000';
 const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 const ATTEMPT = '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34';
 const promotion = { studentId: 'ana', promotionId: 'p1' };
@@ -26,9 +30,9 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   createInvitation: { invitationId: INVITATION, uses: 5, days: 7 },
   withdrawInvitation: { invitationId: INVITATION },
   createOwnProfile: {},
-  addStudent: { studentId: 'Theo0000000000000000', person: personOf('Théo Prado') },
+  addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
   updateStudent: {
-    studentId: 'Ines0000000000000000',
+    studentId: ENTERED,
     changes: { from: { phone: '' }, to: { phone: '(21) 3333-4444' } },
   },
   checkIn: { eventId: EVENT_ID },

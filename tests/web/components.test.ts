@@ -681,3 +681,30 @@ describe('a half-typed page', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
+
+describe('today’s grid', () => {
+  async function openDay(): Promise<Page> {
+    const page = await open();
+    await page.goto(`${server.resolvedUrls?.local[0]}#opening-day`);
+    await page.reload();
+    await page.getByRole('region', { name: 'Day' }).waitFor();
+    return page;
+  }
+  const top = (page: Page) => page.evaluate<number>('document.querySelector("section").scrollTop');
+
+  test('opens at the current hour, and stays there when its classes have loaded', async () => {
+    const page = await openDay();
+    const opened = await top(page);
+    expect(opened).toBeGreaterThan(0);
+    await page.evaluate('loadDay()');
+    await expect.poll(() => top(page)).toBe(opened);
+  });
+
+  test('stays where the user has scrolled when its classes load', async () => {
+    const page = await openDay();
+    await page.evaluate('document.querySelector("section").scrollTop = 1500');
+    await page.evaluate('loadDay()');
+    await page.evaluate('new Promise((done) => setTimeout(done, 200))');
+    expect(await top(page)).toBe(1500);
+  });
+});

@@ -1,7 +1,7 @@
 import './strict-policy.ts';
 import './theme/base.css';
 import { ChakraProvider } from '@chakra-ui/react';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appRoutes, loadRoutesOf } from './app/routes.tsx';
@@ -13,9 +13,10 @@ import { appSystem } from './theme/app-system.ts';
 import { followBreakpoints } from './theme/breakpoints.ts';
 import { followColorMode } from './theme/color-mode.ts';
 import type { Elements } from './ui/elements.ts';
-import { isWrittenPage, takeUpWrittenPage } from './ui/page/written-page.ts';
+import { isWrittenPage, keepWritten, takeUpWrittenPage } from './ui/page/written-page.ts';
 
-function TakeUp({ children }: { children: Elements }) {
+function TakeUp({ keep, children }: { keep: () => void; children: Elements }) {
+  useLayoutEffect(keep, [keep]);
   useEffect(() => {
     document.getElementById('late')?.remove();
     takeUpWrittenPage();
@@ -44,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   await texts;
   const app = (
     <ChakraProvider value={appSystem}>
-      <TakeUp>
+      <TakeUp keep={keepWritten(root, { types: true })}>
         <RouterProvider router={router} />
       </TakeUp>
     </ChakraProvider>

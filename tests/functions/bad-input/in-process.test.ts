@@ -2,7 +2,7 @@ import { isDocumentId } from '@domain/document-id.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DISABLED, IN_AUTH } from '../../support/factories.ts';
-import { GOOD_INPUTS } from '../../support/good-inputs.ts';
+import { GOOD_INPUTS, NO_ACCOUNT } from '../../support/good-inputs.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { stripe, withStudent } from '../billing/billing-world.ts';
 import { callerOf, callNamed, inputOf, NAMES, type Name, stage } from '../edge/good-calls.ts';
@@ -69,7 +69,8 @@ describe.each(NAMES)('%s', (name) => {
     const inputs = fc.sample(bad, PER_ROUND * ROUNDS).map((input) => withToken(name, input));
     await expectRefusals(name, inputs, { codes: CODES[name] ?? ['invalid-argument'] });
     await expectNothingDone();
-    const findAccount = async (uid: string) => ({ name: 'Novo', email: `${uid}@academy.test`, ...IN_AUTH });
+    const findAccount = async (uid: string) =>
+      uid === NO_ACCOUNT ? null : { name: 'Novo', email: `${uid}@academy.test`, ...IN_AUTH };
     expect(takeLog()).toEqual([]);
     expect(await callNamed(name, { input: inputOf(name), findAccount })).toMatchObject({ ok: true });
     takeLog();

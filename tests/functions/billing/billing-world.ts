@@ -8,6 +8,7 @@ import type { SignedEvent } from '../../../tools/stripe-fake/src/delivery.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
 import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
 import { IN_AUTH, NOON, studentOf } from '../../support/factories.ts';
+import { NO_ACCOUNT } from '../../support/good-inputs.ts';
 import { type Answer, call, clear, put, world } from '../world.ts';
 
 const APP_URL = 'https://academy.test';
@@ -61,7 +62,8 @@ export function billing(overrides: Partial<Dependencies> = {}): Dependencies {
   return world({
     stripe: async () => sdk,
     billing: () => ({ webhookSecrets: [WEBHOOK_SECRET], appUrl: APP_URL }),
-    findAccount: async (uid) => ({ name: `Student ${uid}`, email: `${uid}@academy.test`, ...IN_AUTH }),
+    findAccount: async (uid) =>
+      uid === NO_ACCOUNT ? null : { name: `Student ${uid}`, email: `${uid}@academy.test`, ...IN_AUTH },
     sleep: () => new Promise((resolve) => setImmediate(resolve)),
     ...overrides,
   });

@@ -6,7 +6,13 @@ import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { formOf } from '../../support/class-factories.ts';
-import { CANCELED as canceled, EVENT_ID as eventId, GOOD_INPUTS } from '../../support/good-inputs.ts';
+import {
+  CANCELED as canceled,
+  ENTERED,
+  EVENT_ID as eventId,
+  GOOD_INPUTS,
+  NO_ACCOUNT,
+} from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { customer, stripe, withStudent } from '../billing/billing-world.ts';
 import { db, get } from '../world.ts';
@@ -107,12 +113,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   addStudent: {
     act: 'student-added',
-    entry: { whom: 'Theo0000000000000000', before: null, after: null },
+    entry: { whom: NO_ACCOUNT, before: null, after: null },
     bad: { studentId: 'theo' },
   },
   updateStudent: {
     act: 'student-updated',
-    entry: { whom: 'Ines0000000000000000', before: null, after: null },
+    entry: { whom: ENTERED, before: null, after: null },
     bad: { studentId: 'ana' },
   },
   graduate: {

@@ -66,6 +66,8 @@ describe('the directory', () => {
       name: 'Ana Silva',
       email: 'ana@academy.test',
       phone: '(21) 99999-0001',
+      withoutAccount: false,
+      beltInWords: '',
       ...FIRST_GRADE,
       birthYear: 1998,
       beltSince: null,

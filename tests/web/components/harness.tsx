@@ -3,7 +3,7 @@ import { Box, ChakraProvider, Link } from '@chakra-ui/react';
 import { plainDate } from '@domain/calendar.ts';
 import { BELTS, MAX_DEGREE } from '@domain/graduation/grades.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -33,6 +33,7 @@ import { LanguageMenu } from '../../../web/src/ui/page/language-menu.tsx';
 import { Section } from '../../../web/src/ui/page/section.tsx';
 import { BeltStrip } from '../../../web/src/ui/people/belt-strip.tsx';
 import { HalfTypedPage } from './half-typed.tsx';
+import { OpeningDay } from './opening-day.tsx';
 
 /** A page of the app's components, each in the states in which it is easily broken. */
 
@@ -301,10 +302,13 @@ function Harness() {
   );
 }
 
+const PAGES: Record<string, ReactNode> = {
+  '#half-typed': <HalfTypedPage />,
+  '#opening-day': <OpeningDay />,
+};
+
 followColorMode();
 await startI18n();
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <ChakraProvider value={system}>
-    {location.hash === '#half-typed' ? <HalfTypedPage /> : <Harness />}
-  </ChakraProvider>,
+  <ChakraProvider value={system}>{PAGES[location.hash] ?? <Harness />}</ChakraProvider>,
 );

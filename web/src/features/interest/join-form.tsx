@@ -1,6 +1,6 @@
 import { Box, ChakraProvider, Flex, Heading, Link, Stack } from '@chakra-ui/react';
 import type { i18n } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 import { system } from '../../theme/system.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -19,11 +19,14 @@ export const ISLAND_IDS = { identifierPrefix: 'join-' } as const;
 type JoinIslandProps = {
   i18n: i18n;
   typed: Typed;
+  /** Called in the task of the first commit, before any further event. */
+  onCommit?: () => void;
   onAlive?: () => void;
 };
 
 /** The form with its providers, the same at build time and in the browser (see take-over.tsx). */
-export function JoinIsland({ i18n, typed, onAlive }: JoinIslandProps) {
+export function JoinIsland({ i18n, typed, onCommit, onAlive }: JoinIslandProps) {
+  useLayoutEffect(() => onCommit?.(), [onCommit]);
   useEffect(() => onAlive?.(), [onAlive]);
   return (
     <I18nextProvider i18n={i18n}>

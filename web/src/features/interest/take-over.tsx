@@ -21,6 +21,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { fixedLanguage } from '../../i18n/fixed-language.ts';
 import { followBreakpoints } from '../../theme/breakpoints.ts';
+import { keepWritten } from '../../ui/page/written-page.ts';
 import { ISLAND_IDS, JoinIsland } from './join-form.tsx';
 import type { Typed } from './use-join-form.ts';
 
@@ -46,8 +47,10 @@ export async function takeOver(island: HTMLElement): Promise<void> {
   const follow = () => Object.assign(typed, typedInto(island));
   // React stops such events until it has taken over, but not for listeners that came before its own.
   island.addEventListener('input', follow, { capture: true });
+  const keep = keepWritten(island, { types: false });
   await new Promise<void>((alive) => {
-    hydrateRoot(island, <JoinIsland i18n={i18n} typed={typed} onAlive={alive} />, ISLAND_IDS);
+    const props = { i18n, typed, onCommit: keep, onAlive: alive };
+    hydrateRoot(island, <JoinIsland {...props} />, ISLAND_IDS);
   });
   island.removeEventListener('input', follow, { capture: true });
 }

@@ -23,11 +23,12 @@ function topOf(pane: HTMLElement, { view, day, clock, events }: Opening): number
 
 /**
  * Scrolls to the opening position of a day, once: later changes must not move the classes while the
- * user looks at them. Today's grid opens at the current hour before its classes have loaded.
+ * user looks at them. Today's grid opens at the current hour before its classes have loaded, and again
+ * when they have, unless the user has scrolled meanwhile.
  */
 export function useOpeningPosition(opening: Opening) {
   const pane = useRef<HTMLElement>(null);
-  const opened = useRef({ what: '', ready: false });
+  const opened = useRef({ what: '', ready: false, top: 0 });
   const { view, day, clock, ready } = opening;
   const what = `${view} ${day}`;
   const isOpen = ready || (view === 'day' && day === clock.date);
@@ -36,8 +37,9 @@ export function useOpeningPosition(opening: Opening) {
     const before = opened.current;
     const isDone = before.what === what && (before.ready || !ready);
     if (isDone || !isOpen || !pane.current) return;
-    opened.current = { what, ready };
-    pane.current.scrollTop = topOf(pane.current, opening);
+    const isScrolled = before.what === what && pane.current.scrollTop !== before.top;
+    if (!isScrolled) pane.current.scrollTop = topOf(pane.current, opening);
+    opened.current = { what, ready, top: pane.current.scrollTop };
   });
 
   function openAgain(): void {
