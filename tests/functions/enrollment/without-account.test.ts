@@ -16,7 +16,8 @@ const changes = { from: { phone: '' }, to: { phone: '(21) 3333-4444' } };
 
 /** Every callable about one student, with a person without an account as that student. */
 const ROWS: Partial<Record<Name, Row>> = {
-  decideAdmission: { answer: 'not-waiting', input: { email: '' } },
+  // A member from the start: there is nothing to decide.
+  decideAdmission: { answer: 'not-waiting', input: { decision: 'decline' } },
   addStudent: { answer: 'works' },
   updateStudent: { answer: 'works', input: { changes } },
   correctAttendance: { answer: 'works' },
