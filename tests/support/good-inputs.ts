@@ -13,6 +13,8 @@ export const EVENT_ID = 'gi_2026-11-23';
 export const CANCELED = 'gi_2026-11-25';
 /** An id that no account has. */
 export const NO_ACCOUNT = 'Theo0000000000000000';
+/** A person without an account. */
+export const ENTERED = 'Ines0000000000000000';
 const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 /** Persons without an account: not invited, invited, and one that an account asks to be. */
 export const PERSONS = {
@@ -55,7 +57,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   importStudents: { importId: INVITATION, people: [{ key: '1a-0', person: IMPORTED }] },
   undoImport: { importId: INVITATION },
   updateStudent: {
-    studentId: 'Ines0000000000000000',
+    studentId: ENTERED,
     changes: { from: { phone: '' }, to: { phone: '(21) 3333-4444' } },
   },
   checkIn: { eventId: EVENT_ID },

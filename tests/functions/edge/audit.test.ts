@@ -9,6 +9,7 @@ import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts
 import { formOf } from '../../support/class-factories.ts';
 import {
   CANCELED as canceled,
+  ENTERED,
   EVENT_ID as eventId,
   GOOD_INPUTS,
   NO_ACCOUNT,
@@ -129,7 +130,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   updateStudent: {
     act: 'student-updated',
-    entry: { whom: 'Ines0000000000000000', before: null, after: null },
+    entry: { whom: ENTERED, before: null, after: null },
     bad: { studentId: 'ana' },
   },
   inviteStudents: {

@@ -17,7 +17,7 @@ import {
   TRIANGLE,
   WAITING,
 } from '../../support/factories.ts';
-import { CANCELED, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
+import { CANCELED, ENTERED, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
 import { entered } from '../enrollment/entered.ts';
@@ -59,7 +59,7 @@ export function callNamed(
   const uid = callerOf(name);
   const caller = person === undefined ? uid && { uid } : person;
   const functions = index as Record<Name, unknown>;
-  const accounts = { findAccount, findAccountByEmail, createAccount: async () => true };
+  const accounts = { findAccountByEmail, createAccount: async () => true };
   const dependencies = billing({ ...accounts, ...captcha(), ...overrides });
   return call(
     functions[name] as Parameters<typeof call>[0],
@@ -72,12 +72,6 @@ export function callNamed(
 type Overrides = { input?: unknown; person?: Person };
 
 const ADDRESS = '203.0.113.9';
-
-/** Random ids are those of persons without an account. */
-async function findAccount(uid: string) {
-  if (uid.length === 20) return null;
-  return { name: `Student ${uid}`, email: `${uid}@academy.test`, ...IN_AUTH };
-}
 
 async function findAccountByEmail(email: string) {
   return email.startsWith('saul') ? { uid: 'saul', name: 'Saul', email, ...IN_AUTH } : null;
@@ -112,7 +106,7 @@ export async function stage(name?: Name): Promise<void> {
     'settings/techniques': {
       techniques: [ARMBAR, TRIANGLE].map((each) => ({ id: each.id, name: each.name })),
     },
-    ...entered('Ines0000000000000000', { name: 'Inês Prado' }),
+    ...entered(ENTERED, { name: 'Inês Prado' }),
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION }),
     ...personDocuments(PERSONS.duda, 'Duda Reis'),

@@ -1,9 +1,10 @@
 import { newPerson, type PersonForm } from '@domain/person.ts';
 import { MEMBER, personOf } from '../../support/factories.ts';
+import { NO_ACCOUNT } from '../../support/good-inputs.ts';
 import { put } from '../world.ts';
 
 /** The id of a person without an account. */
-export const THEO = 'Theo0000000000000000';
+export const THEO = NO_ACCOUNT;
 
 /** The documents of a person whom the office entered, as `addStudent` stores them. */
 export function entered(uid: string, overrides: Partial<PersonForm> = {}) {

@@ -16,14 +16,14 @@ const changes = { from: { phone: '' }, to: { phone: '(21) 3333-4444' } };
 
 /** Every callable about one student, with a person without an account as that student. */
 const ROWS: Partial<Record<Name, Row>> = {
-  // A member already: nothing changes.
-  decideAdmission: { answer: 'works', input: { email: '' } },
+  // A member from the start: there is nothing to decide.
+  decideAdmission: { answer: 'not-waiting', input: { decision: 'decline' } },
   // There is no link.
   openStudentInvitation: { answer: 'invitation-over' },
   claimStudent: { answer: 'invitation-over' },
   askToMerge: { answer: 'invitation-over' },
   withdrawStudentInvitation: { answer: 'works' },
-  mergeStudent: { answer: 'works' },
+  mergeStudent: { answer: 'changed-meanwhile' },
   addStudent: { answer: 'works' },
   updateStudent: { answer: 'works', input: { changes } },
   correctAttendance: { answer: 'works' },

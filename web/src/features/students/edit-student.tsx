@@ -38,7 +38,7 @@ function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
   const form = useSchemaForm(personForm, stored);
   const live = useLiveForm(form, stored, pending);
   const graded = useIsGraded(student.userId);
-  const { labels } = usePersonWords();
+  const { nameOf } = usePersonWords();
   return (
     <PersonDialog
       form={form}
@@ -56,7 +56,7 @@ function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
     >
       <LiveFormNotice
         live={live}
-        nameOf={(path) => labels[path as keyof typeof labels]}
+        nameOf={(path) => nameOf(path as 'name')}
         show={(value, path) => (path === 'belt' ? t(`common:belt.${value as Belt}`) : String(value))}
       />
       {graded && <Box color="fg.muted">{t('edit.graded')}</Box>}

@@ -3,7 +3,7 @@ import { BELTS, DEGREES, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { isMinor } from '@domain/minor.ts';
 import { PERSON_LIMITS, type PersonForm } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';
-import { Controller, type FieldError, get, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, get, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
@@ -17,46 +17,19 @@ type FieldsProps = { form: UseFormReturn<PersonForm> };
 /** Whether 'Another belt' is chosen, for which nothing is written yet. */
 type OtherBelt = { isOther: boolean; setOther: (isOther: boolean) => void };
 
-/** The label of a field, and the problem of its value. */
-export function usePersonWords() {
-  const { t } = useTranslation(['enrollment', 'profile']);
-  const labels = {
-    name: t('profile:field.name'),
-    phone: t('field.phone'),
-    email: t('field.email'),
-    birthDate: t('profile:field.birthDate'),
-    'guardian.name': t('profile:field.guardian.name'),
-    'guardian.phone': t('profile:field.guardian.phone'),
-    belt: t('field.belt'),
-    degree: t('field.degree'),
-    beltInWords: t('field.beltInWords'),
-    gradeSince: t('field.gradeSince'),
-    carriedOver: t('field.carriedOver'),
-    trainingSince: t('field.trainingSince'),
-  } as const satisfies Partial<Record<Path<PersonForm>, string>>;
-  const tooLong = t('profile:problem.tooLong', { limit: NAME_LIMIT });
-  const problems: Record<keyof typeof labels, string> = {
-    name: t('profile:problem.required.name'),
-    phone: t('problem.phone'),
-    email: t('problem.email'),
-    birthDate: t('profile:problem.birthDate'),
-    'guardian.name': tooLong,
-    'guardian.phone': t('problem.phone'),
-    belt: '',
-    degree: '',
-    beltInWords: t('problem.beltInWords'),
-    gradeSince: t('problem.date'),
-    carriedOver: t('problem.carriedOver', { max: PERSON_LIMITS.carriedOver }),
-    trainingSince: t('problem.date'),
-  };
+type PersonPath = Exclude<Path<PersonForm>, 'guardian'>;
 
-  /** The props of a field: what it is called, and what is wrong with it. */
-  function wordsOf({ formState: { errors } }: UseFormReturn<PersonForm>, path: keyof typeof labels) {
-    const type = (get(errors, path) as FieldError | undefined)?.type;
-    const problem = type === 'too_big' && path !== 'carriedOver' ? tooLong : problems[path];
-    return { label: labels[path], error: type ? problem : undefined };
+export function usePersonWords() {
+  const { t } = useTranslation('enrollment');
+  const nameOf = (path: PersonPath) => t(`field.${path}`);
+
+  /** What a field is called, and what is wrong with it. */
+  function wordsOf({ formState }: UseFormReturn<PersonForm>, path: Exclude<PersonPath, 'belt' | 'degree'>) {
+    const isWrong = get(formState.errors, path) !== undefined;
+    const limits = { limit: NAME_LIMIT, max: PERSON_LIMITS.carriedOver };
+    return { label: nameOf(path), error: isWrong ? t(`problem.${path}`, limits) : undefined };
   }
-  return { labels, wordsOf };
+  return { nameOf, wordsOf };
 }
 
 /** What the office knows of a person. `graded`: a promotion is recorded, which decides about the grade. */
@@ -98,7 +71,7 @@ const OTHER = 'other';
 
 function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
   const { t } = useTranslation(['enrollment', 'common', 'graduation']);
-  const { wordsOf } = usePersonWords();
+  const { nameOf, wordsOf } = usePersonWords();
   const [belt, degree] = useWatch({ control: form.control, name: ['belt', 'degree'] });
   const options = { shouldDirty: true };
 
@@ -113,7 +86,7 @@ function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
   return (
     <>
       <SelectField
-        {...wordsOf(form, 'belt')}
+        label={nameOf('belt')}
         value={isOther ? OTHER : belt}
         options={[
           ...BELTS.map((value) => ({ value, label: t(`common:belt.${value}`) })),
@@ -132,7 +105,7 @@ function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
         />
       ) : (
         <SelectField
-          {...wordsOf(form, 'degree')}
+          label={nameOf('degree')}
           value={String(degree)}
           options={DEGREES.map((value) => ({
             value: String(value),
