@@ -135,7 +135,10 @@ export function dryRun(
   decisions: Decisions,
   { orders, today }: { orders: readonly DateOrder[]; today: string },
 ): DryRunItem[] {
-  const rows = sheet.rows.map((row) => {
+  // A running number before an empty row, for example, is no person.
+  const isUsed = ({ cells }: SheetRow) =>
+    cells.some((cell, column) => cell !== '' && sheet.kinds[column] !== 'ignored');
+  const rows = sheet.rows.filter(isUsed).map((row) => {
     const cells = sheet.kinds.map(
       (_, column) => decisions.cells[cellId(row.key, column)] ?? row.cells[column] ?? '',
     );

@@ -223,6 +223,10 @@ describe('a row', () => {
     },
   );
 
+  test('with a running number alone is no person', () => {
+    expect(statesOf(sheetOf('Nº;Nome;Faixa', '1;Ana;azul', '2;;', '3;;'))).toEqual(['new']);
+  });
+
   test('is left out if the user says so', () => {
     const sheet = sheetOf('Nome', 'Ana', 'Bia');
     expect(statesOf(sheet, { chosen: { [sheet.rows[0]?.key ?? '']: false } })).toEqual(['left-out', 'new']);
