@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ACADEMY } from './academy.ts';
 import { EMPTY_OR_WORDED, visibleLines, visibleText } from './visible-text.ts';
 
-/** The longest texts: the landing page must fit into the first round trip of a connection. */
+/** The longest texts. The landing page should fit into the first round trip of a connection (tests/web/public-site). */
 export const ACADEMY_LIMITS = { line: 60, openingText: 140 } as const;
 
 /** The federative units of Brazil. */
