@@ -36,8 +36,11 @@ export function changeRole(dependencies: Dependencies, { by, uid, administrator 
     const now = FieldValue.serverTimestamp();
     const marker = db.doc(paths.admin(uid));
     claimTeam(batch, mark);
-    if (administrator) batch.create(marker, { grantedAt: now, grantedBy: by });
-    else {
+    if (administrator) {
+      batch.create(marker, { grantedAt: now, grantedBy: by });
+      // Otherwise the role of a helper would come back, unseen, when this one is revoked.
+      batch.update(db.doc(paths.member(uid)), { staff: FieldValue.delete() });
+    } else {
       batch.delete(marker);
       await withdrawLinks(batch, db, uid);
     }

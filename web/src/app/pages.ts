@@ -1,4 +1,4 @@
-import { type Capability, may } from '@domain/permissions.ts';
+import { type Capability, memberMay } from '@domain/permissions.ts';
 import type { Role } from '@domain/session.ts';
 import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
@@ -163,7 +163,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
 ];
 
 function isOpenTo(role: Role, { may: capability }: Page): boolean {
-  return capability === undefined || may(role === 'admin' ? 'administrator' : 'student', capability);
+  return capability === undefined || memberMay(role, capability);
 }
 
 /** What the guard of /dashboard hands to /login as the state of the history: the address that was asked for. */
