@@ -9,7 +9,7 @@ import type { MemberState } from '../../domain/session.ts';
 import { DECLINED, DISABLED, LEFT, MEMBER, WAITING } from '../support/factories.ts';
 import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';
-import { personas } from './personas.ts';
+import { ADMIN_UID, type Persona, personas } from './personas.ts';
 
 const RULES_PATH = 'firestore.rules';
 
@@ -93,7 +93,6 @@ function stage(firestore: Firestore) {
   };
 }
 
-const MARKER: Fields = {};
 const STATES: Record<MemberState, Fields> = {
   waiting: WAITING,
   member: MEMBER,
@@ -101,13 +100,22 @@ const STATES: Record<MemberState, Fields> = {
   left: LEFT,
   disabled: DISABLED,
 };
+const AT = new Date('2026-03-02T12:00:00Z');
+/** One object per persona: `stage` writes again what is another one. */
+const MARKERS = new Map(
+  Object.entries(personas).map(([name, { state, staff }]: [string, Persona]) => [
+    name,
+    state && { ...STATES[state], ...(staff && { staff: { role: staff, grantedAt: AT, grantedBy: ADMIN_UID } }) },
+  ]),
+);
+const MARKER: Fields = {};
 
 function worldOf({ as, path, stored, beside = {}, operation }: Attempt): Map<string, Fields | null> {
   const wanted = new Map<string, Fields | null>(Object.entries(beside));
   if (as !== 'functions' && personas[as].uid !== null) {
-    const { uid, adminMarker, state } = personas[as];
+    const { uid, adminMarker } = personas[as];
     wanted.set(`admins/${uid}`, adminMarker ? MARKER : null);
-    wanted.set(`members/${uid}`, state && STATES[state]);
+    wanted.set(`members/${uid}`, MARKERS.get(as) ?? null);
   }
   const ofDocument = !['list', 'count', 'list group'].includes(operation);
   // The persona decides about its own marker, not the attempt.

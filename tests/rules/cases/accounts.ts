@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '../../../domain/session.ts';
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
 import { auditEntry, erasure, invitation } from '../documents.ts';
@@ -11,6 +12,10 @@ import {
   PERSONA_NAMES,
 } from '../personas.ts';
 
+/** The largest page of the record, and of the lists of the team. */
+const LIMIT = 50;
+const INVITATIONS = 20;
+
 /** The markers of accounts, and the record of what administrators did. */
 
 export const members: Section = {
@@ -18,23 +23,25 @@ export const members: Section = {
   cases: [
     // The caller's own, in every state: the app signs a disabled account out.
     ...matrix(
-      { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy([...OWN_OR_ADMINISTRATOR, ...OUTSIDERS]),
+      {
+        path: `members/${OWNER_UID}`,
+        stored: MEMBER,
+        change: { staff: { role: 'professor' } },
+        query: { where: ['staff.role', 'in', STAFF_ROLES], limit: LIMIT },
+      },
+      { ...readableBy(ADMINISTRATORS), ...gettableBy([...OWN_OR_ADMINISTRATOR, ...OUTSIDERS]) },
+    ),
+    ...tooLong('members', LIMIT),
+    ...matrix(
+      { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' }, query: { limit: LIMIT } },
+      readableBy(PERSONA_NAMES.filter((name) => name.includes('administrator')), ADMINISTRATORS),
     ),
     ...matrix(
-      { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy(PERSONA_NAMES.filter((name) => name.includes('administrator'))),
-    ),
-    ...matrix(
-      { path: 'members/someone', stored: DISABLED, change: { state: 'member' } },
-      gettableBy(ADMINISTRATORS),
+      { path: 'members/someone', stored: DISABLED, change: { state: 'member' }, query: { limit: LIMIT } },
+      readableBy(ADMINISTRATORS),
     ),
   ],
 };
-
-/** The largest page of the record and of the list of administrators. */
-const LIMIT = 50;
-const INVITATIONS = 20;
 
 export const audit: Section = {
   name: 'audit',
@@ -91,7 +98,7 @@ export const admins: Section = {
     ...askedByEveryPersona(
       'get the missing marker of a student',
       { operation: 'get', path: `admins/${OWNER_UID}`, stored: null },
-      ['student', ...ADMINISTRATORS],
+      OWN_OR_ADMINISTRATOR,
     ),
     ...(['set', 'merge', 'delete'] as const).flatMap((operation) =>
       askedByEveryPersona(`${operation} a student's marker`, {
@@ -104,6 +111,8 @@ export const admins: Section = {
   ],
 };
 
+const INVITERS = ['reception', ...ADMINISTRATORS] as const;
+
 export const invitations: Section = {
   name: 'invitations',
   cases: [
@@ -115,12 +124,13 @@ export const invitations: Section = {
         query: { limit: INVITATIONS },
       },
       {
-        list: ADMINISTRATORS,
-        'list with a limit of 1': ADMINISTRATORS,
-        'list by its id': ADMINISTRATORS,
-        count: ADMINISTRATORS,
+        list: INVITERS,
+        'list with a limit of 1': INVITERS,
+        'list by its id': INVITERS,
+        count: INVITERS,
       },
     ),
     ...tooLong('invitations', INVITATIONS),
+    ...tooLong('invitations', INVITATIONS, 'reception'),
   ],
 };
