@@ -6,10 +6,10 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
 import type { MemberState } from '../../domain/session.ts';
-import { DECLINED, DISABLED, LEFT, MEMBER, WAITING } from '../support/factories.ts';
+import { DECLINED, DISABLED, LEFT, MEMBER, staffOf, WAITING } from '../support/factories.ts';
 import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';
-import { ADMIN_UID, type Persona, personas } from './personas.ts';
+import { type Persona, personas } from './personas.ts';
 
 const RULES_PATH = 'firestore.rules';
 
@@ -100,12 +100,11 @@ const STATES: Record<MemberState, Fields> = {
   left: LEFT,
   disabled: DISABLED,
 };
-const AT = new Date('2026-03-02T12:00:00Z');
 /** One object per persona: `stage` writes again what is another one. */
 const MARKERS = new Map(
   Object.entries(personas).map(([name, { state, staff }]: [string, Persona]) => [
     name,
-    state && { ...STATES[state], ...(staff && { staff: { role: staff, grantedAt: AT, grantedBy: ADMIN_UID } }) },
+    state && { ...(staff && staffOf(staff)), ...STATES[state] },
   ]),
 );
 const MARKER: Fields = {};

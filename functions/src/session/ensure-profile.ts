@@ -17,8 +17,9 @@ export const ensureProfile = defineCallable(
       enter(batch, { caller, invitation }, dependencies),
     );
     await syncAccount(caller, entered, dependencies);
-    // Without the role of a helper: it comes with the marker, and tabs of an earlier release refuse other values.
-    return { role: entered.role === 'admin' ? 'admin' : 'user', created };
+    // Not the role of a helper: it comes with the marker, and tabs of an earlier release refuse it here.
+    const role = entered.role === 'admin' ? 'admin' : 'user';
+    return { role, created } as const;
   },
   // Not `reachesStripe`: `tryForCustomer` counts only the calls that reach Stripe.
   STRIPE_SECRET,

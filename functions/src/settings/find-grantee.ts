@@ -7,10 +7,13 @@ export async function findGrantee(
   { email, uid = '' }: { email?: string | undefined; uid?: string | undefined },
   { findAccount, findAccountByEmail }: Dependencies,
 ): Promise<{ uid: string; name: string; createdAt: string | null }> {
-  const account = await (email === undefined ? findAccount(uid) : findAccountByEmail(email));
+  const account =
+    email === undefined
+      ? await findAccount(uid).then((found) => found && { ...found, uid })
+      : await findAccountByEmail(email);
   if (!account) throw new Refusal(['account-not-found']);
   if (account.disabled) throw new Refusal(['grantee-disabled']);
   if (!account.emailVerified) throw new Refusal(['grantee-unverified']);
   const { name, createdAt = null } = account;
-  return { uid: 'uid' in account ? account.uid : uid, name: name || DEFAULT_NAME, createdAt };
+  return { uid: account.uid, name: name || DEFAULT_NAME, createdAt };
 }
