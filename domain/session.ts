@@ -30,7 +30,10 @@ export type MemberDocument = z.infer<typeof memberDocument>;
 export type MemberState = MemberDocument['state'];
 
 /** The role by both markers. That of a helper ends with the membership. */
-export function roleOf(isAdmin: boolean, member: Pick<MemberDocument, 'state' | 'staff'> | null | undefined): Role {
+export function roleOf(
+  isAdmin: boolean,
+  member: Pick<MemberDocument, 'state' | 'staff'> | null | undefined,
+): Role {
   if (isAdmin) return 'admin';
   return (member?.state === 'member' && member.staff?.role) || 'user';
 }

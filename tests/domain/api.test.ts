@@ -26,7 +26,14 @@ describe('the contracts', () => {
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', ...registered];
     const student = ['checkIn', 'checkOut', 'createCheckoutSession', ...waiting];
     const both = ['correctAttendance', 'studentDirectory', ...student];
-    const professor = ['saveTechniques', 'substitute', 'cancelInstance', 'readHealth', 'saveStudentNotes', ...both];
+    const professor = [
+      'saveTechniques',
+      'substitute',
+      'cancelInstance',
+      'readHealth',
+      'saveStudentNotes',
+      ...both,
+    ];
     professor.push('recommendStudent');
     const reception = ['decideAdmission', 'createInvitation', 'withdrawInvitation', 'setLeadStatus', ...both];
     reception.push('createCheckoutLink', 'saveOutsidePayment');

@@ -52,8 +52,7 @@ describe('the limit of an address', () => {
 
 it('lets a student make ten calls an hour that reach Stripe, and an administrator or the reception a hundred', () => {
   const noon = new Date('2026-11-21T12:00:00Z');
-  const judge = (calls: number, role: Role) =>
-    judgeRate(Array(calls).fill(noon), noon, STRIPE_QUOTAS[role]);
+  const judge = (calls: number, role: Role) => judgeRate(Array(calls).fill(noon), noon, STRIPE_QUOTAS[role]);
   expect(judge(9, 'user').ok).toBe(true);
   expect(judge(10, 'user')).toEqual({ ok: false, reasons: ['too-many-calls'] });
   expect(judge(10, 'professor').ok).toBe(false);

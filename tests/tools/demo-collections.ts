@@ -8,7 +8,14 @@ import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
 import { memberDocument } from '@domain/session.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
 
-export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara', 'demo-bianca', 'demo-recepcao', 'demo-davi'];
+export const DEMO_STUDENTS = [
+  'demo-ana',
+  'demo-bruno',
+  'demo-clara',
+  'demo-bianca',
+  'demo-recepcao',
+  'demo-davi',
+];
 
 /** The parsed documents of a collection, keyed by the capture of `pattern` in their path. */
 function collection<T>(

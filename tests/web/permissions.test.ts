@@ -8,8 +8,8 @@ import {
   ADMINISTRATORS,
   HELPERS,
   MEMBERS,
-  type Persona,
   PERSONA_NAMES,
+  type Persona,
   PROFESSORS,
   personas,
 } from '../rules/personas.ts';
@@ -22,7 +22,9 @@ function personasThatMay(capability: Capability): string[] {
     const { uid, state, adminMarker, staff: role }: Persona = personas[name];
     if (uid === null) return may('visitor', capability);
     const staff = role && { role, grantedAt: new Date(0), grantedBy: 'rita' };
-    return !shutOutOf(state) && may(kindOf(state, roleOf(adminMarker, state && { state, staff })), capability);
+    return (
+      !shutOutOf(state) && may(kindOf(state, roleOf(adminMarker, state && { state, staff })), capability)
+    );
   });
 }
 
@@ -52,9 +54,17 @@ describe('the table of permissions', () => {
     expect(personasThatMay('check in').sort()).toEqual([...MEMBERS].sort());
     expect(personasThatMay('run the classes')).toEqual([...ADMINISTRATORS]);
     expect(personasThatMay('see all students').sort()).toEqual([...HELPERS, ...ADMINISTRATORS].sort());
-    expect(personasThatMay('keep notes on students').sort()).toEqual([...PROFESSORS, ...ADMINISTRATORS].sort());
+    expect(personasThatMay('keep notes on students').sort()).toEqual(
+      [...PROFESSORS, ...ADMINISTRATORS].sort(),
+    );
     expect(personasThatMay('answer leads')).toEqual(['reception', ...ADMINISTRATORS]);
-    const ownData = [...MEMBERS, 'waiting account', 'waiting professor', 'waiting reception', 'waiting administrator'];
+    const ownData = [
+      ...MEMBERS,
+      'waiting account',
+      'waiting professor',
+      'waiting reception',
+      'waiting administrator',
+    ];
     expect(personasThatMay('manage the own data').sort()).toEqual(ownData.sort());
   });
 

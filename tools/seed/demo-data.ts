@@ -68,7 +68,10 @@ const STAFF: Partial<Record<string, StaffRole>> = { [BIANCA.uid]: 'professor', [
 function studentMarker(uid: string, since: Date): DemoDocument {
   const { path, data } = memberOf(uid, since);
   const role = STAFF[uid];
-  return { path, data: { ...data, ...(role && { staff: { role, grantedAt: since, grantedBy: ADMIN.uid } }) } };
+  return {
+    path,
+    data: { ...data, ...(role && { staff: { role, grantedAt: since, grantedBy: ADMIN.uid } }) },
+  };
 }
 
 /** An administrator finds him under Students. He also becomes a member when he signs in, because the academy is open. */

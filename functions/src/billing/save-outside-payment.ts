@@ -24,7 +24,8 @@ export const saveOutsidePayment = defineCallable(
     const { db, now } = dependencies;
     const { studentId: userId, changes } = input;
     // What a month costs is the plan's business.
-    if ('amount' in changes.to && !memberMay(caller.role, 'manage payments')) throw new Refusal(['not-allowed']);
+    if ('amount' in changes.to && !memberMay(caller.role, 'manage payments'))
+      throw new Refusal(['not-allowed']);
     const last = lastPaidDay(academyClock(now()).date);
     if ((changes.to.until ?? '') > last) throw new Refusal(['invalid-input']);
     const documents = {

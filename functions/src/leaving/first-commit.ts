@@ -38,7 +38,8 @@ export async function fillErasure(
 
   const left = { state: 'left' satisfies MemberState, since: FieldValue.serverTimestamp() };
   const noRole = { staff: FieldValue.delete() };
-  if (member.updateTime) batch.update(member.ref, { ...left, ...noRole }, { lastUpdateTime: member.updateTime });
+  if (member.updateTime)
+    batch.update(member.ref, { ...left, ...noRole }, { lastUpdateTime: member.updateTime });
   else batch.create(member.ref, left);
   if (student.updateTime) batch.delete(student.ref, { lastUpdateTime: student.updateTime });
 

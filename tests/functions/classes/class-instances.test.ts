@@ -415,9 +415,9 @@ describe('a substitute', () => {
     const before = await dump();
     for (const to of [{ maxCapacity: 5 }, { instructor: 'Paula', startTime: '07:00' }, { movements: [] }])
       expect(await teach('Helena', to)).toEqual(refused('invalid-input'));
-    expect(await call(updateInstance, PAULA, { eventId, changes: { from: {}, to: { maxCapacity: 5 } } })).toEqual(
-      refused('not-allowed'),
-    );
+    expect(
+      await call(updateInstance, PAULA, { eventId, changes: { from: {}, to: { maxCapacity: 5 } } }),
+    ).toEqual(refused('not-allowed'));
     const changes = { from: { instructor: 'Helena' }, to: { instructor: 'Rosa' } };
     expect(await call(substitute, { uid: 'rosa' }, { eventId, changes })).toEqual(refused('not-allowed'));
     expect(await dump()).toEqual(before);

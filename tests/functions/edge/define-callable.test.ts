@@ -57,7 +57,14 @@ describe('the caller', () => {
   });
 
   it('is decided by markers: no claim of the token makes an administrator or a professor', async () => {
-    const claims = { admin: true, role: 'admin', isAdmin: true, staff: { role: 'professor' }, name: { first: 'Ana' }, email: 7 };
+    const claims = {
+      admin: true,
+      role: 'admin',
+      isAdmin: true,
+      staff: { role: 'professor' },
+      name: { first: 'Ana' },
+      email: 7,
+    };
     expect(await call(callable('run the classes'), { uid: 'ana', claims }, GOOD)).toEqual(
       refused('not-allowed'),
     );

@@ -1,13 +1,6 @@
 import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
-import {
-  type Capability,
-  isForTeam,
-  KINDS,
-  type Kind,
-  may,
-  REFUSED_AS,
-} from '@domain/permissions.ts';
+import { type Capability, isForTeam, KINDS, type Kind, may, REFUSED_AS } from '@domain/permissions.ts';
 import { SHUT_OUT, type ShutOut } from '@domain/session.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as index from '../../../functions/src/index.ts';

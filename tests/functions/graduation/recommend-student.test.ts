@@ -10,8 +10,7 @@ const PAULA = { uid: 'paula', claims: { name: 'The Professor' } };
 const save = (from: string, sentence: string, person: Person = PAULA, studentId = 'ana') =>
   call(recommendStudent, person, { studentId, changes: { from: { sentence: from }, to: { sentence } } });
 const stored = () => get('recommendations/ana');
-const acts = async () =>
-  (await db.collection('audit').where('act', '==', 'recommendation-saved').get()).size;
+const acts = async () => (await db.collection('audit').where('act', '==', 'recommendation-saved').get()).size;
 const done = { ok: true, output: {} };
 
 beforeEach(async () => {

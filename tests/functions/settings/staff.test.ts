@@ -91,13 +91,17 @@ describe('granting the role of a helper', () => {
     for (const by of ['ana', 'paula', 'rosa']) {
       expect(await grant({ uid: 'ana' }, 'professor', { by })).toEqual(refused('not-allowed'));
       expect(await revoke('paula', by)).toEqual(refused('not-allowed'));
-      expect(await call(grantAdmin, { uid: by }, { email: ANA.email }, dependencies)).toEqual(refused('not-allowed'));
+      expect(await call(grantAdmin, { uid: by }, { email: ANA.email }, dependencies)).toEqual(
+        refused('not-allowed'),
+      );
     }
   });
 
   it('is refused for an account that is disabled meanwhile', async () => {
     const late = { ...dependencies, db: interruptedBy(() => put({ 'members/ana': DISABLED })) };
-    expect(await grant({ uid: 'ana' }, 'professor', { dependencies: late })).toEqual(refused('grantee-disabled'));
+    expect(await grant({ uid: 'ana' }, 'professor', { dependencies: late })).toEqual(
+      refused('grantee-disabled'),
+    );
     expect(await roleIn()).toBeUndefined();
   });
 

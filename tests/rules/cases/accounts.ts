@@ -33,8 +33,16 @@ export const members: Section = {
     ),
     ...tooLong('members', LIMIT),
     ...matrix(
-      { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' }, query: { limit: LIMIT } },
-      readableBy(PERSONA_NAMES.filter((name) => name.includes('administrator')), ADMINISTRATORS),
+      {
+        path: `members/${ADMIN_UID}`,
+        stored: MEMBER,
+        change: { state: 'disabled' },
+        query: { limit: LIMIT },
+      },
+      readableBy(
+        PERSONA_NAMES.filter((name) => name.includes('administrator')),
+        ADMINISTRATORS,
+      ),
     ),
     ...matrix(
       { path: 'members/someone', stored: DISABLED, change: { state: 'member' }, query: { limit: LIMIT } },

@@ -1,5 +1,14 @@
 import type { Case, Fields, Query, Section } from '../attempt.ts';
-import { absences, calendarEvent, DAY_BEFORE, DAYS_AGO_15, DAYS_AGO_16, roster, TO_COME, YESTERDAY } from '../documents.ts';
+import {
+  absences,
+  calendarEvent,
+  DAY_BEFORE,
+  DAYS_AGO_15,
+  DAYS_AGO_16,
+  roster,
+  TO_COME,
+  YESTERDAY,
+} from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
 import { ADMINISTRATORS, HELPERS, MEMBERS, type PersonaName } from '../personas.ts';
 
