@@ -23,8 +23,8 @@ export const studentDirectory = defineCallable(
       const { changed, ...folded } = await fold(stored.directory, dependencies);
       if (changed) writeDirectory(batch, db, stored, folded);
       const students = sortedByName([...folded.students.values()]);
-      const isPayment = memberMay(caller.role, 'help with payments');
-      return { students: isPayment ? students : students.map((each) => ({ ...each, subscription: null })) };
+      const seesPayments = memberMay(caller.role, 'help with payments');
+      return { students: seesPayments ? students : students.map((each) => ({ ...each, subscription: null })) };
     }),
   { timeoutSeconds: 120 },
 );

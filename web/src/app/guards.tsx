@@ -103,7 +103,7 @@ export function OnlySignedIn() {
           <Admitted waiting={kept.waiting} />
         </DashboardLayout>
         <UpdateNotice />
-        {live.status === 'signed-in' && kept.user.role === 'user' && !kept.waiting && <KeepCopy />}
+        {live.status === 'signed-in' && kept.user.role !== 'admin' && !kept.waiting && <KeepCopy />}
       </HalfTyped>
     </UnsavedChangesProvider>
   );

@@ -14,8 +14,8 @@ export type Page = {
   load: () => Promise<ComponentType>;
   /** What administrators do there: other users are redirected. */
   may?: Capability;
-  /** `role`: the only role whose menu has the entry. `label`: if it differs from the title. */
-  menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; role?: Role };
+  /** `notFor`: the only role whose menu lacks the entry. `label`: if it differs from the title. */
+  menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; notFor?: Role };
   /** Also for an account that waits to be let in. */
   whileWaiting?: boolean;
 };
@@ -98,7 +98,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'history',
     title: 'graduation:progress.title',
     load: async () => (await import('../features/graduation/progress-page.tsx')).ProgressPage,
-    menu: { icon: 'award', role: 'user' },
+    menu: { icon: 'award', notFor: 'admin' },
   },
   {
     path: 'admin',
@@ -186,7 +186,7 @@ export function pageAsked(state: unknown, role: Role): string {
 export function menuFor(role: Role, isWaiting = false): MenuItem[] {
   const pages = DASHBOARD_PAGES.filter((page) => isOpenTo(role, page) && (!isWaiting || page.whileWaiting));
   return pages.flatMap(({ path, title, menu }) => {
-    if (!menu || (menu.role && menu.role !== role)) return [];
+    if (!menu || menu.notFor === role) return [];
     const { icon, badge, short, label = title } = menu;
     return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, short, label }];
   });
