@@ -73,7 +73,9 @@ export type ClassAhead = z.infer<typeof classAhead>;
  * The text that a student agrees to each time the health answers are saved (`health.consent` in the catalogues). A
  * changed text has the next version. `firestore.rules` repeats it.
  */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
+/** The first version whose text says that professors read the answers, too. */
+export const CONSENT_TO_PROFESSORS = 2;
 
 /**
  * students/{uid}/private/health: the answers, complete, when they were saved, and the version of the consent that was
@@ -89,7 +91,7 @@ export type HealthDocument = z.infer<typeof healthDocument>;
 export type HealthAnswers = HealthDocument['answers'];
 
 /**
- * students/{uid}/health_reads/{id}: an administrator read the student's health answers. `byEmail` is the address of the
+ * students/{uid}/health_reads/{id}: an administrator or a professor read the student's health answers. `byEmail` is the address of the
  * account.
  */
 export const healthReadDocument = z.object({

@@ -56,8 +56,8 @@ export type StaffFacts = {
 };
 
 /**
- * Whether an administrator may give a member the role of a helper, or take it back. Refused for an administrator:
- * nobody would remember the weaker role on the day when the stronger one is revoked.
+ * Whether an administrator may give a member the role of a helper, or take it back. Refused for an administrator: the
+ * weaker role would come back, unseen, when the stronger one is revoked.
  */
 export function judgeStaff({ isAllowed, isAdmin, member, role }: StaffFacts) {
   if (!isAllowed) return refuse('not-allowed');
