@@ -37,7 +37,11 @@ export async function revived({ auth, db }: Services): Promise<Revived> {
 /** The team, by email. Only a person knows who lost a role after the backup: roles are in Firestore alone. */
 export async function team({ auth, db }: Services): Promise<Record<'administrators' | 'helpers', string[]>> {
   const admins = await db.collection('admins').listDocuments();
-  const { docs: helpers } = await db.collection('members').where('staff.role', 'in', STAFF_ROLES).select().get();
+  const { docs: helpers } = await db
+    .collection('members')
+    .where('staff.role', 'in', STAFF_ROLES)
+    .select()
+    .get();
   const { users } = await auth.getUsers([...admins, ...helpers].map(({ id: uid }) => ({ uid })));
   const emailsOf = (accounts: readonly { id: string }[]) =>
     accounts.map(({ id }) => users.find(({ uid }) => uid === id)?.email ?? `--uid ${id}`).toSorted();

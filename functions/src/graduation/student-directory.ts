@@ -24,7 +24,9 @@ export const studentDirectory = defineCallable(
       if (changed) writeDirectory(batch, db, stored, folded);
       const students = sortedByName([...folded.students.values()]);
       const seesPayments = memberMay(caller.role, 'help with payments');
-      return { students: seesPayments ? students : students.map((each) => ({ ...each, subscription: null })) };
+      return {
+        students: seesPayments ? students : students.map((each) => ({ ...each, subscription: null })),
+      };
     }),
   { timeoutSeconds: 120 },
 );
