@@ -74,7 +74,6 @@ export const REASONS = [
   'grantee-administrator',
   'last-administrator',
   'administrator-leaving',
-  'consent-of-professors-missing',
   'own-grade',
   'grade-changed',
   'same-grade',
@@ -163,8 +162,6 @@ export const MESSAGES = {
   'grantee-administrator': 'This account is an administrator. Revoke that role first.',
   'last-administrator': 'The last administrator cannot be removed. Grant the role to another account first.',
   'administrator-leaving': 'An administrator cannot be declined or erased. Revoke the role first.',
-  'consent-of-professors-missing':
-    'This student has not agreed yet that professors read the health answers. Ask an administrator, or ask the student to confirm the answers in the profile.',
   'own-grade': 'You cannot change your own belt',
   'grade-changed': 'Someone else just changed this belt. Check it and try again.',
   'same-grade': 'The student already has this grade.',

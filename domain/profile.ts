@@ -73,9 +73,7 @@ export type ClassAhead = z.infer<typeof classAhead>;
  * The text that a student agrees to each time the health answers are saved (`health.consent` in the catalogues). A
  * changed text has the next version. `firestore.rules` repeats it.
  */
-export const CONSENT_VERSION = 2;
-/** The first version whose text says that professors read the answers, too. */
-export const CONSENT_TO_PROFESSORS = 2;
+export const CONSENT_VERSION = 1;
 
 /**
  * students/{uid}/private/health: the answers, complete, when they were saved, and the version of the consent that was

@@ -91,7 +91,6 @@ const CODES = {
   'grantee-administrator': 'failed-precondition',
   'last-administrator': 'failed-precondition',
   'administrator-leaving': 'failed-precondition',
-  'consent-of-professors-missing': 'failed-precondition',
   'own-grade': 'permission-denied',
   'grade-changed': 'aborted',
   'same-grade': 'already-exists',

@@ -1,16 +1,14 @@
 import { api } from '@domain/api.ts';
-import { CONSENT_TO_PROFESSORS, type HealthReadDocument, healthDocument } from '@domain/profile.ts';
+import { type HealthReadDocument, healthDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
 
 /**
  * Returns a student's health answers after the reading is stored where the student sees it. A retry
  * is recorded again: an id that the caller chose could be reused to read unrecorded. The address of the account is
- * recorded, too, because every user chooses the own name, in the token and in the profile. A professor gets only answers of a
- * student who agreed to that.
+ * recorded, too, because every user chooses the own name, in the token and in the profile.
  */
 export const readHealth = defineCallable(api.readHealth, async ({ input, caller, dependencies }) => {
   const { db, newId } = dependencies;
@@ -21,8 +19,6 @@ export const readHealth = defineCallable(api.readHealth, async ({ input, caller,
   const read = await readTogether(db, documents);
   const stored = readIfExists(read.health, healthDocument);
   if (!stored) return { health: null };
-  if (caller.role === 'professor' && stored.data.consent < CONSENT_TO_PROFESSORS)
-    throw new Refusal(['consent-of-professors-missing']);
 
   const { uid, email } = caller;
   const byName = nameOf(read.reader, email || uid);

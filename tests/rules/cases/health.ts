@@ -73,11 +73,6 @@ const lies = (commit: Batch) => ({
 const flag: Case[] = [
   ...askedByEveryPersona('first answers', first, HOLDERS),
   ...askedByEveryPersona('other answers', again, HOLDERS),
-  ...askedByEveryPersona(
-    'answers with consent to the text before',
-    { ...again, also: [{ ...set, data: { ...newHealth, consent: CONSENT_VERSION - 1 } }] },
-    HOLDERS,
-  ),
   ...askedByEveryPersona('one other answer', { ...again, also: [merge] }, HOLDERS),
   ...askedByEveryPersona(
     'other answers with the whole profile',

@@ -96,8 +96,6 @@ export const errors = {
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
   'administrator-leaving':
     'Um administrador não pode ser recusado nem excluído. Antes, remova o acesso de administrador.',
-  'consent-of-professors-missing':
-    'Este aluno ainda não concordou que professores leiam as respostas de saúde. Peça a um administrador, ou peça ao aluno que confirme as respostas no perfil.',
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',
   'same-grade': 'O aluno já tem esta graduação.',

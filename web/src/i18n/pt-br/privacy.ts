@@ -41,7 +41,7 @@ export const privacy = {
         additionalNotes: 'observações',
       },
     },
-    who: 'Só você, a administração e, se você concordou com isso, os professores veem suas respostas de saúde. Elas servem à sua segurança no treino, e ficam guardadas com o seu consentimento (LGPD, art. 11, I): você o dá cada vez que as salva e o revoga ao apagá-las no perfil. Cada leitura por eles é registrada, e o seu perfil a mostra a você.',
+    who: 'Só você, a administração e os professores veem suas respostas de saúde. Elas servem à sua segurança no treino, e ficam guardadas com o seu consentimento (LGPD, art. 11, I): você o dá cada vez que as salva e o revoga ao apagá-las no perfil. Cada leitura por eles é registrada, e o seu perfil a mostra a você.',
     notes:
       'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a equipe da academia lê isso; a cópia dos seus dados traz tudo.',
     attendees:
