@@ -427,7 +427,10 @@ export const api = {
       accounts: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string() })),
     }),
   }),
-  /** All students by name, for search, sorting and filters. A professor gets no subscriptions. Their documents are listed live, one page at a time. */
+  /**
+   * All students by name, for search, sorting and filters; a professor gets no subscriptions. Their documents are listed
+   * live, one page at a time.
+   */
   studentDirectory: contract({
     name: 'studentDirectory',
     may: 'see all students',

@@ -36,8 +36,8 @@ export async function readMode({ db }: Pick<Dependencies, 'db'>): Promise<Admiss
 
 /**
  * Decides whether an account becomes a member. A valid invitation loses one use, in the commit that lets the account
- * in; it is not used if the account needs none, and counts only while its author may let accounts in. Refuses accounts of
- * other providers and anonymous ones.
+ * in; it is not used if the account needs none, and counts only while its author may let accounts in. Refuses accounts
+ * of other providers and anonymous ones.
  */
 export async function judgeApplicant(
   batch: WriteBatch,
