@@ -35,10 +35,15 @@ export type AccountFacts = {
   profile: Profile | null | undefined;
 };
 
+/** Helpers train and pay, too. */
+function isStudent(role: Role | null): boolean {
+  return role !== null && role !== 'admin';
+}
+
 /** Whether the account has to be judged, or the profile to be created. */
 export function mustEnter({ state, role, profile }: AccountFacts): boolean {
   if (state === null || state === 'waiting') return true;
-  return state === 'member' && role === 'user' && profile === null;
+  return state === 'member' && isStudent(role) && profile === null;
 }
 
 /**
@@ -57,7 +62,7 @@ export function reasonsToSync(
     role: isMember && role !== null && !!profile && profile.isAdmin !== (role === 'admin'),
     address: email !== '' && !!profile && profile.email !== email,
     rosters: isMember && !!profile && isRosterBehind(profile, today),
-    customer: isMember && role === 'user' && profile !== undefined && !profile?.stripeCustomerId,
+    customer: isMember && isStudent(role) && profile !== undefined && !profile?.stripeCustomerId,
   };
   return SYNC_REASONS.filter((reason) => holds[reason]);
 }

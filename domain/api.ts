@@ -23,6 +23,7 @@ import { IMPORT_CHUNK, importedPerson, STAYS } from './enrollment/imports.ts';
 import { REASONS, type Reason } from './errors.ts';
 import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
+import { recommendationForm } from './graduation/recommendation.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
@@ -34,6 +35,7 @@ import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
 import { openClass } from './schedule/timetable.ts';
+import { STAFF_ROLES } from './session.ts';
 import { chosenPassword, invitationSecret, MOST_INVITED } from './student-invitation.ts';
 import { studentNotesForm } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
@@ -93,6 +95,12 @@ const promotionReason = z
 const locale = z.enum(LANGUAGES).optional();
 /** The page of Stripe to open next. */
 const destination = z.object({ url: z.url({ protocol: /^https?$/ }) });
+/** Shows the caller a wrong account. */
+const grantee = z.object({
+  uid: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime().nullable(),
+});
 const attendance = z.object({ attendees: z.int().nonnegative() });
 
 /** Any value; the callable validates it. `Sent` types what the browser sends. */
@@ -152,7 +160,7 @@ export const api = {
   }),
   saveAdmission: contract({
     name: 'saveAdmission',
-    may: 'let accounts in',
+    may: 'change the settings',
     input: z.strictObject({ changes: changesOf({ mode: z.enum(ADMISSION_MODES) }) }),
     output: z.object({}),
   }),
@@ -254,6 +262,13 @@ export const api = {
     input: z.strictObject({ eventId, changes: changesOf(instanceForm.shape) }),
     output: z.object({}),
   }),
+  /** Changes who teaches one date, up to 14 days later. */
+  substitute: contract({
+    name: 'substitute',
+    may: 'teach',
+    input: z.strictObject({ eventId, changes: changesOf({ instructor: instanceForm.shape.instructor }) }),
+    output: z.object({}),
+  }),
   /**
    * What was taught on a date, up to 14 days later. A name of the academy's list is that technique; a
    * new one joins the list. Refused as 'techniques-changed' if the date's techniques differ and are no
@@ -261,14 +276,14 @@ export const api = {
    */
   saveTechniques: contract({
     name: 'saveTechniques',
-    may: 'run the classes',
+    may: 'teach',
     input: z.strictObject({ eventId, taught: count, techniques: techniqueNames }),
     output: z.object({}),
   }),
   /** Cancels one date, with a reason that students see on the card. Returns the number of check-ins. */
   cancelInstance: contract({
     name: 'cancelInstance',
-    may: 'run the classes',
+    may: 'teach',
     input: z.strictObject({ eventId, reason: cancelReason }),
     output: attendance,
   }),
@@ -337,6 +352,13 @@ export const api = {
     /** The grade from before. `beltInWords`: if the app does not know that belt. */
     output: z.object({ ...grade.shape, beltInWords: z.string().optional() }),
   }),
+  /** A sentence for Promotion day, which an empty one takes back. The next promotion deletes it. */
+  recommendStudent: contract({
+    name: 'recommendStudent',
+    may: 'recommend a promotion',
+    input: z.strictObject({ studentId, changes: changesOf(recommendationForm.shape) }),
+    output: z.object({}),
+  }),
   saveGraduationTargets: contract({
     name: 'saveGraduationTargets',
     may: 'promote students',
@@ -346,7 +368,7 @@ export const api = {
   /** Saves for how many months leads are kept, stored ones included. */
   saveLeadRetention: contract({
     name: 'saveLeadRetention',
-    may: 'answer leads',
+    may: 'change the settings',
     input: z.strictObject({ changes: changesOf({ months: leadMonths }) }),
     output: z.object({}),
   }),
@@ -384,16 +406,31 @@ export const api = {
     input: z.strictObject({ id: technique.shape.id }),
     output: z.object({}),
   }),
-  /** Makes an account with a verified address an administrator. The output shows a wrong one. */
+  /** Makes an account with a verified address an administrator. */
   grantAdmin: contract({
     name: 'grantAdmin',
     may: 'manage the team',
     input: z.strictObject({ email }),
-    output: z.object({ uid: z.string(), name: z.string(), createdAt: z.iso.datetime().nullable() }),
+    output: grantee,
   }),
   /** Administrators may revoke their own role. The last one stays. */
   revokeAdmin: contract({
     name: 'revokeAdmin',
+    may: 'manage the team',
+    input: z.strictObject({ uid: studentId }),
+    output: z.object({}),
+  }),
+  /** Gives a member, who is found by either, the role of a helper instead of another one. As `grantAdmin` otherwise. */
+  grantStaff: contract({
+    name: 'grantStaff',
+    may: 'manage the team',
+    input: z
+      .strictObject({ email: email.optional(), uid: studentId.optional(), role: z.enum(STAFF_ROLES) })
+      .refine(({ email: address, uid }) => (address === undefined) !== (uid === undefined)),
+    output: grantee,
+  }),
+  revokeStaff: contract({
+    name: 'revokeStaff',
     may: 'manage the team',
     input: z.strictObject({ uid: studentId }),
     output: z.object({}),
@@ -407,7 +444,10 @@ export const api = {
       accounts: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string() })),
     }),
   }),
-  /** All students by name, for search, sorting and filters. Their documents are listed live, one page at a time. */
+  /**
+   * All students by name, for search, sorting and filters; a professor gets no subscriptions. Their documents are listed
+   * live, one page at a time.
+   */
   studentDirectory: contract({
     name: 'studentDirectory',
     may: 'see all students',
@@ -573,10 +613,13 @@ export const api = {
     input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
     output: z.object({}),
   }),
-  /** The last day that a student has paid outside Stripe, and what a month costs; null takes either back. */
+  /**
+   * The last day that a student has paid outside Stripe, and what a month costs; null takes either back. The reception
+   * may not change what it costs.
+   */
   saveOutsidePayment: contract({
     name: 'saveOutsidePayment',
-    may: 'manage payments',
+    may: 'help with payments',
     input: z.strictObject({
       studentId,
       changes: changesOf({ until: plainDate.nullable(), amount: outsideAmount.nullable() }),
@@ -599,7 +642,7 @@ export const api = {
    */
   createCheckoutLink: contract({
     name: 'createCheckoutLink',
-    may: 'manage payments',
+    may: 'help with payments',
     input: z.strictObject({ studentId, planId }),
     output: destination,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { daysAfter } from './calendar.ts';
 
-/** The acts of administrators that leave an entry. */
+/** The acts of administrators and helpers that leave an entry. */
 export const AUDIT_ACTS = [
   'class-created',
   'class-edited',
@@ -17,6 +17,7 @@ export const AUDIT_ACTS = [
   'promoted',
   'promotion-explained',
   'promotion-undone',
+  'recommendation-saved',
   'targets-saved',
   'plan-changed',
   'checkout-link-created',
@@ -41,6 +42,8 @@ export const AUDIT_ACTS = [
   'technique-removed',
   'admin-granted',
   'admin-revoked',
+  'staff-granted',
+  'staff-revoked',
   'account-disabled',
   'account-enabled',
   'account-admitted',

@@ -81,6 +81,7 @@ export const REASONS = [
   'grantee-disabled',
   'grantee-unverified',
   'grantee-waiting',
+  'grantee-administrator',
   'last-administrator',
   'administrator-leaving',
   'own-grade',
@@ -116,7 +117,7 @@ export type Reason = (typeof REASONS)[number];
  */
 export const MESSAGES = {
   'not-signed-in': 'Please sign in to continue.',
-  'not-allowed': 'Only an administrator can do this.',
+  'not-allowed': 'Your account is not allowed to do this.',
   'account-disabled': 'This account is disabled. Please contact the academy.',
   'not-a-member': 'This account has no access yet. Reload the page, or contact the academy.',
   'account-declined': 'The academy did not let this account in. If that is a mistake, contact the academy.',
@@ -178,10 +179,11 @@ export const MESSAGES = {
   'holiday-name-required': 'The holiday needs a name',
   'holiday-too-long': 'A holiday can have at most 62 days',
   'account-not-found': 'No account has this email. The person must register first.',
-  'grantee-disabled': 'This account is disabled and cannot become an administrator.',
+  'grantee-disabled': 'This account is disabled and cannot get a role.',
   'grantee-unverified':
     'This account has not confirmed its email, so it may belong to another person. Ask them to open the link first.',
   'grantee-waiting': 'The academy has not let this account in. Let it in first, on the page of the students.',
+  'grantee-administrator': 'This account is an administrator. Revoke that role first.',
   'last-administrator': 'The last administrator cannot be removed. Grant the role to another account first.',
   'administrator-leaving': 'An administrator cannot be declined or erased. Revoke the role first.',
   'own-grade': 'You cannot change your own belt',

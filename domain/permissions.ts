@@ -2,7 +2,15 @@ import type { Reason } from './errors.ts';
 import type { MemberState, Role } from './session.ts';
 
 /** The kinds of callers. 'registered': an account without a state. `defineCallable` refuses shut-out accounts before. */
-export const KINDS = ['visitor', 'registered', 'waiting', 'student', 'administrator'] as const;
+export const KINDS = [
+  'visitor',
+  'registered',
+  'waiting',
+  'student',
+  'professor',
+  'reception',
+  'administrator',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 type Row<Columns extends readonly Kind[]> = { readonly [Column in keyof Columns]: boolean };
@@ -11,39 +19,48 @@ const yes = true as const;
 const no = false as const;
 
 /**
- * What each kind may do; a kind is a column, a capability a row. A contract (api.ts) and a page of administrators
+ * What each kind may do; a kind is a column, a capability a row. A contract (api.ts) and a page of the team
  * (web/src/app/pages.ts) name their row. `firestore.rules` repeats the rows by hand: tests/web/permissions.test.ts
  * compares the personas of its tests.
  */
 // biome-ignore format: a table.
 export const PERMISSIONS = {
-  //                          visitor registered waiting student administrator
-  'send the interest form':    [yes,    yes,       yes,    yes,    yes],
-  'report an error':           [yes,    yes,       yes,    yes,    yes],
-  'use an invitation':         [yes,    yes,       yes,    yes,    yes],
-  'join the academy':          [no,     yes,       yes,    yes,    yes],
-  'manage the own card':       [no,     yes,       yes,    yes,    yes],
-  'see the timetable':         [no,     no,        yes,    yes,    yes],
-  'manage the own data':       [no,     no,        yes,    yes,    yes],
-  'ask to be a person':        [no,     no,        yes,    yes,    no],
-  'check in':                  [no,     no,        no,     yes,    yes],
-  'subscribe':                 [no,     no,        no,     yes,    no],
-  'train as an administrator': [no,     no,        no,     no,     yes],
-  'let accounts in':           [no,     no,        no,     no,     yes],
-  'run the classes':           [no,     no,        no,     no,     yes],
-  'correct attendance':        [no,     no,        no,     no,     yes],
-  'see all students':          [no,     no,        no,     no,     yes],
-  'add students':              [no,     no,        no,     no,     yes],
-  'read health answers':       [no,     no,        no,     no,     yes],
-  'keep notes on students':    [no,     no,        no,     no,     yes],
-  'erase students':            [no,     no,        no,     no,     yes],
-  'promote students':          [no,     no,        no,     no,     yes],
-  'manage payments':           [no,     no,        no,     no,     yes],
-  'answer leads':              [no,     no,        no,     no,     yes],
-  'change the settings':       [no,     no,        no,     no,     yes],
-  'manage the team':           [no,     no,        no,     no,     yes],
-  'read the record':           [no,     no,        no,     no,     yes],
-  'watch the system':          [no,     no,        no,     no,     yes],
+  //                          visitor registered waiting student professor reception administrator
+  'send the interest form':   [yes,    yes,       yes,    yes,    yes,      yes,      yes],
+  'report an error':          [yes,    yes,       yes,    yes,    yes,      yes,      yes],
+  'use an invitation':        [yes,    yes,       yes,    yes,    yes,      yes,      yes],
+  'join the academy':         [no,     yes,       yes,    yes,    yes,      yes,      yes],
+  'manage the own card':      [no,     yes,       yes,    yes,    yes,      yes,      yes],
+  'see the timetable':        [no,     no,        yes,    yes,    yes,      yes,      yes],
+  'manage the own data':      [no,     no,        yes,    yes,    yes,      yes,      yes],
+  'ask to be a person':       [no,     no,        yes,    yes,    yes,      yes,      no],
+  'check in':                 [no,     no,        no,     yes,    yes,      yes,      yes],
+  // Helpers are students, too. Administrators train without paying.
+  'subscribe':                [no,     no,        no,     yes,    yes,      yes,      no],
+  'train as an administrator':[no,     no,        no,     no,     no,       no,       yes],
+  'correct attendance':       [no,     no,        no,     no,     yes,      yes,      yes],
+  'see all students':         [no,     no,        no,     no,     yes,      yes,      yes],
+  // What was taught, a substitute, a canceled date. To reopen one empties its list.
+  'teach':                    [no,     no,        no,     no,     yes,      no,       yes],
+  // Each reading is recorded; the reception trains nobody.
+  'read health answers':      [no,     no,        no,     no,     yes,      no,       yes],
+  'keep notes on students':   [no,     no,        no,     no,     yes,      no,       yes],
+  'recommend a promotion':    [no,     no,        no,     no,     yes,      no,       yes],
+  'let accounts in':          [no,     no,        no,     no,     no,       yes,      yes],
+  'answer leads':             [no,     no,        no,     no,     no,       yes,      yes],
+  // One student at a time: no lists, sums or changes of a plan.
+  'help with payments':       [no,     no,        no,     no,     no,       yes,      yes],
+  'run the classes':          [no,     no,        no,     no,     no,       no,       yes],
+  // Includes a belt, so it is as strong as a promotion.
+  'add students':             [no,     no,        no,     no,     no,       no,       yes],
+  'promote students':         [no,     no,        no,     no,     no,       no,       yes],
+  'erase students':           [no,     no,        no,     no,     no,       no,       yes],
+  'manage payments':          [no,     no,        no,     no,     no,       no,       yes],
+  // Also who enters without being asked (saveAdmission), how long leads are kept.
+  'change the settings':      [no,     no,        no,     no,     no,       no,       yes],
+  'manage the team':          [no,     no,        no,     no,     no,       no,       yes],
+  'read the record':          [no,     no,        no,     no,     no,       no,       yes],
+  'watch the system':         [no,     no,        no,     no,     no,       no,       yes],
 } as const satisfies Record<string, Row<typeof KINDS>>;
 export type Capability = keyof typeof PERMISSIONS;
 
@@ -58,22 +75,36 @@ export const REFUSED_AS = {
   registered: 'not-a-member',
   waiting: 'not-a-member',
   student: 'not-allowed',
+  professor: 'not-allowed',
+  reception: 'not-allowed',
   administrator: 'students-only',
 } as const satisfies Record<Kind, Reason>;
+
+const KIND_OF = {
+  user: 'student',
+  professor: 'professor',
+  reception: 'reception',
+  admin: 'administrator',
+} as const satisfies Record<Role, Kind>;
 
 /** The kind of an account. The role counts only for a member. One that is shut out may do at most what a visitor may. */
 export function kindOf(state: MemberState | null | undefined, role: Role): Kind {
   if (!state) return 'registered';
   if (state === 'waiting') return 'waiting';
   if (state !== 'member') return 'visitor';
-  return role === 'admin' ? 'administrator' : 'student';
+  return KIND_OF[role];
 }
 
 export function may(kind: Kind, capability: Capability): boolean {
   return PERMISSIONS[capability][KINDS.indexOf(kind)] === true;
 }
 
-/** Whether administrators alone may. */
-export function isForAdministrators(capability: Capability): boolean {
-  return KINDS.every((kind) => may(kind, capability) === (kind === 'administrator'));
+/** Whether a member may. */
+export function memberMay(role: Role, capability: Capability): boolean {
+  return may(KIND_OF[role], capability);
+}
+
+/** Whether only the team may: administrators, and perhaps helpers. */
+export function isForTeam(capability: Capability): boolean {
+  return !(['visitor', 'registered', 'waiting', 'student'] as const).some((kind) => may(kind, capability));
 }

@@ -89,8 +89,8 @@ export type HealthDocument = z.infer<typeof healthDocument>;
 export type HealthAnswers = HealthDocument['answers'];
 
 /**
- * students/{uid}/health_reads/{id}: an administrator read the student's health answers. `byEmail` is the address of the
- * account.
+ * students/{uid}/health_reads/{id}: an administrator or a professor read the student's health answers. `byEmail` is the
+ * address of the account.
  */
 export const healthReadDocument = z.object({
   by: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from './errors.ts';
+import type { Role } from './session.ts';
 
 /** rate_limits/{key}: the times that count within the window. */
 export const rateLimitDocument = z.object({ moments: z.array(z.date()), expiresAt: z.date() });
@@ -8,11 +9,16 @@ export type RateLimit = z.infer<typeof rateLimitDocument>;
 /** At most so many within a sliding window, and the reason for refusing one more. */
 export type Quota = { most: number; windowMinutes: number; reason: Reason };
 
-/** Calls that reach Stripe, per account. An administrator changes the plans of many students. */
+const OWN_PAYMENTS: Quota = { most: 10, windowMinutes: 60, reason: 'too-many-calls' };
+const PAYMENTS_OF_MANY: Quota = { ...OWN_PAYMENTS, most: 100 };
+
+/** Calls that reach Stripe, per account. Administrators and the reception help many students. */
 export const STRIPE_QUOTAS = {
-  user: { most: 10, windowMinutes: 60, reason: 'too-many-calls' },
-  admin: { most: 100, windowMinutes: 60, reason: 'too-many-calls' },
-} as const satisfies Record<string, Quota>;
+  user: OWN_PAYMENTS,
+  professor: OWN_PAYMENTS,
+  reception: PAYMENTS_OF_MANY,
+  admin: PAYMENTS_OF_MANY,
+} as const satisfies Record<Role, Quota>;
 
 /** Downloads of the own data, per account: each reads as many documents as the account's history has. */
 export const EXPORT_QUOTA: Quota = { most: 3, windowMinutes: 24 * 60, reason: 'too-many-calls' };
@@ -36,11 +42,11 @@ export function judgeRate(
 export type Rate = { burst: number; seconds: number };
 
 /**
- * Per account and callable; for a visitor per address, which many people may share. An administrator promotes a whole
- * group at once.
+ * Per account and callable; for a visitor per address, which many people may share. 'team': what only administrators
+ * and helpers do, who promote or list a whole group at once.
  */
 export const CALL_RATES = {
-  admin: { burst: 300, seconds: 0.2 },
+  team: { burst: 300, seconds: 0.2 },
   account: { burst: 15, seconds: 2 },
   visitor: { burst: 60, seconds: 1 },
 } as const satisfies Record<string, Rate>;

@@ -63,23 +63,23 @@ export function canBeInvited(
   return withoutAccount && !hasAnswered && (invitedUntil === null || new Date(invitedUntil) <= now);
 }
 
-/** Whether a link opens an account. `isAuthorAdmin`: whether its author still is an administrator. */
+/** Whether a link opens an account. `mayAuthorLetIn`: whether its author still is an administrator. */
 export function judgeLink({
   link,
-  isAuthorAdmin,
+  mayAuthorLetIn,
   isSecretRight,
   withoutAccount,
   member,
   now,
 }: {
   link: Pick<StudentInvitation, 'expiresAt'>;
-  isAuthorAdmin: boolean;
+  mayAuthorLetIn: boolean;
   isSecretRight: boolean;
   withoutAccount: boolean;
   member: { state: MemberState; accountEndedAt?: Date | undefined };
   now: Date;
 }): { ok: true } | Refused {
-  const isOpen = isSecretRight && isAuthorAdmin && now < link.expiresAt;
+  const isOpen = isSecretRight && mayAuthorLetIn && now < link.expiresAt;
   const isFree = withoutAccount && (member.state === 'member' || member.state === 'waiting');
   if (!isOpen || !isFree) return refuse('invitation-over');
   const { accountEndedAt } = member;

@@ -10,6 +10,7 @@ describe('the entry', () => {
     ['a new account has to enter', { ...MEMBER, state: null }, true],
     ['a waiting account has to enter', { ...MEMBER, state: 'waiting' }, true],
     ['a student without a profile has to enter', { ...MEMBER, profile: null }, true],
+    ['a professor without a profile has to enter', { ...MEMBER, role: 'professor', profile: null }, true],
     [
       'an administrator without a profile does not have to enter',
       { ...MEMBER, role: 'admin', profile: null },
@@ -54,6 +55,7 @@ describe('what does not follow the account', () => {
     expect(reasons({ ...MEMBER, profile: { ...profile, name: 'Ana Lima' } })).toEqual(['rosters']);
     expect(reasons({ ...MEMBER, profile: { ...profile, emailHidden: true } })).toEqual(['rosters']);
     expect(reasons({ ...MEMBER, profile: unbilled })).toEqual(['customer']);
+    expect(reasons({ ...MEMBER, role: 'reception', profile: unbilled })).toEqual(['customer']);
     const all = { ...unbilled, isAdmin: true, name: 'Ana Lima' };
     expect(reasons({ ...MEMBER, profile: all }, 'new@academy.test')).toEqual([
       'role',

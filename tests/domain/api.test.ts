@@ -25,7 +25,20 @@ describe('the contracts', () => {
     const registered = ['ensureProfile', 'createPortalSession', ...visitor];
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', 'askToMerge', ...registered];
     const student = ['checkIn', 'checkOut', 'createCheckoutSession', ...waiting];
-    for (const [kind, calls] of Object.entries({ visitor, registered, waiting, student }))
+    const both = ['correctAttendance', 'studentDirectory', ...student];
+    const professor = [
+      'saveTechniques',
+      'substitute',
+      'cancelInstance',
+      'readHealth',
+      'saveStudentNotes',
+      ...both,
+    ];
+    professor.push('recommendStudent');
+    const reception = ['decideAdmission', 'createInvitation', 'withdrawInvitation', 'setLeadStatus', ...both];
+    reception.push('createCheckoutLink', 'saveOutsidePayment');
+    const kinds = { visitor, registered, waiting, student, professor, reception };
+    for (const [kind, calls] of Object.entries(kinds))
       expect(callsOf(kind as Kind).sort(), kind).toEqual(calls.sort());
   });
 
@@ -100,6 +113,23 @@ describe.each([api.checkIn, api.checkOut])('$name', ({ input, output }) => {
     expect(output.parse({ attendees: 0, email: 'ana@academy.test' })).toEqual({ attendees: 0 });
     for (const attendees of [-1, 1.5, Number.NaN, '3'])
       expect(output.safeParse({ attendees }).success).toBe(false);
+  });
+});
+
+describe('grantStaff', () => {
+  const { input } = api.grantStaff;
+
+  it('finds the account by the address or by the id, and never by both', () => {
+    const accepts = (data: object) => input.safeParse({ role: 'reception', ...data }).success;
+    expect(accepts({ email: 'ana@academy.test' })).toBe(true);
+    expect(accepts({ uid: 'ana' })).toBe(true);
+    expect(accepts({})).toBe(false);
+    expect(accepts({ email: 'ana@academy.test', uid: 'ana' })).toBe(false);
+  });
+
+  it('grants no other role', () => {
+    for (const role of ['admin', 'user', '', null, undefined])
+      expect(input.safeParse({ uid: 'ana', role }).success).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ const HOUR = 60 * 60_000;
 describe('a link', () => {
   const good = {
     link: { expiresAt: LATER },
-    isAuthorAdmin: true,
+    mayAuthorLetIn: true,
     isSecretRight: true,
     withoutAccount: true,
     member: { state: 'member' },
@@ -23,7 +23,7 @@ describe('a link', () => {
 
   it.each([
     { link: { expiresAt: NOW } },
-    { isAuthorAdmin: false },
+    { mayAuthorLetIn: false },
     { isSecretRight: false },
     { withoutAccount: false },
     { member: { state: 'left' } as const },

@@ -96,6 +96,9 @@ const daysAgo = (days: number, from: number) => new Date(from - days * DAY_MS).t
 /** The days around the first that members see, yesterday in UTC; at any time of the run on the right side of it. */
 export const YESTERDAY = daysAgo(1, Date.now() + MARGIN_MS);
 export const DAY_BEFORE = daysAgo(2, Date.now());
+/** The same for the first day that helpers see. */
+export const DAYS_AGO_15 = daysAgo(15, Date.now() + MARGIN_MS);
+export const DAYS_AGO_16 = daysAgo(16, Date.now());
 /** Always to come, so that the names of the cases are the same every day. */
 export const TO_COME = '2999-03-02';
 
@@ -118,6 +121,12 @@ export const studentNotes: Fields = {
   version: 1,
   updatedAt: AT,
   updatedByName: 'Rita Prado',
+};
+
+export const recommendation: Fields = {
+  sentence: 'Passes the guard of every blue belt',
+  updatedAt: AT,
+  updatedByName: 'Paula Reis',
 };
 
 export const outsidePayment: Fields = {

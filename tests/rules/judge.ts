@@ -6,10 +6,10 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
 import type { MemberState } from '../../domain/session.ts';
-import { DECLINED, DISABLED, LEFT, MEMBER, WAITING } from '../support/factories.ts';
+import { DECLINED, DISABLED, LEFT, MEMBER, staffOf, WAITING } from '../support/factories.ts';
 import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';
-import { personas } from './personas.ts';
+import { type Persona, personas } from './personas.ts';
 
 const RULES_PATH = 'firestore.rules';
 
@@ -93,7 +93,6 @@ function stage(firestore: Firestore) {
   };
 }
 
-const MARKER: Fields = {};
 const STATES: Record<MemberState, Fields> = {
   waiting: WAITING,
   member: MEMBER,
@@ -101,13 +100,21 @@ const STATES: Record<MemberState, Fields> = {
   left: LEFT,
   disabled: DISABLED,
 };
+/** One object per persona: `stage` writes again what is another one. */
+const MARKERS = new Map(
+  Object.entries(personas).map(([name, { state, staff }]: [string, Persona]) => [
+    name,
+    state && { ...(staff && staffOf(staff)), ...STATES[state] },
+  ]),
+);
+const MARKER: Fields = {};
 
 function worldOf({ as, path, stored, beside = {}, operation }: Attempt): Map<string, Fields | null> {
   const wanted = new Map<string, Fields | null>(Object.entries(beside));
   if (as !== 'functions' && personas[as].uid !== null) {
-    const { uid, adminMarker, state } = personas[as];
+    const { uid, adminMarker } = personas[as];
     wanted.set(`admins/${uid}`, adminMarker ? MARKER : null);
-    wanted.set(`members/${uid}`, state && STATES[state]);
+    wanted.set(`members/${uid}`, MARKERS.get(as) ?? null);
   }
   const ofDocument = !['list', 'count', 'list group'].includes(operation);
   // The persona decides about its own marker, not the attempt.

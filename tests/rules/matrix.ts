@@ -108,12 +108,12 @@ export function closedMatrix(subject: Subject): Case[] {
   return PLAIN.flatMap((row) => askedByEveryPersona(`${subject.path}: ${row}`, all[row]));
 }
 
-/** Lists that an administrator may not ask for. */
-export function tooLong(path: string, most: number): Case[] {
+/** Lists that `as` may not ask for. */
+export function tooLong(path: string, most: number, as: PersonaName = 'administrator'): Case[] {
   return ([most + 1, undefined] as const).map((limit) => ({
-    name: `list ${limit ?? 'without a limit'}`,
+    name: `list ${limit ?? 'without a limit'} · ${as}`,
     attempt: {
-      as: 'administrator',
+      as,
       operation: 'list',
       path,
       stored: null,

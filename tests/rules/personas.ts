@@ -1,10 +1,10 @@
-import type { MemberState } from '../../domain/session.ts';
+import type { MemberState, StaffRole } from '../../domain/session.ts';
 
 /**
  * A caller. Personas with the same `uid` differ only in the marker they are named after, so only
  * that explains a refusal.
  */
-type Persona = {
+export type Persona = {
   /** Null: no token. */
   uid: string | null;
   /** The token's claims next to the uid. The rules ignore them. */
@@ -13,6 +13,8 @@ type Persona = {
   adminMarker: boolean;
   /** The state in members/{uid}; null if it does not exist. */
   state: MemberState | null;
+  /** The role in members/{uid}. */
+  staff?: StaffRole;
 };
 
 export const OWNER_UID = 'ana';
@@ -20,10 +22,12 @@ export const ADMIN_UID = 'rita';
 
 /** The rules trust the marker: the address was judged when the account became a member. */
 const unverified = { email: 'ana@academy.test', email_verified: false };
-const forged = { admin: true, isAdmin: true, role: 'admin', roles: ['admin'] };
+const forged = { admin: true, isAdmin: true, role: 'admin', roles: ['admin'], staff: { role: 'professor' } };
 
 const visitor: Persona = { uid: null, claims: {}, adminMarker: false, state: null };
 const owner: Persona = { uid: OWNER_UID, claims: unverified, adminMarker: false, state: 'member' };
+const professor = { ...owner, uid: 'paula', claims: {}, staff: 'professor' } as const satisfies Persona;
+const reception = { ...owner, uid: 'rosa', claims: {}, staff: 'reception' } as const satisfies Persona;
 const administrator: Persona = { ...owner, uid: ADMIN_UID, claims: {}, adminMarker: true };
 
 export const personas = {
@@ -41,6 +45,15 @@ export const personas = {
   'waiting account': { ...owner, state: 'waiting' },
   'declined account': { ...owner, state: 'declined' },
   'account that left': { ...owner, state: 'left' },
+  professor,
+  reception,
+  /** One account for both. */
+  'student and professor': { ...owner, staff: 'professor' },
+  'former professor': { ...owner, uid: professor.uid, claims: forged },
+  'waiting professor': { ...professor, state: 'waiting' },
+  'disabled professor': { ...professor, state: 'disabled' },
+  'waiting reception': { ...reception, state: 'waiting' },
+  'disabled reception': { ...reception, state: 'disabled' },
   administrator,
   'administrator with claims': { ...administrator, claims: forged },
   'demoted administrator': { ...administrator, claims: forged, adminMarker: false },
@@ -54,9 +67,18 @@ export type PersonaName = keyof typeof personas;
 export const PERSONA_NAMES = Object.keys(personas) as PersonaName[];
 
 export const ADMINISTRATORS = ['administrator', 'administrator with claims'] as const;
-export const MEMBERS = ['student', 'other student', 'demoted administrator', ...ADMINISTRATORS] as const;
+export const PROFESSORS = ['professor', 'student and professor'] as const;
+export const HELPERS = [...PROFESSORS, 'reception'] as const;
+export const MEMBERS = [
+  'student',
+  'other student',
+  'former professor',
+  'demoted administrator',
+  ...HELPERS,
+  ...ADMINISTRATORS,
+] as const;
 /** The holders of the student's own profile. */
-export const HOLDERS = ['student', 'waiting account'] as const;
+export const HOLDERS = ['student', 'student and professor', 'waiting account'] as const;
 /** The holders of the administrator's own profile. */
 export const ADMIN_HOLDERS = [...ADMINISTRATORS, 'demoted administrator', 'waiting administrator'] as const;
 /** Accounts that are shut out, in every way; each may read its own marker. */
@@ -68,4 +90,5 @@ export const OUTSIDERS = [
   'declined account',
   'account that left',
 ] as const;
-export const OWN_OR_ADMINISTRATOR = ['student', ...ADMINISTRATORS] as const;
+export const OWNERS = ['student', 'student and professor'] as const;
+export const OWN_OR_ADMINISTRATOR = [...OWNERS, ...ADMINISTRATORS] as const;

@@ -2,16 +2,16 @@ import type { Section } from './attempt.ts';
 import { admins, audit, erasures, imports, invitations, members } from './cases/accounts.ts';
 import { billingAlerts, publicDocuments } from './cases/billing.ts';
 import { closed } from './cases/closed.ts';
-import { calendarEvents, rosters } from './cases/dated-classes.ts';
+import { absenceLists, calendarEvents, rosters } from './cases/dated-classes.ts';
 import { privateHealth } from './cases/health.ts';
 import {
-  absenceLists,
   attendances,
   classes,
   healthReads,
   notes,
   outsidePayments,
   promotions,
+  recommendations,
   settings,
   subscriptions,
 } from './cases/read-only.ts';
@@ -35,6 +35,7 @@ export const sections: readonly Section[] = [
   attendances,
   promotions,
   notes,
+  recommendations,
   calendarEvents,
   rosters,
   absenceLists,

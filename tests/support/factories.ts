@@ -15,7 +15,7 @@ import {
 } from '../../domain/profile.ts';
 import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
 import type { DatedClass } from '../../domain/schedule/schedule.ts';
-import type { MemberState } from '../../domain/session.ts';
+import type { MemberState, StaffRole } from '../../domain/session.ts';
 
 /**
  * Stored documents, the same every time. A test overrides only the fields it is about.
@@ -31,6 +31,11 @@ const BEFORE = new Date('2026-11-01T09:00:00-03:00');
 
 /** members/{uid} */
 export const MEMBER = { state: 'member' satisfies MemberState, since: BEFORE };
+/** The marker of a member who helps. */
+export const staffOf = (role: StaffRole) => ({
+  ...MEMBER,
+  staff: { role, grantedAt: BEFORE, grantedBy: 'rita' },
+});
 export const DISABLED = { state: 'disabled' satisfies MemberState, since: BEFORE };
 export const WAITING = { state: 'waiting' satisfies MemberState, since: BEFORE };
 export const DECLINED = { state: 'declined' satisfies MemberState, since: BEFORE };

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@domain/api.ts';
-import { type Capability, KINDS, kindOf, may, PERMISSIONS } from '@domain/permissions.ts';
-import { shutOutOf } from '@domain/session.ts';
+import { type Capability, isForTeam, KINDS, kindOf, may, PERMISSIONS } from '@domain/permissions.ts';
+import { roleOf, shutOutOf } from '@domain/session.ts';
 import { describe, expect, it } from 'vitest';
 import { DASHBOARD_PAGES } from '../../web/src/app/pages.ts';
 import {
-  ADMIN_HOLDERS,
   ADMINISTRATORS,
-  HOLDERS,
+  HELPERS,
   MEMBERS,
   PERSONA_NAMES,
+  type Persona,
+  PROFESSORS,
   personas,
 } from '../rules/personas.ts';
 
@@ -18,9 +19,12 @@ const capabilities = Object.keys(PERMISSIONS) as Capability[];
 /** The personas of the rules' tests that may do it. */
 function personasThatMay(capability: Capability): string[] {
   return PERSONA_NAMES.filter((name) => {
-    const { uid, state, adminMarker } = personas[name];
+    const { uid, state, adminMarker, staff: role }: Persona = personas[name];
     if (uid === null) return may('visitor', capability);
-    return !shutOutOf(state) && may(kindOf(state, adminMarker ? 'admin' : 'user'), capability);
+    const staff = role && { role, grantedAt: new Date(0), grantedBy: 'rita' };
+    return (
+      !shutOutOf(state) && may(kindOf(state, roleOf(adminMarker, state && { state, staff })), capability)
+    );
   });
 }
 
@@ -30,18 +34,37 @@ describe('the table of permissions', () => {
     expect([...new Set(named)].sort()).toEqual(capabilities.sort());
   });
 
-  it('leaves each management page to administrators', () => {
-    for (const { path, may: capability } of DASHBOARD_PAGES) {
-      if (!capability) continue;
-      const kinds = KINDS.filter((kind) => may(kind, capability));
-      expect(kinds, path).toEqual(['administrator']);
-    }
+  it('leaves each management page to the team', () => {
+    for (const { path, may: capability } of DASHBOARD_PAGES)
+      if (capability) expect(isForTeam(capability), path).toBe(true);
+  });
+
+  it('lets administrators do everything that helpers do for others', () => {
+    for (const capability of capabilities.filter(isForTeam))
+      expect(may('administrator', capability), capability).toBe(true);
+  });
+
+  it('lets helpers do everything that students do', () => {
+    for (const capability of capabilities.filter((each) => may('student', each)))
+      for (const kind of ['professor', 'reception'] as const)
+        expect(may(kind, capability), `${kind}: ${capability}`).toBe(true);
   });
 
   it('admits those personas of the rules’ tests that the rules admit', () => {
     expect(personasThatMay('check in').sort()).toEqual([...MEMBERS].sort());
     expect(personasThatMay('run the classes')).toEqual([...ADMINISTRATORS]);
-    const ownData = [...HOLDERS, 'other student', ...ADMIN_HOLDERS];
+    expect(personasThatMay('see all students').sort()).toEqual([...HELPERS, ...ADMINISTRATORS].sort());
+    expect(personasThatMay('keep notes on students').sort()).toEqual(
+      [...PROFESSORS, ...ADMINISTRATORS].sort(),
+    );
+    expect(personasThatMay('answer leads')).toEqual(['reception', ...ADMINISTRATORS]);
+    const ownData = [
+      ...MEMBERS,
+      'waiting account',
+      'waiting professor',
+      'waiting reception',
+      'waiting administrator',
+    ];
     expect(personasThatMay('manage the own data').sort()).toEqual(ownData.sort());
   });
 

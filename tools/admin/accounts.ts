@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
-import { type MemberState, shutOutOf } from '../../domain/session.ts';
+import { type MemberState, type StaffRole, shutOutOf } from '../../domain/session.ts';
 import { lostRaceOf } from '../../functions/src/edge/committed.ts';
 import { claimTeam, withdrawLinks } from '../../functions/src/settings/claim-team.ts';
 import { Failure } from '../output.ts';
@@ -70,13 +70,17 @@ async function changeRole(
   uid: string,
   administrator: boolean,
 ): Promise<boolean> {
-  const [marker, student] = await Promise.all([
+  const [marker, student, member] = await Promise.all([
     db.doc(`admins/${uid}`).get(),
     db.doc(`students/${uid}`).get(),
+    db.doc(`members/${uid}`).get(),
   ]);
   const now = FieldValue.serverTimestamp();
   const inProfile = student.exists && student.get('isAdmin') !== administrator;
-  if (administrator && !marker.exists) batch.create(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
+  if (administrator && !marker.exists) {
+    batch.create(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
+    if (member.get('staff')) batch.update(member.ref, { staff: FieldValue.delete() });
+  }
   if (!administrator && marker.exists) {
     batch.delete(marker.ref, { exists: true });
     await withdrawLinks(batch, db, uid);
@@ -119,10 +123,13 @@ async function changeState(
   const before: MemberState | null = member.get('state') ?? null;
   if (before === state) return false;
   if (before === 'left') throw new Failure(`The account ${uid} is being erased.`);
+  const role: StaffRole | undefined = member.get('staff.role');
+  const changed = { ...memberIn(state), staff: FieldValue.delete() };
   if (!member.updateTime) batch.create(member.ref, memberIn(state));
-  else batch.update(member.ref, memberIn(state), { lastUpdateTime: member.updateTime });
+  else batch.update(member.ref, changed, { lastUpdateTime: member.updateTime });
+  if (role) await withdrawLinks(batch, db, uid);
   const act = state === 'disabled' ? 'account-disabled' : 'account-enabled';
-  record(batch, member, { act, before: { state: before }, after: { state } });
+  record(batch, member, { act, before: { state: before, ...(role && { role }) }, after: { state } });
   // Not a role, but the check for the last administrator counts only members.
   return true;
 }

@@ -5,7 +5,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { main } from '../main.ts';
 import { Failure } from '../output.ts';
 import { chosenProject } from '../project.ts';
-import { administrators, postponeErasures, revived } from './revived.ts';
+import { postponeErasures, revived, team } from './revived.ts';
 
 /** `npm run restored -- --project ID --since TIME`, after a backup was imported: README.md. */
 await main(async (args) => {
@@ -29,11 +29,12 @@ await main(async (args) => {
   );
   const commandFor = (name: string) => (uid: string) =>
     `npm run ${name} -- --uid ${uid} --project ${projectId}`;
-  const admins = await administrators(services);
+  const { administrators, helpers } = await team(services);
   console.log(
-    `? Administrators: ${admins.join(', ')}. Take the role again from those who lost it since the backup:`,
+    `? Administrators: ${administrators.join(', ')}. Take the role again from those who lost it since the backup:`,
   );
   console.log(`npm run admin:revoke -- EMAIL --project ${projectId}`);
+  if (helpers.length > 0) console.log(`? Helpers: ${helpers.join(', ')}. The same, in Settings, Team.`);
   const { withoutAccount, entered, disabled } = await revived(services);
   if (entered.length > 0) {
     console.log(

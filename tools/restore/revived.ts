@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { STAFF_ROLES } from '../../domain/session.ts';
 
 /** Most accounts that Auth looks up at once. */
 const AT_ONCE = 100;
@@ -38,11 +39,18 @@ export async function revived({ auth, db }: Services): Promise<Revived> {
   return found;
 }
 
-/** The administrators, by email. Only a person knows who lost the role after the backup: it is in Firestore alone. */
-export async function administrators({ auth, db }: Services): Promise<string[]> {
+/** The team, by email. Only a person knows who lost a role after the backup: roles are in Firestore alone. */
+export async function team({ auth, db }: Services): Promise<Record<'administrators' | 'helpers', string[]>> {
   const admins = await db.collection('admins').listDocuments();
-  const { users } = await auth.getUsers(admins.map(({ id: uid }) => ({ uid })));
-  return admins.map(({ id }) => users.find(({ uid }) => uid === id)?.email ?? `--uid ${id}`).toSorted();
+  const { docs: helpers } = await db
+    .collection('members')
+    .where('staff.role', 'in', STAFF_ROLES)
+    .select()
+    .get();
+  const { users } = await auth.getUsers([...admins, ...helpers].map(({ id: uid }) => ({ uid })));
+  const emailsOf = (accounts: readonly { id: string }[]) =>
+    accounts.map(({ id }) => users.find(({ uid }) => uid === id)?.email ?? `--uid ${id}`).toSorted();
+  return { administrators: emailsOf(admins), helpers: emailsOf(helpers) };
 }
 
 /**

@@ -7,11 +7,12 @@ import {
   isInvitationValid,
   judgeEntry,
 } from '@domain/admission.ts';
-import type { MemberState } from '@domain/session.ts';
+import { kindOf, may } from '@domain/permissions.ts';
+import { type MemberState, memberDocument, roleOf } from '@domain/session.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 type Applicant = {
@@ -35,7 +36,7 @@ export async function readMode({ db }: Pick<Dependencies, 'db'>): Promise<Admiss
 
 /**
  * Decides whether an account becomes a member. A valid invitation loses one use, in the commit that lets the account
- * in; it is not used if the account needs none, and counts only while its author is an administrator. Refuses accounts
+ * in; it is not used if the account needs none, and counts only while its author may let accounts in. Refuses accounts
  * of other providers and anonymous ones.
  */
 export async function judgeApplicant(
@@ -55,7 +56,15 @@ export async function judgeApplicant(
   const document = db.doc(paths.invitation(invitation));
   const stored = readIfExists(await document.get(), invitationDocument);
   if (!stored || !isInvitationValid(stored.data, now())) return entry;
-  if (!(await db.doc(paths.admin(stored.data.createdBy)).get()).exists) return entry;
+  if (!(await mayLetIn(stored.data.createdBy, { db }))) return entry;
   batch.update(document, { used: FieldValue.increment(1) }, { lastUpdateTime: stored.version });
   return judge(true);
+}
+
+/** Whether an author's invitations count. */
+export async function mayLetIn(uid: string, { db }: Pick<Dependencies, 'db'>): Promise<boolean> {
+  const markers = { admin: db.doc(paths.admin(uid)), member: db.doc(paths.member(uid)) };
+  const read = await readTogether(db, markers);
+  const member = readIfExists(read.member, memberDocument)?.data;
+  return may(kindOf(member?.state, roleOf(read.admin.exists, member)), 'let accounts in');
 }

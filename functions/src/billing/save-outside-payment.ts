@@ -6,6 +6,7 @@ import {
 } from '@domain/billing/outside-payment.ts';
 import { currencyOfPlans, plansAt, publicPlans } from '@domain/billing/plan-prices.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { memberMay } from '@domain/permissions.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
@@ -22,6 +23,9 @@ export const saveOutsidePayment = defineCallable(
   ({ input, caller, dependencies }) => {
     const { db, now } = dependencies;
     const { studentId: userId, changes } = input;
+    // What a month costs is the plan's business.
+    if ('amount' in changes.to && !memberMay(caller.role, 'manage payments'))
+      throw new Refusal(['not-allowed']);
     const last = lastPaidDay(academyClock(now()).date);
     if ((changes.to.until ?? '') > last) throw new Refusal(['invalid-input']);
     const documents = {

@@ -1,14 +1,18 @@
 import { type AuditAct, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
+import type { Changes } from '@domain/changes.ts';
+import type { InstanceForm } from '@domain/classes/class-form.ts';
+import { editInstance, instanceFormOf } from '@domain/classes/class-instance.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { ListOutcome } from '@domain/schedule/class-list.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { merged } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -26,6 +30,19 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
   change: ClassListChange['change'] | null;
   ofClass?: ClassChange;
 };
+
+/** The new values of a date whose form is saved; null if none changes. Refuses a canceled date. */
+export function editedDate(
+  instance: DatedClass,
+  parent: ClassDocument,
+  changes: Changes<InstanceForm>,
+): Partial<DatedClass> | null {
+  if (instance.status === 'cancelled') throw new Refusal(['class-cancelled']);
+  const form = merged(instanceFormOf(instance), changes);
+  const edit = editInstance(instance, form, parent);
+  const isSame = Object.keys(edit.changes).length === 0 && isSameData(edit.own, instance.own);
+  return isSame ? null : { ...edit.changes, own: edit.own };
+}
 
 /**
  * Changes one date of a class in one commit: writes the instance, the entry of the act and, on condition of its

@@ -3,7 +3,7 @@ import type { Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import {
   type Capability,
-  isForAdministrators,
+  isForTeam,
   type Kind,
   kindOf,
   may,
@@ -12,7 +12,7 @@ import {
 } from '@domain/permissions.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
 import { CALL_RATES } from '@domain/rate-limit.ts';
-import { memberDocument, type Role, shutOutOf } from '@domain/session.ts';
+import { memberDocument, type Role, roleOf, shutOutOf } from '@domain/session.ts';
 import {
   type CallableOptions,
   type CallableRequest,
@@ -76,7 +76,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
   }) => Promise<z.input<Output>>,
   { reachesStripe = false, ...options }: Options = {},
 ) {
-  const checksToken = reachesStripe || isForAdministrators(contract.may);
+  const checksToken = reachesStripe || isForTeam(contract.may);
 
   async function handle(request: Request, dependencies: Dependencies): Promise<z.output<Output>> {
     try {
@@ -108,7 +108,7 @@ function limitCalls(
   { uid, address }: { uid: string | undefined; address: string },
   { limits }: Dependencies,
 ): void {
-  const rate = uid === undefined ? 'visitor' : isForAdministrators(capability) ? 'admin' : 'account';
+  const rate = uid === undefined ? 'visitor' : isForTeam(capability) ? 'team' : 'account';
   if (!limits.take(`${name} ${uid ?? addressBucket(address)}`, CALL_RATES[rate]))
     throw new Refusal(['too-many-calls']);
 }
@@ -134,12 +134,12 @@ async function admit(
     checksToken ? tokenProblem({ uid, auth_time: token.auth_time }) : null,
   ]);
   if (problem) throw new Refusal([problem]);
-  const state = readIfExists(read.member, memberDocument)?.data.state;
-  const shutOut = shutOutOf(state);
+  const member = readIfExists(read.member, memberDocument)?.data;
+  const shutOut = shutOutOf(member?.state);
   if (shutOut) throw new Refusal([shutOut]);
 
-  const role: Role = read.admin.exists ? 'admin' : 'user';
-  refuseUnlessAllowed(kindOf(state, role), capability);
+  const role = roleOf(read.admin.exists, member);
+  refuseUnlessAllowed(kindOf(member?.state, role), capability);
   return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
 }
 

@@ -48,6 +48,7 @@ export const paths = {
   rateLimit: (key: string) => `rate_limits/${key}`,
   students: 'students',
   studentNotes: (uid: string) => `student_notes/${user(uid)}`,
+  recommendation: (uid: string) => `recommendations/${user(uid)}`,
   outsidePayment: (uid: string) => `outside_payments/${user(uid)}`,
   publicPlans: 'public/plans',
   billingAlerts: 'billing_alerts',
@@ -81,6 +82,7 @@ export const paths = {
 /** Documents outside the profile, by the student's id: an erasure deletes them, the download contains them. */
 export const ABOUT_STUDENTS = [
   paths.studentNotes,
+  paths.recommendation,
   paths.outsidePayment,
   paths.subscription,
   paths.studentInvitation,

@@ -98,6 +98,7 @@ const CODES = {
   'grantee-disabled': 'failed-precondition',
   'grantee-unverified': 'failed-precondition',
   'grantee-waiting': 'failed-precondition',
+  'grantee-administrator': 'failed-precondition',
   'last-administrator': 'failed-precondition',
   'administrator-leaving': 'failed-precondition',
   'own-grade': 'permission-denied',

@@ -3,6 +3,7 @@ import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type MemberState, memberDocument } from '@domain/session.ts';
 import { judgeLink, studentInvitation } from '@domain/student-invitation.ts';
 import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { mayLetIn } from '../admission/judge-applicant.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
@@ -41,10 +42,9 @@ export async function openLink(
   const student = readIfExists(read.student, studentDocument);
   const member = readIfExists(read.member, memberDocument);
   if (!link || !student || !member) throw new Refusal(['invitation-over']);
-  const author = await db.doc(paths.admin(link.data.createdBy)).get();
   const verdict = judgeLink({
     link: link.data,
-    isAuthorAdmin: author.exists,
+    mayAuthorLetIn: await mayLetIn(link.data.createdBy, { db }),
     isSecretRight: isSame(hashOf(secret), link.data.hash),
     withoutAccount: student.data.withoutAccount === true,
     member: member.data,

@@ -55,6 +55,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     // `create` fails if a concurrent call stores the same promotion, so that it is stored once.
     batch.create(documents.promotion, { ...promotion, at: FieldValue.serverTimestamp() });
     updateGrade(batch, { db, rosters }, student, { ...to, standing });
+    batch.delete(db.doc(paths.recommendation(studentId)));
     recordAct(batch, db, {
       by: caller.uid,
       act: 'promoted',

@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type DirectoryEntry, sortedByName } from '@domain/graduation/student-directory.ts';
+import { memberMay } from '@domain/permissions.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -15,13 +16,17 @@ import { changedSubscriptions, everyStudent, studentsChangedSince } from './dire
  */
 export const studentDirectory = defineCallable(
   api.studentDirectory,
-  ({ dependencies }) =>
+  ({ caller, dependencies }) =>
     commitWithRetry(dependencies, async (batch) => {
       const { db } = dependencies;
       const stored = await readDirectory(db);
       const { changed, ...folded } = await fold(stored.directory, dependencies);
       if (changed) writeDirectory(batch, db, stored, folded);
-      return { students: sortedByName([...folded.students.values()]) };
+      const students = sortedByName([...folded.students.values()]);
+      const seesPayments = memberMay(caller.role, 'help with payments');
+      return {
+        students: seesPayments ? students : students.map((each) => ({ ...each, subscription: null })),
+      };
     }),
   { timeoutSeconds: 120 },
 );

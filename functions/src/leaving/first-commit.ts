@@ -37,7 +37,9 @@ export async function fillErasure(
   batch.delete(admin.ref, { exists: admin.exists });
 
   const left = { state: 'left' satisfies MemberState, since: FieldValue.serverTimestamp() };
-  if (member.updateTime) batch.update(member.ref, left, { lastUpdateTime: member.updateTime });
+  const noRole = { staff: FieldValue.delete() };
+  if (member.updateTime)
+    batch.update(member.ref, { ...left, ...noRole }, { lastUpdateTime: member.updateTime });
   else batch.create(member.ref, left);
   if (student.updateTime) batch.delete(student.ref, { lastUpdateTime: student.updateTime });
 

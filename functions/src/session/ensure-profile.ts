@@ -17,7 +17,9 @@ export const ensureProfile = defineCallable(
       enter(batch, { caller, invitation }, dependencies),
     );
     await syncAccount(caller, entered, dependencies);
-    return { role: entered.role, created };
+    // Not the role of a helper: it comes with the marker, and tabs of an earlier release refuse it here.
+    const role = entered.role === 'admin' ? 'admin' : 'user';
+    return { role, created } as const;
   },
   // Not `reachesStripe`: `tryForCustomer` counts only the calls that reach Stripe.
   STRIPE_SECRET,

@@ -1,4 +1,4 @@
-import { type MemberState, memberDocument } from '@domain/session.ts';
+import { type MemberDocument, memberDocument } from '@domain/session.ts';
 import { judgeRole } from '@domain/team.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
@@ -26,9 +26,9 @@ export function changeRole(dependencies: Dependencies, { by, uid, administrator 
       db.doc(paths.student(uid)).get(),
     ]);
     const admins = docs.map(({ id }) => id);
-    const states = await readStates(db, [...admins, uid]);
-    const able = admins.filter((each) => states.get(each) === 'member');
-    const state = states.get(uid) ?? null;
+    const members = await readMembers(db, [...admins, uid]);
+    const able = admins.filter((each) => members.get(each)?.state === 'member');
+    const { state = null, staff } = members.get(uid) ?? {};
     const verdict = judgeRole({ admins, able, by, uid, administrator, state });
     if (!verdict.ok) throw new Refusal(verdict.reasons);
     if (!verdict.change) return;
@@ -36,8 +36,11 @@ export function changeRole(dependencies: Dependencies, { by, uid, administrator 
     const now = FieldValue.serverTimestamp();
     const marker = db.doc(paths.admin(uid));
     claimTeam(batch, mark);
-    if (administrator) batch.create(marker, { grantedAt: now, grantedBy: by });
-    else {
+    if (administrator) {
+      batch.create(marker, { grantedAt: now, grantedBy: by });
+      // Otherwise the role of a helper would come back, unseen, when this one is revoked.
+      if (staff) batch.update(db.doc(paths.member(uid)), { staff: FieldValue.delete() });
+    } else {
       batch.delete(marker);
       await withdrawLinks(batch, db, uid);
     }
@@ -53,13 +56,13 @@ export function changeRole(dependencies: Dependencies, { by, uid, administrator 
   });
 }
 
-/** The states of accounts; those before their first sign-in are missing. `uids` must not be empty. */
-async function readStates(db: Firestore, uids: readonly string[]): Promise<Map<string, MemberState>> {
+/** The markers of accounts; those before their first sign-in are missing. `uids` must not be empty. */
+async function readMembers(db: Firestore, uids: readonly string[]): Promise<Map<string, MemberDocument>> {
   const members = await db.getAll(...[...new Set(uids)].map((uid) => db.doc(paths.member(uid))));
   return new Map(
     members.flatMap((member) => {
       const stored = readIfExists(member, memberDocument);
-      return stored ? [[member.id, stored.data.state] as const] : [];
+      return stored ? [[member.id, stored.data] as const] : [];
     }),
   );
 }

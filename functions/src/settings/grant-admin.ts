@@ -1,25 +1,21 @@
 import { api } from '@domain/api.ts';
-import { DEFAULT_NAME } from '@domain/profile.ts';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { Refusal } from '../edge/refusal.ts';
 import { STRIPE_SECRET } from '../edge/settings.ts';
 import { changeRole } from './change-role.ts';
+import { findGrantee } from './find-grantee.ts';
 
-/** Grants the role to the account of an email address. Anyone can register an address that is not verified. */
+/** Grants the role to the account of an email address. */
 export const grantAdmin = defineCallable(
   api.grantAdmin,
   async ({ input: { email }, caller, dependencies }) => {
-    const account = await dependencies.findAccountByEmail(email);
-    if (!account) throw new Refusal(['account-not-found']);
-    if (account.disabled) throw new Refusal(['grantee-disabled']);
-    if (!account.emailVerified) throw new Refusal(['grantee-unverified']);
-    const { uid, name, createdAt = null } = account;
+    const grantee = await findGrantee({ email }, dependencies);
+    const { uid } = grantee;
     await refuseWhileCharged(uid, dependencies);
     await changeRole(dependencies, { by: caller.uid, uid, administrator: true });
     await closeCheckoutsOf(uid, dependencies);
-    return { uid, name: name || DEFAULT_NAME, createdAt };
+    return grantee;
   },
   STRIPE_SECRET,
 );

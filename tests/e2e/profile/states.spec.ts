@@ -167,7 +167,7 @@ test('a student sees who read the health answers, and deletes them without losin
   const page = await open(person, PROFILE);
 
   await test.step('the readings of administrators', async () => {
-    await expect(page.getByText('No administrator has read your answers.')).toBeVisible();
+    await expect(page.getByText('No administrator or professor has read your answers.')).toBeVisible();
     const reads = firestore.collection(`students/${person.uid}/health_reads`);
     const reader = { by: 'olga', byName: 'Olga Prado', byEmail: 'olga@academy.test' };
     await reads.add({ ...reader, at: new Date('2026-11-20T15:30:00Z') });

@@ -5,7 +5,16 @@ import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts'
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
-import { APPLICATION, DECLINED, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
+import {
+  APPLICATION,
+  DECLINED,
+  DISABLED,
+  IN_AUTH,
+  MEMBER,
+  staffOf,
+  studentOf,
+  WAITING,
+} from '../../support/factories.ts';
 import { call, clear, db, get, interruptedBy, put, refused, world } from '../world.ts';
 
 /** Declining and inviting, where the role of an administrator is given or taken. */
@@ -85,5 +94,31 @@ describe('an invitation of a demoted administrator', () => {
   it('lets accounts in until then', async () => {
     expect(await accept()).toMatchObject({ ok: true });
     expect(await standing()).toEqual(['member', false]);
+  });
+});
+
+describe('an invitation of the reception', () => {
+  const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
+  const accept = () => call(ensureProfile, { uid: 'vera' }, { invitation: invitationId }, dependencies);
+  beforeEach(async () => {
+    await put({ 'members/rosa': staffOf('reception') });
+    const answer = await call(createInvitation, { uid: 'rosa' }, { invitationId, uses: 10, days: 7 });
+    expect(answer).toMatchObject({ ok: true });
+  });
+
+  it('lets accounts in', async () => {
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await standing()).toEqual(['member', false]);
+  });
+
+  it.each([
+    ['has no role any more', MEMBER],
+    ['is a professor by now', staffOf('professor')],
+    ['is disabled', { ...staffOf('reception'), ...DISABLED }],
+  ])('lets in no account if its author %s', async (_, marker) => {
+    await put({ 'members/rosa': marker });
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await standing()).toEqual(['waiting', false]);
+    expect(await get(`invitations/${invitationId}`)).toMatchObject({ used: 0 });
   });
 });

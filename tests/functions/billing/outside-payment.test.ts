@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
-import { MEMBER, studentOf } from '../../support/factories.ts';
+import { MEMBER, staffOf, studentOf } from '../../support/factories.ts';
 import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
 
 const RITA = { uid: 'rita', claims: { name: 'The Owner' } };
@@ -47,6 +47,18 @@ it('keeps what a month costs, in the currency of the academy’s plans, beside t
   expect(await stored()).toMatchObject({ monthly: { amount: 40_000, currency: 'brl' } });
   expect(await change({ amount: 40_000 }, { amount: null })).toEqual({ ok: true, output: {} });
   expect(await stored()).toMatchObject({ until: '2027-01-31', monthly: null });
+});
+
+it('lets the reception save the last paid day, and not what a month costs', async () => {
+  await put({ 'members/rosa': staffOf('reception'), 'members/paula': staffOf('professor') });
+  const before = await dump();
+  for (const to of [{ amount: 100 }, { amount: null }, { until: '2026-12-31', amount: 100 }])
+    expect(await change({ until: null, amount: null }, to, { uid: 'rosa' })).toEqual(refused('not-allowed'));
+  expect(await save('2026-12-31', { uid: 'paula' })).toEqual(refused('not-allowed'));
+  expect(await dump()).toEqual(before);
+  await change({ amount: null }, { amount: 35_000 });
+  expect(await save('2026-12-31', { uid: 'rosa' })).toEqual({ ok: true, output: {} });
+  expect(await stored()).toMatchObject({ until: '2026-12-31', monthly: { amount: 35_000 } });
 });
 
 it('keeps the amount in the currency of the catalogue before Stripe has prices', async () => {

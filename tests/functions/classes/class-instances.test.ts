@@ -7,13 +7,14 @@ import { deleteInstance } from '../../../functions/src/classes/delete-instance.t
 import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
 import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
 import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
+import { substitute } from '../../../functions/src/classes/substitute.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { queriesOf } from '../../support/cost.ts';
-import { ARMBAR, classOn, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ARMBAR, classOn, staffOf, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import {
   expectSameAttendees,
@@ -390,5 +391,43 @@ describe('the list of holidays', () => {
       expect(await save(date, 'Recesso')).toEqual(refused('invalid-input'));
     }
     expect(await stored()).toBeUndefined();
+  });
+});
+
+describe('a substitute', () => {
+  const PAULA = { uid: 'paula' };
+  const teach = (from: string, to: object | string, dependencies = world()) => {
+    const changes = { from: { instructor: from }, to: typeof to === 'string' ? { instructor: to } : to };
+    return call(substitute, PAULA, { eventId, changes }, dependencies);
+  };
+  beforeEach(() => put({ 'members/paula': staffOf('professor'), 'members/rosa': staffOf('reception') }));
+
+  it('teaches one date, of which nothing else changes', async () => {
+    const before = withoutTraces(await dump());
+    expect(await teach('Helena', 'Paula')).toEqual(done);
+    const event = { ...before[EVENT], classInstructor: 'Paula', own: ['instructor'] };
+    expect(withoutTraces(await dump())).toEqual({ ...before, [EVENT]: event });
+    expect(await teach('Paula', 'Helena')).toEqual(done);
+    expect(withoutTraces(await dump())).toEqual(before);
+  });
+
+  it('is named by a professor, who may not change anything else of the date', async () => {
+    const before = await dump();
+    for (const to of [{ maxCapacity: 5 }, { instructor: 'Paula', startTime: '07:00' }, { movements: [] }])
+      expect(await teach('Helena', to)).toEqual(refused('invalid-input'));
+    expect(
+      await call(updateInstance, PAULA, { eventId, changes: { from: {}, to: { maxCapacity: 5 } } }),
+    ).toEqual(refused('not-allowed'));
+    const changes = { from: { instructor: 'Helena' }, to: { instructor: 'Rosa' } };
+    expect(await call(substitute, { uid: 'rosa' }, { eventId, changes })).toEqual(refused('not-allowed'));
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is named up to 14 days later, not for a canceled date, and over no name that the professor has not seen', async () => {
+    expect(await teach('Helena', 'Paula', twoWeeksLater)).toEqual(done);
+    expect(await teach('Paula', 'Sofia', tooLate)).toEqual(refused('attendance-closed'));
+    expect(await teach('Helena', 'Sofia')).toEqual(refused('changed-meanwhile'));
+    await cancel('Holiday');
+    expect(await teach('Paula', 'Sofia')).toEqual(refused('class-cancelled'));
   });
 });

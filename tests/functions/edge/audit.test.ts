@@ -53,6 +53,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { what: eventId, after: expect.objectContaining({ classInstructor: 'Sofia' }) },
     bad: { eventId: canceled },
   },
+  substitute: {
+    act: 'date-edited',
+    entry: { what: eventId, after: expect.objectContaining({ classInstructor: 'Sofia' }) },
+    bad: { eventId: canceled },
+  },
   saveTechniques: {
     act: 'techniques-saved',
     entry: { what: eventId, after: expect.objectContaining({ classTitle: 'Fundamentals' }) },
@@ -163,6 +168,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: 'ana', what: 'p1', before: to, after: from },
     bad: { promotionId: 'unknown' },
   },
+  recommendStudent: {
+    act: 'recommendation-saved',
+    entry: { whom: 'ana', before: { recommended: false }, after: { recommended: true } },
+    bad: { studentId: 'rita' },
+  },
   saveGraduationTargets: {
     act: 'targets-saved',
     entry: { what: 'graduation', before: DEFAULT_TARGETS.classesPerDegree, after: targets },
@@ -247,6 +257,16 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: 'olga', before: { admin: true }, after: { admin: false } },
     bad: { uid: 'not a user id/' },
   },
+  grantStaff: {
+    act: 'staff-granted',
+    entry: { whom: 'saul', before: { role: null }, after: { role: 'professor' } },
+    bad: { email: 'nobody@academy.test' },
+  },
+  revokeStaff: {
+    act: 'staff-revoked',
+    entry: { whom: 'ines', before: { role: 'reception' }, after: { role: null } },
+    bad: { uid: 'not a user id/' },
+  },
   eraseStudent: {
     act: 'student-erased',
     entry: { whom: expect.not.stringContaining('ana'), before: null, after: null, outcome: 'begun' },
@@ -281,7 +301,7 @@ describe.each(rows)('%s', (name, { act, entry, bad }) => {
     expect(others).toEqual([]);
     const stored = auditDocument.parse(await get(path));
     expect(stored).toMatchObject({ by: 'rita', act, outcome: 'done', ...entry });
-    expect(JSON.stringify(stored)).not.toMatch(/Well done|is ill|The basics|movements/);
+    expect(JSON.stringify(stored)).not.toMatch(/Well done|Ready|is ill|The basics|movements/);
 
     await run(name);
     expect(await entries()).toEqual(after);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Caller, defineCallable } from '../../../functions/src/edge/define-callable.ts';
 import { Refusal, toHttpsError } from '../../../functions/src/edge/refusal.ts';
-import { WAITING } from '../../support/factories.ts';
+import { staffOf, WAITING } from '../../support/factories.ts';
 import { call, clear, put, refused, takeLog } from '../world.ts';
 
 /** A callable that answers what it was given; `run` may do otherwise. */
@@ -25,12 +25,13 @@ function callable<May extends Capability>(
 const VISITOR = null;
 const STUDENT = { uid: 'ana', claims: { name: 'Ana Silva' } };
 const ADMIN = { uid: 'rita', claims: { name: 'Rita Prado' } };
+const PAULA = { uid: 'paula', claims: { name: 'Paula Reis' } };
 const VERA = { uid: 'vera' };
 const GOOD = { name: 'x' };
 
 beforeEach(async () => {
   await clear();
-  await put({ 'admins/rita': {}, 'members/vera': WAITING });
+  await put({ 'admins/rita': {}, 'members/paula': staffOf('professor'), 'members/vera': WAITING });
 });
 
 /** What the callable knows of them; personas.test.ts refuses every state of an account to every callable. */
@@ -46,17 +47,28 @@ describe('the caller', () => {
     ['check in', STUDENT, ok('user Ana Silva')],
     ['check in', ADMIN, ok('admin Rita Prado')],
     ['subscribe', STUDENT, ok('user Ana Silva')],
+    ['check in', PAULA, ok('professor Paula Reis')],
+    ['subscribe', PAULA, ok('professor Paula Reis')],
+    ['teach', PAULA, ok('professor Paula Reis')],
     ['run the classes', ADMIN, ok('admin Rita Prado')],
     ['see the timetable', VERA, ok('user User')],
   ] as const)('to %s, as %j', async (capability, person, answer) => {
     expect(await call(callable(capability), person, GOOD)).toEqual(answer);
   });
 
-  it('is decided by markers: no claim of the token makes an administrator', async () => {
-    const claims = { admin: true, role: 'admin', isAdmin: true, name: { first: 'Ana' }, email: 7 };
+  it('is decided by markers: no claim of the token makes an administrator or a professor', async () => {
+    const claims = {
+      admin: true,
+      role: 'admin',
+      isAdmin: true,
+      staff: { role: 'professor' },
+      name: { first: 'Ana' },
+      email: 7,
+    };
     expect(await call(callable('run the classes'), { uid: 'ana', claims }, GOOD)).toEqual(
       refused('not-allowed'),
     );
+    expect(await call(callable('teach'), { uid: 'ana', claims }, GOOD)).toEqual(refused('not-allowed'));
     expect(await call(callable('join the academy'), { uid: 'ana', claims }, GOOD)).toEqual(ok('user User'));
   });
 });

@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import { isForAdministrators, may } from '@domain/permissions.ts';
+import { isForTeam, may } from '@domain/permissions.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import * as index from '../../../functions/src/index.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
@@ -13,6 +13,7 @@ import {
   IN_AUTH,
   MEMBER,
   NOON,
+  staffOf,
   studentOf,
   TRIANGLE,
   WAITING,
@@ -46,7 +47,7 @@ const FIRST: Partial<Record<Name, Name>> = {
 export function callerOf(name: Name): string | null {
   const { may: capability } = api[name];
   if (may('visitor', capability)) return null;
-  return CALLERS[name] ?? (isForAdministrators(capability) ? 'rita' : 'ana');
+  return CALLERS[name] ?? (isForTeam(capability) ? 'rita' : 'ana');
 }
 
 export const NAMES = Object.keys(api) as Name[];
@@ -101,6 +102,7 @@ export async function stage(name?: Name): Promise<void> {
   const off = { status: 'cancelled', cancelReason: 'Rita is ill' } as const;
   await put({
     ...Object.fromEntries(['rita', 'olga', 'saul', 'ana', 'bia'].map((uid) => [`members/${uid}`, MEMBER])),
+    'members/ines': staffOf('reception'),
     'admins/rita': {},
     'admins/olga': {},
     'settings/techniques': {

@@ -1,18 +1,11 @@
 import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
-import {
-  type Capability,
-  isForAdministrators,
-  KINDS,
-  type Kind,
-  may,
-  REFUSED_AS,
-} from '@domain/permissions.ts';
+import { type Capability, isForTeam, KINDS, type Kind, may, REFUSED_AS } from '@domain/permissions.ts';
 import { SHUT_OUT, type ShutOut } from '@domain/session.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as index from '../../../functions/src/index.ts';
-import { type PersonaName, personas } from '../../rules/personas.ts';
-import { MEMBER } from '../../support/factories.ts';
+import { type Persona, type PersonaName, personas } from '../../rules/personas.ts';
+import { MEMBER, staffOf } from '../../support/factories.ts';
 import { call, clear, db, dump, put, world } from '../world.ts';
 
 /**
@@ -32,6 +25,14 @@ const EXPECTED: Record<PersonaName, Kind | ShutOut> = {
   'disabled student': 'account-disabled',
   'declined account': 'account-declined',
   'account that left': 'account-left',
+  professor: 'professor',
+  reception: 'reception',
+  'student and professor': 'professor',
+  'former professor': 'student',
+  'waiting professor': 'waiting',
+  'disabled professor': 'account-disabled',
+  'waiting reception': 'waiting',
+  'disabled reception': 'account-disabled',
   administrator: 'administrator',
   'administrator with claims': 'administrator',
   'demoted administrator': 'student',
@@ -55,7 +56,7 @@ function refusalOf(persona: PersonaName, capability: Capability): Reason | null 
 const BY_THE_GATE = [...Object.values(REFUSED_AS), ...Object.values(SHUT_OUT), 'internal', undefined];
 const BAD_INPUT = { unknown: true };
 const names = Object.keys(EXPECTED) as PersonaName[];
-const people = names.map((name) => ({ name, ...personas[name], uid: personas[name].uid && idOf(name) }));
+const people = names.map((name): Persona => ({ ...personas[name], uid: personas[name].uid && idOf(name) }));
 const functions: Record<keyof typeof api, unknown> = index;
 const contracts = Object.values(api).map(
   (contract) => [contract.name as keyof typeof api, contract.may] as const,
@@ -82,10 +83,11 @@ async function reasonsOf(callable: keyof typeof api, name: PersonaName, dependen
 let before: object;
 beforeAll(async () => {
   await clear();
-  for (const { uid, state, adminMarker } of people) {
+  for (const { uid, state, adminMarker, staff } of people) {
     if (uid === null) continue;
     // `call` makes no member of an account that a test gave a state.
-    await put({ [`members/${uid}`]: { ...MEMBER, state: state ?? 'waiting' } });
+    const marker = staff ? staffOf(staff) : MEMBER;
+    await put({ [`members/${uid}`]: { ...marker, state: state ?? 'waiting' } });
     if (state === null) await db.doc(`members/${uid}`).delete();
     if (adminMarker) await put({ [`admins/${uid}`]: {} });
   }
@@ -110,7 +112,7 @@ describe.each(contracts)('%s, to %s', (name, capability) => {
   });
 });
 
-it.each(contracts.filter(([, capability]) => isForAdministrators(capability)))(
+it.each(contracts.filter(([, capability]) => isForTeam(capability)))(
   '%s refuses the token of a session that has ended',
   async (name) => {
     const dependencies = world({ tokenProblem: async () => 'not-signed-in' });

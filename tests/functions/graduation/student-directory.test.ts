@@ -17,9 +17,11 @@ import {
   IN_AUTH,
   MEMBER,
   OPEN_ACADEMY,
+  staffOf,
   studentOf,
 } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { call, clear, db, dump, get, put, seededRandom, takeLog, world } from '../world.ts';
 import { promote, RITA, SAUL, undo } from './promotion-world.ts';
 
@@ -30,8 +32,8 @@ const BEFORE = new Date('2020-01-05T12:00:00Z');
 
 const students = Object.entries(NAMES).map(([uid, name]) => studentOf(uid, { name, updatedAt: BEFORE }));
 
-async function directory(dependencies = world()): Promise<DirectoryEntry[]> {
-  const answer = await call(studentDirectory, RITA, {}, dependencies);
+async function directory(dependencies = world(), person = RITA): Promise<DirectoryEntry[]> {
+  const answer = await call(studentDirectory, person, {}, dependencies);
   if (!answer.ok) throw new Error(answer.message);
   return (answer.output as { students: DirectoryEntry[] }).students;
 }
@@ -314,4 +316,20 @@ it('reads several pages of students into documents far below Firestore’s size 
   const sizes = docs.map((shard) => Buffer.byteLength(JSON.stringify(shard.data())));
   expect(Math.max(...sizes) * (10_000 / count)).toBeLessThan(1_048_576 / 3);
   expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1, written: 0 });
+});
+
+it('a professor gets the directory without subscriptions, which the reception sees', async () => {
+  await put({
+    'members/paula': staffOf('professor'),
+    'members/rosa': staffOf('reception'),
+    'subscriptions/ana': subscriptionOf('ana'),
+  });
+  const [all, taught, desk] = [
+    await directory(),
+    await directory(world(), { uid: 'paula' }),
+    await directory(world(), { uid: 'rosa' }),
+  ];
+  expect(all.find(({ uid }) => uid === 'ana')?.subscription).toMatchObject({ status: 'active' });
+  expect(desk).toEqual(all);
+  expect(taught).toEqual(all.map((entry) => ({ ...entry, subscription: null })));
 });

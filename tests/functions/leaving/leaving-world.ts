@@ -13,6 +13,7 @@ import {
   IN_AUTH,
   MEMBER,
   NOON,
+  staffOf,
   studentOf,
 } from '../../support/factories.ts';
 import { alertAbout, subscriptionOf } from '../../support/subscription-factory.ts';
@@ -82,7 +83,7 @@ function documents(): Record<string, object> {
   const lead = { firstName: name, status: 'new', timestamp: NOON };
   const below = `students/${UID}`;
   return {
-    [`members/${UID}`]: MEMBER,
+    [`members/${UID}`]: staffOf('professor'),
     'members/rita': MEMBER,
     'admins/rita': {},
     [below]: profile,

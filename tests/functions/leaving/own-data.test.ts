@@ -26,6 +26,7 @@ it('the download has every document about the student', async () => {
     'erasures/me',
     'members/me',
     'outside_payments/me',
+    'recommendations/me',
     'registration_forms/lead-1',
     'registration_forms/lead-1/private/origin',
     'rosters/desk',
@@ -41,7 +42,11 @@ it('the download has every document about the student', async () => {
   ]);
   const text = JSON.stringify(documents);
   for (const mark of marks()) expect(text).toContain(mark);
-  expect(documents[`members/${UID}`]).toEqual({ state: 'member', since: '2026-11-01T12:00:00.000Z' });
+  expect(documents[`members/${UID}`]).toMatchObject({
+    state: 'member',
+    since: '2026-11-01T12:00:00.000Z',
+    staff: { role: 'professor' },
+  });
 });
 
 it('every collection of docs/data-model.md is in this database, or has nothing about a student', async () => {

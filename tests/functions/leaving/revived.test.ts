@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
 import { disableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
-import { administrators, postponeErasures, revived } from '../../../tools/restore/revived.ts';
-import { DECLINED, MEMBER, studentOf } from '../../support/factories.ts';
+import { postponeErasures, revived, team } from '../../../tools/restore/revived.ts';
+import { DECLINED, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
 import { entered, THEO } from '../enrollment/entered.ts';
 import { auth, clear, db, get, put, world } from '../world.ts';
 
@@ -23,7 +23,11 @@ it('a restored database names who was erased, disabled or an administrator, as f
   await put({ [`members/${bia}`]: MEMBER, [`admins/${bia}`]: {}, [`students/${caio}`]: studentOf(caio) });
   await put(entered(THEO));
   expect(await revived(services)).toEqual({ withoutAccount: [caio], entered: [THEO], disabled: [bia] });
-  expect(await administrators(services)).toEqual([`${ana}@academy.test`, `${bia}@academy.test`]);
+  await put({ [`members/${caio}`]: staffOf('reception') });
+  expect(await team(services)).toEqual({
+    administrators: [`${ana}@academy.test`, `${bia}@academy.test`],
+    helpers: [`--uid ${caio}`],
+  });
 });
 
 it('a decline that a restore brings back erases no account for seven more days', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readHealth } from '../../../functions/src/profile/read-health.ts';
-import { healthOf, studentOf } from '../../support/factories.ts';
+import { healthOf, staffOf, studentOf } from '../../support/factories.ts';
 import { RITA } from '../graduation/promotion-world.ts';
-import { call, clear, db, put, takeLog, world } from '../world.ts';
+import { call, clear, db, put, refused, takeLog, world } from '../world.ts';
 
 const input = { studentId: 'ana' };
 const { answers, answeredAt } = healthOf();
@@ -32,6 +32,13 @@ it('records the name of the reader’s profile, and never the one of the token',
   await put({ 'students/rita': studentOf('rita', { name: 'Rita Lima', isAdmin: true }) });
   await call(readHealth, { uid: 'rita', claims: { name: 'Olga Prado' } }, input);
   expect(await reads()).toMatchObject([{ by: 'rita', byName: 'Rita Lima', byEmail: 'rita@academy.test' }]);
+});
+
+it('answers a professor, records that, and does not answer the reception', async () => {
+  await put({ 'members/paula': staffOf('professor'), 'members/rosa': staffOf('reception') });
+  expect(await call(readHealth, { uid: 'paula' }, input)).toEqual(ANSWER);
+  expect(await reads()).toMatchObject([{ by: 'paula' }]);
+  expect(await call(readHealth, { uid: 'rosa' }, input)).toEqual(refused('not-allowed'));
 });
 
 it('records every reading, also a repeated one', async () => {

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '../../../domain/session.ts';
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
 import { auditEntry, ENTERED_UID, erasure, imported, invitation } from '../documents.ts';
@@ -11,6 +12,10 @@ import {
   PERSONA_NAMES,
 } from '../personas.ts';
 
+/** The largest page of the record, and of the lists of the team. */
+const LIMIT = 50;
+const INVITATIONS = 20;
+
 /** The markers of accounts, and the record of what administrators did. */
 
 export const members: Section = {
@@ -18,16 +23,30 @@ export const members: Section = {
   cases: [
     // The caller's own, in every state: the app signs a disabled account out.
     ...matrix(
-      { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy([...OWN_OR_ADMINISTRATOR, ...OUTSIDERS]),
+      {
+        path: `members/${OWNER_UID}`,
+        stored: MEMBER,
+        change: { staff: { role: 'professor' } },
+        query: { where: ['staff.role', 'in', STAFF_ROLES], limit: LIMIT },
+      },
+      { ...readableBy(ADMINISTRATORS), ...gettableBy([...OWN_OR_ADMINISTRATOR, ...OUTSIDERS]) },
+    ),
+    ...tooLong('members', LIMIT),
+    ...matrix(
+      {
+        path: `members/${ADMIN_UID}`,
+        stored: MEMBER,
+        change: { state: 'disabled' },
+        query: { limit: LIMIT },
+      },
+      readableBy(
+        PERSONA_NAMES.filter((name) => name.includes('administrator')),
+        ADMINISTRATORS,
+      ),
     ),
     ...matrix(
-      { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy(PERSONA_NAMES.filter((name) => name.includes('administrator'))),
-    ),
-    ...matrix(
-      { path: 'members/someone', stored: DISABLED, change: { state: 'member' } },
-      gettableBy(ADMINISTRATORS),
+      { path: 'members/someone', stored: DISABLED, change: { state: 'member' }, query: { limit: LIMIT } },
+      readableBy(ADMINISTRATORS),
     ),
     // A person without an account.
     ...matrix(
@@ -37,9 +56,6 @@ export const members: Section = {
   ],
 };
 
-/** The largest page of the record and of the list of administrators. */
-const LIMIT = 50;
-const INVITATIONS = 20;
 const IMPORTS = 20;
 
 export const audit: Section = {
@@ -97,7 +113,7 @@ export const admins: Section = {
     ...askedByEveryPersona(
       'get the missing marker of a student',
       { operation: 'get', path: `admins/${OWNER_UID}`, stored: null },
-      ['student', ...ADMINISTRATORS],
+      OWN_OR_ADMINISTRATOR,
     ),
     ...(['set', 'merge', 'delete'] as const).flatMap((operation) =>
       askedByEveryPersona(`${operation} a student's marker`, {
@@ -110,6 +126,8 @@ export const admins: Section = {
   ],
 };
 
+const INVITERS = ['reception', ...ADMINISTRATORS] as const;
+
 export const invitations: Section = {
   name: 'invitations',
   cases: [
@@ -121,13 +139,14 @@ export const invitations: Section = {
         query: { limit: INVITATIONS },
       },
       {
-        list: ADMINISTRATORS,
-        'list with a limit of 1': ADMINISTRATORS,
-        'list by its id': ADMINISTRATORS,
-        count: ADMINISTRATORS,
+        list: INVITERS,
+        'list with a limit of 1': INVITERS,
+        'list by its id': INVITERS,
+        count: INVITERS,
       },
     ),
     ...tooLong('invitations', INVITATIONS),
+    ...tooLong('invitations', INVITATIONS, 'reception'),
   ],
 };
 

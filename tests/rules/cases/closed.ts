@@ -42,6 +42,7 @@ const CLOSED = [
   'registration_forms/f/notes/x',
   'registration_forms/f/private/origin',
   'student_notes/ana/unknown/x',
+  'recommendations/ana/unknown/x',
   'outside_payments/ana/unknown/x',
   'public/plans/unknown/x',
   'billing_alerts/dispute_dp_1/unknown/x',

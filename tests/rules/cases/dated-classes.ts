@@ -1,9 +1,20 @@
 import type { Case, Fields, Query, Section } from '../attempt.ts';
-import { calendarEvent, DAY_BEFORE, roster, TO_COME, YESTERDAY } from '../documents.ts';
+import {
+  absences,
+  calendarEvent,
+  DAY_BEFORE,
+  DAYS_AGO_15,
+  DAYS_AGO_16,
+  roster,
+  TO_COME,
+  YESTERDAY,
+} from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
-import { ADMINISTRATORS, MEMBERS, type PersonaName } from '../personas.ts';
+import { ADMINISTRATORS, HELPERS, MEMBERS, type PersonaName } from '../personas.ts';
 
-/** Dated classes and their rosters: members see them from yesterday (UTC) on, administrators all. */
+/** Dated classes and their lists: members see them from yesterday (UTC) on, helpers 15 days, administrators all. */
+
+const TEAM = [...HELPERS, ...ADMINISTRATORS] as const;
 
 /** The most in one list of a student. */
 const LIMIT = 50;
@@ -16,14 +27,22 @@ const boundedQueries = {
   'several days': { where: ['date', 'in', [YESTERDAY, TO_COME]], limit: LIMIT },
 } as const satisfies Record<string, Query>;
 
-/** Without a bound, or with a wider one: of administrators alone. */
-const wideQueries = {
-  'a day without a limit': { where: ['date', '==', TO_COME] },
-  'fifty-one of a day': { where: ['date', '==', TO_COME], limit: LIMIT + 1 },
+/** The bounds of helpers. */
+const correctableQueries = {
   'the day before': { where: ['date', '==', DAY_BEFORE], limit: LIMIT },
   'all days from the day before on': { where: ['date', '>=', DAY_BEFORE], orderBy: ['date'], limit: LIMIT },
-  'all days until the first': { where: ['date', '<=', YESTERDAY], orderBy: ['date'], limit: LIMIT },
   'several days with the day before': { where: ['date', 'in', [DAY_BEFORE, TO_COME]], limit: LIMIT },
+  'the first day to correct': { where: ['date', '==', DAYS_AGO_15], limit: LIMIT },
+} as const satisfies Record<string, Query>;
+
+/** Without a bound, or with a wider one: of administrators alone. */
+const wideQueries = {
+  'fifty-one of a day to correct': { where: ['date', '==', DAYS_AGO_15], limit: LIMIT + 1 },
+  'a day before those to correct': { where: ['date', '==', DAYS_AGO_16], limit: LIMIT },
+  'all days from before on': { where: ['date', '>=', DAYS_AGO_16], orderBy: ['date'], limit: LIMIT },
+  'a day without a limit': { where: ['date', '==', TO_COME] },
+  'fifty-one of a day': { where: ['date', '==', TO_COME], limit: LIMIT + 1 },
+  'all days until the first': { where: ['date', '<=', YESTERDAY], orderBy: ['date'], limit: LIMIT },
   'any fifty': { limit: LIMIT },
   'a class': { where: ['classId', '==', 'class-1'], orderBy: ['date'], limit: LIMIT },
   'the days of a student': { where: ['currentAttendees', 'array-contains', 'ana'], limit: LIMIT },
@@ -31,7 +50,13 @@ const wideQueries = {
 
 /** One document of a day, by every persona. */
 function getOn(collection: string, date: string, stored: Fields, allowed: readonly PersonaName[]): Case[] {
-  const name = { [YESTERDAY]: 'of the first day', [DAY_BEFORE]: 'of the day before' }[date] ?? date;
+  const names = {
+    [YESTERDAY]: 'of the first day',
+    [DAY_BEFORE]: 'of the day before',
+    [DAYS_AGO_15]: 'of the first day to correct',
+    [DAYS_AGO_16]: 'of a day before those to correct',
+  };
+  const name = names[date] ?? date;
   return [
     ...askedByEveryPersona(
       `get ${name}`,
@@ -47,10 +72,12 @@ function getOn(collection: string, date: string, stored: Fields, allowed: readon
 }
 
 /** The day that ends the id decides; an id without one is of no day. */
-function getByDay(collection: string, stored: Fields): Case[] {
+function getByDay(collection: string, stored: Fields, recent: readonly PersonaName[]): Case[] {
   return [
-    ...getOn(collection, YESTERDAY, stored, MEMBERS),
-    ...getOn(collection, DAY_BEFORE, stored, ADMINISTRATORS),
+    ...getOn(collection, YESTERDAY, stored, recent),
+    ...getOn(collection, DAY_BEFORE, stored, TEAM),
+    ...getOn(collection, DAYS_AGO_15, stored, TEAM),
+    ...getOn(collection, DAYS_AGO_16, stored, ADMINISTRATORS),
     ...['short', `class-1_${TO_COME}_${DAY_BEFORE}`].flatMap((id) =>
       askedByEveryPersona(
         `get ${id === 'short' ? 'one with a short id' : 'one with two days in its id'}`,
@@ -77,9 +104,10 @@ export const calendarEvents: Section = {
         'list by its id': ADMINISTRATORS,
       },
     ),
-    ...getByDay('calendar_events', calendarEvent),
+    ...getByDay('calendar_events', calendarEvent, MEMBERS),
     ...[
       ...Object.entries(boundedQueries).map(([name, query]) => [name, query, MEMBERS] as const),
+      ...Object.entries(correctableQueries).map(([name, query]) => [name, query, TEAM] as const),
       ...Object.entries(wideQueries).map(([name, query]) => [name, query, ADMINISTRATORS] as const),
     ].flatMap(([name, query, allowed]) =>
       askedByEveryPersona(
@@ -104,6 +132,21 @@ export const rosters: Section = {
       },
       gettableBy(MEMBERS),
     ),
-    ...getByDay('rosters', roster),
+    ...getByDay('rosters', roster, MEMBERS),
+  ],
+};
+
+export const absenceLists: Section = {
+  name: 'absences',
+  cases: [
+    ...matrix(
+      {
+        path: `absences/class-1_${TO_COME}`,
+        stored: absences,
+        change: { students: { bruno: new Date('2026-03-02T12:00:00Z') } },
+      },
+      gettableBy(TEAM),
+    ),
+    ...getByDay('absences', absences, TEAM),
   ],
 };

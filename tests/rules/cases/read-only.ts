@@ -1,21 +1,28 @@
 import { DEFAULT_ACADEMY } from '../../../domain/academy-details.ts';
 import type { Section } from '../attempt.ts';
 import {
-  absences,
   attendance,
   graduationTargets,
   healthRead,
   holidays,
   outsidePayment,
   promotion,
+  recommendation,
   recurringClass,
   studentNotes,
   subscription,
 } from '../documents.ts';
-import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
-import { ADMINISTRATORS, HOLDERS, MEMBERS, OWN_OR_ADMINISTRATOR } from '../personas.ts';
+import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
+import { ADMINISTRATORS, HOLDERS, MEMBERS, OWNERS, PROFESSORS } from '../personas.ts';
 
 /** Collections that clients read and only Functions write. */
+
+/** The most recommendations in one list. */
+const RECOMMENDATIONS = 100;
+
+const OWN_OR_TEAM = [...OWNERS, 'professor', 'reception', ...ADMINISTRATORS] as const;
+const TEACHERS = [...PROFESSORS, ...ADMINISTRATORS] as const;
+const DESK = ['reception', ...ADMINISTRATORS] as const;
 
 export const attendances: Section = {
   name: 'attendance',
@@ -26,7 +33,7 @@ export const attendances: Section = {
         stored: attendance,
         change: { date: '2026-03-03' },
       },
-      readableBy(OWN_OR_ADMINISTRATOR),
+      readableBy(OWN_OR_TEAM),
     ),
     ...askedByEveryPersona(
       'list by movement, in order',
@@ -36,7 +43,7 @@ export const attendances: Section = {
         stored: null,
         query: { where: ['movementIds', 'array-contains', 'armbar'], orderBy: ['date'], limit: 1 },
       },
-      OWN_OR_ADMINISTRATOR,
+      OWN_OR_TEAM,
     ),
     ...askedByEveryPersona('list all students’ by class', {
       operation: 'list group',
@@ -55,7 +62,7 @@ export const promotions: Section = {
       stored: promotion,
       change: { to: { belt: 'preta', degree: 4 } },
     },
-    readableBy(OWN_OR_ADMINISTRATOR),
+    readableBy(['student', ...TEACHERS]),
   ),
 };
 
@@ -67,31 +74,36 @@ export const healthReads: Section = {
   ),
 };
 
-export const absenceLists: Section = {
-  name: 'absences',
-  cases: matrix(
-    {
-      path: 'absences/class-1_2026-03-02',
-      stored: absences,
-      change: { students: { bruno: new Date('2026-03-02T12:00:00Z') } },
-    },
-    gettableBy(ADMINISTRATORS),
-  ),
-};
-
 export const notes: Section = {
   name: 'student_notes',
   cases: matrix(
     { path: 'student_notes/ana', stored: studentNotes, change: { text: 'All well' } },
-    gettableBy(ADMINISTRATORS),
+    gettableBy(TEACHERS),
   ),
+};
+
+export const recommendations: Section = {
+  name: 'recommendations',
+  cases: [
+    ...matrix(
+      {
+        path: 'recommendations/ana',
+        stored: recommendation,
+        change: { sentence: 'Not yet' },
+        query: { limit: RECOMMENDATIONS },
+      },
+      readableBy(TEACHERS),
+    ),
+    ...tooLong('recommendations', RECOMMENDATIONS),
+    ...tooLong('recommendations', RECOMMENDATIONS, 'professor'),
+  ],
 };
 
 export const outsidePayments: Section = {
   name: 'outside_payments',
   cases: matrix(
     { path: 'outside_payments/ana', stored: outsidePayment, change: { until: '2027-12-31' } },
-    readableBy(ADMINISTRATORS),
+    readableBy(DESK, ADMINISTRATORS),
   ),
 };
 
@@ -145,11 +157,11 @@ export const settings: Section = {
         stored: { techniques: [{ id: 'armbar', name: 'Armbar' }] },
         change: { techniques: [] },
       },
-      gettableBy(ADMINISTRATORS),
+      gettableBy(TEACHERS),
     ),
     ...matrix(
       { path: 'settings/admission', stored: { mode: 'hand' }, change: { mode: 'open' } },
-      gettableBy(ADMINISTRATORS),
+      gettableBy(DESK),
     ),
     ...matrix(
       { path: 'settings/leads', stored: { months: 24, applied: true }, change: { months: 1 } },
@@ -164,7 +176,7 @@ export const subscriptions: Section = {
   cases: [
     ...matrix(
       { path: 'subscriptions/ana', stored: subscription, change: { planId: 'price_elite' } },
-      readableBy(OWN_OR_ADMINISTRATOR, ADMINISTRATORS),
+      readableBy([...OWNERS, ...DESK], ADMINISTRATORS),
     ),
     // A query for the caller's own subscription is still a list.
     ...askedByEveryPersona(

@@ -3,18 +3,20 @@ import { lead } from '../documents.ts';
 import { askedByEveryPersona, matrix } from '../matrix.ts';
 import { ADMINISTRATORS } from '../personas.ts';
 
+const DESK = ['reception', ...ADMINISTRATORS] as const;
+
 export const registrationForms: Section = {
   name: 'registration_forms',
   cases: [
     ...matrix(
       { path: 'registration_forms/form-1', stored: lead, change: { status: 'contacted' } },
       {
-        get: ADMINISTRATORS,
-        'get a missing document': ADMINISTRATORS,
-        list: ADMINISTRATORS,
-        'list with a limit of 1': ADMINISTRATORS,
-        'list by its id': ADMINISTRATORS,
-        count: ADMINISTRATORS,
+        get: DESK,
+        'get a missing document': DESK,
+        list: DESK,
+        'list with a limit of 1': DESK,
+        'list by its id': DESK,
+        count: DESK,
       },
     ),
     ...askedByEveryPersona(
@@ -25,7 +27,7 @@ export const registrationForms: Section = {
         stored: null,
         query: { where: ['status', '==', 'new'] },
       },
-      ADMINISTRATORS,
+      DESK,
     ),
   ],
 };

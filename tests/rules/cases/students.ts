@@ -1,12 +1,21 @@
 import { type Attempt, type Case, NOW, type Query, type Section } from '../attempt.ts';
 import { ENTERED_UID, entered, profile, student } from '../documents.ts';
 import { askedByEveryPersona, matrix } from '../matrix.ts';
-import { ADMIN_HOLDERS, ADMIN_UID, ADMINISTRATORS, HOLDERS, OWNER_UID } from '../personas.ts';
+import {
+  ADMIN_HOLDERS,
+  ADMIN_UID,
+  ADMINISTRATORS,
+  HELPERS,
+  HOLDERS,
+  OWNER_UID,
+  type PersonaName,
+} from '../personas.ts';
 import { hiddenEmailCases } from './hidden-email.ts';
 import { profileValueCases } from './profile-values.ts';
 import { profileWriteCases } from './profile-writes.ts';
 
-const HOLDERS_OR_ADMINISTRATOR = [...HOLDERS, ...ADMINISTRATORS] as const;
+const TEAM = [...HELPERS, ...ADMINISTRATORS] as const;
+const HOLDERS_OR_TEAM = [...HOLDERS, 'professor', 'reception', ...ADMINISTRATORS] as const;
 const form = { ...profile, name: 'Ana S. Silva', updatedAt: NOW };
 
 /** The most students in one list. */
@@ -26,38 +35,38 @@ const listQueries: Readonly<Record<string, Query>> = {
   'list 30 by their ids': { limit: 30, where: ['__name__', 'in', ['ana', 'bruno']] },
 };
 
-function byAdministrator(
-  name: string,
-  operation: Attempt['operation'],
-  query: Query,
-  expected: Case['expected'],
-): Case {
-  return { name, attempt: { ...list, as: 'administrator', operation, query }, expected };
-}
-
-const listCases: readonly Case[] = [
-  ...Object.entries(listQueries).flatMap(([name, query]) =>
-    askedByEveryPersona(name, { ...list, query }, ADMINISTRATORS),
-  ),
-  ...askedByEveryPersona(
-    'count 100',
-    { ...list, operation: 'count', query: { limit: LIMIT } },
-    ADMINISTRATORS,
-  ),
-  byAdministrator('list one', 'list', { limit: 1 }, 'allowed'),
-  byAdministrator('list 101', 'list', { limit: LIMIT + 1 }, 'refused'),
-  byAdministrator(
+const countedLists = [
+  ['list one', 'list', { limit: 1 }, 'allowed'],
+  ['list 101', 'list', { limit: LIMIT + 1 }, 'refused'],
+  [
     'list the next 101 in order',
     'list',
     { limit: LIMIT + 1, orderBy: ['name'], startAfter: ['Bruno'] },
     'refused',
+  ],
+  ['list the last 100', 'list', { limitToLast: LIMIT, orderBy: ['name'] }, 'allowed'],
+  ['list the last 101', 'list', { limitToLast: LIMIT + 1, orderBy: ['name'] }, 'refused'],
+  ['list without a limit', 'list', {}, 'refused'],
+  ['list in order without a limit', 'list', { orderBy: ['name'] }, 'refused'],
+  ['count 101', 'count', { limit: LIMIT + 1 }, 'refused'],
+  ['count without a limit', 'count', {}, 'refused'],
+] as const satisfies [string, Attempt['operation'], Query, Case['expected']][];
+
+function listsOf(as: PersonaName): Case[] {
+  return countedLists.map(([name, operation, query, expected]) => ({
+    name: `${name} · ${as}`,
+    attempt: { ...list, as, operation, query },
+    expected,
+  }));
+}
+
+const listCases: readonly Case[] = [
+  ...Object.entries(listQueries).flatMap(([name, query]) =>
+    askedByEveryPersona(name, { ...list, query }, TEAM),
   ),
-  byAdministrator('list the last 100', 'list', { limitToLast: LIMIT, orderBy: ['name'] }, 'allowed'),
-  byAdministrator('list the last 101', 'list', { limitToLast: LIMIT + 1, orderBy: ['name'] }, 'refused'),
-  byAdministrator('list without a limit', 'list', {}, 'refused'),
-  byAdministrator('list in order without a limit', 'list', { orderBy: ['name'] }, 'refused'),
-  byAdministrator('count 101', 'count', { limit: LIMIT + 1 }, 'refused'),
-  byAdministrator('count without a limit', 'count', {}, 'refused'),
+  ...askedByEveryPersona('count 100', { ...list, operation: 'count', query: { limit: LIMIT } }, TEAM),
+  ...listsOf('administrator'),
+  ...listsOf('professor'),
 ];
 
 export const students: Section = {
@@ -66,10 +75,10 @@ export const students: Section = {
     ...matrix(
       { path: 'students/ana', stored: student, change: form },
       {
-        get: HOLDERS_OR_ADMINISTRATOR,
-        'get a missing document': HOLDERS_OR_ADMINISTRATOR,
-        'list with a limit of 1': ADMINISTRATORS,
-        'list by its id': ADMINISTRATORS,
+        get: HOLDERS_OR_TEAM,
+        'get a missing document': HOLDERS_OR_TEAM,
+        'list with a limit of 1': TEAM,
+        'list by its id': TEAM,
         update: HOLDERS,
         'update in a batch': HOLDERS,
         'merge in a transaction': HOLDERS,

@@ -1,6 +1,6 @@
 const ownerOfFlag =
   'Only a commit that also writes the flag of the profile passes, and the rule of the profile lets only its owner.';
-const anyByLineAbove = 'An administrator may get any document by the line above.';
+const anyByLineAbove = 'The same callers may get any document by a line above.';
 const needsBoth =
   'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
 
@@ -15,6 +15,16 @@ export const ofAnHour =
 export const equivalents: Readonly<Record<string, string>> = {
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of students':
     anyByLineAbove,
+  "method: `list` → `list, get` in `allow list: if isStaff(['professor', 'reception']) && request.query.limit <= 100;` of students":
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of recommendations':
+    anyByLineAbove,
+  "method: `list` → `list, get` in `allow list: if isStaff(['professor']) && request.query.limit <= 100;` of recommendations":
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of members':
+    anyByLineAbove,
+  "method: `list` → `list, get` in `allow list: if isStaff(['reception']) && request.query.limit <= 20;` of invitations":
+    'A get has no query, which is an error and refuses.',
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of audit':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of billing_alerts':

@@ -105,7 +105,7 @@ export function OnlySignedIn() {
         </DashboardLayout>
         <UpdateNotice />
         {live.status === 'signed-in' && <KeepAcademy />}
-        {live.status === 'signed-in' && kept.user.role === 'user' && !kept.waiting && <KeepCopy />}
+        {live.status === 'signed-in' && kept.user.role !== 'admin' && !kept.waiting && <KeepCopy />}
       </HalfTyped>
     </UnsavedChangesProvider>
   );

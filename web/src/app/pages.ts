@@ -1,4 +1,4 @@
-import { type Capability, may } from '@domain/permissions.ts';
+import { type Capability, memberMay } from '@domain/permissions.ts';
 import type { Role } from '@domain/session.ts';
 import { type ComponentType, createElement, Fragment, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
@@ -15,8 +15,8 @@ export type Page = {
   load: () => Promise<ComponentType>;
   /** What administrators do there: other users are redirected. */
   may?: Capability;
-  /** `role`: the only role whose menu has the entry. `label`: if it differs from the title. */
-  menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; role?: Role };
+  /** `notFor`: the only role whose menu lacks the entry. `label`: if it differs from the title. */
+  menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; notFor?: Role };
   /** Also for an account that waits to be let in. */
   whileWaiting?: boolean;
 };
@@ -120,7 +120,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'history',
     title: 'graduation:progress.title',
     load: async () => (await import('../features/graduation/progress-page.tsx')).ProgressPage,
-    menu: { icon: 'award', role: 'user' },
+    menu: { icon: 'award', notFor: 'admin' },
   },
   {
     path: 'admin',
@@ -201,7 +201,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
 ];
 
 function isOpenTo(role: Role, { may: capability }: Page): boolean {
-  return capability === undefined || may(role === 'admin' ? 'administrator' : 'student', capability);
+  return capability === undefined || memberMay(role, capability);
 }
 
 /** What the guard of /dashboard hands to /login as the state of the history: the address that was asked for. */
@@ -224,7 +224,7 @@ export function pageAsked(state: unknown, role: Role): string {
 export function menuFor(role: Role, isWaiting = false): MenuItem[] {
   const pages = DASHBOARD_PAGES.filter((page) => isOpenTo(role, page) && (!isWaiting || page.whileWaiting));
   return pages.flatMap(({ path, title, menu }) => {
-    if (!menu || (menu.role && menu.role !== role)) return [];
+    if (!menu || menu.notFor === role) return [];
     const { icon, badge, short, label = title } = menu;
     return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, short, label }];
   });

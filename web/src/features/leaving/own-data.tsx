@@ -21,7 +21,7 @@ export function OwnData() {
         <Box color="fg.muted">{t('own.text')}</Box>
         <Download />
         {/* Another administrator revokes the role first. */}
-        {role === 'user' && <AskForErasure uid={id} />}
+        {role !== 'admin' && <AskForErasure uid={id} />}
       </Stack>
     </Section>
   );

@@ -79,7 +79,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   return (
     <Stack gap="5">
       {!student && <Notice tone="info">{t('notCreated')}</Notice>}
-      {role === 'user' && student && <MissingHint student={student} goTo={goTo} />}
+      {role !== 'admin' && student && <MissingHint student={student} goTo={goTo} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
         {student && <GradeCard student={student} />}
         {!student?.admission && <SubscriptionBanner role={role} />}
@@ -109,7 +109,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <SaveBar state={state} />
         </Stack>
       </Form>
-      {role === 'user' && <OwnDeviceSection />}
+      {role !== 'admin' && <OwnDeviceSection />}
     </Stack>
   );
 }

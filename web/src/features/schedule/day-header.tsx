@@ -68,7 +68,7 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
 function YourBookings({ viewer: { id, role, profile } }: { viewer: Viewer }) {
   const { t } = useTranslation('schedule');
   const [open, setOpen] = useState(false);
-  const isLoading = profile === undefined && role === 'user';
+  const isLoading = profile === undefined && role !== 'admin';
   if (!isLoading && (!profile || profile === 'unreadable')) return null;
   return (
     <>

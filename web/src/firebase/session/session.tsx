@@ -4,9 +4,10 @@ import type { Reason } from '@domain/errors.ts';
 import { hidesEmail } from '@domain/hidden-email.ts';
 import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import {
-  type MemberState,
+  type MemberDocument,
   memberDocument,
   type Role,
+  roleOf,
   type SessionUser,
   type ShutOut,
   shutOutOf,
@@ -61,7 +62,7 @@ export function useUser(): SessionUser {
  * All queries start at once. Those of a new account are refused until ensureProfile has given it a state, and start
  * again before that is reported.
  */
-function memberOf(uid: string): LiveQuery<{ state: MemberState } | null> {
+function memberOf(uid: string): LiveQuery<MemberDocument | null> {
   return {
     key: `members/${uid}`,
     listen: (firestore) => {
@@ -84,12 +85,6 @@ function adminMarkerOf(uid: string): LiveQuery<object | null> {
     key: `admins/${uid}`,
     listen: (firestore) => listenToDocument(doc(firestore, 'admins', uid), z.object({})),
   };
-}
-
-/** Live: a demoted administrator loses the admin screens without a reload. Null until known. */
-function roleOf(marker: Live<object | null>): Role | null {
-  if (marker.status !== 'ready') return null;
-  return marker.data ? 'admin' : 'user';
 }
 
 /**
@@ -144,7 +139,10 @@ function useSessionOf(account: Account | null | undefined): Session {
   const isMember = state === 'member';
   const isWaiting = state === 'waiting';
   // A waiting account may not read whether it is an administrator, and cannot act as one.
-  const role = isWaiting ? 'user' : roleOf(marker);
+  // Live: a user who loses a role loses its screens without a reload. Null until known.
+  const isKnown = marker.status === 'ready' && member.status === 'ready';
+  const known = isKnown ? roleOf(marker.data !== null, member.data) : null;
+  const role = isWaiting ? 'user' : known;
   const stored = profile.status === 'ready' ? profile.data : undefined;
   const facts = { state, role, profile: stored };
   const entering = mustEnter(facts);
@@ -179,7 +177,7 @@ function useSessionOf(account: Account | null | undefined): Session {
     }
     if (!isMember) return { status: 'loading' };
     if (marker.status === 'error') return { ...marker, status: 'failed' };
-    if (user?.role === 'user' && profile.status === 'error' && profile.reason !== 'internal') {
+    if (user && user.role !== 'admin' && profile.status === 'error' && profile.reason !== 'internal') {
       return { ...profile, status: 'failed' };
     }
     // The profile screen reports an unreadable profile; the rest of the app works without it.

@@ -38,9 +38,9 @@ export const privacy = {
         additionalNotes: 'additional notes',
       },
     },
-    who: 'Only you and the administration see your health answers. They serve your safety on the mat, and we keep them with your consent (LGPD, art. 11, I): you give it each time you save them, and withdraw it by deleting them in your profile. Every reading by an administrator is recorded, and your profile shows it to you.',
+    who: 'Only you, the administration and the professors see your health answers. They serve your safety on the mat, and we keep them with your consent (LGPD, art. 11, I): you give it each time you save them, and withdraw it by deleting them in your profile. Every reading by them is recorded, and your profile shows it to you.',
     notes:
-      'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the administration reads this; the download of your data contains it.',
+      'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the academy’s team reads this; the download of your data contains it.',
     attendees:
       'On the lists of today’s and coming classes, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start.',
     howLong:

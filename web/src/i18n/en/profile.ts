@@ -1,7 +1,7 @@
 export const profile = {
   hideEmail: {
     label: 'Hide my email from other students',
-    hint: 'They still see your name and belt on class lists. Administrators see your email.',
+    hint: 'They still see your name and belt on class lists. The academy’s team sees your email.',
     failed: 'This could not be saved. Please try again.',
   },
   title: 'Student Profile',
@@ -56,15 +56,15 @@ export const profile = {
     unanswered: 'A question without an answer is saved as No. Nothing counts until you agree and save.',
     due: 'Check your answers, agree below and save: they must be confirmed once a year.',
     consent:
-      'I agree that the academy keeps these answers and that its administrators read them, only for my safety in training. I can delete them at any time.',
+      'I agree that the academy keeps these answers and that its administrators and professors read them, only for my safety in training. I can delete them at any time.',
     consentNeeded: 'Agree here, or your health answers cannot be saved.',
     confirmed: 'You agreed on {{date}}. Agree again when you change an answer.',
     privacyTitle: 'Who can see your answers',
     privacy:
-      'Only you and the academy’s administrators, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, belt and degree in the list of a class and, unless you hide it, your email, never this.',
+      'Only you and the academy’s administrators and professors, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, belt and degree in the list of a class and, unless you hide it, your email, never this.',
     readBy: 'Your answers were read by:',
     readAt: '{{name}}, {{day}}, {{time}}',
-    notRead: 'No administrator has read your answers.',
+    notRead: 'No administrator or professor has read your answers.',
     readsFailed: 'Failed to load who read your answers.',
     withdraw: 'Delete my answers',
     withdrawTitle: 'Delete your health answers?',
@@ -109,7 +109,7 @@ export const profile = {
   hint: {
     email: 'This is how you sign in. You can change it below, under Account.',
     phone: 'With area code. Numbers outside Brazil start with +.',
-    birthDate: 'Some belts have a minimum age. Only you and the academy’s administrators see it.',
+    birthDate: 'Some belts have a minimum age. Only you and the academy’s team see it.',
     emergencyContact: { relationship: 'For example: mother, husband, friend.' },
     parq: { additionalNotes: 'Injuries, medicines, allergies: whatever an instructor should know.' },
     charactersLeft: '{{used}} of {{limit}} characters',

@@ -142,7 +142,7 @@ export const schedule = {
     failed: 'The list was not changed for {{name}}',
     absentTitle_one: '{{count}} absent',
     absentTitle_other: '{{count}} absent',
-    absentHint: 'Only administrators see this. An absence does not count as a class.',
+    absentHint: 'Only the academy’s team sees this. An absence does not count as a class.',
     absencesFailed: 'Failed to load the absent students',
     unnamed: 'Student',
   },

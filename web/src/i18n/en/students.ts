@@ -111,7 +111,7 @@ export const students = {
   notes: {
     title: 'Notes',
     label: 'Notes about {{name}}',
-    hint: 'Only administrators read this. The student may ask to see it: write what you would say to them.',
+    hint: 'Only administrators and professors read this. The student may ask to see it: write what you would say to them.',
     loading: 'Loading notes...',
     loadFailed: 'Failed to load notes',
     save: 'Save notes',

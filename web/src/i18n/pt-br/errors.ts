@@ -3,7 +3,7 @@ import type { Reason } from '@domain/errors.ts';
 /** The English texts are MESSAGES of domain/errors.ts. */
 export const errors = {
   'not-signed-in': 'Entre na sua conta para continuar.',
-  'not-allowed': 'Só um administrador pode fazer isso.',
+  'not-allowed': 'Sua conta não tem permissão para fazer isso.',
   'account-disabled': 'Esta conta está desativada. Fale com a academia.',
   'not-a-member': 'Esta conta ainda não tem acesso. Recarregue a página ou fale com a academia.',
   'account-declined': 'A academia não aprovou esta conta. Se for um engano, fale com a academia.',
@@ -101,10 +101,11 @@ export const errors = {
   'class-days-invalid': 'Dias inválidos na programação: {{days}}',
   'class-no-instances': 'Nenhuma aula foi gerada. Confira os dias escolhidos e o período.',
   'account-not-found': 'Nenhuma conta tem este e‑mail. A pessoa precisa se cadastrar antes.',
-  'grantee-disabled': 'Esta conta está desativada e não pode receber acesso de administrador.',
+  'grantee-disabled': 'Esta conta está desativada e não pode receber uma função.',
   'grantee-unverified':
     'Esta conta ainda não confirmou o e‑mail e pode ser de outra pessoa. Peça que abra o link primeiro.',
   'grantee-waiting': 'A academia ainda não aprovou esta conta. Aprove a conta antes, na página dos alunos.',
+  'grantee-administrator': 'Esta conta é de um administrador. Antes, remova esse acesso.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
   'administrator-leaving':
     'Um administrador não pode ser recusado nem excluído. Antes, remova o acesso de administrador.',

@@ -41,9 +41,9 @@ export const privacy = {
         additionalNotes: 'observações',
       },
     },
-    who: 'Só você e a administração veem suas respostas de saúde. Elas servem à sua segurança no treino, e ficam guardadas com o seu consentimento (LGPD, art. 11, I): você o dá cada vez que as salva e o revoga ao apagá-las no perfil. Cada leitura por um administrador é registrada, e o seu perfil a mostra a você.',
+    who: 'Só você, a administração e os professores veem suas respostas de saúde. Elas servem à sua segurança no treino, e ficam guardadas com o seu consentimento (LGPD, art. 11, I): você o dá cada vez que as salva e o revoga ao apagá-las no perfil. Cada leitura por eles é registrada, e o seu perfil a mostra a você.',
     notes:
-      'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a administração lê isso; a cópia dos seus dados traz tudo.',
+      'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a equipe da academia lê isso; a cópia dos seus dados traz tudo.',
     attendees:
       'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido.',
     howLong:

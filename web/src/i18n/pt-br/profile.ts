@@ -4,7 +4,7 @@ import type { TranslationOf } from '../translation-of.ts';
 export const profile = {
   hideEmail: {
     label: 'Esconder meu e‑mail dos outros alunos',
-    hint: 'Eles ainda veem seu nome e sua faixa nas listas das aulas. Administradores veem seu e‑mail.',
+    hint: 'Eles ainda veem seu nome e sua faixa nas listas das aulas. A equipe da academia vê seu e‑mail.',
     failed: 'Não foi possível salvar. Tente de novo.',
   },
   title: 'Perfil do aluno',
@@ -60,15 +60,15 @@ export const profile = {
     unanswered: 'O que ficar sem resposta é salvo como Não. Só conta depois de concordar e salvar.',
     due: 'Confira suas respostas, concorde abaixo e salve: elas precisam ser confirmadas uma vez por ano.',
     consent:
-      'Concordo que a academia guarde estas respostas e que seus administradores as leiam, só para a minha segurança no treino. Posso apagá-las quando quiser.',
+      'Concordo que a academia guarde estas respostas e que seus administradores e professores as leiam, só para a minha segurança no treino. Posso apagá-las quando quiser.',
     consentNeeded: 'Marque aqui, ou suas respostas de saúde não podem ser salvas.',
     confirmed: 'Você concordou em {{date}}. Concorde de novo quando mudar uma resposta.',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
-      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Na lista de uma aula, os outros alunos veem seu nome, sua faixa e seu grau; o seu e‑mail, só se você não o esconder; suas respostas, nunca.',
+      'Só você, os administradores e os professores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Na lista de uma aula, os outros alunos veem seu nome, sua faixa e seu grau; o seu e‑mail, só se você não o esconder; suas respostas, nunca.',
     readBy: 'Suas respostas foram lidas por:',
     readAt: '{{name}}, {{day}}, {{time}}',
-    notRead: 'Nenhum administrador leu suas respostas.',
+    notRead: 'Nenhum administrador ou professor leu suas respostas.',
     readsFailed: 'Não foi possível carregar quem leu suas respostas.',
     withdraw: 'Apagar minhas respostas',
     withdrawTitle: 'Apagar suas respostas de saúde?',
@@ -114,7 +114,7 @@ export const profile = {
   hint: {
     email: 'É com ele que você entra. Dá para trocar abaixo, em Conta.',
     phone: 'Com DDD. Números do exterior começam com +.',
-    birthDate: 'Algumas faixas têm idade mínima. Só você e os administradores da academia veem.',
+    birthDate: 'Algumas faixas têm idade mínima. Só você e a equipe da academia veem.',
     emergencyContact: { relationship: 'Por exemplo: mãe, marido, amiga.' },
     parq: { additionalNotes: 'Lesões, remédios, alergias: o que o professor precisa saber.' },
     charactersLeft: '{{used}} de {{limit}} caracteres',

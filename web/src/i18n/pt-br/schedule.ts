@@ -135,7 +135,7 @@ export const schedule = {
     failed: 'A lista não mudou para {{name}}',
     absentTitle_one: '{{count}} falta',
     absentTitle_other: '{{count}} faltas',
-    absentHint: 'Só a administração vê. Uma falta não conta como aula.',
+    absentHint: 'Só a equipe da academia vê. Uma falta não conta como aula.',
     absencesFailed: 'Não foi possível carregar as faltas',
     unnamed: 'Aluno',
   },

@@ -114,7 +114,7 @@ export const students = {
   notes: {
     title: 'Anotações',
     label: 'Anotações sobre {{name}}',
-    hint: 'Só administradores leem. O aluno pode pedir para ver: escreva o que você diria a ele.',
+    hint: 'Só administradores e professores leem. O aluno pode pedir para ver: escreva o que você diria a ele.',
     loading: 'Carregando anotações...',
     loadFailed: 'Não foi possível carregar as anotações',
     save: 'Salvar anotações',

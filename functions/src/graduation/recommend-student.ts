@@ -1,0 +1,47 @@
+import { api } from '@domain/api.ts';
+import { type RecommendationDocument, recommendationDocument } from '@domain/graduation/recommendation.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { merged, writeAsRead } from '../edge/merged.ts';
+import { paths } from '../edge/paths.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/** Recommends a student for a promotion, or takes that back. The entry of the act does not keep the sentence. */
+export const recommendStudent = defineCallable(api.recommendStudent, ({ input, caller, dependencies }) => {
+  const { db } = dependencies;
+  const { studentId, changes } = input;
+  if (studentId === caller.uid) throw new Refusal(['own-grade']);
+  const documents = {
+    student: db.doc(paths.student(studentId)),
+    recommendation: db.doc(paths.recommendation(studentId)),
+    author: db.doc(paths.student(caller.uid)),
+  };
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const read = await readTogether(db, documents);
+    if (!read.student.exists) throw new Refusal(['profile-missing']);
+    const stored = readIfExists(read.recommendation, recommendationDocument);
+    const before = stored?.data.sentence ?? '';
+    const { sentence } = merged({ sentence: before }, changes);
+    if (before === sentence) return {};
+
+    const next: Omit<RecommendationDocument, 'updatedAt'> = {
+      sentence,
+      updatedByName: nameOf(read.author, caller.name),
+    };
+    if (stored && sentence === '') batch.delete(documents.recommendation, { lastUpdateTime: stored.version });
+    else writeAsRead(batch, read.recommendation, { ...next, updatedAt: FieldValue.serverTimestamp() });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'recommendation-saved',
+      whom: studentId,
+      operation: operationOn(read.recommendation.updateTime ?? read.recommendation.readTime),
+      before: { recommended: before !== '' },
+      after: { recommended: sentence !== '' },
+    });
+    return {};
+  });
+});

@@ -1,0 +1,76 @@
+import { recommendationDocument } from '@domain/graduation/recommendation.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { recommendStudent } from '../../../functions/src/graduation/recommend-student.ts';
+import { MEMBER, staffOf, studentOf } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
+import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
+import { promote, undo } from './promotion-world.ts';
+
+const PAULA = { uid: 'paula', claims: { name: 'The Professor' } };
+const save = (from: string, sentence: string, person: Person = PAULA, studentId = 'ana') =>
+  call(recommendStudent, person, { studentId, changes: { from: { sentence: from }, to: { sentence } } });
+const stored = () => get('recommendations/ana');
+const acts = async () => (await db.collection('audit').where('act', '==', 'recommendation-saved').get()).size;
+const done = { ok: true, output: {} };
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'members/paula': staffOf('professor'),
+    'members/rosa': staffOf('reception'),
+    'members/rita': MEMBER,
+    'admins/rita': {},
+    'students/ana': studentOf('ana'),
+    'students/paula': studentOf('paula', { name: 'Paula Reis' }),
+  });
+});
+
+it('keeps the sentence and the professor, and an empty one takes it back', async () => {
+  expect(await save('', '  Passes every guard ')).toEqual(done);
+  expect(recommendationDocument.parse(await stored())).toEqual({
+    sentence: 'Passes every guard',
+    updatedAt: expect.any(Date),
+    updatedByName: 'Paula Reis',
+  });
+  expect(await save('Passes every guard', ' ')).toEqual(done);
+  expect(await stored()).toBeUndefined();
+  expect(await acts()).toBe(2);
+});
+
+it('changes and records nothing when it is repeated, or takes back nothing', async () => {
+  expect(await save('', '')).toEqual(done);
+  await save('', 'Ready');
+  const before = await dump();
+  expect(await save('', 'Ready')).toEqual(done);
+  expect(await dump()).toEqual(before);
+  expect(await acts()).toBe(1);
+});
+
+it('overwrites no sentence that the professor has not seen', async () => {
+  await save('', 'Ready');
+  expect(await save('', 'Not yet', { uid: 'rita' })).toEqual(refused('changed-meanwhile'));
+  expect(await stored()).toMatchObject({ sentence: 'Ready' });
+});
+
+it('of two at the same moment one is saved and the other refused', RACE, async () => {
+  const answers = await Promise.all([save('', 'One'), save('', 'Two', { uid: 'rita' })]);
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(answers).toContainEqual(refused('changed-meanwhile'));
+});
+
+it('is refused for oneself, an unknown student and a long text, and to students and the reception', async () => {
+  const before = await dump();
+  expect(await save('', 'Ready', PAULA, 'paula')).toEqual(refused('own-grade'));
+  expect(await save('', 'Ready', PAULA, 'nobody')).toEqual(refused('profile-missing'));
+  expect(await save('', 'x'.repeat(301))).toEqual(refused('invalid-input'));
+  for (const uid of ['bia', 'rosa']) expect(await save('', 'Ready', { uid })).toEqual(refused('not-allowed'));
+  expect(await dump()).toEqual(before);
+});
+
+it('ends with the promotion, and does not come back when that is undone', async () => {
+  await save('', 'Ready');
+  expect(await promote('ana', 'p1')).toMatchObject({ ok: true });
+  expect(await stored()).toBeUndefined();
+  await undo('ana', 'p1');
+  expect(await stored()).toBeUndefined();
+});
