@@ -35,6 +35,7 @@ export const assignedFields: Fields = {
   unconfirmed: { email: 'ana@home.test', since: AT },
   askedBy: { uid: 'bruno', at: AT },
   trainingSince: '2019-03',
+  importId: 'import-1',
   stripeCustomerId: 'cus_ana',
   billingAttempt: 1,
   movements: [{ movementId: 'armbar', name: 'Armbar', count: 3, lastPracticed: '2026-03-01' }],

@@ -50,8 +50,13 @@ export const members: Section = {
     ),
     // A person without an account.
     ...matrix(
-      { path: `members/${ENTERED_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy(ADMINISTRATORS),
+      {
+        path: `members/${ENTERED_UID}`,
+        stored: MEMBER,
+        change: { state: 'disabled' },
+        query: { limit: LIMIT },
+      },
+      readableBy(ADMINISTRATORS),
     ),
   ],
 };

@@ -78,7 +78,7 @@ function getByDay(collection: string, stored: Fields, recent: readonly PersonaNa
     ...getOn(collection, DAY_BEFORE, stored, TEAM),
     ...getOn(collection, DAYS_AGO_15, stored, TEAM),
     ...getOn(collection, DAYS_AGO_16, stored, ADMINISTRATORS),
-    ...['short', `class-1_${TO_COME}_${DAY_BEFORE}`].flatMap((id) =>
+    ...['short', `class-1_${TO_COME}_${DAYS_AGO_16}`].flatMap((id) =>
       askedByEveryPersona(
         `get ${id === 'short' ? 'one with a short id' : 'one with two days in its id'}`,
         { operation: 'get', path: `${collection}/${id}`, stored },

@@ -141,7 +141,13 @@ export const settings: Section = {
     ),
     ...matrix(
       { path: 'settings/academy', stored: DEFAULT_ACADEMY, change: { name: 'Gracie Rio' } },
-      gettableBy([...MEMBERS, 'waiting account', 'waiting administrator']),
+      gettableBy([
+        ...MEMBERS,
+        'waiting account',
+        'waiting administrator',
+        'waiting professor',
+        'waiting reception',
+      ]),
     ),
     ...matrix(
       {

@@ -90,10 +90,10 @@ export const students: Section = {
     ...matrix(
       { path: `students/${ENTERED_UID}`, stored: entered, change: form },
       {
-        get: ADMINISTRATORS,
-        'get a missing document': ADMINISTRATORS,
-        'list with a limit of 1': ADMINISTRATORS,
-        'list by its id': ADMINISTRATORS,
+        get: TEAM,
+        'get a missing document': TEAM,
+        'list with a limit of 1': TEAM,
+        'list by its id': TEAM,
       },
     ),
     // An administrator who trains has a profile, too, and edits it as a student does; so does a
