@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { hasName, type Sheet } from '@domain/enrollment/columns.ts';
 import type { KnownStudent } from '@domain/enrollment/known-student.ts';
 import { useState } from 'react';
@@ -59,19 +59,14 @@ function Progress({ progress: { done, items } }: { progress: ImportProgress }) {
   const text = t('progress', { done, total: items.length });
   return (
     <Stack gap="1">
-      <Box
-        role="progressbar"
+      <chakra.progress
         aria-label={t('title')}
-        aria-valuemin={0}
-        aria-valuemax={items.length}
-        aria-valuenow={done}
+        value={done}
+        max={items.length}
+        w="full"
         h="3"
-        borderRadius="full"
-        bg="bg.muted"
-        overflow="hidden"
-      >
-        <Box h="full" bg="accent.solid" style={{ width: `${(done / items.length) * 100}%` }} />
-      </Box>
+        accentColor="accent.solid"
+      />
       <Box aria-live="polite">{text}</Box>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
 import { decodedText, TABLE_LIMITS, type TableVerdict, tableOf } from '@domain/enrollment/table.ts';
 import { useRef, useState } from 'react';
@@ -70,8 +70,10 @@ export function Source({ onRead }: { onRead: (sheet: Sheet) => void }) {
         <LiveRegion>
           {fault && (
             <Notice tone="error" title={t('fault.title')}>
-              {fault.line && <span>{t('fault.line', { line: fault.line })} </span>}
-              <span>{t(`fault.${fault.reason}`)}</span>
+              <Flex wrap="wrap" columnGap="1">
+                {fault.line && <span>{t('fault.line', { line: fault.line })}</span>}
+                <span>{t(`fault.${fault.reason}`)}</span>
+              </Flex>
             </Notice>
           )}
         </LiveRegion>

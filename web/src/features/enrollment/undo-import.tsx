@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { isUndoable } from '@domain/enrollment/imports.ts';
 import { useState } from 'react';
@@ -37,9 +37,10 @@ export function UndoImport({ importId }: { importId: string }) {
                 <span>{t('undo.stayed')}</span>
                 <ul>
                   {output.stayed.map(({ studentId, name, reason }) => (
-                    <li key={studentId}>
-                      <StudentLink uid={studentId} name={name} /> <span>{t(`stays.${reason}`)}</span>
-                    </li>
+                    <Flex as="li" key={studentId} wrap="wrap" columnGap="2">
+                      <StudentLink uid={studentId} name={name} />
+                      <span>{t(`stays.${reason}`)}</span>
+                    </Flex>
                   ))}
                 </ul>
               </>
