@@ -159,6 +159,7 @@ for (const look of LOOKS) {
       await expect(page.getByText('…', { exact: true })).toHaveCount(0);
       await expectAccessibleAndReachable(page);
     }
+    await follow(page, '/dashboard/students');
     await follow(page, '/dashboard/students/import');
     await expectAccessibleAndReachable(page);
     await follow(page, '/dashboard/settings');
