@@ -36,7 +36,8 @@ describe('the contracts', () => {
     ];
     professor.push('recommendStudent');
     const reception = ['decideAdmission', 'createInvitation', 'withdrawInvitation', 'setLeadStatus', ...both];
-    reception.push('createCheckoutLink', 'saveOutsidePayment');
+    reception.push('createCheckoutLink', 'saveOutsidePayment', 'inviteStudents', 'withdrawStudentInvitation');
+    reception.push('mergeStudent');
     const kinds = { visitor, registered, waiting, student, professor, reception };
     for (const [kind, calls] of Object.entries(kinds))
       expect(callsOf(kind as Kind).sort(), kind).toEqual(calls.sort());
