@@ -516,14 +516,15 @@ export const api = {
   }),
   /**
    * Creates a link for each person without an account, in place of an earlier one, and returns the secrets, which are
-   * stored nowhere. Leaves out persons whose account exists. `again`: takes off an account whose address is not confirmed.
+   * stored nowhere. Leaves out persons with an account, or with an open link of another administrator, unless it `replaces`
+   * that: a list may be old. 'account': takes off one whose address is not confirmed.
    */
   inviteStudents: contract({
     name: 'inviteStudents',
     may: 'let accounts in',
     input: z.strictObject({
       studentIds: z.array(personId).min(1).max(MOST_INVITED),
-      again: z.boolean().default(false),
+      replaces: z.enum(['nothing', 'link', 'account']).default('nothing'),
     }),
     output: z.object({ links: z.array(z.object({ studentId: z.string(), secret: z.string() })) }),
   }),

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { daysAfter } from '@domain/calendar.ts';
-import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { studentDocument } from '@domain/profile.ts';
 import { memberDocument } from '@domain/session.ts';
 import { INVITED_DAYS, invitationState } from '@domain/student-invitation.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
@@ -9,21 +9,22 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { hashOf, newSecret, type StudentLink } from './student-link.ts';
 
 /** Creates a link for each person, in one commit. The answer has the only copy of the secrets. */
 export const inviteStudents = defineCallable(
   api.inviteStudents,
-  async ({ input: { studentIds, again }, caller, dependencies }) => {
+  async ({ input: { studentIds, replaces }, caller, dependencies }) => {
     const ids = [...new Set(studentIds)];
+    const again = replaces === 'account';
     const free = new Set(await dependencies.withoutAccount(ids));
     if (again) for (const id of ids) if (!free.has(id)) await endAccount(id, dependencies);
     const wanted = again ? ids : ids.filter((id) => free.has(id));
     const links = wanted.map((studentId) => ({ studentId, secret: newSecret() }));
     const made = await commitWithRetry(dependencies, (batch) =>
-      fillLinks(batch, { links, by: caller.uid }, dependencies),
+      fillLinks(batch, { links, by: caller.uid, keeps: replaces === 'nothing' }, dependencies),
     );
     if (made.length === 0) throw new Refusal(['student-has-account']);
     return { links: made };
@@ -49,19 +50,26 @@ async function endAccount(uid: string, dependencies: Dependencies): Promise<void
   await deleteAccount(uid);
 }
 
-/** Returns the links that were filled in: not those of persons who have an account, or do not exist. */
+/**
+ * Returns the links that were filled in: not those of persons who have an account, or do not exist. `keeps`: nor those
+ * in place of an open link of another administrator. The caller's own is replaced: its answer may have been lost.
+ */
 async function fillLinks(
   batch: WriteBatch,
-  { links, by }: { links: readonly StudentLink[]; by: string },
+  { links, by, keeps }: { links: readonly StudentLink[]; by: string; keeps: boolean },
   { db, now }: Dependencies,
 ): Promise<StudentLink[]> {
   if (links.length === 0) return [];
-  const read = await db.getAll(...links.map(({ studentId }) => db.doc(paths.student(studentId))));
+  const all = (path: (id: string) => string) =>
+    db.getAll(...links.map(({ studentId }) => db.doc(path(studentId))));
+  const [read, earlier] = await Promise.all([all(paths.student), all(paths.studentInvitation)]);
   const expiresAt = daysAfter(now(), INVITED_DAYS);
   return links.filter(({ studentId, secret }, index) => {
     const snapshot = read[index];
     const student = snapshot && readIfExists(snapshot, studentDocument);
     if (!snapshot || !student?.data.withoutAccount) return false;
+    const isOpen = invitationState(student.data, now()) === 'open';
+    if (keeps && isOpen && earlier[index]?.get('createdBy') !== by) return false;
     const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
     batch.set(db.doc(paths.studentInvitation(studentId)), { hash: hashOf(secret), createdBy: by, ...times });
     const change = { invitedUntil: expiresAt, unconfirmed: FieldValue.delete() };
@@ -70,18 +78,9 @@ async function fillLinks(
       { ...change, updatedAt: FieldValue.serverTimestamp() },
       { lastUpdateTime: student.version },
     );
-    recordInvited(batch, student, { db, by, now: now() });
+    // A link in place of an open one is no other act.
+    const operation = operationOn(student.version);
+    if (!isOpen) recordAct(batch, db, { by, act: 'student-invited', whom: studentId, operation });
     return true;
   });
-}
-
-/** A link in place of an open one is no other act. */
-function recordInvited(
-  batch: WriteBatch,
-  { data, version }: Stored<StudentDocument>,
-  { db, by, now }: Pick<Dependencies, 'db'> & { by: string; now: Date },
-): void {
-  if (invitationState(data, now) === 'open') return;
-  const { userId: whom } = data;
-  recordAct(batch, db, { by, act: 'student-invited', whom, operation: operationOn(version) });
 }

@@ -35,8 +35,8 @@ function inviting(overrides: Parameters<typeof world>[0] = {}) {
   });
 }
 
-async function invite(studentIds: string[] = [bela], again = false): Promise<Link[]> {
-  const answer = await call(inviteStudents, RITA, { studentIds, again }, inviting());
+async function invite(studentIds: string[] = [bela], replaces = 'link'): Promise<Link[]> {
+  const answer = await call(inviteStudents, RITA, { studentIds, replaces }, inviting());
   if (!answer.ok) throw new Error(answer.message);
   return (answer.output as { links: Link[] }).links;
 }
@@ -103,8 +103,19 @@ describe('an invitation', () => {
     expect(await invite([...ids, bela])).toMatchObject([{ studentId: bela }]);
   });
 
-  it('costs 3 reads and 3 writes for one person', async () => {
-    expect(await costOf(() => invite())).toEqual({ read: 3, written: 3 });
+  it('of another administrator is kept by a list that is old, and replaced on the page of the student', async () => {
+    await put({ 'members/olga': MEMBER, 'admins/olga': {} });
+    const [link = {}] = await invite();
+    const again = (replaces: string, uid = 'olga') =>
+      call(inviteStudents, { uid }, { studentIds: [bela, duda], replaces }, inviting());
+    expect(await again('nothing')).toMatchObject({ output: { links: [{ studentId: duda }] } });
+    expect(await open(link)).toMatchObject({ ok: true });
+    expect(await again('nothing', 'rita')).toMatchObject({ output: { links: [{ studentId: bela }] } });
+    expect(await again('link')).toMatchObject({ output: { links: [{ studentId: bela }, { studentId: duda }] } });
+  });
+
+  it('costs 4 reads and 3 writes for one person', async () => {
+    expect(await costOf(() => invite())).toEqual({ read: 4, written: 3 });
   });
 });
 
@@ -189,7 +200,7 @@ describe('an invitation after an account that was not confirmed', () => {
     expect(await call(inviteStudents, RITA, { studentIds: [bela] }, inviting())).toEqual(
       refused('student-has-account'),
     );
-    const [link = {}] = await invite([bela], true);
+    const [link = {}] = await invite([bela], 'account');
     expect(accounts.size).toBe(0);
     const member = await get(`members/${bela}`);
     expect(member).toMatchObject({ state: 'waiting', accountEndedAt: expect.any(Date) });
@@ -210,7 +221,7 @@ describe('an invitation after an account that was not confirmed', () => {
     await claim((await invite())[0] ?? {});
     const account = accounts.get(bela);
     if (account) account.emailVerified = true;
-    expect(await call(inviteStudents, RITA, { studentIds: [bela], again: true }, inviting())).toEqual(
+    expect(await call(inviteStudents, RITA, { studentIds: [bela], replaces: 'account' }, inviting())).toEqual(
       refused('student-has-account'),
     );
     expect(accounts.size).toBe(1);
@@ -219,11 +230,11 @@ describe('an invitation after an account that was not confirmed', () => {
   it('is repeated if Auth did not answer', async () => {
     await claim((await invite())[0] ?? {});
     const failing = inviting({ deleteAccount: () => Promise.reject(new Error('No answer')) });
-    const input = { studentIds: [bela], again: true };
+    const input = { studentIds: [bela], replaces: 'account' };
     expect(await call(inviteStudents, RITA, input, failing)).toMatchObject({ ok: false });
     expect(takeLog()).toMatchObject([{ event: 'callable-failed' }]);
     expect(await get(`students/${bela}`)).toHaveProperty('unconfirmed');
-    expect(await invite([bela], true)).toHaveLength(1);
+    expect(await invite([bela], 'account')).toHaveLength(1);
     expect(accounts.size).toBe(0);
   });
 });

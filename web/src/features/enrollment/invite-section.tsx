@@ -37,7 +37,8 @@ function Invitation({ student, state }: InvitationProps) {
   const withdrawal = useCallable(api.withdrawStudentInvitation);
   const [asking, setAsking] = useState(false);
   const [link] = state === 'open' ? (invitation.output?.links ?? []) : [];
-  const invite = () => invitation.run({ studentIds: [userId], again: state === 'unconfirmed' });
+  const replaces = state === 'unconfirmed' ? 'account' : 'link';
+  const invite = () => invitation.run({ studentIds: [userId], replaces });
 
   async function withdraw(): Promise<void> {
     if ((await withdrawal.run({ studentId: userId })).ok) announce(t('invite.withdrawn'));
