@@ -40,6 +40,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
   const show = (state: string) => page.getByRole('button', { name: new RegExp(`^${state} \\(`) });
 
   await test.step('the rows are read, and nothing is written', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectWellShaped(page);
     await page.getByRole('button', { name: 'Read the rows' }).click();
     await expect(page.getByText('There are no people in it.')).toBeVisible();
@@ -83,7 +84,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
   });
 
   await test.step('the list has them', async () => {
-    await page.getByRole('link', { name: 'To the students' }).last().click();
+    await page.getByRole('link', { name: 'All students' }).last().click();
     await page.getByRole('searchbox', { name: 'Search students...' }).fill(`${tag} Daughter`);
     await expect(page.getByRole('rowheader')).toHaveText([`${tag} DaughterNo account yet`]);
     await expect(row('Daughter')).toContainText('cinza');
@@ -95,7 +96,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await recent.getByRole('button', { name: 'Undo this import' }).first().click();
     await dialog(page, 'Undo this import').getByRole('button', { name: 'Undo this import' }).click();
     await expect(page.getByText('28 students are removed')).toBeVisible();
-    await page.getByRole('link', { name: 'To the students' }).click();
+    await page.getByRole('link', { name: 'All students' }).click();
     await page.getByRole('searchbox', { name: 'Search students...' }).fill(tag);
     await expect(page.getByRole('rowheader')).toHaveCount(0);
   });

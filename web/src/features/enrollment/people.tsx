@@ -133,9 +133,13 @@ function State({ item: { state, same, status } }: { item: DryRunItem }) {
 
 /** Below a row: the cells that cannot be read, or the question. */
 function detailsOf(item: DryRunItem, run: DryRun) {
-  if (item.state === 'unreadable') return <Corrections item={item} run={run} />;
-  if (item.state === 'question') return <Question item={item} run={run} />;
-  return null;
+  if (item.state !== 'unreadable' && item.state !== 'question') return null;
+  const Details = item.state === 'unreadable' ? Corrections : Question;
+  return (
+    <Box px={{ base: '0', lg: '3' }} pb="3">
+      <Details item={item} run={run} />
+    </Box>
+  );
 }
 
 function Corrections({ item: { rows }, run: { sheet, correct } }: { item: DryRunItem; run: DryRun }) {

@@ -112,7 +112,7 @@ export const imports = {
   resultFile: 'import',
   added: 'Imported',
   refused: 'Refused',
-  toList: 'To the students',
+  toList: 'All students',
   recent: {
     title: 'Imports of the last 24 hours',
     entry: '{{people}} students, {{when}}, by {{name}}',

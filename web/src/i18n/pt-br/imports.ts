@@ -115,7 +115,7 @@ export const imports = {
   resultFile: 'importacao',
   added: 'Importado',
   refused: 'Recusado',
-  toList: 'Para os alunos',
+  toList: 'Todos os alunos',
   recent: {
     title: 'Importações das últimas 24 horas',
     entry: '{{people}} alunos, {{when}}, por {{name}}',
