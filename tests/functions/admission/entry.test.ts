@@ -29,6 +29,7 @@ const applied = async () => ((await get('students/vera'))?.admission as { state:
 const mode = (value: AdmissionMode) => put({ 'settings/admission': { mode: value } });
 const invite = (values: { uses?: number; used?: number; expiresAt?: Date } = {}) =>
   put({
+    'members/rita': MEMBER,
     'admins/rita': {},
     [`invitations/${INVITATION}`]: {
       uses: 1,

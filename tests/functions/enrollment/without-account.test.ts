@@ -36,6 +36,7 @@ const ROWS: Partial<Record<Name, Row>> = {
   eraseStudent: { answer: 'works' },
   readHealth: { answer: 'works' },
   saveStudentNotes: { answer: 'works' },
+  recommendStudent: { answer: 'works' },
   saveOutsidePayment: { answer: 'works' },
   changePlan: { answer: 'customer-missing' },
   createCheckoutLink: { answer: 'works' },
