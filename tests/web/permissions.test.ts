@@ -70,7 +70,7 @@ describe('the table of permissions', () => {
 
   it('has the kinds that docs/product.md describes', () => {
     const [, users = ''] = readFileSync('docs/product.md', 'utf8').split('## Users');
-    const described = [...users.matchAll(/^- An? \*\*(\w+)\*\*/gm)].map(([, kind]) => kind);
+    const described = [...users.matchAll(/^- (?:An?|The) \*\*(\w+)\*\*/gm)].map(([, kind]) => kind);
     // A registered account enters with its first visit.
     for (const kind of KINDS) if (kind !== 'registered') expect(described).toContain(kind);
   });
