@@ -3,15 +3,23 @@ import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore'
 import { z } from 'zod';
 import { useDocument, useList } from '../live/live-documents.ts';
 
-/** The number of documents, up to `most`; undefined until it is known. Reads no more than `most`. */
-function useCountTo(most: number, collection: string, bounds: QueryConstraint[] = []): number | undefined {
-  const key = `first=${most}`;
+/**
+ * The number of documents, up to `most`; undefined until it is known. Reads no more than `most`. `what` tells two queries
+ * of one collection apart.
+ */
+function useCountTo(
+  most: number,
+  collection: string,
+  bounds: QueryConstraint[] = [],
+  what = '',
+): number | undefined {
+  const key = `first=${most}${what}`;
   const list = useList({ collection, schema: z.object({}), key, bounds: [...bounds, limit(most)] });
   return list.status === 'ready' ? list.data.length : undefined;
 }
 
 /**
- * What the academy has of what its first day needs; null until all of it is known. Reads at most six documents, live.
+ * What the academy has of what its first day needs; null until all of it is known. Reads at most seven documents, live.
  * For administrators.
  */
 export function useFirstFacts() {
@@ -20,14 +28,16 @@ export function useFirstFacts() {
   // As the list of Students, for which there is an index.
   const students = useCountTo(1, 'students', [where('isAdmin', '==', false), orderBy('name')]);
   const invitations = useCountTo(1, 'invitations');
+  // Only persons with a link of their own have the field.
+  const invited = useCountTo(1, 'students', [orderBy('invitedUntil')], ' invited');
   const plans = useDocument('public/plans', publicPlans);
   if (classes === undefined || admins === undefined || students === undefined) return null;
-  if (invitations === undefined || plans.status !== 'ready') return null;
+  if (invitations === undefined || invited === undefined || plans.status !== 'ready') return null;
   return {
     classes: classes > 0,
     team: admins > 1,
     students: students > 0,
     plans: Object.keys(plans.data?.prices ?? {}).length > 0,
-    invitation: invitations > 0,
+    invitation: invitations + invited > 0,
   };
 }
