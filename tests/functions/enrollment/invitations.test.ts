@@ -111,7 +111,9 @@ describe('an invitation', () => {
     expect(await again('nothing')).toMatchObject({ output: { links: [{ studentId: duda }] } });
     expect(await open(link)).toMatchObject({ ok: true });
     expect(await again('nothing', 'rita')).toMatchObject({ output: { links: [{ studentId: bela }] } });
-    expect(await again('link')).toMatchObject({ output: { links: [{ studentId: bela }, { studentId: duda }] } });
+    expect(await again('link')).toMatchObject({
+      output: { links: [{ studentId: bela }, { studentId: duda }] },
+    });
   });
 
   it('costs 4 reads and 3 writes for one person', async () => {

@@ -108,7 +108,7 @@ describe('after an erasure', () => {
     await call(studentDirectory, RITA, {}, leaving());
     await erase();
     const answer = await call(studentDirectory, RITA, {}, leaving());
-    expect(answer).toMatchObject({ output: { students: [{ uid: 'bia' }] } });
+    expect(answer).toMatchObject({ output: { students: [{ uid: 'bia' }, { uid: 'theo' }] } });
   });
 
   it('a token of the account opens nothing, before and after the state is deleted', async () => {
