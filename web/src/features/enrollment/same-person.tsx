@@ -50,10 +50,14 @@ export function SamePerson({ person: { userId, name, askedBy } }: { person: Stud
   return (
     <Stack gap="3" align="flex-start">
       <Box overflowWrap="anywhere">{t('same.ask', { ...account, person: name })}</Box>
-      <Flex wrap="wrap" columnGap="4" rowGap="2">
-        <StudentLink uid={accountId} name={t('same.account', { name: account.name })} />
-        <StudentLink uid={userId} name={t('same.person', { name })} />
-      </Flex>
+      <Box css={{ '& > *': { py: '2.5', overflowWrap: 'anywhere' } }}>
+        <Box>
+          <StudentLink uid={accountId} name={t('same.account', { name: account.name })} />
+        </Box>
+        <Box>
+          <StudentLink uid={userId} name={t('same.person', { name })} />
+        </Box>
+      </Box>
       <Flex wrap="wrap" gap="2">
         <Button disabled={pending} onClick={() => setAsking(true)}>
           {t('same.yes')}
