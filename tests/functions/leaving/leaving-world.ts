@@ -112,7 +112,11 @@ function documents(): Record<string, object> {
     'invitations/i1': { uses: 5, used: 1, expiresAt: NOON, createdAt: NOON, createdBy: UID },
     [`student_invitations/${UID}`]: { ...invitationOf(), hash: notes },
     'student_invitations/theo': { ...invitationOf(), createdBy: UID },
-    'students/theo': studentOf('theo', { withoutAccount: true, askedBy: { uid: UID, at: NOON } }),
+    'students/theo': studentOf('theo', {
+      name: 'Théo Prado',
+      withoutAccount: true,
+      askedBy: { uid: UID, at: NOON },
+    }),
     'student_directory/00': { students: JSON.stringify([]) },
   };
 }
