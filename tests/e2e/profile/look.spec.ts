@@ -70,7 +70,9 @@ test('on a phone, the head of an opened section stays where it was tapped', asyn
   const before = await head.boundingBox();
   await head.click();
   await expect(head).toHaveAttribute('aria-expanded', 'true');
-  expect((await head.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  // Positions of the scroll are whole pixels.
+  const moved = ((await head.boundingBox())?.y ?? 0) - (before?.y ?? 0);
+  expect(Math.abs(moved)).toBeLessThan(1);
 });
 
 test('on a phone, a new student meets the first health question without a page of text before it', async ({
