@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { COLUMN_KINDS, hasName } from '@domain/enrollment/columns.ts';
 import { DATE_ORDERS } from '@domain/enrollment/partial-date.ts';
 import { useTranslation } from 'react-i18next';
@@ -29,19 +29,21 @@ export function Columns({ run: { columns, sheet, chooseKind, chooseOrder } }: { 
             {
               header: t('columns.kind'),
               cell: (column) => (
-                <Select
-                  aria-label={`${nameOf(column)}: ${t('columns.kind')}`}
-                  options={kinds}
-                  value={column.kind}
-                  onChoose={(kind) => chooseKind(column.index, kind)}
-                />
+                <Box minW={{ md: '11rem' }}>
+                  <Select
+                    aria-label={`${nameOf(column)}: ${t('columns.kind')}`}
+                    options={kinds}
+                    value={column.kind}
+                    onChoose={(kind) => chooseKind(column.index, kind)}
+                  />
+                </Box>
               ),
             },
             {
               header: t('columns.order'),
               cell: (column) =>
                 column.dates && (
-                  <Stack gap="1">
+                  <Stack gap="1" minW={{ md: '9rem' }}>
                     <Select
                       aria-label={`${nameOf(column)}: ${t('columns.order')}`}
                       options={orders}
