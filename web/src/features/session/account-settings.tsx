@@ -8,11 +8,11 @@ import { useUser } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Form } from '../../ui/forms/form.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AccountNotice } from './account-notice.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -87,15 +87,12 @@ function EmailForm() {
       submit={t('account.saveEmail')}
     >
       <CurrentPassword form={form} />
-      <TextField
+      <EmailField
         {...form.register('email')}
         label={t('account.newEmail')}
         hint={t('account.emailHint')}
         error={form.errorOf('email')}
-        required
-        type="email"
         autoComplete="email"
-        inputMode="email"
       />
     </AccountForm>
   );

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -42,15 +43,7 @@ export function RegisterPage() {
           required
           autoComplete="name"
         />
-        <TextField
-          {...form.register('email')}
-          label={t('field.email')}
-          error={form.errorOf('email')}
-          required
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-        />
+        <EmailField {...form.register('email')} error={form.errorOf('email')} />
         <PasswordField
           {...form.register('password')}
           hint={t('signUp.passwordHint', { count: PASSWORD_MIN })}

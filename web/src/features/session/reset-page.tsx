@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../firebase/session/auth.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -60,15 +60,7 @@ export function ResetPage() {
       ) : (
         <Form display="grid" gap="5" onSubmit={form.submit}>
           <AccountNotice failure={form.failure} />
-          <TextField
-            {...form.register('email')}
-            label={t('field.email')}
-            error={form.errorOf('email')}
-            required
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-          />
+          <EmailField {...form.register('email')} error={form.errorOf('email')} />
           <Button type="submit" size="lg" pending={form.pending}>
             {form.pending ? t('reset.submitting') : t('reset.submit')}
           </Button>

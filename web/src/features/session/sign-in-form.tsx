@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { signIn } from '../../firebase/session/auth.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -21,15 +21,7 @@ export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> })
   return (
     <Form display="grid" gap="5" onSubmit={form.submit}>
       <AccountNotice failure={form.failure} />
-      <TextField
-        {...form.register('email')}
-        label={t('field.email')}
-        error={form.errorOf('email')}
-        required
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...form.register('email')} error={form.errorOf('email')} />
       <PasswordField
         {...form.register('password')}
         error={form.errorOf('password')}

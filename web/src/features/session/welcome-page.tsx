@@ -12,13 +12,13 @@ import { linkIn, type StudentLink } from '../../firebase/session/student-link.ts
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInAgain } from './sign-in-form.tsx';
 import { TextLink } from './text-link.tsx';
@@ -122,15 +122,7 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
           </Button>
         </Notice>
       )}
-      <TextField
-        {...form.register('email')}
-        label={t('session:field.email')}
-        error={form.errorOf('email')}
-        required
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...form.register('email')} error={form.errorOf('email')} />
       <PasswordField
         {...form.register('password')}
         hint={t('session:signUp.passwordHint', { count: PASSWORD_MIN })}
