@@ -12,15 +12,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ACADEMY } from '../../academy.ts';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { SaveSetting } from './save-setting.tsx';
 
 /** The academy's name, address and contacts. */
 export function AcademySettings() {
@@ -77,12 +75,8 @@ function LineField({ form, field }: { form: UseFormReturn<AcademySetting>; field
 
 function AcademyForm({ academy }: { academy: AcademySetting }) {
   const { t } = useTranslation('settings');
-  const { form, live, pending, failure, save, saved } = useSavedForm(
-    academySetting,
-    academy,
-    api.saveAcademy,
-    (changes) => ({ changes }),
-  );
+  const state = useSavedForm(academySetting, academy, api.saveAcademy, (changes) => ({ changes }));
+  const { form, save } = state;
 
   return (
     <Form onSubmit={save}>
@@ -99,14 +93,11 @@ function AcademyForm({ academy }: { academy: AcademySetting }) {
           rows={3}
           maxLength={ACADEMY_LIMITS.openingText}
         />
-        <LiveFormNotice live={live} nameOf={(field) => t(`academy.${field as AcademyField}`)} />
-        <FailureNotice failure={failure} title={t('notSaved')} />
-        <Button type="submit" alignSelf="flex-start" pending={pending} disabled={live.isConflicting}>
-          {t('academy.save')}
-        </Button>
-        <Box role="status" fontSize="sm" color="success.fg">
-          {saved && t('saved')}
-        </Box>
+        <SaveSetting
+          state={state}
+          nameOf={(field) => t(`academy.${field as AcademyField}`)}
+          label={t('academy.save')}
+        />
       </Stack>
     </Form>
   );

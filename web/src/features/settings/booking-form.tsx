@@ -3,13 +3,11 @@ import { api } from '@domain/api.ts';
 import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
+import { SaveSetting } from './save-setting.tsx';
 
 /** How many classes students may book, and how early. */
 export function BookingSettings() {
@@ -30,12 +28,8 @@ const LEAST = { maxOpen: 1, daysAhead: 0 } as const;
 
 function BookingForm({ limits }: { limits: BookingLimits }) {
   const { t } = useTranslation('settings');
-  const { form, live, pending, failure, save, saved } = useSavedForm(
-    bookingLimits,
-    limits,
-    api.saveBookingLimits,
-    (changes) => ({ changes }),
-  );
+  const state = useSavedForm(bookingLimits, limits, api.saveBookingLimits, (changes) => ({ changes }));
+  const { form, save } = state;
   const { errors } = form.formState;
 
   return (
@@ -54,14 +48,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
         ))}
       </Grid>
       <Stack mt="4" gap="3" align="flex-start">
-        <LiveFormNotice live={live} nameOf={(field) => t(`booking.${field}`)} />
-        <FailureNotice failure={failure} title={t('notSaved')} />
-        <Button type="submit" pending={pending} disabled={live.isConflicting}>
-          {t('booking.save')}
-        </Button>
-        <Box role="status" fontSize="sm" color="success.fg">
-          {saved && t('saved')}
-        </Box>
+        <SaveSetting state={state} nameOf={(field) => t(`booking.${field}`)} label={t('booking.save')} />
       </Stack>
     </Form>
   );
