@@ -14,7 +14,7 @@ import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
-import { readComingRosters, updateEntry } from '../schedule/coming-rosters.ts';
+import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
 
 type Merge = { studentId: string; accountId: string; by: string };
 type Found = Record<keyof ReturnType<typeof documentsOf>, DocumentSnapshot>;
@@ -62,9 +62,8 @@ async function merge(
   const change = { ...takenOver(account.data, person.data), updatedAt };
   batch.update(found.account.ref, change, { lastUpdateTime: account.version });
   if (takesGrade(account.data)) {
-    const { belt, degree } = person.data;
     const rosters = await readComingRosters(db, accountId, academyClock(now()).date);
-    for (const roster of rosters) updateEntry(batch, roster, accountId, { belt, degree });
+    for (const roster of rosters) updateEntry(batch, roster, accountId, wornBelt(person.data));
   }
   takeNotes(batch, found);
   const { paid, ownPaid } = found;

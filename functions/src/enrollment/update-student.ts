@@ -11,6 +11,7 @@ import { merged } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readStudent, recounted } from '../graduation/promotion-documents.ts';
+import { wornBelt } from '../schedule/coming-rosters.ts';
 import { listAnew } from '../schedule/rename-in-rosters.ts';
 
 /**
@@ -33,7 +34,7 @@ export const updateStudent = defineCallable(api.updateStudent, ({ input, caller,
 
     const { standing, ...fields } = personFields(form);
     const isGrade = GRADE_FIELDS.some((field) => changed.includes(field));
-    const worn = { belt: form.belt, degree: form.degree, beltInWords: deletedIfMissing(fields.beltInWords) };
+    const worn = wornBelt(form);
     const next = {
       ...fields,
       ...(isGrade && { standing: await corrected(db, student, { standing, today }) }),

@@ -12,7 +12,7 @@ import {
 } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 import { readOrRefuse, type Stored } from '../edge/read.ts';
-import { updateEntry } from '../schedule/coming-rosters.ts';
+import { updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
 
 export type PromotionDocuments = Record<'student' | 'promotion', DocumentReference>;
 
@@ -34,11 +34,11 @@ export function updateGrade(
   batch: WriteBatch,
   { db, rosters }: { db: Firestore; rosters: readonly DocumentReference[] },
   { data, version }: Stored<StudentDocument>,
-  { belt, degree, ...known }: Grade & Pick<StudentDocument, 'standing' | 'beltInWords'>,
+  grade: Grade & Pick<StudentDocument, 'standing' | 'beltInWords'>,
 ): void {
   const updatedAt = FieldValue.serverTimestamp();
-  const worn = { belt, degree, beltInWords: known.beltInWords ?? FieldValue.delete() };
-  const change = { ...worn, standing: known.standing ?? FieldValue.delete(), updatedAt };
+  const worn = wornBelt(grade);
+  const change = { ...worn, standing: grade.standing ?? FieldValue.delete(), updatedAt };
   batch.update(db.doc(paths.student(data.userId)), change, { lastUpdateTime: version });
   for (const roster of rosters) updateEntry(batch, roster, data.userId, worn);
 }

@@ -1,8 +1,9 @@
+import type { StudentDocument } from '@domain/profile.ts';
 import type { RosterEntry } from '@domain/schedule/schedule.ts';
 import {
   type DocumentReference,
   FieldPath,
-  type FieldValue,
+  FieldValue,
   type Firestore,
   type WriteBatch,
 } from 'firebase-admin/firestore';
@@ -49,4 +50,13 @@ export function updateEntry(
     value,
   ]);
   batch.update(roster, field as FieldPath, value, ...others);
+}
+
+/** A grade as a change of a profile or of an entry: a belt that the app knows replaces one in words. */
+export function wornBelt({
+  belt,
+  degree,
+  beltInWords,
+}: Pick<StudentDocument, 'belt' | 'degree' | 'beltInWords'>) {
+  return { belt, degree, beltInWords: beltInWords || FieldValue.delete() };
 }

@@ -11,6 +11,7 @@ import { RITA } from '../graduation/promotion-world.ts';
 import {
   call,
   clear,
+  db,
   dump,
   get,
   interruptedBy,
@@ -134,6 +135,17 @@ describe('a merge', () => {
     await merge();
     expect(await get(`rosters/${event.eventId}`)).toMatchObject({
       attendees: { ana: { belt: 'azul', degree: 1 } },
+    });
+  });
+
+  it('shows a belt in words there, too', async () => {
+    const event = classOn('2026-11-23', { classId: 'gi' });
+    await put({ [`calendar_events/${event.eventId}`]: event });
+    await call(correctAttendance, RITA, { eventId: event.eventId, studentId: 'ana', correction: 'add' });
+    await db.doc(`students/${cora}`).update({ beltInWords: 'Cinza' });
+    await merge();
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
+      attendees: { ana: { beltInWords: 'Cinza' } },
     });
   });
 
