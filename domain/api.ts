@@ -511,7 +511,7 @@ export const api = {
     }),
   }),
   /**
-   * Adds a person who has no account. The id is random, from the browser, so that a repeated call adds nobody twice; an
+   * Adds a person who has no account. The id is random, from the browser, so that a repeated call adds no person twice; an
    * account that comes later gets it.
    */
   addStudent: contract({
@@ -522,7 +522,7 @@ export const api = {
   }),
   /**
    * Adds people of a spreadsheet. The id of each follows from `importId`, which the browser chose, and the key of the
-   * row, so that a repeated call adds nobody twice. `refused`: rows that cannot be stored.
+   * row, so that a repeated call adds no person twice. `refused`: rows that cannot be stored.
    */
   importStudents: contract({
     name: 'importStudents',

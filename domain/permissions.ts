@@ -42,7 +42,7 @@ export const PERMISSIONS = {
   'see all students':         [no,     no,        no,     no,     yes,      yes,      yes],
   // What was taught, a substitute, a canceled date. To reopen one empties its list.
   'teach':                    [no,     no,        no,     no,     yes,      no,       yes],
-  // Each reading is recorded; the reception trains nobody.
+  // Each reading is recorded; the reception does not train students.
   'read health answers':      [no,     no,        no,     no,     yes,      no,       yes],
   'keep notes on students':   [no,     no,        no,     no,     yes,      no,       yes],
   'recommend a promotion':    [no,     no,        no,     no,     yes,      no,       yes],

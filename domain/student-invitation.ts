@@ -16,7 +16,7 @@ export const invitationSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
  * student_invitations/{studentId}: the one open link of a person without an account. `hash`: SHA-256 of its secret, in
- * hex. The link counts only while `createdBy` is an administrator.
+ * hex. The link counts only while `createdBy` may let accounts in.
  */
 export const studentInvitation = z.object({
   hash: z.string(),
@@ -63,7 +63,7 @@ export function canBeInvited(
   return withoutAccount && !hasAnswered && (invitedUntil === null || new Date(invitedUntil) <= now);
 }
 
-/** Whether a link opens an account. `mayAuthorLetIn`: whether its author still is an administrator. */
+/** Whether a link opens an account. `mayAuthorLetIn`: whether its author may let accounts in still. */
 export function judgeLink({
   link,
   mayAuthorLetIn,

@@ -41,7 +41,7 @@ export function judgeRole({ admins, able, by, uid, administrator, state }: RoleF
 
 function refusalOfGrantee(state: MemberState | null | undefined): Refused | null {
   if (shutOutOf(state)) return refuse('grantee-disabled');
-  // Nobody has looked at it: another person may have registered the address.
+  // No administrator has looked at it: another person may have registered the address.
   return state === 'member' ? null : refuse('grantee-waiting');
 }
 

@@ -42,8 +42,8 @@ type Promoter = { caller: string; student: Promoted };
 export type PromotionVerdict = { ok: true } | Refused;
 
 /**
- * Whether a reason is asked for, which may be left out: the history then says that there is none. From a belt in words
- * it is not known what comes next.
+ * Whether a reason is asked for, which may be left out: the history then says that it is missing. A belt in words does
+ * not tell which grade comes next.
  */
 export function asksReason(from: Grade & { beltInWords?: string | undefined }, to: Grade): boolean {
   return !from.beltInWords && ['skip', 'back'].includes(promotionKind(from, to));

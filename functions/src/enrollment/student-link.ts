@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type MemberState, memberDocument } from '@domain/session.ts';
+import { type MemberDocument, memberDocument } from '@domain/session.ts';
 import { judgeLink, studentInvitation } from '@domain/student-invitation.ts';
 import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { mayLetIn } from '../admission/judge-applicant.ts';
@@ -13,7 +13,7 @@ export type StudentLink = { studentId: string; secret: string };
 
 type Opened = {
   student: Stored<StudentDocument> & { ref: DocumentReference };
-  member: Stored<{ state: MemberState }> & { ref: DocumentReference };
+  member: Stored<MemberDocument> & { ref: DocumentReference };
   /** Fails the commit if the link was used, replaced or withdrawn meanwhile. */
   use: (batch: WriteBatch) => void;
 };

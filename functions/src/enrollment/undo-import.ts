@@ -18,7 +18,7 @@ type Stayed = { studentId: string; name: string; reason: Stay };
 type Result = { removed: number; stayed: Stayed[] };
 
 /**
- * Undoes an import. The first commit marks it, so that nobody is added any more; commits of a few people follow. An
+ * Undoes an import. The first commit marks it, so that no person is added any more; commits of a few people follow. An
  * interrupted run is continued by a repeated call.
  */
 export const undoImport = defineCallable(

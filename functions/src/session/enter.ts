@@ -1,7 +1,7 @@
 import { mustEnter } from '@domain/account-sync.ts';
 import { judgeEntry } from '@domain/admission.ts';
 import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { memberDocument, type Role, shutOutOf } from '@domain/session.ts';
+import { type MemberDocument, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
 import { isEnded } from '@domain/student-invitation.ts';
 import {
   type DocumentReference,
@@ -9,7 +9,6 @@ import {
   FieldValue,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import type { z } from 'zod';
 import { type Entry, judgeApplicant } from '../admission/judge-applicant.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Account, Dependencies } from '../edge/dependencies.ts';
@@ -18,7 +17,6 @@ import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
-type Member = z.infer<typeof memberDocument>;
 /** `profile`: as it was before. */
 type Entered = { role: Role; state: Entry['state']; profile: StudentDocument | null; created: boolean };
 
@@ -73,7 +71,7 @@ async function admit(
   applicant: {
     uid: string;
     account: Account;
-    member: Stored<Member> | null;
+    member: Stored<MemberDocument> | null;
     profile: StudentDocument | null;
     isAdmin: boolean;
     invitation: string | undefined;
@@ -101,7 +99,7 @@ async function admit(
  */
 function admitPerson(
   batch: WriteBatch,
-  { uid, account, member }: { uid: string; account: Account; member: Stored<Member> },
+  { uid, account, member }: { uid: string; account: Account; member: Stored<MemberDocument> },
   { db }: Dependencies,
 ): Entry {
   const admitted = !isEnded(account.createdAt, member.data.accountEndedAt);

@@ -8,7 +8,7 @@ export function claimTeam(batch: WriteBatch, mark: DocumentSnapshot): void {
 }
 
 /**
- * Deletes the invitations of an administrator who loses the role: with the role they would admit again. The command line
+ * Deletes the invitations of an account that loses its role: with the role they would admit again. The command line
  * imports both without the alias @domain.
  */
 export async function withdrawLinks(batch: WriteBatch, db: Firestore, uid: string): Promise<void> {

@@ -245,7 +245,7 @@ describe('an import that is undone', () => {
     }
   });
 
-  it('gains nobody while that begins', async () => {
+  it('gains no person while that begins', async () => {
     await importing(crowd(1));
     const db = interruptedBy(() => undoing());
     expect(await importing(crowd(2), world({ db }))).toEqual(refused('import-undone'));

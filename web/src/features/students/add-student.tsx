@@ -60,7 +60,7 @@ function AddedNotice({ added, onDismiss }: { added: Added | null; onDismiss: () 
   );
 }
 
-/** Firestore's ids are as long. Kept while the dialog is open, so that a second tap adds nobody twice. */
+/** Firestore's ids are as long. Kept while the dialog is open, so that a second tap adds no person twice. */
 function newPersonId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 }
