@@ -26,7 +26,7 @@ import { LoadingState } from '../ui/notices/loading-state.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import { HalfTyped, useKeptSession } from './half-typed.tsx';
 import { KeepAcademy } from './keep-academy.tsx';
-import { type Asked, menuFor, pageAsked } from './pages.ts';
+import { type Asked, menuFor, pageAsked, pageFor } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -171,8 +171,9 @@ function LetInNotice({ letIn, dismiss }: ReturnType<typeof useLetIn>) {
   );
 }
 
-/** The role is live: a demoted administrator is redirected at once. */
-export function OnlyAdmins() {
+/** Guards the pages of the team. The role is live: who may no longer is redirected at once. */
+export function OnlyPermitted() {
   const { role } = useUser();
-  return role === 'admin' ? <Outlet /> : <Navigate to="/dashboard" replace />;
+  const { pathname } = useLocation();
+  return pageFor(pathname, role) ? <Outlet /> : <Navigate to="/dashboard" replace />;
 }

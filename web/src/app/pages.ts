@@ -13,7 +13,7 @@ export type Page = {
   path: string;
   title: TextKey;
   load: () => Promise<ComponentType>;
-  /** What administrators do there: other users are redirected. */
+  /** What the team does there: who may not is redirected. */
   may?: Capability;
   /** `notFor`: the only role whose menu lacks the entry. `label`: if it differs from the title. */
   menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; notFor?: Role };
@@ -204,20 +204,32 @@ function isOpenTo(role: Role, { may: capability }: Page): boolean {
   return capability === undefined || memberMay(role, capability);
 }
 
+/** The page of an address below /dashboard, if there is one and the role may see it. */
+export function pageFor(pathname: string, role: Role): Page | undefined {
+  const page = DASHBOARD_PAGES.find(({ path }) => matchPath(`/dashboard/${path}`, pathname));
+  return page && isOpenTo(role, page) ? page : undefined;
+}
+
+/** Where a sign-in leads that asked for no page: the desk begins with the students. */
+const START_PAGES: Record<Role, string> = {
+  user: '/dashboard',
+  professor: '/dashboard',
+  reception: '/dashboard/students',
+  admin: '/dashboard',
+};
+
 /** What the guard of /dashboard hands to /login as the state of the history: the address that was asked for. */
 export type Asked = { asked: string };
 
 /**
  * Where a sign-in leads: to the page that was asked for, if it is one of the dashboard's and the role may see it.
- * Everything else, such as an address elsewhere, leads to /dashboard.
+ * Everything else, such as an address elsewhere, leads to the role's start page.
  */
 export function pageAsked(state: unknown, role: Role): string {
   const asked = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined;
-  if (typeof asked !== 'string') return '/dashboard';
+  if (typeof asked !== 'string') return START_PAGES[role];
   const { pathname = '' } = parsePath(asked);
-  const page = DASHBOARD_PAGES.find(({ path }) => matchPath(`/dashboard/${path}`, pathname));
-  if (!page || !isOpenTo(role, page)) return '/dashboard';
-  return asked;
+  return pageFor(pathname, role) ? asked : START_PAGES[role];
 }
 
 /** The menu of a role. */

@@ -121,7 +121,7 @@ export function appRoutes(
                 ...DASHBOARD_PAGES.filter(({ may }) => !may).map(routeOf),
                 { path: '*', Component: LeaveForLanding },
                 {
-                  lazy: async () => ({ Component: (await loadGuards()).OnlyAdmins }),
+                  lazy: async () => ({ Component: (await loadGuards()).OnlyPermitted }),
                   children: DASHBOARD_PAGES.filter(({ may }) => may).map(routeOf),
                 },
               ],

@@ -2,6 +2,7 @@ import { mustEnter, reasonsToSync, type SyncReason } from '@domain/account-sync.
 import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { hidesEmail } from '@domain/hidden-email.ts';
+import { type Capability, memberMay } from '@domain/permissions.ts';
 import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import {
   type MemberDocument,
@@ -14,7 +15,7 @@ import {
 } from '@domain/session.ts';
 import { onAuthStateChanged } from 'firebase/auth';
 import { doc } from 'firebase/firestore';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
 import { DEADLINE_MS } from '../../deadline.ts';
@@ -56,6 +57,12 @@ export function useUser(): SessionUser {
   if (session.status !== 'signed-in')
     throw new Error('No user is signed in. Render this screen behind the OnlySignedIn guard.');
   return session.user;
+}
+
+/** Whether the signed-in user may (domain/permissions.ts). Live, like the role. */
+export function useMay(): (capability: Capability) => boolean {
+  const { role } = useUser();
+  return useCallback((capability) => memberMay(role, capability), [role]);
 }
 
 /**
