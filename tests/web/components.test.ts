@@ -587,7 +587,7 @@ describe('the first day of an academy', () => {
     const page = await firstDay(visitor);
     const steps = page.getByRole('region', { name: 'First steps' });
     const links = steps.getByRole('link');
-    expect(await links.allTextContents()).toEqual([
+    await expect.poll(() => links.allTextContents()).toEqual([
       'Name the academyDone',
       'Plan the first classDone',
       'Add a second administratorTo do',
