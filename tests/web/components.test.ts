@@ -587,14 +587,16 @@ describe('the first day of an academy', () => {
     const page = await firstDay(visitor);
     const steps = page.getByRole('region', { name: 'First steps' });
     const links = steps.getByRole('link');
-    await expect.poll(() => links.allTextContents()).toEqual([
-      'Name the academyDone',
-      'Plan the first classDone',
-      'Add a second administratorTo do',
-      'Add studentsTo do',
-      'Sell plans with Stripe (npm run stripe:setup)To do',
-      'Invite studentsTo do',
-    ]);
+    await expect
+      .poll(() => links.allTextContents())
+      .toEqual([
+        'Name the academyDone',
+        'Plan the first classDone',
+        'Add a second administratorTo do',
+        'Add studentsTo do',
+        'Sell plans with Stripe (npm run stripe:setup)To do',
+        'Invite studentsTo do',
+      ]);
     await steps.getByText(/^2 of 6 done\./).waitFor();
     for (const link of await links.all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
