@@ -7,9 +7,13 @@ import type { ClassDocument } from './classes.ts';
 
 type Lesson = Times & { instructor: string };
 
-/** Whether both have the same instructor, ignoring case, accents and spaces. */
-function isTaughtByOne(a: Pick<Lesson, 'instructor'>, b: Pick<Lesson, 'instructor'>): boolean {
-  return visibleText(a.instructor) !== '' && sameText(a.instructor, b.instructor);
+/** What people write before the name of an instructor, in both languages. */
+const HONORIFIC = /^(?:prof(?:essor)?a?\.?|mestr[ea]|sensei|coach)\s+/i;
+
+/** Whether an instructor is the person of that name, ignoring honorifics, case, accents and spaces. */
+export function isTaughtBy(instructor: string, name: string): boolean {
+  const [one, other] = [instructor, name].map((each) => visibleText(each).replace(HONORIFIC, ''));
+  return !!one && sameText(one, other ?? '');
 }
 
 /** A date and its neighbors: a class can run past midnight, so theirs can overlap those of the date. */
@@ -30,7 +34,8 @@ export function classClashes(
   classes: readonly ClassDocument[],
 ): ClassClash[] {
   return classes.flatMap((other) => {
-    if (other.id === lesson.classId || other.deleting || !isTaughtByOne(lesson, other)) return [];
+    if (other.id === lesson.classId || other.deleting || !isTaughtBy(lesson.instructor, other.instructor))
+      return [];
     const { id, title, startTime, endTime } = other;
     const taken = new Set(other.dates);
     const dates = lesson.dates.filter((date) =>
@@ -51,7 +56,7 @@ export function instanceClashes(
     (other) =>
       other.eventId !== lesson.eventId &&
       other.status === 'active' &&
-      isTaughtByOne(lesson, { instructor: other.classInstructor }) &&
+      isTaughtBy(lesson.instructor, other.classInstructor) &&
       overlap(lesson, other),
   );
 }

@@ -6,7 +6,7 @@ import { newPerson, type PersonForm, UNKNOWN_PERSON } from '@domain/person.ts';
 import { CONSENT_VERSION, newProfile, profileFormOf, type StudentDocument } from '@domain/profile.ts';
 import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
-import type { MemberState } from '@domain/session.ts';
+import type { MemberState, StaffRole } from '@domain/session.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type DocumentReference, FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -117,6 +117,19 @@ export function academyOn(day: string) {
     return person;
   }
 
+  /** A student whom an administrator gave a role. */
+  async function helper(role: StaffRole, overrides: Partial<StudentDocument> = {}): Promise<Person> {
+    const person = await student(overrides);
+    await setStaff(person, role);
+    return person;
+  }
+
+  /** Null takes the role back. */
+  async function setStaff({ uid }: Person, role: StaffRole | null): Promise<void> {
+    const staff = role && { role, grantedAt: FieldValue.serverTimestamp(), grantedBy: 'cli' };
+    await firestore.doc(`members/${uid}`).update({ staff: staff ?? FieldValue.delete() });
+  }
+
   async function grant(person: Person): Promise<void> {
     await firestore.doc(`admins/${person.uid}`).set({});
   }
@@ -195,6 +208,8 @@ export function academyOn(day: string) {
     student,
     entered,
     admin,
+    helper,
+    setStaff,
     grant,
     demote,
     disable: (person: Person) => setState(person, 'disabled'),

@@ -201,7 +201,7 @@ test('the focus stays on the page after each button of the classes and of Settin
     expect(await focusOf(page)).not.toBe('');
     await choose('Team');
     await named(new RegExp(`^Revoke ${bia.name}`)).press('Enter');
-    await confirm(page, 'Revoke administrator', 'Revoke', /no longer an administrator/);
+    await confirm(page, 'Revoke role', 'Revoke', /no longer has this role/);
   });
 });
 

@@ -9,7 +9,16 @@ import { memberDocument } from '@domain/session.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
 import { IRENE, THEO } from '../../tools/seed/people.ts';
 
-export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara', 'demo-davi', THEO.uid, IRENE.uid];
+export const DEMO_STUDENTS = [
+  'demo-ana',
+  'demo-bruno',
+  'demo-clara',
+  'demo-bianca',
+  'demo-recepcao',
+  'demo-davi',
+  THEO.uid,
+  IRENE.uid,
+];
 
 /** The parsed documents of a collection, keyed by the capture of `pattern` in their path. */
 function collection<T>(

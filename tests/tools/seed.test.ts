@@ -44,11 +44,13 @@ describe('the demo people', () => {
 
   it('are the demo accounts and forty students, each with an account, and two persons without one', () => {
     const { accounts } = made;
-    expect(accounts.slice(0, 4).map(({ email }) => email)).toEqual([
+    expect(accounts.slice(0, 6).map(({ email }) => email)).toEqual([
       'admin@academy.demo',
       'ana@academy.demo',
       'bruno@academy.demo',
       'clara@academy.demo',
+      'bianca@academy.demo',
+      'recepcao@academy.demo',
     ]);
     expect(students).toHaveLength(40);
     const uids = accounts.map(({ uid }) => uid);
@@ -71,6 +73,18 @@ describe('the demo people', () => {
     const others = [...data.members].filter(([, { state }]) => state !== 'member');
     expect(others).toMatchObject([['demo-davi', { state: 'waiting' }]]);
     expect(found(data.profiles, 'demo-davi').admission).toMatchObject({ state: 'waiting' });
+  });
+
+  it('include a professor, who teaches and trains, and the reception, whom README names', () => {
+    const helpers = [...data.members].flatMap(([uid, { staff }]) => (staff ? [[uid, staff.role]] : []));
+    expect(helpers).toEqual([
+      ['demo-bianca', 'professor'],
+      ['demo-recepcao', 'reception'],
+    ]);
+    const { email, name } = found(data.profiles, 'demo-bianca');
+    expect([...data.classes.values()].map(({ instructor }) => instructor)).toContain(`Profa. ${name}`);
+    expect(entriesOf(data, 'demo-bianca').length).toBeGreaterThan(0);
+    for (const each of [email, found(data.profiles, 'demo-recepcao').email]) expect(README).toContain(each);
   });
 
   it('include a child with a guardian and a student with a canceling plan, whom README names', () => {
@@ -119,11 +133,11 @@ describe('the demo people', () => {
 
   it('have the requested number, and the first ones do not depend on it', () => {
     const few = parse(makeDemoData({ today, students: 3 }));
-    expect(few.profiles.size).toBe(9);
+    expect(few.profiles.size).toBe(11);
     const { belt, phone, createdAt } = found(data.profiles, 'demo-student-02');
     expect(found(few.profiles, 'demo-student-02')).toMatchObject({ belt, phone, createdAt });
     const many = makeDemoData({ today, students: 300 });
-    expect(new Set(many.accounts.map(({ email }) => email)).size).toBe(305);
+    expect(new Set(many.accounts.map(({ email }) => email)).size).toBe(307);
   });
 });
 

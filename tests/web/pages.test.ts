@@ -45,11 +45,11 @@ describe('the pages', () => {
 
   it.each(DASHBOARD_PAGES)('/dashboard/$path loads its component behind its guards', async (page) => {
     const { name } = await page.load();
-    const guards = page.may ? ['OnlySignedIn', 'OnlyAdmins'] : ['OnlySignedIn'];
+    const guards = page.may ? ['OnlySignedIn', 'OnlyPermitted'] : ['OnlySignedIn'];
     expect(await componentsAt(pathOf(page.path))).toEqual(['Root', ...guards, name]);
   });
 
-  it('only administrators may open the management pages and the leads', () => {
+  it('only the team may open the management pages and the leads', () => {
     const guarded = DASHBOARD_PAGES.filter(({ may }) => may).map(({ path }) => path);
     expect(guarded).toEqual([
       'admin',
@@ -109,6 +109,16 @@ describe('the page that was asked for before the sign-in', () => {
     '/dashboard/settings#booking',
   ])('%s is opened', (address) => {
     expect(asked(address)).toBe(address);
+  });
+
+  it('is the start page of the role if none was asked for, or one that the role may not see', () => {
+    for (const role of ['user', 'professor', 'admin'] as const)
+      expect(pageAsked(null, role)).toBe('/dashboard');
+    expect(pageAsked(null, 'reception')).toBe('/dashboard/students');
+    expect(asked('/dashboard/subscriptions', 'reception')).toBe('/dashboard/students');
+    expect(asked('/dashboard', 'reception')).toBe('/dashboard');
+    expect(asked('/dashboard/leads', 'reception')).toBe('/dashboard/leads');
+    expect(asked('/dashboard/leads', 'professor')).toBe('/dashboard');
   });
 
   it.each(DASHBOARD_PAGES.filter(({ may }) => may))(
@@ -189,6 +199,14 @@ describe('the menu', () => {
 
   it('of an account that waits has its profile and the page that says so', () => {
     expect(menuFor('user', true).map(({ to }) => to)).toEqual(['/dashboard', '/dashboard/profile']);
+  });
+
+  it('of a helper has that of a student, and what the role may do', () => {
+    const ofStudent = menuFor('user').map(({ to }) => to);
+    const of = (role: Role) => menuFor(role).map(({ to }) => to);
+    expect(of('professor')).toEqual(expect.arrayContaining([...ofStudent, '/dashboard/students']));
+    expect(of('reception')).toEqual([...ofStudent, '/dashboard/students', '/dashboard/leads']);
+    expect(of('professor')).not.toContain('/dashboard/leads');
   });
 
   it('of an administrator has the management pages and the leads instead of the progress', () => {

@@ -5,12 +5,22 @@ import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
 import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { trainingOf } from '../../domain/schedule/training.ts';
-import type { MemberState } from '../../domain/session.ts';
+import type { MemberState, StaffRole } from '../../domain/session.ts';
 import { checkedInAt, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
-import { ADMIN, DAVI, DEMO_STUDENTS, IRENE, makeStudents, type Person, THEO } from './people.ts';
+import {
+  ADMIN,
+  BIANCA,
+  DAVI,
+  DEMO_STUDENTS,
+  IRENE,
+  makeStudents,
+  type Person,
+  RECEPTION,
+  THEO,
+} from './people.ts';
 import { healthOf, hidesAddress, profileOf } from './profiles.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
@@ -62,6 +72,18 @@ function accountOf({ uid, email, name }: DemoAccount): DemoAccount {
 
 function memberOf(uid: string, since: Date, state: MemberState = 'member'): DemoDocument {
   return { path: `members/${uid}`, data: { state, since } };
+}
+
+const STAFF: Partial<Record<string, StaffRole>> = { [BIANCA.uid]: 'professor', [RECEPTION.uid]: 'reception' };
+
+/** The marker of a student, who may be a helper, too. */
+function studentMarker(uid: string, since: Date): DemoDocument {
+  const { path, data } = memberOf(uid, since);
+  const role = STAFF[uid];
+  return {
+    path,
+    data: { ...data, ...(role && { staff: { role, grantedAt: since, grantedBy: ADMIN.uid } }) },
+  };
 }
 
 /** An administrator finds him under Students. He also becomes a member when he signs in, because the academy is open. */
@@ -121,7 +143,7 @@ function studentDocuments(
   };
   const path = `students/${person.uid}`;
   return [
-    memberOf(person.uid, profile.createdAt),
+    studentMarker(person.uid, profile.createdAt),
     { path, data },
     ...(person.complete ? [{ path: `${path}/private/health`, data: healthOf(person, today) }] : []),
     ...promotions.map((promotion) => ({ path: `${path}/promotions/${promotion.id}`, data: promotion })),
@@ -131,7 +153,7 @@ function studentDocuments(
 /**
  * The demo data of one day of the academy. The same `today` gives the same data.
  *
- * `students`: their number without Ana, Bruno, Clara and Davi; 0 for the first day of an academy, which has an
+ * `students`: their number without the demo accounts; 0 for the first day of an academy, which has an
  * administrator and nothing else. With fewer than about 25, the nearly full
  * class has more free spots. `paying`: whether some have a subscription; false with Stripe's real
  * test mode.

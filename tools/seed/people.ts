@@ -61,7 +61,31 @@ const CLARA: Person = {
   age: 34,
   complete: true,
 };
-export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA];
+/** She teaches classes of class-plan.ts. */
+export const BIANCA: Person = {
+  uid: 'demo-bianca',
+  name: 'Bianca Moraes',
+  email: 'bianca@academy.demo',
+  belt: 'preta',
+  degree: 1,
+  focus: 'competitor',
+  diligence: 0.8,
+  joinedDaysAgo: 4200,
+  age: 36,
+  complete: true,
+};
+export const RECEPTION: Person = {
+  uid: 'demo-recepcao',
+  name: 'Renata Coelho',
+  email: 'recepcao@academy.demo',
+  ...FIRST_GRADE,
+  focus: 'beginner',
+  diligence: 0,
+  joinedDaysAgo: 210,
+  age: 29,
+  complete: true,
+};
+export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA, BIANCA, RECEPTION];
 
 /** Without an account. */
 export const THEO = { uid: 'demoTheo000000000000', name: 'Théo Ribeiro' } as const;

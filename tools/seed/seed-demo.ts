@@ -9,6 +9,8 @@ import { loadPayments } from './stripe-account.ts';
 function notes(paying: boolean) {
   return [
     { email: 'admin@academy.demo', note: 'administrator' },
+    { email: 'bianca@academy.demo', note: 'professor, also a student' },
+    { email: 'recepcao@academy.demo', note: 'reception' },
     {
       email: 'ana@academy.demo',
       note: `student, complete profile, ${paying ? 'active Warrior plan' : 'no subscription'}`,

@@ -1,5 +1,5 @@
 import { shiftDate, WEEKDAYS, type Weekday } from '@domain/calendar.ts';
-import { classClashes, instanceClashes } from '@domain/classes/class-clash.ts';
+import { classClashes, instanceClashes, isTaughtBy } from '@domain/classes/class-clash.ts';
 import { editInstance } from '@domain/classes/class-instance.ts';
 import { daysFrom, type EditPlan, overbooked, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
 import { classDates, effectiveFrom, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
@@ -367,6 +367,26 @@ describe('a capacity below the bookings of a date', () => {
       { date: '2026-11-25', taken: 5, spots: 4 },
     ]);
     expect(overbooked(planned(formOf({ endDate: '2026-12-09' }), list))).toEqual([]);
+  });
+});
+
+describe('the instructor of a class', () => {
+  it.each([
+    ['Bianca Moraes', true],
+    ['bianca  moraes', true],
+    ['Profa. Bianca Moraes', true],
+    ['Professora Biânca Moraes', true],
+    ['Mestre Bianca Moraes', true],
+    ['Bianca', false],
+    ['Bianca Moraes e Rafael', false],
+    ['Profa.', false],
+    ['', false],
+  ])('%s is Bianca Moraes: %s', (instructor, isShe) => {
+    expect(isTaughtBy(instructor, 'Bianca Moraes')).toBe(isShe);
+  });
+
+  it('is not one without a name', () => {
+    expect(isTaughtBy('', '')).toBe(false);
   });
 });
 

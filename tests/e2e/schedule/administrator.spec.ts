@@ -80,8 +80,8 @@ test('an administrator substitutes the instructor of a date, edits and deletes i
 
   await test.step('a substitute', async () => {
     await details.getByRole('button', { name: 'Substitute' }).click();
-    const form = dialog(page, 'Edit one date');
-    await expect(form.getByRole('textbox', { name: 'Instructor' })).toBeFocused();
+    const form = dialog(page, 'Substitute');
+    await expect(form.getByRole('combobox', { name: 'Instructor' })).toBeFocused();
     await page.keyboard.type('Rita');
     await form.getByRole('button', { name: 'Update date' }).click();
     await expect(form).toBeHidden();

@@ -148,18 +148,19 @@ test('an administrator grants and revokes the role, and both sides see it at onc
   await expect(other.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 
+  await team.getByLabel('Role').selectOption('Administrator');
   await team.getByLabel('Email of an existing account').fill('nobody@academy.test');
-  await team.getByRole('button', { name: 'Make administrator' }).click();
+  await team.getByRole('button', { name: 'Add to the team' }).click();
   await expect(team.getByRole('alert')).toContainText('No account has this email');
 
   await auth.updateUser(bia.uid, { emailVerified: false });
   await team.getByLabel('Email of an existing account').fill(bia.email.toUpperCase());
-  await team.getByRole('button', { name: 'Make administrator' }).click();
+  await team.getByRole('button', { name: 'Add to the team' }).click();
   await expect(team.getByRole('alert')).toContainText('This account has not confirmed its email');
   await auth.updateUser(bia.uid, { emailVerified: true });
 
-  await team.getByRole('button', { name: 'Make administrator' }).click();
-  await expect(team.getByText('Bia Nova is an administrator now')).toBeVisible();
+  await team.getByRole('button', { name: 'Add to the team' }).click();
+  await expect(team.getByText('Bia Nova has the role now: Administrator')).toBeVisible();
   await expect(team.getByText(`Account ${bia.uid}, registered on`)).toBeVisible();
   await expect(line).toContainText('granted by Olga Prado');
   await expect(other.getByRole('link', { name: 'Settings' })).toBeVisible();

@@ -76,12 +76,12 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
   {
     name: 'substitute the instructor of a date',
-    most: 4,
+    most: 3,
     async work(hand) {
       await openClass(hand, 'Advanced');
       await hand.tap(dialog(hand.page, 'Advanced').getByRole('button', { name: 'Substitute' }));
-      const form = dialog(hand.page, 'Edit one date');
-      await form.getByRole('textbox', { name: 'Instructor' }).fill('Rita');
+      const form = dialog(hand.page, 'Substitute');
+      await form.getByRole('combobox', { name: 'Instructor' }).fill('Rita');
       await hand.tap(form.getByRole('button', { name: 'Update date' }));
       await card(hand.page, 'Advanced').getByText('Rita').waitFor();
     },

@@ -1,12 +1,18 @@
-import { academyClock } from '@domain/calendar.ts';
+import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { classPhase } from '@domain/schedule/span.ts';
+import { type Role, STAFF_ROLES } from '@domain/session.ts';
 import { describe, expect, test } from 'vitest';
 import {
   carriedOver,
   endsBeforeGrid,
   openingPosition,
 } from '../../../web/src/features/schedule/grid/grid-layout.ts';
-import { searchForDay, selectedDay, weekOf } from '../../../web/src/features/schedule/selected-day.ts';
+import {
+  firstDay,
+  searchForDay,
+  selectedDay,
+  weekOf,
+} from '../../../web/src/features/schedule/selected-day.ts';
 import { swipeOf } from '../../../web/src/features/schedule/use-swipe.ts';
 import { lengthOf, timeOf } from '../../../web/src/format/time-of.ts';
 import { classOn, DAY } from '../../support/factories.ts';
@@ -29,10 +35,16 @@ describe('the day for a value of the URL parameter', () => {
     expect(selectedDay(param, DAY)).toBe(shown);
   });
 
-  test('is a past day for an administrator only', () => {
-    expect(selectedDay('2025-01-31', DAY, true)).toBe('2025-01-31');
-    expect(selectedDay('2025-02-29', DAY, true)).toBe(DAY);
-    expect(selectedDay('0000-01-01', DAY, true)).toBe(DAY);
+  test('is any past day for an administrator, and one of the last 14 for a helper', () => {
+    const shownTo = (role: Role, param: string) => selectedDay(param, DAY, firstDay(role, DAY));
+    expect(shownTo('admin', '2025-01-31')).toBe('2025-01-31');
+    expect(shownTo('admin', '2025-02-29')).toBe(DAY);
+    expect(shownTo('admin', '0000-01-01')).toBe(DAY);
+    for (const role of STAFF_ROLES) {
+      expect(shownTo(role, shiftDate(DAY, -14))).toBe(shiftDate(DAY, -14));
+      expect(shownTo(role, shiftDate(DAY, -15))).toBe(DAY);
+    }
+    expect(shownTo('user', YESTERDAY)).toBe(DAY);
     expect(searchForDay(new URLSearchParams(), '2025-01-31', DAY).toString()).toBe('date=2025-01-31');
   });
 

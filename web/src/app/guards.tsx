@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
 import { keptOn } from '@domain/schedule/kept-copy.ts';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
@@ -24,9 +24,10 @@ import { UnsavedChangesProvider } from '../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../ui/notices/live-region.tsx';
 import { LoadingState } from '../ui/notices/loading-state.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
+import { forgetEntries } from '../ui/page/use-entry-state.ts';
 import { HalfTyped, useKeptSession } from './half-typed.tsx';
 import { KeepAcademy } from './keep-academy.tsx';
-import { type Asked, menuFor, pageAsked, pageFor } from './pages.ts';
+import { type Asked, menuFor, pageAsked, pageFor, START_PAGES } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -85,6 +86,7 @@ export function OnlySignedIn() {
   const live = useSession();
   useCopyOfStudents(live.status === 'signed-in' ? live.user.role : undefined);
   const session = useRecalled(live);
+  useForgottenEntries(live);
   const leaving = useRef(false);
   const { kept, drop } = useKeptSession(session, leaving.current);
   // Here, because the screens are gone for a moment while the session of a new member loads.
@@ -109,6 +111,13 @@ export function OnlySignedIn() {
       </HalfTyped>
     </UnsavedChangesProvider>
   );
+}
+
+/** Pages of lists are kept for 'Back'. They end with the role and the user who could read them. */
+function useForgottenEntries(session: Session): void {
+  const of = session.status === 'signed-in' ? `${session.user.id}/${session.user.role}` : session.status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change forgets.
+  useEffect(() => forgetEntries, [of]);
 }
 
 type WithoutSessionProps = { session: Session; hasLeft: boolean; leave: () => void };
@@ -140,7 +149,11 @@ const WaitingPage = lazy(async () => ({
  * half-typed profile stays when the account is let in.
  */
 function Admitted({ waiting }: { waiting: Waiting | null }) {
-  const { pathname } = useLocation();
+  const { role } = useUser();
+  const { pathname, search, key } = useLocation();
+  // The app was opened without asking for a page, as from the screen of a phone.
+  const isStart = key === 'default' && pathname + search === '/dashboard';
+  if (isStart && START_PAGES[role] !== '/dashboard') return <Navigate to={START_PAGES[role]} replace />;
   if (!waiting || pathname === '/dashboard/profile') return <Outlet />;
   return (
     <Suspense fallback={<LoadingState />}>
@@ -171,9 +184,17 @@ function LetInNotice({ letIn, dismiss }: ReturnType<typeof useLetIn>) {
   );
 }
 
-/** Guards the pages of the team. The role is live: who may no longer is redirected at once. */
+/**
+ * Guards the pages of the team. The role is live: an account that may no longer open its page is redirected at once. The
+ * key discards what the page holds from another role.
+ */
 export function OnlyPermitted() {
   const { role } = useUser();
   const { pathname } = useLocation();
-  return pageFor(pathname, role) ? <Outlet /> : <Navigate to="/dashboard" replace />;
+  if (!pageFor(pathname, role)) return <Navigate to="/dashboard" replace />;
+  return (
+    <Fragment key={role}>
+      <Outlet />
+    </Fragment>
+  );
 }

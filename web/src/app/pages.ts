@@ -21,7 +21,7 @@ export type Page = {
   whileWaiting?: boolean;
 };
 
-/** For administrators only, so it loads when it opens. */
+/** For those who teach only, so it loads when it opens. */
 const DateDialog = lazy(async () => ({
   default: (await within(DEADLINE_MS, import('../features/classes/dates/instance-dialog.tsx')))
     .InstanceDialog,
@@ -210,8 +210,8 @@ export function pageFor(pathname: string, role: Role): Page | undefined {
   return page && isOpenTo(role, page) ? page : undefined;
 }
 
-/** Where a sign-in leads that asked for no page: the desk begins with the students. */
-const START_PAGES: Record<Role, string> = {
+/** Where a visit begins that asked for no page: the desk begins with the students. */
+export const START_PAGES: Record<Role, string> = {
   user: '/dashboard',
   professor: '/dashboard',
   reception: '/dashboard/students',

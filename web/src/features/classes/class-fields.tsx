@@ -3,16 +3,16 @@ import { shiftDate } from '@domain/calendar.ts';
 import { CLASS_LIMITS, classDate } from '@domain/classes/class-form.ts';
 import { CLASS_TYPES } from '@domain/classes/classes.ts';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
+import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useClassWords, useFieldProblem } from './class-words.ts';
 import { DayToggles } from './day-toggles.tsx';
+import { InstructorField } from './instructor-field.tsx';
 import { CapacityField, TimeFields } from './time-fields.tsx';
 import type { ClassFormState } from './use-class-form.ts';
 
@@ -50,13 +50,12 @@ export function EffectiveFrom({ state: { from, fromField }, today }: EffectiveFr
   );
 }
 
-/** Class type and instructor. `instructors` are suggestions. */
+/** Class type and instructor. `instructors`: those of other classes, as suggestions. */
 export function LessonFields({ form, instructors }: FieldsProps & { instructors: readonly string[] }) {
   const { t } = useTranslation(['classes', 'common']);
   const words = useClassWords();
   const problemOf = useFieldProblem();
   const { errors } = form.formState;
-  const listId = useId();
   return (
     <Pair>
       <SelectField
@@ -67,22 +66,11 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
         error={problemOf(errors.title?.message)}
         required
       />
-      <Box>
-        <TextField
-          {...form.register('instructor')}
-          label={t('form.instructor')}
-          error={problemOf(errors.instructor?.message)}
-          required
-          list={listId}
-          maxLength={CLASS_LIMITS.instructor}
-          autoComplete="off"
-        />
-        <datalist id={listId}>
-          {instructors.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </Box>
+      <InstructorField
+        field={form.register('instructor')}
+        problem={errors.instructor?.message}
+        others={instructors}
+      />
     </Pair>
   );
 }

@@ -49,12 +49,7 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
           <ViewSwitch view={view} onView={onView} />
           <YourBookings viewer={viewer} />
         </Flex>
-        <DayNavigation
-          selected={selected}
-          today={today}
-          goesBack={viewer.role === 'admin'}
-          onToday={onToday}
-        />
+        <DayNavigation selected={selected} today={today} onToday={onToday} />
       </Flex>
       <WeekStrip day={selected.day} today={today} booked={booked} onDay={selected.show} />
     </>

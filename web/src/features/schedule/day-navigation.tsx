@@ -11,15 +11,14 @@ import type { SelectedDay } from './selected-day.ts';
 type DayNavigationProps = {
   selected: SelectedDay;
   today: string;
-  /** For administrators: to past days, with 'Yesterday' instead of 'Today' while today is on screen. */
-  goesBack: boolean;
   onToday: () => void;
 };
 
-export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigationProps) {
+export function DayNavigation({ selected, today, onToday }: DayNavigationProps) {
   const { t } = useTranslation('schedule');
-  const { day, isToday, previous, next, show } = selected;
-  const isYesterday = isToday && goesBack;
+  const { day, first, isToday, previous, next, show } = selected;
+  // For the team, while today is on screen: the way to past days.
+  const isYesterday = isToday && first < today;
 
   return (
     <Flex
@@ -29,9 +28,14 @@ export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigat
       w={{ base: 'full', md: 'auto' }}
       css={{ [TINY]: { flexWrap: 'wrap' } }}
     >
-      {/* Today disables it for administrators, too (docs/product.md). */}
-      <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={previous} />
-      <DayPicker day={day} min={goesBack ? undefined : today} onDay={show} />
+      {/* Today disables it for the team, too (docs/product.md). */}
+      <IconButton
+        icon="back"
+        label={t('previousDay')}
+        disabled={isToday || day === first}
+        onClick={previous}
+      />
+      <DayPicker day={day} min={first || undefined} onDay={show} />
       <IconButton icon="forward" label={t('nextDay')} onClick={next} />
       <Button
         variant="outline"

@@ -6,6 +6,7 @@ import { classPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Live } from '../../firebase/live/use-live-query.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -62,24 +63,34 @@ export function CanceledNotice({ events, viewer }: { events: readonly DatedClass
 /** The message of a day without visible classes. */
 export function DayStatus({
   dayEvents,
-  isAdmin,
   onNext,
+  onAll,
 }: {
   dayEvents: Live<readonly DatedClass[]>;
-  isAdmin: boolean;
   onNext: () => void;
+  /** Shows the classes of others, too; null while they are shown. */
+  onAll: (() => void) | null;
 }) {
   const { t } = useTranslation('schedule');
+  const may = useMay();
 
   if (dayEvents.status !== 'ready')
     return <NotLoaded live={dayEvents} loading={t('loading')} failed={t('failed')} />;
   if (dayEvents.data.length > 0) return null;
+  if (onAll) {
+    const all = (
+      <Button variant="outline" onClick={onAll}>
+        {t('own.all')}
+      </Button>
+    );
+    return <EmptyState icon="calendar" title={t('own.none')} action={all} />;
+  }
   return (
     <EmptyState
       icon="calendar"
       title={t('empty.title')}
       action={
-        isAdmin ? (
+        may('run the classes') ? (
           <Button asChild>
             <RouterLink to="/dashboard/admin">{t('empty.plan')}</RouterLink>
           </Button>
@@ -90,7 +101,7 @@ export function DayStatus({
         )
       }
     >
-      {t(isAdmin ? 'empty.textAdmin' : 'empty.text')}
+      {t(may('correct attendance') ? 'empty.textTeam' : 'empty.text')}
     </EmptyState>
   );
 }

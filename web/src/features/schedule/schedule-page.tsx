@@ -1,8 +1,11 @@
 import { Flex } from '@chakra-ui/react';
+import { isTaughtBy } from '@domain/classes/class-clash.ts';
+import { memberMay } from '@domain/permissions.ts';
 import type { SessionUser } from '@domain/session.ts';
-import { Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DEADLINE_MS, within } from '../../deadline.ts';
 import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
 import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useSession } from '../../firebase/session/session.tsx';
@@ -21,10 +24,19 @@ import { DayPane } from './day-pane.tsx';
 import type { DateDialog } from './dialogs/date-actions.tsx';
 import { useDayDialogs } from './dialogs/day-dialogs.tsx';
 import { DayGrid } from './grid/day-grid.tsx';
-import { useSelectedDay } from './selected-day.ts';
+import type { OwnClassesProps } from './own-classes.tsx';
+import { firstDay, useSelectedDay } from './selected-day.ts';
 import { useDayClasses } from './use-day-classes.ts';
 import { useOpeningPosition } from './use-opening-position.ts';
-import { useScheduleView } from './view-switch.tsx';
+import { useOwnOnly, useScheduleView } from './view-switch.tsx';
+
+/** For professors only, so it loads when it opens. Without it, as after a deployment, the schedule is complete. */
+const OwnClasses = lazy<ComponentType<OwnClassesProps>>(() =>
+  within(DEADLINE_MS, import('./own-classes.tsx')).then(
+    (loaded) => ({ default: loaded.OwnClasses }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * /dashboard: the day's classes. The route requires a session; without one, the page asks to sign
@@ -38,8 +50,9 @@ export function SchedulePage({ DateDialog, lead }: { DateDialog: DateDialog; lea
     const { user } = session;
     return (
       <>
-        {user.role === 'admin' && <Suspense fallback={null}>{lead}</Suspense>}
-        <DayScreen key={user.id} user={user} DateDialog={DateDialog} />
+        {memberMay(user.role, 'change the settings') && <Suspense fallback={null}>{lead}</Suspense>}
+        {/* The key closes what an earlier role had open. */}
+        <DayScreen key={`${user.id}/${user.role}`} user={user} DateDialog={DateDialog} />
       </>
     );
   }
@@ -76,20 +89,26 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const clock = useAcademyClock();
-  const isAdmin = user.role === 'admin';
-  const selected = useSelectedDay(clock.date, isAdmin);
+  const isProfessor = user.role === 'professor';
+  const selected = useSelectedDay(clock.date, firstDay(user.role, clock.date));
   const { day, isToday, previous, next, backToToday } = selected;
   const [view, setView] = useScheduleView();
+  const [chosen, setOwnOnly] = useOwnOnly();
+  const ownOnly = isProfessor && chosen;
   const printing = usePrinting();
   const viewer = useViewer(user, day > clock.date);
   const { shown, events, ready, around, keptAt } = useDayClasses(day, clock, viewer);
-  const { pane, openAgain } = useOpeningPosition({ view, day, clock, events, ready });
+  const cards = useMemo(
+    () => (ownOnly ? events.filter((event) => isTaughtBy(event.classInstructor, user.name)) : events),
+    [ownOnly, events, user.name],
+  );
+  const { pane, openAgain } = useOpeningPosition({ view, day, clock, events: cards, ready });
   const { open, isClash, dialogs, news } = useDayDialogs({
     events,
     around,
     viewer,
     clock,
-    DateDialog: isAdmin ? DateDialog : null,
+    DateDialog: memberMay(user.role, 'teach') ? DateDialog : null,
   });
   const shared = { viewer, clock, isClash, ...open };
 
@@ -103,6 +122,18 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
         onView={setView}
         onToday={isToday ? openAgain : backToToday}
       />
+      {isProfessor && (
+        <Suspense fallback={null}>
+          <OwnClasses
+            name={user.name}
+            events={isToday && keptAt === null ? events : []}
+            clock={clock}
+            ownOnly={ownOnly}
+            onOwnOnly={setOwnOnly}
+            onList={open.onList}
+          />
+        </Suspense>
+      )}
       {news}
       <ProfileNotice viewer={viewer} />
       <CanceledNotice events={events} viewer={viewer} />
@@ -111,16 +142,22 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
         label={t('dayView', { day: format.day(day) })}
         onPrevious={previous}
         onNext={next}
-        status={<DayStatus dayEvents={shown} isAdmin={isAdmin} onNext={next} />}
+        status={
+          <DayStatus
+            dayEvents={shown.status === 'ready' ? { ...shown, data: cards } : shown}
+            onNext={next}
+            onAll={ownOnly ? () => setOwnOnly(false) : null}
+          />
+        }
         foot={
-          keptAt === null ? <DayOver events={events} clock={clock} onNext={next} /> : <DayCopy at={keptAt} />
+          keptAt === null ? <DayOver events={cards} clock={clock} onNext={next} /> : <DayCopy at={keptAt} />
         }
         disabled={keptAt !== null}
       >
         {view === 'day' && !printing ? (
-          <DayGrid day={day} events={events} {...shared} />
+          <DayGrid day={day} events={cards} {...shared} />
         ) : (
-          <DayList events={events} {...shared} />
+          <DayList events={cards} {...shared} />
         )}
       </DayPane>
       {dialogs}

@@ -1,5 +1,8 @@
 import { daysBetween, shiftDate } from '@domain/calendar.ts';
 import { classDate } from '@domain/classes/class-form.ts';
+import { memberMay } from '@domain/permissions.ts';
+import { firstCorrectable } from '@domain/schedule/check-in.ts';
+import type { Role } from '@domain/session.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -8,13 +11,19 @@ import { useSearchParams } from 'react-router-dom';
  */
 export const DAY_PARAM = 'date';
 
+/** The first day that a role may look at: an administrator any, a helper those whose lists are open to corrections. */
+export function firstDay(role: Role, today: string): string {
+  if (memberMay(role, 'run the classes')) return '';
+  return memberMay(role, 'correct attendance') ? firstCorrectable(today) : today;
+}
+
 /**
- * The day to show for a value of the parameter: today unless a class can take place on it, after today, or
- * before it for an administrator (`goesBack`). The week of 9999-12-31 would have days that are no dates.
+ * The day to show for a value of the parameter: today unless a class can take place on it, from `first` on. The week
+ * of 9999-12-31 would have days that are no dates.
  */
-export function selectedDay(param: string | null, today: string, goesBack = false): string {
+export function selectedDay(param: string | null, today: string, first = today): string {
   const day = classDate.safeParse(param).data;
-  return day !== undefined && (goesBack || day > today) ? day : today;
+  return day !== undefined && day >= first ? day : today;
 }
 
 const WEEK = 7;
@@ -36,14 +45,11 @@ export function searchForDay(current: URLSearchParams, day: string, today: strin
   return next;
 }
 
-/**
- * The shown day, kept in the URL for reloading, going back and sharing. Before the academy's today
- * only for an administrator.
- */
-export function useSelectedDay(today: string, goesBack: boolean) {
+/** The shown day, kept in the URL for reloading, going back and sharing. Not before `first`. */
+export function useSelectedDay(today: string, first: string) {
   const [search, setSearch] = useSearchParams();
   const param = search.get(DAY_PARAM);
-  const day = selectedDay(param, today, goesBack);
+  const day = selectedDay(param, today, first);
 
   // An invalid parameter, or one whose day has come, differs from what the page shows.
   const stale = param !== null && (param !== day || day === today);
@@ -58,14 +64,14 @@ export function useSelectedDay(today: string, goesBack: boolean) {
   /** From the address, which is ahead of the shown day while a tap renders: a second tap must count, too. */
   function move(days: number): void {
     const asked = new URLSearchParams(window.location.search).get(DAY_PARAM);
-    const from = selectedDay(asked, today, goesBack);
-    const next = selectedDay(shiftDate(from, days), today, goesBack);
-    // Otherwise a swipe before today would make the Back button do nothing.
-    if (next !== from) show(next);
+    const next = shiftDate(selectedDay(asked, today, first), days);
+    // Otherwise a swipe before the first day would make the Back button do nothing.
+    if (selectedDay(next, today, first) === next) show(next);
   }
 
   return {
     day,
+    first,
     isToday: day === today,
     previous: () => move(-1),
     next: () => move(1),

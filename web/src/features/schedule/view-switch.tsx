@@ -29,6 +29,20 @@ export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] 
   return [isTiny ? 'list' : view, choose];
 }
 
+const OWN_KEY = 'faixa.own-classes';
+
+/** Whether a professor sees the own classes only, as chosen last on this device. */
+export function useOwnOnly(): [boolean, (ownOnly: boolean) => void] {
+  const [ownOnly, setOwnOnly] = useState(() => readStored('localStorage', OWN_KEY) === 'yes');
+
+  function choose(next: boolean): void {
+    setOwnOnly(next);
+    store('localStorage', OWN_KEY, next ? 'yes' : null);
+  }
+
+  return [ownOnly, choose];
+}
+
 type ViewSwitchProps = { view: ScheduleView; onView: (view: ScheduleView) => void };
 
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {

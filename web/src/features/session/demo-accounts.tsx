@@ -5,10 +5,15 @@ import { Icon, type IconName } from '../../ui/controls/icons.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 
 /** Accounts of the demo data (tools/seed). */
-const ACCOUNTS: readonly { key: 'ana' | 'bruno' | 'clara' | 'admin'; icon: IconName }[] = [
+const ACCOUNTS: readonly {
+  key: 'ana' | 'bruno' | 'clara' | 'bianca' | 'recepcao' | 'admin';
+  icon: IconName;
+}[] = [
   { key: 'ana', icon: 'person' },
   { key: 'bruno', icon: 'person' },
   { key: 'clara', icon: 'person' },
+  { key: 'bianca', icon: 'award' },
+  { key: 'recepcao', icon: 'inbox' },
   { key: 'admin', icon: 'settings' },
 ];
 const PASSWORD = 'demo1234';

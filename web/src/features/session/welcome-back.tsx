@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { memberMay } from '@domain/permissions.ts';
 import type { SessionUser } from '@domain/session.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
           </>
         ) : (
           <>
-            {user.role === 'user' && (
+            {memberMay(user.role, 'ask to be a person') && (
               <Button size="lg" pending={pending} onClick={() => void run(link)}>
                 {t('back.me', { name: firstName })}
               </Button>

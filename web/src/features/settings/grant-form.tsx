@@ -1,5 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { STAFF_ROLES, type StaffRole } from '@domain/session.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -7,23 +8,32 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
 type Granted = z.output<(typeof api.grantAdmin)['output']>;
 
-/** Makes an existing account an administrator. The notice names it: a wrong address is noticed at once. */
+const ROLES = [...STAFF_ROLES, 'admin'] as const;
+
+/** Gives an existing account a role. The notice names it: a wrong address is noticed at once. */
 export function GrantForm() {
-  const { t } = useTranslation(['settings', 'errors']);
-  const { run, pending, output: granted, failure, forget } = useCallable(api.grantAdmin);
+  const { t } = useTranslation(['settings', 'errors', 'shell']);
+  const grantAdmin = useCallable(api.grantAdmin);
+  const grantStaff = useCallable(api.grantStaff);
+  const [role, setRole] = useState<StaffRole | 'admin'>('professor');
+  const { pending, output: granted, failure } = role === 'admin' ? grantAdmin : grantStaff;
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const isValid = api.grantAdmin.input.safeParse({ email }).success;
 
   async function grant() {
     setTried(true);
-    forget();
-    if (!isValid || !(await run({ email })).ok) return;
+    grantAdmin.forget();
+    grantStaff.forget();
+    if (!isValid) return;
+    const { ok } = await (role === 'admin' ? grantAdmin.run({ email }) : grantStaff.run({ email, role }));
+    if (!ok) return;
     setEmail('');
     setTried(false);
   }
@@ -31,7 +41,15 @@ export function GrantForm() {
   return (
     <Form onSubmit={grant}>
       <Stack gap="3" align="flex-start">
-        <Box w="full" maxW="md">
+        <Stack gap="3" w="full" maxW="md">
+          <SelectField
+            label={t('team.role')}
+            hint={t(`team.opens.${role}`)}
+            options={ROLES.map((value) => ({ value, label: t(`shell:role.${value}`) }))}
+            value={role}
+            disabled={pending}
+            onChoose={setRole}
+          />
           <TextField
             type="email"
             label={t('team.email')}
@@ -41,13 +59,13 @@ export function GrantForm() {
             error={tried && !isValid ? t('team.emailProblem') : undefined}
             onChange={({ target }) => setEmail(target.value)}
           />
-        </Box>
+        </Stack>
         <FailureNotice failure={failure} title={t('notSaved')} />
         <Button type="submit" pending={pending}>
           {t('team.grant')}
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {granted && <GrantedText {...granted} />}
+          {granted && <GrantedText {...granted} role={role} />}
         </Box>
       </Stack>
     </Form>
@@ -55,13 +73,13 @@ export function GrantForm() {
 }
 
 /** A person can type any name; the id and the day of registration identify the account. */
-function GrantedText({ uid, name, createdAt }: Granted) {
-  const { t } = useTranslation('settings');
+function GrantedText({ uid, name, createdAt, role }: Granted & { role: StaffRole | 'admin' }) {
+  const { t } = useTranslation(['settings', 'shell']);
   const format = useFormat();
   const date = createdAt && format.dayShort(new Date(createdAt));
   return (
     <Box overflowWrap="anywhere">
-      <div>{t('team.granted', { name })}</div>
+      <div>{t('team.granted', { name, role: t(`shell:role.${role}`) })}</div>
       <div>{date ? t('team.grantedAccount', { uid, date }) : uid}</div>
     </Box>
   );

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { COMMAND_LINE } from '@domain/audit.ts';
 import type { Reason } from '@domain/errors.ts';
+import type { StaffRole } from '@domain/session.ts';
 import { judgeRole } from '@domain/team.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import {
   type KnownAccount,
   useAccounts,
   useAdministrators,
+  useHelpers,
   useMembers,
 } from '../../firebase/data/team-data.ts';
 import { useUser } from '../../firebase/session/session.tsx';
@@ -24,63 +26,75 @@ import { Loaded } from '../../ui/notices/loaded.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { GrantForm } from './grant-form.tsx';
 
-/** The administrators, and the form that adds one. */
+type Colleague = Administrator & { role: 'admin' | StaffRole };
+
+/** The administrators and the helpers, and the form that adds one. */
 export function Team() {
   const { t } = useTranslation('settings');
   const administrators = useAdministrators();
+  const helpers = useHelpers();
+  const texts = { loading: t('loading'), failed: t('loadFailed') };
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('team.text')}</Box>
-      <Loaded live={administrators} loading={t('loading')} failed={t('loadFailed')}>
-        {(data) => <Administrators administrators={data} />}
+      <Loaded live={administrators} {...texts}>
+        {(admins) => (
+          <Loaded live={helpers} {...texts}>
+            {(others) => (
+              <Colleagues
+                team={[
+                  ...admins.map((each) => ({ ...each, role: 'admin' as const })),
+                  ...others.map(({ id, staff }) => ({ ...staff, id })),
+                ]}
+              />
+            )}
+          </Loaded>
+        )}
       </Loaded>
       <GrantForm />
     </Stack>
   );
 }
 
-function Administrators({ administrators }: { administrators: readonly Administrator[] }) {
+function Colleagues({ team }: { team: readonly Colleague[] }) {
   const { t, i18n } = useTranslation('settings');
   const accounts = useAccounts(
-    administrators.flatMap(({ id, grantedBy }) =>
-      grantedBy && grantedBy !== COMMAND_LINE ? [id, grantedBy] : [id],
-    ),
+    team.flatMap(({ id, grantedBy }) => (grantedBy && grantedBy !== COMMAND_LINE ? [id, grantedBy] : [id])),
   );
-  const [revoked, setRevoked] = useState<Administrator | null>(null);
+  const [revoked, setRevoked] = useState<Colleague | null>(null);
   const user = useUser();
-  const admins = administrators.map(({ id }) => id);
+  const admins = team.filter(({ role }) => role === 'admin').map(({ id }) => id);
   const members = useMembers(admins);
   const able = members.status === 'ready' ? members.data : admins;
   /** Why the server would refuse; null if it would not. */
-  const refusalFor = (uid: string) => {
+  const refusalFor = ({ id: uid, role }: Colleague) => {
+    if (role !== 'admin') return null;
     const verdict = judgeRole({ admins, able, by: user.id, uid, administrator: false, state: null });
     return verdict.ok ? null : verdict.reasons[0];
   };
   const nameOf = (uid: string) => accounts.get(uid)?.name ?? '…';
-  const byName = administrators.toSorted((a, b) => nameOf(a.id).localeCompare(nameOf(b.id), i18n.language));
+  const byName = team.toSorted((a, b) => nameOf(a.id).localeCompare(nameOf(b.id), i18n.language));
   return (
     <>
       <chakra.ul listStyleType="none" aria-label={t('team.list')}>
         {byName.map((each) => (
-          <AdministratorLine
+          <ColleagueLine
             key={each.id}
-            administrator={each}
+            colleague={each}
             account={accounts.get(each.id) ?? undefined}
             by={each.grantedBy && each.grantedBy !== COMMAND_LINE ? nameOf(each.grantedBy) : null}
-            refusal={refusalFor(each.id)}
+            refusal={refusalFor(each)}
             onRevoke={() => setRevoked(each)}
           />
         ))}
       </chakra.ul>
-      {revoked && (
-        <RevokeDialog uid={revoked.id} name={nameOf(revoked.id)} onClose={() => setRevoked(null)} />
-      )}
+      {revoked && <RevokeDialog {...revoked} name={nameOf(revoked.id)} onClose={() => setRevoked(null)} />}
     </>
   );
 }
 
-type AdministratorLineProps = {
-  administrator: Administrator;
+type ColleagueLineProps = {
+  colleague: Colleague;
   account: KnownAccount | undefined;
   /** The name of the administrator who granted the role; null for the command line. */
   by: string | null;
@@ -89,14 +103,14 @@ type AdministratorLineProps = {
   onRevoke: () => void;
 };
 
-function AdministratorLine({ administrator, account, by, refusal, onRevoke }: AdministratorLineProps) {
-  const { t } = useTranslation('settings');
+function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueLineProps) {
+  const { t } = useTranslation(['settings', 'shell']);
   const messageOf = useReasonMessage();
   const format = useFormat();
   const user = useUser();
   const name = account?.name ?? '…';
-  const since = administrator.grantedAt && format.dayShort(administrator.grantedAt);
-  const isSelf = administrator.id === user.id;
+  const since = colleague.grantedAt && format.dayShort(colleague.grantedAt);
+  const isSelf = colleague.id === user.id;
 
   return (
     <Flex
@@ -112,6 +126,7 @@ function AdministratorLine({ administrator, account, by, refusal, onRevoke }: Ad
       <Box flex="1 1 14rem" minW="0">
         <Flex wrap="wrap" align="center" gap="2" fontWeight="semibold" overflowWrap="anywhere">
           <span>{name}</span>
+          <StatusBadge tone="accent">{t(`shell:role.${colleague.role}`)}</StatusBadge>
           {isSelf && <StatusBadge tone="info">{t('team.you')}</StatusBadge>}
         </Flex>
         <Box fontSize="sm">{account && <EmailAddress>{account.email}</EmailAddress>}</Box>
@@ -138,10 +153,14 @@ function AdministratorLine({ administrator, account, by, refusal, onRevoke }: Ad
   );
 }
 
-function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClose: () => void }) {
+type RevokeDialogProps = Pick<Colleague, 'id' | 'role'> & { name: string; onClose: () => void };
+
+function RevokeDialog({ id: uid, role, name, onClose }: RevokeDialogProps) {
   const { t } = useTranslation(['settings', 'common']);
   const user = useUser();
-  const { run, pending, failure } = useCallable(api.revokeAdmin);
+  const revokeAdmin = useCallable(api.revokeAdmin);
+  const revokeStaff = useCallable(api.revokeStaff);
+  const { run, pending, failure } = role === 'admin' ? revokeAdmin : revokeStaff;
   const isSelf = uid === user.id;
 
   async function confirm() {

@@ -23,6 +23,7 @@ export const FACTS = [
   'belt',
   'degree',
   'planId',
+  'role',
   ...ACADEMY_FIELDS,
   'months',
   'maxOpen',
@@ -36,18 +37,19 @@ export const FACTS = [
 ] as const;
 type Fact = (typeof FACTS)[number];
 
-/** Where the word of a stored value can be: of a status, belt, weekday, lead or way in. */
+/** Where the word of a stored value can be: of a status, belt, weekday, lead, role or way in. */
 const WORDS = [
   'admission:settings.modes',
   'value',
   'common:belt',
   'classes:weekday',
   'leads:status',
+  'shell:role',
 ] as const;
 
 /** What an entry is about and what it changed, in the current language. */
 export function useActWords() {
-  const { t } = useTranslation(['settings', 'admission', 'common', 'classes', 'leads']);
+  const { t } = useTranslation(['settings', 'admission', 'common', 'classes', 'leads', 'shell']);
   const format = useFormat();
   const classTitle = useClassTitle();
 

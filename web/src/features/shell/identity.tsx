@@ -29,7 +29,7 @@ function Grade() {
   );
 }
 
-/** The signed-in user: email, and role or grade. */
+/** The signed-in user: email, role in the team, and grade. Administrators have no belt here. */
 export function Identity({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   return (
@@ -37,13 +37,12 @@ export function Identity({ user }: { user: SessionUser }) {
       <Box fontSize="sm" color="hall.muted" overflowWrap="anywhere" minH="1lh">
         <EmailAddress>{user.email}</EmailAddress>
       </Box>
-      {user.role === 'admin' ? (
+      {user.role !== 'user' && (
         <Box fontSize="sm" fontWeight="semibold" color="hall.straw">
-          {t('administrator')}
+          {t(`role.${user.role}`)}
         </Box>
-      ) : (
-        <Grade />
       )}
+      {user.role !== 'admin' && <Grade />}
     </Flex>
   );
 }

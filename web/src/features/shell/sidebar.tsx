@@ -1,9 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import type { Role } from '@domain/session.ts';
 import { useTranslation } from 'react-i18next';
 import { useWaitingCount, WAITING_LIMIT } from '../../firebase/data/admission-data.ts';
 import { useNewLeadCount } from '../../firebase/data/lead-data.ts';
-import { useUser } from '../../firebase/session/session.tsx';
+import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { type TextKey, useText } from '../../i18n/use-text.ts';
 import { Icon, type IconName } from '../../ui/controls/icons.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -25,10 +24,10 @@ export type MenuItem = {
 /** The badge counts no further, so that it never costs more reads than this; beyond it is '99+'. */
 const MOST_LEADS = 99;
 
-/** The number of unanswered leads, live; null if there are none. Administrators only. */
-function useNewLeadsBadge(role: Role): MenuBadge | null {
+/** The number of unanswered leads, live; null if there are none. Reads nothing unless `wanted`. */
+function useNewLeadsBadge(wanted: boolean): MenuBadge | null {
   const { t } = useTranslation(['shell', 'leads']);
-  const count = useNewLeadCount(role === 'admin', MOST_LEADS + 1);
+  const count = useNewLeadCount(wanted, MOST_LEADS + 1);
   if (!count) return null;
   const label = t('leads:title');
   if (count > MOST_LEADS) {
@@ -37,10 +36,10 @@ function useNewLeadsBadge(role: Role): MenuBadge | null {
   return { short: String(count), label: t('newLeads', { label, count }) };
 }
 
-/** The number of accounts that wait to be let in, live; null if there are none. Administrators only. */
-function useWaitingBadge(role: Role): MenuBadge | null {
+/** The number of accounts that wait to be let in, live; null if there are none. Reads nothing unless `wanted`. */
+function useWaitingBadge(wanted: boolean): MenuBadge | null {
   const { t } = useTranslation(['admission', 'students']);
-  const count = useWaitingCount(role === 'admin');
+  const count = useWaitingCount(wanted);
   if (!count) return null;
   const short = count === WAITING_LIMIT ? `${WAITING_LIMIT - 1}+` : String(count);
   return { short, label: t('requests.badge', { label: t('students:title'), count }) };
@@ -62,7 +61,11 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
   const { t } = useTranslation('shell');
   const text = useText();
   const user = useUser();
-  const badges = { 'new-leads': useNewLeadsBadge(user.role), waiting: useWaitingBadge(user.role) };
+  const may = useMay();
+  const badges = {
+    'new-leads': useNewLeadsBadge(may('answer leads')),
+    waiting: useWaitingBadge(may('let accounts in')),
+  };
 
   return (
     <Flex

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { type AuditAct, auditDocument } from '@domain/audit.ts';
-import { memberDocument } from '@domain/session.ts';
+import { memberDocument, STAFF_ROLES } from '@domain/session.ts';
 import { adminDocument } from '@domain/team.ts';
 import { and, doc, type Firestore, limit, or, orderBy, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ import type { Listen } from '../live/live-entry.ts';
 import { listenToDocument, listenToLists } from '../live/snapshots.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
 import { type Live, useLiveQuery } from '../live/use-live-query.ts';
+import { useMay, useUser } from '../session/session.tsx';
 
 /** The most in one list; the rules refuse a larger limit. */
 const LIMIT = 50;
@@ -21,6 +22,27 @@ export type Administrator = z.infer<typeof administrator>;
 /** All administrators. For administrators only. */
 export function useAdministrators(): Live<Administrator[]> {
   return useList({ collection: 'admins', schema: administrator, bounds: [limit(LIMIT)] });
+}
+
+const helper = z.object({ id: z.string(), staff: memberDocument.shape.staff.unwrap() });
+export type Helper = z.infer<typeof helper>;
+
+/** All helpers. For administrators only. Reads nothing unless `wanted`. */
+export function useHelpers(wanted = true): Live<Helper[]> {
+  const bounds = [where('staff.role', 'in', [...STAFF_ROLES]), limit(LIMIT)];
+  return useList(wanted ? { collection: 'members', schema: helper, key: 'staff', bounds } : null);
+}
+
+/** The names of the professors. A professor, who may not list the team, gets the own name. */
+export function useProfessorNames(): string[] {
+  const user = useUser();
+  const mayList = useMay()('manage the team');
+  const helpers = useHelpers(mayList);
+  const listed = helpers.status === 'ready' ? helpers.data : [];
+  const uids = listed.filter(({ staff }) => staff.role === 'professor').map(({ id }) => id);
+  const accounts = useAccounts(uids);
+  if (!mayList) return user.role === 'professor' ? [user.name] : [];
+  return uids.flatMap((uid) => accounts.get(uid)?.name ?? []).sort();
 }
 
 /** Which of these accounts are members: only they can grant the role. For administrators only. */

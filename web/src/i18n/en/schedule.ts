@@ -20,9 +20,17 @@ export const schedule = {
   empty: {
     title: 'No classes on this day',
     text: 'Rest is part of training, too. See you at the next class!',
-    textAdmin: 'Nothing is planned for this day.',
+    textTeam: 'Nothing is planned for this day.',
     plan: 'Plan classes',
     next: 'Go to the next day',
+  },
+  /** For professors. */
+  own: {
+    mine: 'My classes',
+    next: 'Your next class: {{title}}, {{time}}',
+    now: 'Your class now: {{title}}, {{time}}',
+    none: 'You teach no class on this day',
+    all: 'Show all classes',
   },
   noMore: 'No more classes today',
 
@@ -37,7 +45,7 @@ export const schedule = {
   },
 
   checkIn: 'Check In',
-  /** For administrators. */
+  /** For the team. */
   checkInOwn: 'Checks you in, {{name}}. To add a student, open the list.',
   manage: 'Manage',
   cancel: 'Cancel',
@@ -115,9 +123,10 @@ export const schedule = {
     failed: 'Failed to load attendee list. Please try again.',
   },
 
-  /** An administrator corrects the list of a class. */
+  /** The team corrects the list of a class. */
   corrections: {
     noAccount: 'A visitor registers, or is added under Students first.',
+    noAccountHelper: 'A visitor registers, or is added by an administrator first.',
     invite: 'Invite to the app',
     search: 'Add a student',
     add: 'Add',

@@ -77,6 +77,8 @@ export const session = {
     ana: 'Student with a complete profile',
     bruno: 'New student, not yet able to check in',
     clara: 'Student without a subscription',
+    bianca: 'Professor, also a student',
+    recepcao: 'Reception',
   },
   motto: 'From white belt to black, one class at a time.',
 } as const;

@@ -17,7 +17,7 @@ export const shell = {
   manyNewLeads: '{{label}}, more than {{most}} new',
   signOut: 'Sign Out',
   version: 'Version {{version}}',
-  administrator: 'Administrator',
+  role: { admin: 'Administrator', professor: 'Professor', reception: 'Reception' },
   degree: '{{degree}}º Grau',
   home: 'Faixa, home',
   offlineTitle: 'You are offline',

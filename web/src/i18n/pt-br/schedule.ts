@@ -21,9 +21,16 @@ export const schedule = {
   empty: {
     title: 'Sem aulas neste dia',
     text: 'Descansar também faz parte do treino. Até a próxima aula!',
-    textAdmin: 'Nada planejado para este dia.',
+    textTeam: 'Nada planejado para este dia.',
     plan: 'Planejar aulas',
     next: 'Ver o próximo dia',
+  },
+  own: {
+    mine: 'Minhas aulas',
+    next: 'Sua próxima aula: {{title}}, {{time}}',
+    now: 'Sua aula agora: {{title}}, {{time}}',
+    none: 'Você não dá aula neste dia',
+    all: 'Ver todas as aulas',
   },
   noMore: 'As aulas de hoje já acabaram',
 
@@ -111,6 +118,7 @@ export const schedule = {
 
   corrections: {
     noAccount: 'Um visitante se cadastra ou é adicionado antes em Alunos.',
+    noAccountHelper: 'Um visitante se cadastra ou um administrador o adiciona antes.',
     invite: 'Convidar para o app',
     search: 'Adicionar aluno',
     add: 'Adicionar',

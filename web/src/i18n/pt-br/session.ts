@@ -80,6 +80,8 @@ export const session = {
     ana: 'Aluna com tudo preenchido',
     bruno: 'Aluno novo, ainda sem poder fazer check-in',
     clara: 'Aluna sem assinatura',
+    bianca: 'Professora, que também treina',
+    recepcao: 'Recepção',
   },
   motto: 'Da faixa branca à preta, uma aula de cada vez.',
 } as const satisfies TranslationOf<typeof english>;

@@ -20,7 +20,7 @@ export const shell = {
   manyNewLeads: '{{label}}, mais de {{most}} novos',
   signOut: 'Sair',
   version: 'Versão {{version}}',
-  administrator: 'Administrador',
+  role: { admin: 'Administrador', professor: 'Professor', reception: 'Recepção' },
   degree: '{{degree}}º Grau',
   home: 'Faixa, início',
   offlineTitle: 'Você está sem conexão',

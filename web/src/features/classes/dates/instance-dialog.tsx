@@ -8,7 +8,7 @@ import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
 import { DeleteInstanceDialog } from './delete-instance-dialog.tsx';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';
 
-/** What an administrator does with one date. 'cancel-date' also reopens it. */
+/** What the team does with one date. 'cancel-date' also reopens it. */
 export type DateAction = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date' | 'delete-date';
 
 type InstanceDialogProps = {

@@ -10,6 +10,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useEventsOn } from '../../../firebase/data/schedule-data.ts';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { LiveFormNotice } from '../../../ui/forms/live-form-notice.tsx';
@@ -22,6 +23,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { InstanceClashes } from '../clash-notice.tsx';
 import { Pair } from '../class-fields.tsx';
 import { useFieldProblem, useFieldWords } from '../class-words.ts';
+import { InstructorField } from '../instructor-field.tsx';
 import { useMovementDraft } from '../techniques/movement-list.ts';
 import { MovementsField } from '../techniques/movements-editor.tsx';
 import { CapacityField, TimeFields, useNextDay } from '../time-fields.tsx';
@@ -31,16 +33,18 @@ type InstanceFormDialogProps = {
   instance: DatedClass;
   /** The date was deleted after the dialog opened. */
   gone: boolean;
-  /** Starts in the field of the instructor. */
+  /** Only who teaches, which professors may change, too. Starts in that field. */
   substitutes: boolean;
   onClose: () => void;
 };
 
-function useInstanceForm(instance: DatedClass, onSaved: () => void) {
+function useInstanceForm(instance: DatedClass, substitutes: boolean, onSaved: () => void) {
   const stored = instanceFormOf(instance);
   const form = useSchemaForm(instanceForm, stored);
   const drafting = useMovementDraft();
-  const { run, pending, failure } = useCallable(api.updateInstance);
+  const update = useCallable(api.updateInstance);
+  const substitute = useCallable(api.substitute);
+  const { run, pending, failure } = substitutes ? substitute : update;
   const live = useLiveForm(form, stored, pending);
   const nextDay = useNextDay(form);
 
@@ -72,12 +76,12 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
 }
 
 /**
- * Edits times, instructor, capacity and movements of one date, without changing the class and its
- * other dates.
+ * Edits times, instructor, capacity and movements of one date, or its instructor alone, without changing the class and
+ * its other dates.
  */
 export function InstanceFormDialog({ instance, gone, substitutes, onClose }: InstanceFormDialogProps) {
-  const { t } = useTranslation('classes');
-  const state = useInstanceForm(instance, onClose);
+  const { t } = useTranslation(['classes', 'schedule']);
+  const state = useInstanceForm(instance, substitutes, onClose);
   const { form, live, saving, failure } = state;
   const words = useFieldWords();
   const { setFocus } = form;
@@ -90,7 +94,7 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
 
   return (
     <FormDialog
-      title={t('instanceForm.title')}
+      title={t(substitutes ? 'schedule:details.substitute' : 'instanceForm.title')}
       action={saving ? t('form.saving') : t('instanceForm.save')}
       disabled={live.isConflicting}
       pending={saving}
@@ -111,10 +115,17 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
         </InstanceHeader>
         {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
         {!gone && <LiveFormNotice live={live} {...words} />}
-        <InstanceFields form={form} nextDay={state.nextDay} />
-        <Overbooked form={form} taken={taken} />
+        {substitutes ? (
+          <InstructorField
+            field={form.register('instructor')}
+            problem={form.formState.errors.instructor?.message}
+          />
+        ) : (
+          <InstanceFields form={form} nextDay={state.nextDay} />
+        )}
+        {!substitutes && <Overbooked form={form} taken={taken} />}
         <Clashes form={form} instance={instance} />
-        <MovementsField form={form} drafting={state.drafting} />
+        {!substitutes && <MovementsField form={form} drafting={state.drafting} />}
       </Stack>
     </FormDialog>
   );
@@ -157,7 +168,13 @@ function Overbooked({ form, taken }: FormProps & { taken: number }) {
 
 /** Classes of the same instructor at the same time, on that day or over midnight. */
 function Clashes({ form, instance }: FormProps & { instance: DatedClass }) {
-  const days = useEventsOn(datesNear(instance.date));
+  const may = useMay();
+  const { date: today } = useAcademyClock();
+  // Helpers may look 14 days back.
+  const dates = datesNear(instance.date).filter(
+    (date) => may('run the classes') || isCorrectable(date, today),
+  );
+  const days = useEventsOn(dates);
   const { instructor = '', startTime = '', endTime = '' } = useWatch({ control: form.control });
   if (days.status !== 'ready') return null;
   const { eventId, date } = instance;

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Directory } from '../../../firebase/data/use-directory.ts';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ResultCount } from '../../../ui/lists/result-count.tsx';
@@ -79,6 +80,7 @@ type AddStudentProps = {
 export function AddStudent(props: AddStudentProps) {
   const { students, retry, typed, onType, listed, absent, corrections } = props;
   const { t } = useTranslation('schedule');
+  const may = useMay();
   const field = useRef<HTMLDivElement>(null);
   /** The current search text: it may have changed before the answer. */
   const latest = useRef(typed);
@@ -133,10 +135,12 @@ export function AddStudent(props: AddStudentProps) {
       </chakra.ul>
       {entries && isTyped && found.length === 0 && (
         <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm">
-          <span>{t('corrections.noAccount')}</span>
-          <Button asChild size="sm" variant="outline">
-            <Link to="/dashboard/settings#admission">{t('corrections.invite')}</Link>
-          </Button>
+          <span>{t(may('add students') ? 'corrections.noAccount' : 'corrections.noAccountHelper')}</span>
+          {may('change the settings') && (
+            <Button asChild size="sm" variant="outline">
+              <Link to="/dashboard/settings#admission">{t('corrections.invite')}</Link>
+            </Button>
+          )}
         </Flex>
       )}
       {found.length > MOST_FOUND && (
@@ -150,7 +154,7 @@ export function AddStudent(props: AddStudentProps) {
 
 type AbsentStudentsProps = { people: readonly Person[]; corrections: Corrections };
 
-/** Students who are marked absent, for administrators only. */
+/** Students who are marked absent, for the team only. */
 export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
   const { t, i18n } = useTranslation('schedule');
   if (people.length === 0) return null;

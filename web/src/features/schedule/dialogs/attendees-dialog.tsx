@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DEADLINE_MS, within } from '../../../deadline.ts';
 import { useAbsences, useRoster } from '../../../firebase/data/schedule-data.ts';
 import { type Directory, useDirectory } from '../../../firebase/data/use-directory.ts';
-import { useSession, useUser } from '../../../firebase/session/session.tsx';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -71,20 +71,19 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
   );
 }
 
-/** An administrator may correct the list of an active class until 14 days after it. */
+/** The team may correct the list of an active class until 14 days after it. */
 function ListOf({ event }: { event: DatedClass }) {
   const { t } = useTranslation('errors');
-  const session = useSession();
   const { date: today } = useAcademyClock();
   const roster = useRoster(event.eventId);
-  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin';
+  const isTeam = useMay()('correct attendance');
   const entries = roster.status === 'ready' ? Object.values(roster.data) : [];
-  const list = { roster, needsAddresses: isAdmin && entries.some(({ emailHidden }) => emailHidden) };
-  const mayChange = isAdmin && event.status !== 'cancelled';
+  const list = { roster, needsAddresses: isTeam && entries.some(({ emailHidden }) => emailHidden) };
+  const mayChange = isTeam && event.status !== 'cancelled';
   if (mayChange && isCorrectable(event.date, today)) return <CorrectableList event={event} {...list} />;
   return (
     <>
-      <ReadableList {...list} event={event} isAdmin={isAdmin} />
+      <ReadableList {...list} event={event} isTeam={isTeam} />
       {mayChange && (
         <Box fontSize="sm" color="fg.muted">
           {t('attendance-closed')}
@@ -134,7 +133,7 @@ type AttendeeListProps = {
 /** The live list of attendees. */
 function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) {
   const { t, i18n } = useTranslation('schedule');
-  const { role } = useUser();
+  const may = useMay();
 
   if (roster.status !== 'ready')
     return <NotLoaded live={roster} loading={t('attendees.loading')} failed={t('attendees.failed')} />;
@@ -168,7 +167,7 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
             >
               <Box fontWeight="semibold" overflowWrap="anywhere">
                 {/* An administrator without a profile has no page. */}
-                {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
+                {may('see all students') && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
               </Box>
               <Box fontSize="xs" color="fg.muted" truncate data-address="">
                 {uid in roster.data
@@ -202,12 +201,12 @@ type ListProps = Pick<AttendeeListProps, 'roster'> & {
   needsAddresses: boolean;
 };
 
-type ReadableListProps = ListProps & { event: DatedClass; isAdmin: boolean };
+type ReadableListProps = ListProps & { event: DatedClass; isTeam: boolean };
 
-/** If the class is canceled, an administrator can message each attendee by WhatsApp, until its day is over. */
-function ReadableList({ roster, needsAddresses, event, isAdmin }: ReadableListProps) {
+/** If the class is canceled, the team can message each attendee by WhatsApp, until its day is over. */
+function ReadableList({ roster, needsAddresses, event, isTeam }: ReadableListProps) {
   const { date: today } = useAcademyClock();
-  const tells = isAdmin && event.status === 'cancelled' && event.date >= today;
+  const tells = isTeam && event.status === 'cancelled' && event.date >= today;
   const { directory } = useDirectoryWhen(needsAddresses || tells);
   const { t } = useTranslation('schedule');
   const format = useFormat();

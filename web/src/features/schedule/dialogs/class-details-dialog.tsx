@@ -14,7 +14,7 @@ import { type ChosenAction, DateActions, type DateDialog } from './date-actions.
 type ClassDetailsDialogProps = Omit<ClassActionsProps, 'event' | 'children'> & {
   /** Null if none is open, or if the class was deleted meanwhile. */
   event: DatedClass | null;
-  /** For administrators, who manage the date here. */
+  /** For those who teach, who manage the date here. */
   DateDialog: DateDialog | null;
   onClose: () => void;
   onDone: (text: string) => void;

@@ -1,8 +1,10 @@
 import { Grid } from '@chakra-ui/react';
+import type { Capability } from '@domain/permissions.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon, type IconName } from '../../../ui/controls/icons.tsx';
 
@@ -18,31 +20,33 @@ export type DateDialog = ComponentType<
 
 const ACTIONS = {
   active: [
-    { action: 'teach-date', icon: 'technique', words: 'teach' },
-    { action: 'substitute', icon: 'swap', words: 'substitute' },
-    { action: 'edit-date', icon: 'edit', words: 'edit' },
-    { action: 'cancel-date', icon: 'cancel', words: 'cancel' },
-    { action: 'delete-date', icon: 'trash', words: 'delete' },
+    { action: 'teach-date', icon: 'technique', words: 'teach', needs: 'teach' },
+    { action: 'substitute', icon: 'swap', words: 'substitute', needs: 'teach' },
+    { action: 'edit-date', icon: 'edit', words: 'edit', needs: 'run the classes' },
+    { action: 'cancel-date', icon: 'cancel', words: 'cancel', needs: 'teach' },
+    { action: 'delete-date', icon: 'trash', words: 'delete', needs: 'run the classes' },
   ],
   cancelled: [
-    { action: 'cancel-date', icon: 'reopen', words: 'reopen' },
-    { action: 'delete-date', icon: 'trash', words: 'delete' },
+    { action: 'cancel-date', icon: 'reopen', words: 'reopen', needs: 'run the classes' },
+    { action: 'delete-date', icon: 'trash', words: 'delete', needs: 'run the classes' },
   ],
 } as const satisfies Record<
   DatedClass['status'],
-  readonly { action: Action; icon: IconName; words: string }[]
+  readonly { action: Action; icon: IconName; words: string; needs: Capability }[]
 >;
 
 const OF_ANY_DATE: readonly Action[] = ['edit-date', 'delete-date'];
 
 type DateActionsProps = { event: DatedClass; today: string; onChoose: (chosen: ChosenAction) => void };
 
-/** What an administrator may do with one date: 14 days after it, only edit and delete it. */
+/** What the user may do with one date: 14 days after it, only edit and delete it. */
 export function DateActions({ event, today, onChoose }: DateActionsProps) {
   const { t } = useTranslation('schedule');
+  const may = useMay();
   const actions = ACTIONS[event.status].filter(
-    ({ action }) => isCorrectable(event.date, today) || OF_ANY_DATE.includes(action),
+    ({ action, needs }) => may(needs) && (isCorrectable(event.date, today) || OF_ANY_DATE.includes(action)),
   );
+  if (actions.length === 0) return null;
   return (
     <Grid w="full" templateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))" gap="2">
       {actions.map(({ action, icon, words }) => (

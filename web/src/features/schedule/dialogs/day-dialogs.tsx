@@ -16,7 +16,7 @@ type DayDialogs = {
   around: readonly DatedClass[];
   viewer: Viewer;
   clock: AcademyClock;
-  /** For administrators. */
+  /** For those who teach. */
   DateDialog: DateDialog | null;
 };
 

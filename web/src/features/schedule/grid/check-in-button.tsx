@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { explanatory, type Reason, type ReasonParams } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../firebase/session/session.tsx';
+import { useMay, useUser } from '../../../firebase/session/session.tsx';
 import { useReasonMessage } from '../../../format/use-reason-message.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tooltip } from '../../../ui/controls/tooltip.tsx';
@@ -14,15 +14,16 @@ type CheckInButtonProps = { attendance: ClassAttendance; isOver?: boolean; size?
 /** The offer only decides how the button looks; the callable decides again. */
 export function CheckInButton({ attendance, isOver = false, size = 'sm' }: CheckInButtonProps) {
   const { t } = useTranslation(['schedule', 'common']);
-  const { role, name } = useUser();
+  const { name } = useUser();
+  const hasList = useMay()('correct attendance');
   const { offer, busy, unsettled, ofClass, toggle } = attendance;
   const { checkedIn, ready, problems, params } = offer;
   const label = unsettled ? t('common:retry') : t(checkedIn ? 'cancel' : 'checkIn');
   const spoken = checkedIn && !unsettled ? t('cancelSpoken') : label;
   // For an ended class, check-in is not the primary action; a student who forgot can still check in.
-  const isQuiet = role === 'admin' || checkedIn || isOver;
-  // An administrator may mistake this button for a student's check-in.
-  const isOwn = role === 'admin' && ready && !checkedIn;
+  const isQuiet = hasList || checkedIn || isOver;
+  // The team may mistake this button for a student's check-in.
+  const isOwn = hasList && ready && !checkedIn;
   const content = isOwn ? t('checkInOwn', { name }) : <ReasonList reasons={problems} params={params} />;
 
   return (

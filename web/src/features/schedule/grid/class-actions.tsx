@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { LiveRegion } from '../../../ui/notices/live-region.tsx';
@@ -14,8 +15,9 @@ export type ClassActionsProps = ClassAttendanceProps & {
 
 /** The foot of the sheet: the state of the viewer's attendance in words, and the buttons of the card. */
 export function ClassActions({ onList, children, ...props }: ClassActionsProps) {
-  const { event, viewer } = props;
+  const { event } = props;
   const { t } = useTranslation('schedule');
+  const may = useMay();
   const attendance = useClassAttendance(props);
   const { offer, failure, unsettled, ofClass } = attendance;
   const isActive = event.status === 'active';
@@ -34,7 +36,7 @@ export function ClassActions({ onList, children, ...props }: ClassActionsProps) 
       </LiveRegion>
       {children}
       <Button
-        {...(viewer.role === 'admin' ? {} : { variant: 'outline' })}
+        {...(may('correct attendance') ? {} : { variant: 'outline' })}
         aria-haspopup="dialog"
         aria-label={`${t('list')}, ${ofClass}`}
         onClick={() => onList(event.eventId)}

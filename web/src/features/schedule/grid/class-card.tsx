@@ -4,6 +4,7 @@ import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
 import type { ClassPhase } from '@domain/schedule/span.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { type ClassAttendance, type ClassAttendanceProps, useClassAttendance } from '../use-check-in.ts';
@@ -44,7 +45,7 @@ function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
 }
 
 function ClassCardView(props: ClassCardProps) {
-  const { event, shape, phase, viewer, onList, onDetails } = props;
+  const { event, shape, phase, onList, onDetails } = props;
   const { t } = useTranslation('schedule');
   const titleId = useId();
   const attendance = useClassAttendance(props);
@@ -78,7 +79,6 @@ function ClassCardView(props: ClassCardProps) {
             attendance={attendance}
             cancelled={cancelled}
             isOver={phase === 'over'}
-            isAdmin={viewer.role === 'admin'}
             shape={shape}
             onList={() => onList(event.eventId)}
             onDetails={() => onDetails(event.eventId)}
@@ -103,23 +103,24 @@ type CardButtonsProps = {
   attendance: ClassAttendance;
   cancelled: boolean;
   isOver: boolean;
-  isAdmin: boolean;
   shape: CardShape;
   onList: () => void;
   onDetails: () => void;
 };
 
-/** A student has the check-in first, an administrator the list. */
+/** A student has the check-in first, the team the list. */
 function CardButtons(props: CardButtonsProps) {
-  const { attendance, cancelled, isOver, isAdmin, shape, onList, onDetails } = props;
+  const { attendance, cancelled, isOver, shape, onList, onDetails } = props;
   const { ofClass } = attendance;
   const { t } = useTranslation('schedule');
+  const may = useMay();
+  const hasList = may('correct attendance');
   const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
 
   const list = (
     <Button
       {...dialog}
-      {...(isAdmin ? { 'data-action': 'list' } : { variant: 'subtle', tone: 'neutral' })}
+      {...(hasList ? { 'data-action': 'list' } : { variant: 'subtle', tone: 'neutral' })}
       onClick={onList}
       aria-label={`${t('list')}, ${ofClass}`}
     >
@@ -128,9 +129,10 @@ function CardButtons(props: CardButtonsProps) {
   );
   return (
     <CardActions shape={shape} data-lone={cancelled ? '' : undefined}>
-      {isAdmin && list}
+      {hasList && list}
       {!cancelled && <CheckInButton attendance={attendance} isOver={isOver} />}
-      {isAdmin ? (
+      {!hasList && list}
+      {may('teach') && (
         <IconButton
           {...dialog}
           icon="more"
@@ -138,8 +140,6 @@ function CardButtons(props: CardButtonsProps) {
           data-action="manage"
           onClick={onDetails}
         />
-      ) : (
-        list
       )}
     </CardActions>
   );

@@ -1,0 +1,73 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { AcademyClock } from '@domain/calendar.ts';
+import { isTaughtBy } from '@domain/classes/class-clash.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { classPhase } from '@domain/schedule/span.ts';
+import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+
+export type OwnClassesProps = {
+  /** The professor's name. */
+  name: string;
+  /** Those of today; none while another day is shown. */
+  events: readonly DatedClass[];
+  clock: AcademyClock;
+  ownOnly: boolean;
+  onOwnOnly: (ownOnly: boolean) => void;
+  onList: (eventId: string) => void;
+};
+
+/** For a professor: the list of the own class that runs or comes next today, and the filter of own classes. */
+export function OwnClasses({ name, events, clock, ownOnly, onOwnOnly, onList }: OwnClassesProps) {
+  const { t } = useTranslation('schedule');
+  const next = events.find(
+    (event) =>
+      event.status === 'active' &&
+      isTaughtBy(event.classInstructor, name) &&
+      classPhase(event, clock) !== 'over',
+  );
+  return (
+    <Flex wrap="wrap" align="center" justify="flex-end" gap="2">
+      {next && <NextClass event={next} clock={clock} onList={onList} />}
+      <Button
+        variant={ownOnly ? 'subtle' : 'outline'}
+        tone={ownOnly ? 'accent' : 'neutral'}
+        px="3"
+        fontSize="sm"
+        aria-pressed={ownOnly}
+        onClick={() => onOwnOnly(!ownOnly)}
+      >
+        {t('own.mine')}
+      </Button>
+    </Flex>
+  );
+}
+
+type NextClassProps = Pick<OwnClassesProps, 'clock' | 'onList'> & { event: DatedClass };
+
+function NextClass({ event, clock, onList }: NextClassProps) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const title = useClassTitle()(event.classTitle);
+  const times = format.times(event);
+  const when = classPhase(event, clock) === 'now' ? 'own.now' : 'own.next';
+  return (
+    <>
+      <Box flex="1 1 8rem" minW="0" fontSize="sm" overflowWrap="anywhere">
+        <Box fontWeight="semibold">{t(when, { title, time: format.time(event.startTime) })}</Box>
+        <Box color="fg.muted">
+          {t('taken', { taken: event.currentAttendees.length, spots: event.maxCapacity })}
+        </Box>
+      </Box>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={`${t('list')}, ${t('ofClass', { title, time: times })}`}
+        onClick={() => onList(event.eventId)}
+      >
+        {t('list')}
+      </Button>
+    </>
+  );
+}
