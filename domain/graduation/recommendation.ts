@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { visibleText } from '../visible-text.ts';
 
-const RECOMMENDATION_LIMIT = 300;
+export const RECOMMENDATION_LIMIT = 300;
 
 export const recommendationForm = z.strictObject({
   sentence: z.string().overwrite(visibleText).max(RECOMMENDATION_LIMIT),

@@ -39,6 +39,19 @@ describe('the table of permissions', () => {
       if (capability) expect(isForTeam(capability), path).toBe(true);
   });
 
+  it.each([
+    ['Professors', 'professor'],
+    ['Reception', 'reception'],
+    ['Administrators', 'administrator'],
+  ] as const)('opens those pages to %s that docs/product.md names', (heading, kind) => {
+    const [, routes = ''] = readFileSync('docs/product.md', 'utf8').split(`- **${heading}**, also:`);
+    const [line = ''] = routes.split(/\.\n/);
+    const named = [...line.matchAll(/`\/dashboard\/([^`]+)`/g)].map(([, path]) => path);
+    const open = DASHBOARD_PAGES.filter((page) => page.may && may(kind, page.may)).map(({ path }) => path);
+    const ofHelpers = kind === 'administrator' ? ['students', 'students/:id', 'graduation', 'leads'] : [];
+    expect([...named, ...ofHelpers].sort()).toEqual(open.sort());
+  });
+
   it('lets administrators do everything that helpers do for others', () => {
     for (const capability of capabilities.filter(isForTeam))
       expect(may('administrator', capability), capability).toBe(true);

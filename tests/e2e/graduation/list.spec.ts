@@ -127,7 +127,7 @@ test.describe('readiness', () => {
       const opener = page.getByRole('button', { name: /^Promotion day/ });
       const before = (await opener.textContent()) ?? '';
       await opener.click();
-      const dialog = page.getByRole('dialog', { name: 'Ready for the next grade' });
+      const dialog = page.getByRole('dialog', { name: 'Ready or recommended' });
       for (const { name } of [near, ready]) {
         await dialog.getByRole('checkbox', { name: `${name} → White, 1º Grau` }).check();
       }

@@ -65,6 +65,20 @@ test('the candidates of a promotion day are the ready students, each with the ne
   ]);
 });
 
+test('recommended students are candidates before the ready ones, unless they have no next grade', () => {
+  const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
+  const ready = studentOf('ana', { belt: 'azul', degree: 2, classesAttended: 500 });
+  const early = studentOf('bia', { classesAttended: 0 });
+  const last = studentOf('caio', { beltInWords: 'Coral' });
+  const rows = [ready, early, last].map((student) => rowOf(student, judge));
+  const recommendation = { sentence: 'Steady', updatedAt: new Date(0), updatedByName: 'Bianca' };
+  const recommendations = new Map(['bia', 'caio'].map((uid) => [uid, recommendation]));
+  expect(candidatesOf(rows, recommendations)).toMatchObject([
+    { trainee: { uid: 'bia' }, recommendation },
+    { trainee: { uid: 'ana' }, recommendation: undefined },
+  ]);
+});
+
 test('leaving the promotion day stops it after the promotion under way', async () => {
   const to = { belt: 'azul', degree: 1 } as const;
   const candidates = ['ana', 'bia'].map((uid) => ({

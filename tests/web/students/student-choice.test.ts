@@ -1,8 +1,11 @@
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { memberMay } from '@domain/permissions.ts';
+import type { Role } from '@domain/session.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chipCount,
   FILTERS,
+  filtersFor,
   type StudentChoice,
   studentFinder,
 } from '../../../web/src/features/students/student-choice.ts';
@@ -35,6 +38,21 @@ describe('the choice in the address', () => {
   it('ignores a value that no filter has', () => {
     expect(choiceOf('belt=lilac&plan=gold&away=9&order=age&show=all&page=-2.5')).toEqual(NONE);
     expect(choiceOf('page=x')).toEqual(NONE);
+  });
+});
+
+describe('the filters of a role', () => {
+  const offered = (role: Role) => {
+    const { plan, show } = filtersFor((capability) => memberMay(role, capability));
+    return { plan, show };
+  };
+
+  it('are those for which it gets the data', () => {
+    const { plan } = FILTERS;
+    const listed = plan.filter((state) => state !== 'none' && state !== 'outside');
+    expect(offered('admin')).toEqual({ plan, show: ['waiting'] });
+    expect(offered('reception')).toEqual({ plan: listed, show: ['waiting', 'invitations'] });
+    expect(offered('professor')).toEqual({ plan: [], show: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Capability, memberMay } from '@domain/permissions.ts';
 import type { Role } from '@domain/session.ts';
-import { type ComponentType, createElement, Fragment, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
@@ -39,17 +39,11 @@ const loadSchedule = async () => {
 };
 
 const loadStudents = async () => {
-  const [{ StudentsPage }, { AdmissionRequests }, { ErasureRequests }, { AskedPersons }, { InviteAll }] =
-    await Promise.all([
-      import('../features/students/students-page.tsx'),
-      import('../features/admission/requests.tsx'),
-      import('../features/leaving/erasure-requests.tsx'),
-      import('../features/enrollment/same-person.tsx'),
-      import('../features/enrollment/invite-all.tsx'),
-      loadTextsOf('enrollment'),
-    ]);
-  const lead = createElement(Fragment, null, createElement(ErasureRequests), createElement(AskedPersons));
-  return () => createElement(StudentsPage, { waiting: createElement(AdmissionRequests), lead, InviteAll });
+  const [{ StudentsAndRequestsPage }] = await Promise.all([
+    import('./students-page.tsx'),
+    loadTextsOf('enrollment'),
+  ]);
+  return StudentsAndRequestsPage;
 };
 
 export const SIGNED_OUT_PAGES: readonly Page[] = [
@@ -168,7 +162,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'graduation',
     title: 'graduation:title',
     load: async () => (await import('../features/graduation/graduation-page.tsx')).GraduationPage,
-    may: 'promote students',
+    may: 'recommend a promotion',
     menu: { icon: 'award', label: 'shell:graduation', short: 'shell:rail.graduation' },
   },
   {

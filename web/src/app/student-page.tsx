@@ -8,6 +8,7 @@ import { ErasableStudent } from '../features/leaving/erasable-student.tsx';
 import { AttendanceList } from '../features/students/attendance-list.tsx';
 import { Notes } from '../features/students/notes.tsx';
 import { StudentView } from '../features/students/student-view.tsx';
+import { useMay } from '../firebase/session/session.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { CarriedOver } from '../ui/people/carried-over.tsx';
 
@@ -15,6 +16,7 @@ import { CarriedOver } from '../ui/people/carried-over.tsx';
 export function StudentPage() {
   const { t } = useTranslation(['students', 'graduation']);
   const { id = '' } = useParams();
+  const may = useMay();
   return (
     <ErasableStudent key={id} uid={id}>
       {(eraseSection) => (
@@ -22,13 +24,17 @@ export function StudentPage() {
           uid={id}
           aside={(student) => (
             <>
-              <InviteSection student={student} />
-              <Section title={t('notes.title')}>
-                <Notes student={student} />
-              </Section>
-              <Section title={t('subscription')}>
-                <StudentSubscription student={student} />
-              </Section>
+              {may('let accounts in') && <InviteSection student={student} />}
+              {may('keep notes on students') && (
+                <Section title={t('notes.title')}>
+                  <Notes student={student} />
+                </Section>
+              )}
+              {may('help with payments') && (
+                <Section title={t('subscription')}>
+                  <StudentSubscription student={student} />
+                </Section>
+              )}
             </>
           )}
         >
@@ -41,13 +47,15 @@ export function StudentPage() {
               <Section title={t('graduation:progress.weeks')}>
                 <ClassesPerWeek uid={id} today={today} />
               </Section>
-              <Section title={t('promotions')}>
-                <PromotionsSection student={student} />
-              </Section>
+              {may('recommend a promotion') && (
+                <Section title={t('promotions')}>
+                  <PromotionsSection student={student} />
+                </Section>
+              )}
               <Section title={t('graduation:progress.techniques')}>
                 <TechniquesPracticed movements={student.movements} today={today} />
               </Section>
-              {eraseSection(student)}
+              {may('erase students') && eraseSection(student)}
             </>
           )}
         </StudentView>

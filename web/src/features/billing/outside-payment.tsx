@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { usePlans } from '../../firebase/data/public-plans.ts';
 import { useOutsidePaymentOf } from '../../firebase/data/subscription-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,8 +22,8 @@ import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 
-/** `isDirty` contains whether something is half-typed. */
-type OutsidePaymentProps = { studentId: string; isDirty: RefObject<boolean> };
+/** `isDirty` contains whether something is half-typed, for a dialog around the form. */
+type OutsidePaymentProps = { studentId: string; isDirty?: RefObject<boolean> };
 
 /** Marks through which day a student has paid in cash or by Pix, and what a month costs. An empty date takes it back. */
 export function OutsidePayment(props: OutsidePaymentProps) {
@@ -69,6 +70,7 @@ type PaymentFormProps = OutsidePaymentProps & { currency: string; stored: Paymen
 function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFormProps) {
   const { t, i18n } = useTranslation(['subscriptions', 'common']);
   const format = useFormat();
+  const setsPrice = useMay()('manage payments');
   const last = lastPaidDay(useAcademyClock().date);
   /** The fields of the form as the server has them. */
   const sent = ({ until, amount }: Partial<PaymentValues>) => ({
@@ -83,6 +85,7 @@ function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFor
   );
   const { errors } = form.formState;
   useEffect(() => {
+    if (!dirty) return;
     dirty.current = isDirty;
     return () => {
       dirty.current = false;
@@ -102,13 +105,15 @@ function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFor
         max={last}
         error={errors.until && errorText}
       />
-      <TextField
-        {...form.register('amount')}
-        label={amountLabel}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount && t('outside.amountError')}
-      />
+      {setsPrice && (
+        <TextField
+          {...form.register('amount')}
+          label={amountLabel}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.amount && t('outside.amountError')}
+        />
+      )}
       <LiveFormNotice
         live={live}
         nameOf={(path) => (path === 'until' ? t('outside.until') : amountLabel)}

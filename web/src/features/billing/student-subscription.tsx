@@ -4,6 +4,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutsidePaymentOf, useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
@@ -11,6 +12,7 @@ import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { EndDialog } from './end-dialog.tsx';
+import { OutsidePayment } from './outside-payment.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
@@ -19,10 +21,14 @@ type StudentSubscriptionProps = {
   student: Pick<StudentDocument, 'userId' | 'name' | 'email' | 'phone' | 'withoutAccount'>;
 };
 
-/** How a student pays as a part of another page: change of plan, and a checkout link where none is live. */
+/**
+ * How a student pays as a part of another page: change of plan, and a checkout link where none is live. The reception
+ * marks in place of the change what was paid outside.
+ */
 export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const { t } = useTranslation('subscriptions');
   const { userId, name, email, phone } = student;
+  const manages = useMay()('manage payments');
   const { date: today } = useAcademyClock();
   const live = useSubscriptionOf(userId);
   const mark = useOutsidePaymentOf(userId);
@@ -42,22 +48,26 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
     <Stack gap="4">
       <EditResultNotice result={result} onDismiss={dismiss} />
       <PaymentFacts row={row} today={today} />
-      <Flex wrap="wrap" gap="3">
-        <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
-          {t('edit.title')}
-        </Button>
-        {subscription && isCharged(subscription) && (
-          <Button
-            variant="outline"
-            tone="danger"
-            minH="11"
-            aria-haspopup="dialog"
-            onClick={() => setEnding(subscription.stripeSubscriptionId)}
-          >
-            {t('end.title')}
+      {manages ? (
+        <Flex wrap="wrap" gap="3">
+          <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
+            {t('edit.title')}
           </Button>
-        )}
-      </Flex>
+          {subscription && isCharged(subscription) && (
+            <Button
+              variant="outline"
+              tone="danger"
+              minH="11"
+              aria-haspopup="dialog"
+              onClick={() => setEnding(subscription.stripeSubscriptionId)}
+            >
+              {t('end.title')}
+            </Button>
+          )}
+        </Flex>
+      ) : (
+        <OutsidePayment studentId={userId} />
+      )}
       {!(subscription && isLive(subscription.status)) && <CheckoutLink student={student} />}
       {dialog}
       {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}

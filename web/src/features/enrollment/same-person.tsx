@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useAskedPersons } from '../../firebase/data/enrollment-data.ts';
-import { useAccounts } from '../../firebase/data/team-data.ts';
+import { useStudent } from '../../firebase/data/student-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
@@ -37,9 +37,10 @@ export function SamePerson({ person: { userId, name, askedBy } }: { person: Stud
   const navigate = useNavigate();
   const { run, pending, failure } = useCallable(api.mergeStudent);
   const [asking, setAsking] = useState(false);
-  const accountId = askedBy?.uid ?? '';
-  const account = useAccounts(accountId === '' ? [] : [accountId]).get(accountId);
+  const asker = useStudent(askedBy?.uid ?? null);
+  const account = asker.status === 'ready' ? asker.data : null;
   if (!account) return null;
+  const { userId: accountId, email } = account;
 
   async function decide(same: boolean): Promise<void> {
     const { ok } = await run({ studentId: userId, accountId, same });
@@ -49,7 +50,7 @@ export function SamePerson({ person: { userId, name, askedBy } }: { person: Stud
 
   return (
     <Stack gap="3" align="flex-start">
-      <Box overflowWrap="anywhere">{t('same.ask', { ...account, person: name })}</Box>
+      <Box overflowWrap="anywhere">{t('same.ask', { name: account.name, email, person: name })}</Box>
       <Flex
         wrap="wrap"
         columnGap="4"

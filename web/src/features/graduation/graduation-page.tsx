@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../firebase/session/session.tsx';
 import { LOW } from '../../theme/breakpoints.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { ResultCount } from '../../ui/lists/result-count.tsx';
@@ -15,16 +16,25 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionDayButton } from './promotion-day.tsx';
 import { PromotionsDialog } from './promotions-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { RecommendDialog } from './recommendation.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { TargetsButton } from './targets.tsx';
 import { type Outcome, type Promoted, type Report, type Trainee, traineeOfRow } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
-/** The open dialogs: a student's promotions with one of their certificates, and above them a reason. */
-type Shown = { trainee: Trainee | null; certificate: PromotionDocument | null; explaining: Promoted | null };
+/**
+ * The open dialogs: a student's promotions with one of their certificates, and above them a reason; or the student whom
+ * a professor recommends.
+ */
+type Shown = {
+  trainee: Trainee | null;
+  certificate: PromotionDocument | null;
+  explaining: Promoted | null;
+  recommending: Trainee | null;
+};
 
-const NOTHING: Shown = { trainee: null, certificate: null, explaining: null };
+const NOTHING: Shown = { trainee: null, certificate: null, explaining: null, recommending: null };
 
 /** A promotion, or its undoing, changes who is ready: 'Promotion day' must not offer a student the same grade again. */
 function useOutcome(refresh: () => void): { outcome: Outcome | null; report: Report } {
@@ -41,6 +51,7 @@ function useOutcome(refresh: () => void): { outcome: Outcome | null; report: Rep
 /** /dashboard/graduation */
 export function GraduationPage() {
   const { t } = useTranslation('graduation');
+  const mayPromote = useMay()('promote students');
   const students = useStudentRows();
   const expanded = useExpandedRows();
   const { outcome, report } = useOutcome(students.refresh);
@@ -56,10 +67,12 @@ export function GraduationPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <>
-            <PromotionDayButton candidates={students.candidates} onPromoted={students.refresh} />
-            <TargetsButton />
-          </>
+          mayPromote && (
+            <>
+              <PromotionDayButton candidates={students.candidates} onPromoted={students.refresh} />
+              <TargetsButton />
+            </>
+          )
         }
       >
         {t('intro')}
@@ -82,6 +95,8 @@ export function GraduationPage() {
               expanded={expanded}
               report={report}
               onPromotions={openPromotions}
+              recommendations={students.recommendations}
+              onRecommend={(row) => setShown({ ...NOTHING, recommending: traineeOfRow(row) })}
             />
           )}
           {students.pager && <Pager {...students.pager} />}
@@ -93,6 +108,13 @@ export function GraduationPage() {
         onExplain={(explaining) => setShown({ ...NOTHING, explaining })}
       />
       <Overlays shown={shown} show={setShown} outcome={outcome} report={report} />
+      {shown.recommending && (
+        <RecommendDialog
+          student={shown.recommending}
+          stored={students.recommendations.get(shown.recommending.uid) ?? null}
+          onClose={() => setShown(NOTHING)}
+        />
+      )}
     </>
   );
 }

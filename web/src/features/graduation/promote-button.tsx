@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
@@ -10,11 +11,12 @@ import { type Report, traineeOfRow, useGraduate } from './use-graduate.ts';
 
 type ReadinessProps = { row: StudentRow; report: Report };
 
-/** The readiness of a row, or the button of the next grade for a student who is ready. */
+/** The readiness of a row, or an administrator's button of the next grade for a student who is ready. */
 export function Readiness({ row, report }: ReadinessProps) {
   const { state, next } = row.readiness;
   const printing = usePrinting();
-  if (state !== 'ready' || !next || printing) return <ReadinessBadge {...row} />;
+  const mayPromote = useMay()('promote students');
+  if (!mayPromote || state !== 'ready' || !next || printing) return <ReadinessBadge {...row} />;
   return <PromoteButton row={row} next={next} report={report} />;
 }
 

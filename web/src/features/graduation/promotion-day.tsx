@@ -11,9 +11,10 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { RecommendationText } from './recommendation.tsx';
 import { type Candidate, inTurn, usePromote } from './use-graduate.ts';
 
-/** Opens the dialog that promotes several students at once. Empty if no student is ready. */
+/** Opens the dialog that promotes several students at once. Empty if no student is ready or recommended. */
 export function PromotionDayButton({
   candidates,
   onPromoted,
@@ -23,7 +24,7 @@ export function PromotionDayButton({
   onPromoted: () => void;
 }) {
   const { t } = useTranslation('graduation');
-  /** The students who were ready when the dialog opened: a promotion must not remove a row. */
+  /** The candidates when the dialog opened: a promotion must not remove a row. */
   const [opened, setOpened] = useState<readonly Candidate[] | null>(null);
   return (
     <>
@@ -125,7 +126,7 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
           {t('day.all')}
         </Checkbox>
       )}
-      {candidates.map(({ trainee: { uid, name }, to }) => (
+      {candidates.map(({ trainee: { uid, name }, to, recommendation }) => (
         <Checkbox
           key={uid}
           checked={chosen.includes(uid) || results[uid] === null}
@@ -136,6 +137,7 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
             {name}
           </Box>
           <span>{` → ${t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}`}</span>
+          {recommendation && <RecommendationText {...recommendation} />}
           <Result result={results[uid]} />
         </Checkbox>
       ))}

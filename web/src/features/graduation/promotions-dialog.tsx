@@ -5,7 +5,7 @@ import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
-import { useUser } from '../../firebase/session/session.tsx';
+import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
@@ -49,18 +49,17 @@ export function PromotionsDialog(props: PromotionsDialogProps) {
   );
 }
 
-/** The next grade to give, and the promotions. */
+/** The promotions, and for an administrator the next grade to give. */
 export function GradeHistory(props: Omit<PromotionsDialogProps, 'outcome' | 'onClose'>) {
   const { t } = useTranslation('graduation');
   const user = useUser();
+  const mayPromote = useMay()('promote students');
   const { trainee, report } = props;
+  const isOwn = user.id === trainee.uid;
   return (
     <>
-      {user.id === trainee.uid ? (
-        <span>{t('ownGrade')}</span>
-      ) : (
-        <NextStep trainee={trainee} report={report} />
-      )}
+      {mayPromote && isOwn && <span>{t('ownGrade')}</span>}
+      {mayPromote && !isOwn && <NextStep trainee={trainee} report={report} />}
       <Promotions {...props} />
     </>
   );
@@ -102,6 +101,7 @@ type PromotionsProps = Pick<PromotionsDialogProps, 'trainee' | 'report' | 'onCer
 function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsProps) {
   const { t } = useTranslation('graduation');
   const user = useUser();
+  const mayPromote = useMay()('promote students');
   const promotions = usePromotions(trainee.uid);
   if (promotions.status !== 'ready')
     return (
@@ -110,7 +110,7 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
   if (promotions.data.length === 0) return <Box color="fg.muted">{t('promotions.none')}</Box>;
   // Latest first. Undone ones stay in the list.
   const latest = promotions.data.find(({ undone }) => undone === null);
-  const undoable = user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
+  const undoable = !mayPromote || user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
   return (
     <Box as="ol" aria-label={t('promotions.of', { name: trainee.name })} listStyleType="none">
       {promotions.data.map((promotion) => (
@@ -120,7 +120,7 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
             {hasCertificate(promotion) && (
               <CertificateButton promotion={promotion} onCertificate={onCertificate} />
             )}
-            {lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
+            {mayPromote && lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
               <ExplainButton trainee={trainee} promotion={promotion} onExplain={onExplain} />
             )}
             {promotion.id === undoable?.id && (

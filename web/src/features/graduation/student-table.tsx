@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
@@ -14,7 +15,7 @@ import { GradeActions } from './grade-actions.tsx';
 import { Readiness } from './promote-button.tsx';
 import { Handle } from './readiness-badge.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
-import { type Report, traineeOfRow } from './use-graduate.ts';
+import { type Recommendations, type Report, traineeOfRow } from './use-graduate.ts';
 
 /** Shown until the student's document has loaded. */
 const PENDING = '…';
@@ -25,6 +26,8 @@ type StudentTableProps = {
   expanded: ExpandedRows;
   report: Report;
   onPromotions: (row: StudentRow) => void;
+  recommendations: Recommendations;
+  onRecommend: (row: StudentRow) => void;
 };
 
 export function StudentTable({ rows, today, expanded, ...acting }: StudentTableProps) {
@@ -45,7 +48,7 @@ export function StudentTable({ rows, today, expanded, ...acting }: StudentTableP
   );
 }
 
-type ActingProps = Pick<StudentTableProps, 'report' | 'onPromotions'>;
+type ActingProps = Pick<StudentTableProps, 'report' | 'onPromotions' | 'recommendations' | 'onRecommend'>;
 
 function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'rows'>): Column<StudentRow>[] {
   const { t } = useTranslation(['graduation', 'students']);
@@ -138,19 +141,35 @@ function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }
   );
 }
 
-function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProps) {
+function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
   const { t } = useTranslation('graduation');
-  const { name } = row;
+  const mayPromote = useMay()('promote students');
+  const isOwn = useUser().id === row.uid;
+  const { uid, name } = row;
+  const text = t(acting.recommendations.has(uid) ? 'recommend.recommended' : 'recommend.open');
   return (
     <Flex align="flex-start" gap="1">
-      <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={report} />
+      {mayPromote && (
+        <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={acting.report} />
+      )}
+      {!mayPromote && !isOwn && (
+        <Button
+          size="sm"
+          variant={acting.recommendations.has(uid) ? 'subtle' : 'outline'}
+          aria-haspopup="dialog"
+          aria-label={`${text}: ${name}`}
+          onClick={() => acting.onRecommend(row)}
+        >
+          {text}
+        </Button>
+      )}
       <Button
         size="sm"
         variant="outline"
         px="0"
         aria-label={t('promotions.of', { name })}
         title={t('promotions.open')}
-        onClick={() => onPromotions(row)}
+        onClick={() => acting.onPromotions(row)}
       >
         <Icon name="history" />
       </Button>

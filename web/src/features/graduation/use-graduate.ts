@@ -1,5 +1,6 @@
 import { api } from '@domain/api.ts';
 import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
+import type { RecommendationDocument } from '@domain/graduation/recommendation.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
@@ -151,14 +152,25 @@ export function traineeOfRow({ student, uid, name, belt, degree, beltInWords }: 
   return student ? traineeOf(student) : { uid, name, belt, degree, beltInWords, version: null };
 }
 
-/** A student who is ready for the grade `to`. */
-export type Candidate = { trainee: Trainee; to: Grade };
+/** By user id. */
+export type Recommendations = ReadonlyMap<string, RecommendationDocument>;
 
-export function candidatesOf(rows: readonly StudentRow[]): Candidate[] {
-  return rows.flatMap((row) => {
+/** A student who is ready for the grade `to`, or whom a professor recommends. */
+export type Candidate = { trainee: Trainee; to: Grade; recommendation?: RecommendationDocument | undefined };
+
+/** The recommended ones first. */
+export function candidatesOf(
+  rows: readonly StudentRow[],
+  recommendations: Recommendations = new Map(),
+): Candidate[] {
+  const candidates = rows.flatMap((row): Candidate[] => {
     const { state, next: to } = row.readiness;
-    return state === 'ready' && to ? [{ trainee: traineeOfRow(row), to }] : [];
+    const recommendation = recommendations.get(row.uid);
+    return to && (state === 'ready' || recommendation)
+      ? [{ trainee: traineeOfRow(row), to, recommendation }]
+      : [];
   });
+  return candidates.toSorted((a, b) => Number(!a.recommendation) - Number(!b.recommendation));
 }
 
 /**

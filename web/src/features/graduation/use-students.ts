@@ -2,7 +2,11 @@ import { lastClassOn, sortedByName } from '@domain/graduation/student-directory.
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useGraduationTargets } from '../../firebase/data/graduation-data.ts';
+import {
+  type ListedRecommendation,
+  useGraduationTargets,
+  useRecommendations,
+} from '../../firebase/data/graduation-data.ts';
 import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/data/student-data.ts';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -20,7 +24,7 @@ import {
   studentChooser,
   withLive,
 } from './chosen-students.ts';
-import { candidatesOf } from './use-graduate.ts';
+import { candidatesOf, type Recommendations } from './use-graduate.ts';
 
 /**
  * The class targets and the day for judging readiness. `judge` has the default targets until the
@@ -87,6 +91,14 @@ function useFound(rows: readonly StudentRow[], choice: StudentChoice, judge: Jud
 }
 
 const NO_ROWS: StudentRow[] = [];
+const NO_RECOMMENDATIONS: ListedRecommendation[] = [];
+
+/** Empty until they have loaded: the list does not wait for them, and works without them. */
+function useRecommendationsById(): Recommendations {
+  const live = useRecommendations();
+  const listed = live.status === 'ready' ? live.data : NO_RECOMMENDATIONS;
+  return useMemo(() => new Map(listed.map((each) => [each.id, each])), [listed]);
+}
 
 /**
  * The students on screen, live. If they fit into one page, that page is listed, searched and sorted. Otherwise the
@@ -119,7 +131,8 @@ export function useStudentRows() {
     [many, entries, judge],
   );
   const known = many ? allRows : ofPage;
-  const candidates = useMemo(() => candidatesOf(known), [known]);
+  const recommendations = useRecommendationsById();
+  const candidates = useMemo(() => candidatesOf(known, recommendations), [known, recommendations]);
   const chosenOfPage = useChosen(ofPage, choice, judge);
   const found = useFound(allRows, choice, judge);
 
@@ -134,7 +147,8 @@ export function useStudentRows() {
     pager: many ? { ...found.pager, setPage: (page: number) => choose({ page }) } : null,
     // From page to page, and from a page to the directory, the table stays and the focus in it.
     rows: useKept(many ? found.rows : chosenOfPage, status),
-    /** All who are ready, by name, independent of the choice. */
+    recommendations,
+    /** All who are recommended or ready, by name, independent of the choice. */
     candidates,
     /** The total number of results. */
     found: many ? found.count : chosenOfPage.length,

@@ -13,6 +13,7 @@ import {
   isAway,
   lastClassOn,
 } from '@domain/graduation/student-directory.ts';
+import type { Capability } from '@domain/permissions.ts';
 import type { Choice } from '../../ui/page/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
@@ -21,10 +22,25 @@ export const FILTERS = {
   plan: PAYMENT_STATES,
   away: ABSENCES,
   order: ['lastClass'],
-  /** The accounts that wait to be let in, in place of the students. */
-  show: ['waiting'],
+  /** In place of the students: the accounts that wait to be let in, or the invitations. */
+  show: ['waiting', 'invitations'],
 } as const;
 export type StudentChoice = Choice<typeof FILTERS>;
+type Filters = { readonly [Name in keyof typeof FILTERS]: readonly (typeof FILTERS)[Name][number][] };
+
+/** The payments that a list can tell without the marks of students who pay outside Stripe. */
+const PAID_AT_STRIPE = PAYMENT_STATES.filter((state) => state !== 'none' && state !== 'outside');
+
+/** The filters for which a role has the data. Administrators have the invitations in Settings. */
+export function filtersFor(may: (capability: Capability) => boolean): Filters {
+  const plan = may('manage payments') ? FILTERS.plan : PAID_AT_STRIPE;
+  const show = may('change the settings') ? (['waiting'] as const) : FILTERS.show;
+  return {
+    ...FILTERS,
+    plan: may('help with payments') ? plan : [],
+    show: may('let accounts in') ? show : [],
+  };
+}
 
 /** `lastClass` and `payment` are as of today. */
 export type StudentRow = DirectoryEntry & { payment: PaymentState };

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../firebase/session/session.tsx';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
-import { FILTERS, type StudentChoice } from './student-choice.ts';
+import { filtersFor, type StudentChoice } from './student-choice.ts';
 
 export type ChoiceProps = { choice: StudentChoice; choose: (change: Partial<StudentChoice>) => void };
 
 export function Filters({ choice, choose }: ChoiceProps) {
   const { t } = useTranslation(['students', 'common']);
+  const filters = filtersFor(useMay());
   const any = t('filter.any');
   return (
     <FilterBar
-      filters={FILTERS}
+      filters={filters}
       choice={choice}
       choose={choose}
       search={t('search')}

@@ -7,6 +7,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStudent } from '../../firebase/data/student-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
@@ -39,6 +40,7 @@ function Student({ uid, aside, children }: StudentViewProps) {
   const { t } = useTranslation('students');
   const { date: today } = useAcademyClock();
   const known = useLocation().state as FromLink | null;
+  const may = useMay();
   const student = useStudent(uid);
   if (student.status === 'ready' && student.data === null) return <Missing />;
   const stored = student.status === 'ready' ? student.data : null;
@@ -59,7 +61,9 @@ function Student({ uid, aside, children }: StudentViewProps) {
           <Stack gap="5" minW="0">
             <EmergencyContact student={profile} />
             <Contacts student={profile} />
-            <HealthAnswers key={profile.healthAnsweredAt?.getTime()} student={profile} />
+            {may('read health answers') && (
+              <HealthAnswers key={profile.healthAnsweredAt?.getTime()} student={profile} />
+            )}
             {aside(profile)}
           </Stack>
           <Stack gap="5" minW="0">
@@ -74,6 +78,7 @@ function Student({ uid, aside, children }: StudentViewProps) {
 function Header({ name, profile }: { name: string; profile: StudentDocument | null }) {
   const { t } = useTranslation(['students', 'common']);
   const format = useFormat();
+  const may = useMay();
   const { date: today } = useAcademyClock();
   usePageName(name);
   return (
@@ -104,7 +109,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
       {profile?.withoutAccount && (
         <Flex align="center" wrap="wrap" gap="3" mt="3">
           <StatusBadge tone="info">{t('noAccount')}</StatusBadge>
-          <EditStudent student={profile} />
+          {may('add students') && <EditStudent student={profile} />}
         </Flex>
       )}
     </Box>

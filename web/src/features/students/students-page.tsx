@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAdmissionRequests, useWaitingCount } from '../../firebase/data/admission-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -19,21 +20,25 @@ import { LastClass } from '../../ui/people/last-class.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { useAddStudent } from './add-student.tsx';
-import { chipCount, type StudentRow } from './student-choice.ts';
+import { chipCount, filtersFor, type StudentChoice, type StudentRow } from './student-choice.ts';
 import { type ChoiceProps, Filters } from './student-filters.tsx';
 import { useStudentList } from './use-student-list.ts';
 
 const PAGE_SIZE = 20;
 
 type Tool = ComponentType<{ students: readonly DirectoryEntry[]; reload: () => unknown }>;
-type StudentsPageProps = { waiting: Elements; lead: Elements; InviteAll: Tool };
+type StudentsPageProps = {
+  /** Shown in place of the students on request. */
+  instead: Record<Exclude<StudentChoice['show'], ''>, Elements>;
+  /** Above the list. */
+  lead: Elements;
+  InviteAll: Tool | null;
+};
 
-/**
- * /dashboard/students: every student, from the directory. `waiting` is shown in their place on request. `lead`: above
- * the list.
- */
-export function StudentsPage({ waiting, lead, InviteAll }: StudentsPageProps) {
+/** /dashboard/students: every student, from the directory. */
+export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
   const { t } = useTranslation('students');
+  const may = useMay();
   const list = useStudentList();
   const adding = useAddStudent(list.entries, list.retry);
   return (
@@ -41,12 +46,14 @@ export function StudentsPage({ waiting, lead, InviteAll }: StudentsPageProps) {
       <PageHeader
         title={t('title')}
         actions={
-          <>
-            <Button asChild variant="outline">
-              <Link to="/dashboard/students/import">{t('importing')}</Link>
-            </Button>
-            {adding.button}
-          </>
+          may('add students') && (
+            <>
+              <Button asChild variant="outline">
+                <Link to="/dashboard/students/import">{t('importing')}</Link>
+              </Button>
+              {adding.button}
+            </>
+          )
         }
       >
         {t('intro')}
@@ -54,36 +61,47 @@ export function StudentsPage({ waiting, lead, InviteAll }: StudentsPageProps) {
       {adding.news}
       {adding.dialog}
       {lead}
-      <WaitingChip choice={list.choice} choose={list.choose} />
-      {list.choice.show === 'waiting' ? waiting : <AllStudents list={list} InviteAll={InviteAll} />}
+      {may('let accounts in') && <RequestChips choice={list.choice} choose={list.choose} />}
+      {list.choice.show === '' ? (
+        <AllStudents list={list} InviteAll={InviteAll} />
+      ) : (
+        instead[list.choice.show]
+      )}
     </>
   );
 }
 
-/** One tap shows the waiting accounts, a second tap the students. Empty without any request. */
-function WaitingChip({ choice, choose }: ChoiceProps) {
+/** One tap shows the waiting accounts or the invitations, a second tap the students. No chip without any request. */
+function RequestChips({ choice, choose }: ChoiceProps) {
   const { t } = useTranslation('admission');
+  const { show } = filtersFor(useMay());
   const { requests } = useAdmissionRequests();
   const count = chipCount(useWaitingCount(), requests.length);
-  if (count === null && choice.show === '') return null;
+  const labels = { waiting: t('requests.chip'), invitations: t('settings.invitations') };
+  const chips = show
+    .map((value) => ({ value, label: labels[value], ...(value === 'waiting' && { count: count ?? 0 }) }))
+    .filter(({ value }) => value !== 'waiting' || count !== null || choice.show === 'waiting');
+  if (chips.length === 0) return null;
   return (
     <Box mb="4">
       <FilterChips
         label={t('requests.filter')}
-        chips={[{ value: 'waiting', label: t('requests.chip'), count: count ?? 0 }]}
+        chips={chips}
         value={choice.show}
-        onChange={(show) => choose({ show })}
+        onChange={(chosen) => choose({ show: chosen })}
       />
     </Box>
   );
 }
 
-function AllStudents({ list, InviteAll }: { list: ReturnType<typeof useStudentList>; InviteAll: Tool }) {
+type AllStudentsProps = Pick<StudentsPageProps, 'InviteAll'> & { list: ReturnType<typeof useStudentList> };
+
+function AllStudents({ list, InviteAll }: AllStudentsProps) {
   const { t } = useTranslation('students');
   return (
     <>
       <Flex mb="4" _empty={{ display: 'none' }}>
-        <InviteAll students={list.entries} reload={list.retry} />
+        {InviteAll && <InviteAll students={list.entries} reload={list.retry} />}
       </Flex>
       <Filters choice={list.choice} choose={list.choose} />
       {list.status === 'ready' ? (
@@ -155,7 +173,8 @@ const TONES = {
 
 function useColumns(today: string): Column<StudentRow>[] {
   const { t } = useTranslation(['students', 'common']);
-  return [
+  const { plan } = filtersFor(useMay());
+  const columns: Column<StudentRow>[] = [
     {
       header: t('column.name'),
       cell: ({ uid, name, email, withoutAccount }) => (
@@ -187,9 +206,10 @@ function useColumns(today: string): Column<StudentRow>[] {
       cell: ({ subscription, payment }) => (
         <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
           {payment !== 'none' && payment !== 'outside' && <Box>{subscription?.planName}</Box>}
-          <StatusBadge tone={TONES[payment]}>{t(`plan.${payment}`)}</StatusBadge>
+          {plan.includes(payment) && <StatusBadge tone={TONES[payment]}>{t(`plan.${payment}`)}</StatusBadge>}
         </Flex>
       ),
     },
   ];
+  return plan.length > 0 ? columns : columns.slice(0, -1);
 }

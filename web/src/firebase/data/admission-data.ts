@@ -21,7 +21,7 @@ export type AdmissionRequest = StudentDocument & { admission: NonNullable<Studen
 /**
  * The accounts that are no members, by pages: those that wait, the longest waiting first, then those that were
  * declined in the last days, then those that were let in and have not confirmed their address. Ordered by the server:
- * a crowd of declined accounts must not hide one that waits. For administrators.
+ * a crowd of declined accounts must not hide one that waits. For the reception and administrators.
  */
 export function useAdmissionRequests() {
   const pages = useDocumentPages({
@@ -65,7 +65,7 @@ export type ListedInvitation = z.infer<typeof listed>;
 /** The rules refuse a larger limit. */
 const INVITATIONS_LIMIT = 20;
 
-/** The newest invitations, also those that ended. For administrators. */
+/** The newest invitations, also those that ended. For the reception and administrators. */
 export function useInvitations(): Live<ListedInvitation[]> {
   return useList({
     collection: 'invitations',

@@ -5,7 +5,7 @@ import type { Live } from '../live/use-live-query.ts';
 
 const LIMIT = 30;
 
-/** The persons that another account asks to be, the longest waiting first. For administrators. */
+/** The persons that another account asks to be, the longest waiting first. For the reception and administrators. */
 export function useAskedPersons(): Live<StudentDocument[]> {
   return useList({
     collection: 'students',

@@ -1,8 +1,10 @@
 import { type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
+import { type RecommendationDocument, recommendationDocument } from '@domain/graduation/recommendation.ts';
 import { DEFAULT_TARGETS, type GraduationTargets, storedTargets } from '@domain/graduation/targets.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
-import { useList } from '../live/live-documents.ts';
+import { z } from 'zod';
+import { useDocument, useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
 import { useSetting } from './academy-settings.ts';
 
@@ -15,6 +17,26 @@ export function usePromotions(uid: string): Live<PromotionDocument[]> {
     collection: `students/${uid}/promotions`,
     schema: promotionDocument,
     bounds: [orderBy('at', 'desc'), limit(PROMOTION_LIMIT)],
+  });
+}
+
+/** Why a professor would promote a student; null if not recommended. For professors and administrators. */
+export function useRecommendation(uid: string): Live<RecommendationDocument | null> {
+  return useDocument(`recommendations/${uid}`, recommendationDocument);
+}
+
+/** The rules refuse a larger limit. */
+const RECOMMENDATIONS_LIMIT = 100;
+
+const listedRecommendation = recommendationDocument.extend({ id: z.string() });
+export type ListedRecommendation = z.infer<typeof listedRecommendation>;
+
+/** The recommended students. For professors and administrators. */
+export function useRecommendations(): Live<ListedRecommendation[]> {
+  return useList({
+    collection: 'recommendations',
+    schema: listedRecommendation,
+    bounds: [limit(RECOMMENDATIONS_LIMIT)],
   });
 }
 

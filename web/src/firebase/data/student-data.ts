@@ -21,7 +21,7 @@ export const STUDENT_LIST_LIMIT = 100;
 /**
  * The first students by name, without administrators and accounts that are not members. If there are others
  * (`more`), only the directory lists all in the order of the language: Firestore sorts by bytes. Reads nothing
- * unless `wanted`. For administrators only.
+ * unless `wanted`. For the team only.
  */
 export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocument[]; more: boolean }> {
   const page = useLiveQuery<ListPage<StudentDocument>>(
@@ -48,12 +48,12 @@ export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocum
   return { status: 'ready', data: { students, more: last !== null } };
 }
 
-/** A student's profile; null if there is none. For administrators. */
-export function useStudent(uid: string): Live<StudentDocument | null> {
-  return useLiveQuery(profileOf(uid));
+/** A student's profile; null if there is none. For the team. Reads nothing for null. */
+export function useStudent(uid: string | null): Live<StudentDocument | null> {
+  return useLiveQuery(uid === null ? null : profileOf(uid));
 }
 
-/** The instructors' notes about a student; null if there are none. For administrators. */
+/** The instructors' notes about a student; null if there are none. For professors and administrators. */
 export function useStudentNotes(uid: string): Live<StudentNotesDocument | null> {
   return useDocument(`student_notes/${uid}`, studentNotesDocument);
 }

@@ -12,19 +12,19 @@ export function useOwnSubscription(): Live<SubscriptionDocument | null> {
   return useSubscriptionOf(useContext(UidContext));
 }
 
-/** A student's subscription; null if there is none. Any student's for administrators. */
+/** A student's subscription; null if there is none. Any student's for the reception and administrators. */
 export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument | null> {
   return useDocument(uid === null ? null : `subscriptions/${uid}`, subscriptionDocument);
 }
 
-/** The mark of a student who pays outside Stripe, for administrators; null if there is none. */
+/** The mark of a student who pays outside Stripe; null if there is none. For the reception and administrators. */
 export function useOutsidePaymentOf(uid: string): Live<OutsidePaymentDocument | null> {
   return useDocument(`outside_payments/${uid}`, outsidePaymentDocument);
 }
 
-/** All marks of students who pay outside Stripe, for administrators. */
-export function useOutsidePayments(): Live<OutsidePaymentDocument[]> {
-  return useList({ collection: 'outside_payments', schema: outsidePaymentDocument });
+/** All marks of students who pay outside Stripe, for administrators. Reads nothing unless `enabled`. */
+export function useOutsidePayments(enabled = true): Live<OutsidePaymentDocument[]> {
+  return useList(enabled ? { collection: 'outside_payments', schema: outsidePaymentDocument } : null);
 }
 
 /** Every subscription, for administrators. */

@@ -82,7 +82,7 @@ export const graduation = {
 
   day: {
     open: 'Promotion day ({{count}})',
-    title: 'Ready for the next grade',
+    title: 'Ready or recommended',
     all: 'Choose all',
     promote_zero: 'Promote',
     promote_one: 'Promote {{count}} student',
@@ -90,6 +90,21 @@ export const graduation = {
     noteHint: 'The same message for everyone chosen. Each student can read it.',
     done: 'Promoted',
     close: 'Close',
+  },
+
+  recommend: {
+    open: 'Recommend',
+    recommended: 'Recommended',
+    change: 'Change the recommendation',
+    title: 'Recommend {{name}}',
+    sentence: 'Why promote?',
+    hint: 'One sentence for Promotion day. Only administrators and professors read it.',
+    by: 'By {{name}}, {{day}}',
+    save: 'Save recommendation',
+    takeBack: 'Take back',
+    loadFailed: 'The recommendation could not be loaded',
+    failed: 'The recommendation was not saved',
+    noAnswer: 'No answer from the server. Check the connection and try again.',
   },
 
   readiness: { ready: 'Ready', 'not-yet': 'Not yet', 'cannot-tell': 'Cannot tell' },

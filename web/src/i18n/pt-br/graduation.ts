@@ -84,7 +84,7 @@ export const graduation = {
 
   day: {
     open: 'Dia de graduação ({{count}})',
-    title: 'Quem já pode graduar',
+    title: 'Podem graduar ou foram recomendados',
     all: 'Escolher todos',
     promote_zero: 'Graduar',
     promote_one: 'Graduar {{count}} aluno',
@@ -92,6 +92,21 @@ export const graduation = {
     noteHint: 'A mesma mensagem para todos os escolhidos. Cada aluno pode ler a sua.',
     done: 'Graduado',
     close: 'Fechar',
+  },
+
+  recommend: {
+    open: 'Recomendar',
+    recommended: 'Recomendado',
+    change: 'Mudar a recomendação',
+    title: 'Recomendar {{name}}',
+    sentence: 'Por que graduar?',
+    hint: 'Uma frase para o Dia de graduação. Só administradores e professores leem.',
+    by: 'Por {{name}}, {{day}}',
+    save: 'Salvar recomendação',
+    takeBack: 'Retirar recomendação',
+    loadFailed: 'Não foi possível carregar a recomendação',
+    failed: 'A recomendação não foi salva',
+    noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
   },
 
   readiness: { ready: 'Sim', 'not-yet': 'Ainda não', 'cannot-tell': 'A confirmar' },

@@ -8,7 +8,7 @@ import { type Choice, type FilterTable, known } from '../page/use-address-choice
 import { useEntryState } from '../page/use-entry-state.ts';
 import { SearchField } from './search-field.tsx';
 
-/** A select: its label, the words without a choice, and those of each value. */
+/** A select: its label, the words without a choice, and those of each value. A filter without values has none. */
 type FilterSelect<Value extends string> = { label: string; any: string; words: (value: Value) => string };
 
 type FilterBarProps<Filters extends FilterTable, Name extends keyof Filters & string> = {
@@ -35,7 +35,7 @@ export function FilterBar<Filters extends FilterTable, Name extends keyof Filter
   const { t } = useTranslation('common');
   const [shown, setShown] = useEntryState('filters', false);
   const id = useId();
-  const others = (Object.keys(selects) as Name[]).filter((name) => name !== first);
+  const others = (Object.keys(selects) as Name[]).filter((name) => name !== first && filters[name]?.length);
   const count = others.filter((name) => choice[name] !== '').length;
 
   function select(name: Name) {

@@ -3,13 +3,13 @@ import { Button } from '../controls/button.tsx';
 
 type FilterChipsProps<Value extends string> = {
   label: string;
-  chips: readonly { value: Value; label: string; count: number }[];
+  chips: readonly { value: Value; label: string; count?: number }[];
   /** The pressed chip; empty if none is. */
   value: Value | '';
   onChange: (value: Value | '') => void;
 };
 
-/** Buttons that filter a list, each with the number of its rows. A second tap shows all rows again. */
+/** Buttons that filter a list, with the number of rows if it is known. A second tap shows all rows again. */
 export function FilterChips<Value extends string>({
   label,
   chips,
@@ -27,7 +27,7 @@ export function FilterChips<Value extends string>({
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value === value ? '' : chip.value)}
         >
-          {`${chip.label} (${chip.count})`}
+          {chip.count === undefined ? chip.label : `${chip.label} (${chip.count})`}
         </Button>
       ))}
     </Flex>

@@ -1,0 +1,119 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import {
+  RECOMMENDATION_LIMIT,
+  type RecommendationDocument,
+  recommendationForm,
+} from '@domain/graduation/recommendation.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useRecommendation } from '../../firebase/data/graduation-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { TextAreaField } from '../../ui/forms/text-field.tsx';
+import { useLiveForm } from '../../ui/forms/use-live-form.ts';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import type { Trainee } from './use-graduate.ts';
+
+type Recommended = Pick<Trainee, 'uid' | 'name'>;
+
+/** The sentence, by whom, and when. */
+export function RecommendationText({ sentence, updatedByName, updatedAt }: RecommendationDocument) {
+  const { t } = useTranslation('graduation');
+  const format = useFormat();
+  return (
+    <Box overflowWrap="anywhere">
+      <StatusBadge tone="info">{t('recommend.recommended')}</StatusBadge>
+      <Box>{sentence}</Box>
+      <Box fontSize="sm" color="fg.muted">
+        {t('recommend.by', { name: updatedByName, day: format.dayShort(updatedAt) })}
+      </Box>
+    </Box>
+  );
+}
+
+/** On a student's page. An administrator, who can promote at once, sees only what a professor wrote. */
+export function Recommendation({ student }: { student: Recommended }) {
+  const { t } = useTranslation('graduation');
+  const mayPromote = useMay()('promote students');
+  const live = useRecommendation(student.uid);
+  const [isOpen, setOpen] = useState(false);
+  if (live.status === 'error') return <ErrorState title={t('recommend.loadFailed')} onRetry={live.retry} />;
+  if (live.status === 'pending' || (mayPromote && !live.data && !isOpen)) return null;
+  return (
+    <Stack gap="3" align="flex-start">
+      {live.data && <RecommendationText {...live.data} />}
+      <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t(live.data ? 'recommend.change' : 'recommend.open')}
+      </Button>
+      {isOpen && <RecommendDialog student={student} stored={live.data} onClose={() => setOpen(false)} />}
+    </Stack>
+  );
+}
+
+type RecommendDialogProps = {
+  student: Recommended;
+  /** Changes live while the dialog is open. */
+  stored: RecommendationDocument | null;
+  onClose: () => void;
+};
+
+/** Recommends a student with a sentence, changes it or takes it back. Closes only after a successful save. */
+export function RecommendDialog({ student, stored, onClose }: RecommendDialogProps) {
+  const { t } = useTranslation('graduation');
+  const { run, pending, failure } = useCallable(api.recommendStudent);
+  const form = useSchemaForm(recommendationForm, { sentence: stored?.sentence ?? '' });
+  const live = useLiveForm(form, { sentence: stored?.sentence ?? '' }, pending);
+  const { isDirty } = form.formState;
+
+  async function send(sentence: string): Promise<void> {
+    const outcome = await run({ studentId: student.uid, changes: live.changes({ sentence }) });
+    if (outcome.ok) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t('recommend.title', { name: student.name })}
+      action={t('recommend.save')}
+      disabled={!isDirty || live.isConflicting}
+      pending={pending}
+      onClose={onClose}
+      display="grid"
+      gap="4"
+      onSubmit={form.handleSubmit(({ sentence }) => send(sentence))}
+    >
+      {stored && <RecommendationText {...stored} />}
+      <TextAreaField
+        {...form.register('sentence')}
+        label={t('recommend.sentence')}
+        hint={t('recommend.hint')}
+        rows={3}
+        maxLength={RECOMMENDATION_LIMIT}
+      />
+      <LiveFormNotice live={live} nameOf={() => t('recommend.sentence')} by={stored?.updatedByName} />
+      {stored && (
+        <Flex>
+          <Button
+            variant="outline"
+            tone="danger"
+            disabled={pending || live.isConflicting}
+            onClick={() => void send('')}
+          >
+            {t('recommend.takeBack')}
+          </Button>
+        </Flex>
+      )}
+      <LiveRegion>
+        <FailureNotice failure={failure} title={t('recommend.failed')} noAnswer={t('recommend.noAnswer')} />
+      </LiveRegion>
+    </FormDialog>
+  );
+}
