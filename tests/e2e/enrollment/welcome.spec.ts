@@ -100,6 +100,14 @@ test('a person with an account signs in, and the office puts both together', asy
   expect((await firestore.doc(`students/${id}`).get()).exists).toBe(false);
 });
 
+test('a payer without an account comes back to a page that asks for no account', async ({ open }) => {
+  const page = await open(null, { path: '/welcome?checkout=done', viewport: PHONE });
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expectWellShaped(page);
+  await page.goto('/welcome?checkout=cancelled');
+  await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
+});
+
 test('all students without an account are invited at once', async ({ academy, open }) => {
   const people = [`Caio Sá ${academy.day}`, `Duda Sá ${academy.day}`];
   const ids = await Promise.all(people.map((name) => addPerson(name)));

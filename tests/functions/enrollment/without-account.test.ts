@@ -76,6 +76,10 @@ describe('a person without an account', () => {
       email: null,
       metadata: { uid: THEO },
     });
+    const page = 'https://academy.test/welcome?checkout=';
+    expect([...stripe().state.checkoutSessions.values()]).toMatchObject([
+      { success_url: `${page}done`, cancel_url: `${page}cancelled` },
+    ]);
   });
 
   it('has no answers to read, and no account to erase', async () => {

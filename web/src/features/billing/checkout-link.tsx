@@ -21,7 +21,7 @@ import { ContactLink } from '../../ui/people/contact-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 
 type CheckoutLinkProps = {
-  student: Pick<StudentDocument, 'userId' | 'name' | 'phone' | 'withoutAccount'>;
+  student: Pick<StudentDocument, 'userId' | 'name' | 'phone'>;
 };
 
 /** Makes a checkout page for the student, to copy or to send: for a student without a card. */
@@ -40,10 +40,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
 
   return (
     <Stack gap="3" borderTopWidth="1px" pt="4">
-      <Box color="fg.muted">
-        <span>{`${t('link.text')} `}</span>
-        {student.withoutAccount && <span>{t('link.withoutAccount')}</span>}
-      </Box>
+      <Box color="fg.muted">{t('link.text')}</Box>
       <Form onSubmit={create}>
         <Flex wrap="wrap" align="flex-end" gap="3">
           <Box flex="1 1 14rem">

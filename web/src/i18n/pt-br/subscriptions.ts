@@ -128,8 +128,6 @@ export const subscriptions = {
   },
   link: {
     text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página de pagamento (Stripe).',
-    withoutAccount:
-      'Depois do pagamento, a página pede para entrar. Sem conta, não é preciso fazer mais nada.',
     create: 'Criar link',
     failed: 'O link não foi criado',
     address: 'Link de pagamento',
