@@ -29,8 +29,9 @@ const DateDialog = lazy(async () => ({
 
 /** For administrators only. Without it, as after a deployment, the schedule is complete. */
 const FirstSteps = lazy(async () => {
-  const steps = within(DEADLINE_MS, import('../features/settings/first-steps.tsx'));
-  return { default: (await steps.catch(() => null))?.FirstSteps ?? (() => null) };
+  const steps = Promise.all([import('../features/settings/first-steps.tsx'), loadTextsOf('settings')]);
+  const loaded = await within(DEADLINE_MS, steps).catch(() => null);
+  return { default: loaded?.[0].FirstSteps ?? (() => null) };
 });
 
 const loadSchedule = async () => {
@@ -187,15 +188,24 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   },
   {
     path: 'settings',
-    title: 'settings:title',
-    load: async () => (await import('./settings-page.tsx')).SettingsPage,
+    title: 'shell:settings',
+    load: async () => {
+      const [{ SettingsPage }] = await Promise.all([import('./settings-page.tsx'), loadTextsOf('settings')]);
+      return SettingsPage;
+    },
     may: 'change the settings',
     menu: { icon: 'settings' },
   },
   {
     path: 'record',
-    title: 'settings:record.title',
-    load: async () => (await import('../features/settings/record-page.tsx')).RecordPage,
+    title: 'shell:record',
+    load: async () => {
+      const [{ RecordPage }] = await Promise.all([
+        import('../features/settings/record-page.tsx'),
+        loadTextsOf('settings'),
+      ]);
+      return RecordPage;
+    },
     may: 'read the record',
   },
 ];

@@ -48,7 +48,7 @@ const Subject = chakra(Link, {
 
 /** /dashboard/settings: links by subject, or one subject. Composed of features, which do not import each other. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'graduation', 'classes', 'admission']);
+  const { t } = useTranslation(['settings', 'shell', 'graduation', 'classes', 'admission']);
   const { date: today } = useAcademyClock();
   const { hash } = useLocation();
   useSectionOfAddress();
@@ -61,14 +61,14 @@ export function SettingsPage() {
     { id: 'admission', title: t('admission:settings.title'), content: <AdmissionSettings /> },
     { id: 'leads', title: t('retention.title'), content: <LeadRetentionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
-    { id: 'record', title: t('record.title') },
+    { id: 'record', title: t('shell:record') },
     { id: 'system', title: t('system.title'), content: <SystemStatus /> },
   ];
   const shown = subjects.find(({ id }) => hash === `#${id}`);
 
   return (
     <Box maxW="4xl">
-      <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      <PageHeader title={t('shell:settings')}>{t('intro')}</PageHeader>
       {shown?.content ? (
         <>
           <BackLink to="/dashboard/settings">{t('all')}</BackLink>
@@ -77,7 +77,7 @@ export function SettingsPage() {
           </Section>
         </>
       ) : (
-        <Panel as="nav" aria-label={t('title')}>
+        <Panel as="nav" aria-label={t('shell:settings')}>
           <chakra.ul listStyleType="none">
             {subjects.map(({ id, title, content }) => (
               <li key={id}>

@@ -10,7 +10,7 @@ const catalogues = {
   'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
-type PageTexts = 'enrollment' | 'imports' | 'welcome';
+type PageTexts = 'enrollment' | 'imports' | 'settings' | 'welcome';
 
 /** Texts that only some pages need. Each page's are a chunk of their own. */
 const pageTexts: Record<PageTexts, Record<Language, () => Promise<object>>> = {
@@ -21,6 +21,10 @@ const pageTexts: Record<PageTexts, Record<Language, () => Promise<object>>> = {
   imports: {
     en: async () => (await import('./en/imports.ts')).imports,
     'pt-BR': async () => (await import('./pt-br/imports.ts')).imports,
+  },
+  settings: {
+    en: async () => (await import('./en/settings.ts')).settings,
+    'pt-BR': async () => (await import('./pt-br/settings.ts')).settings,
   },
   welcome: {
     en: async () => (await import('./en/welcome.ts')).welcome,
