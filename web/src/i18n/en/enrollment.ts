@@ -75,8 +75,6 @@ export const enrollment = {
     copy: 'Copy all',
   },
   once: 'Send it now: a link is shown only once.',
-  whatsApp: 'Send by WhatsApp',
-  whatsAppTo: 'Send by WhatsApp to {{name}}',
   /** The academy writes to its students in Portuguese, in either language of the app. */
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',

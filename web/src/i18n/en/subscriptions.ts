@@ -126,10 +126,7 @@ export const subscriptions = {
     text: 'The student has no card yet? Create a payment link and send it: they pay on the payment page (Stripe).',
     create: 'Create link',
     failed: 'The link was not created',
-    address: 'Payment link',
     valid: 'Valid for 24 hours, for this student only. A link to another plan replaces it.',
-    send: 'Send by WhatsApp',
-    sendTo: 'Send by WhatsApp to {{name}}',
     message: 'Hi, {{name}}! Here you can start your plan at {{academy}}: {{url}}',
   },
 } as const;

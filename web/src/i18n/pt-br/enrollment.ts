@@ -78,8 +78,6 @@ export const enrollment = {
     copy: 'Copiar todos',
   },
   once: 'Envie agora: um link só aparece uma vez.',
-  whatsApp: 'Enviar pelo WhatsApp',
-  whatsAppTo: 'Enviar pelo WhatsApp para {{name}}',
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
   same: {
