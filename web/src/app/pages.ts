@@ -4,7 +4,7 @@ import { type ComponentType, createElement, Fragment, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
-import { loadTextsOf } from '../i18n/i18n.ts';
+import { withTexts } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 
 /** A page of the app: its path, the title of its window, its component, and its place in the menu. */
@@ -29,9 +29,9 @@ const DateDialog = lazy(async () => ({
 
 /** For administrators only. Without it, as after a deployment, the schedule is complete. */
 const FirstSteps = lazy(async () => {
-  const steps = Promise.all([import('../features/settings/first-steps.tsx'), loadTextsOf('settings')]);
+  const steps = withTexts(import('../features/settings/first-steps.tsx'), 'settings');
   const loaded = await within(DEADLINE_MS, steps).catch(() => null);
-  return { default: loaded?.[0].FirstSteps ?? (() => null) };
+  return { default: loaded?.FirstSteps ?? (() => null) };
 });
 
 const loadSchedule = async () => {
@@ -42,12 +42,11 @@ const loadSchedule = async () => {
 const loadStudents = async () => {
   const [{ StudentsPage }, { AdmissionRequests }, { ErasureRequests }, { AskedPersons }, { InviteAll }] =
     await Promise.all([
-      import('../features/students/students-page.tsx'),
+      withTexts(import('../features/students/students-page.tsx'), 'enrollment'),
       import('../features/admission/requests.tsx'),
       import('../features/leaving/erasure-requests.tsx'),
       import('../features/enrollment/same-person.tsx'),
       import('../features/enrollment/invite-all.tsx'),
-      loadTextsOf('enrollment'),
     ]);
   const lead = createElement(Fragment, null, createElement(ErasureRequests), createElement(AskedPersons));
   return () => createElement(StudentsPage, { waiting: createElement(AdmissionRequests), lead, InviteAll });
@@ -81,13 +80,8 @@ export const NEUTRAL_PAGES: readonly Page[] = [
   {
     path: 'welcome',
     title: 'session:signUp.submit',
-    load: async () => {
-      const [{ WelcomePage }] = await Promise.all([
-        import('../features/session/welcome-page.tsx'),
-        loadTextsOf('welcome'),
-      ]);
-      return WelcomePage;
-    },
+    load: async () =>
+      (await withTexts(import('../features/session/welcome-page.tsx'), 'welcome')).WelcomePage,
   },
 ];
 
@@ -146,23 +140,14 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'students/import',
     title: 'students:importing',
-    load: async () => {
-      const [{ ImportPage }] = await Promise.all([
-        import('../features/enrollment/import-page.tsx'),
-        loadTextsOf('enrollment'),
-        loadTextsOf('imports'),
-      ]);
-      return ImportPage;
-    },
+    load: async () =>
+      (await withTexts(import('../features/enrollment/import-page.tsx'), 'imports')).ImportPage,
     may: 'add students',
   },
   {
     path: 'students/:id',
     title: 'students:page.title',
-    load: async () => {
-      const [{ StudentPage }] = await Promise.all([import('./student-page.tsx'), loadTextsOf('enrollment')]);
-      return StudentPage;
-    },
+    load: async () => (await withTexts(import('./student-page.tsx'), 'enrollment')).StudentPage,
     may: 'see all students',
   },
   {
@@ -189,23 +174,15 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'settings',
     title: 'shell:settings',
-    load: async () => {
-      const [{ SettingsPage }] = await Promise.all([import('./settings-page.tsx'), loadTextsOf('settings')]);
-      return SettingsPage;
-    },
+    load: async () => (await withTexts(import('./settings-page.tsx'), 'settings')).SettingsPage,
     may: 'change the settings',
     menu: { icon: 'settings' },
   },
   {
     path: 'record',
     title: 'shell:record',
-    load: async () => {
-      const [{ RecordPage }] = await Promise.all([
-        import('../features/settings/record-page.tsx'),
-        loadTextsOf('settings'),
-      ]);
-      return RecordPage;
-    },
+    load: async () =>
+      (await withTexts(import('../features/settings/record-page.tsx'), 'settings')).RecordPage,
     may: 'read the record',
   },
 ];
