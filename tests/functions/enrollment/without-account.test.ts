@@ -6,7 +6,7 @@ import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
 import { promote } from '../graduation/promotion-world.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
 import { auth, db, dump, get, put } from '../world.ts';
-import { entered, THEO } from './entered.ts';
+import { entered, THEO } from './persons.ts';
 
 withCaptchaFake();
 withStudent();
