@@ -19,7 +19,7 @@ import {
 import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { technique } from './classes/techniques.ts';
 import { isDocumentId } from './document-id.ts';
-import { IMPORT_CHUNK, importedPerson, STAYS } from './enrollment/imports.ts';
+import { IMPORT_CHUNK, importedPerson } from './enrollment/imports.ts';
 import { REASONS, type Reason } from './errors.ts';
 import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
@@ -79,8 +79,8 @@ const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id
 const studentLink = { studentId: personId, secret: invitationSecret };
 /** Generated once per import. */
 const importId = z.uuid();
-/** Of `withKeys`. */
-const rowKey = z.string().regex(/^[0-9a-z]{1,11}-\d{1,4}$/);
+/** The number of the row in the file. */
+const rowKey = z.string().regex(/^\d{1,7}$/);
 /** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
 const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
@@ -544,7 +544,7 @@ export const api = {
     input: z.strictObject({ importId }),
     output: z.object({
       removed: count,
-      stayed: z.array(z.object({ studentId: z.string(), name: z.string(), reason: z.enum(STAYS) })),
+      stayed: z.array(z.object({ studentId: z.string(), name: z.string() })),
     }),
   }),
   /** Changes what the office knows of a person who has no account. */

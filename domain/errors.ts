@@ -140,7 +140,7 @@ export const MESSAGES = {
     'This link works in an hour: the earlier account of this person is still being removed.',
   'address-has-account': 'This email has an account already.',
   'merge-has-history':
-    'This student has been on class lists or has a plan, which cannot move to another account. Erase the other account with its own classes, then invite the student with its email.',
+    'Both have been on class lists, or this student has a plan or more than 90 classes, which cannot move to another account. Erase the other account with its own classes, then invite the student with its email.',
   'merge-notes-long': 'The notes on both are too long for one student. Shorten them first.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',

@@ -4,26 +4,32 @@ import type { StudentDocument } from './profile.ts';
 import type { MemberState } from './session.ts';
 import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
 
+/** The most classes that move in one commit, which writes up to five documents for each. */
+export const MOST_CLASSES = 90;
+
 /**
  * Whether an account takes over a person without an account, because both are the same. `askedBy`: the account that
- * asked for it. `hasHistory`: the person is or was on lists of classes, or has a plan, which stay where they are.
+ * asked for it. `classes`: of each, up to more than the most. `hasPlan`: Stripe knows the person by its id.
  */
 export function judgeMerge({
   person,
   account,
   state,
-  hasHistory,
+  classes,
+  hasPlan,
 }: {
   person: Pick<StudentDocument, 'withoutAccount' | 'askedBy'> | null;
   account: Pick<StudentDocument, 'userId' | 'isAdmin'> | null;
   state: MemberState | null;
-  hasHistory: boolean;
+  classes: { person: number; account: number };
+  hasPlan: boolean;
 }): { ok: true } | Refused {
   const isAsked = person?.withoutAccount && account && person.askedBy?.uid === account.userId;
   if (!isAsked) return refuse('changed-meanwhile');
   if (account.isAdmin) return refuse('students-only');
   if (state !== 'member') return refuse('grantee-waiting');
-  return hasHistory ? refuse('merge-has-history') : { ok: true };
+  const areTwo = classes.person > 0 && classes.account > 0;
+  return areTwo || hasPlan || classes.person > MOST_CLASSES ? refuse('merge-has-history') : { ok: true };
 }
 
 /** Whether the account takes over the grade: it has only the one of a new student. */
@@ -31,11 +37,17 @@ export function takesGrade({ belt, degree, standing }: StudentDocument): boolean
   return !standing && belt === FIRST_GRADE.belt && degree === FIRST_GRADE.degree;
 }
 
-/** The fields of the person that the account lacks. The grade comes with its standing, which says since when. */
+/**
+ * The fields of the person that the account lacks. The grade comes with its standing, which says since when. Only one of
+ * both has training.
+ */
 export function takenOver(account: StudentDocument, person: StudentDocument): Partial<StudentDocument> {
+  const { movements, classesAttended, classesAhead } = person;
+  const hasTrained = classesAttended > 0 || Object.keys(classesAhead).length > 0;
   const { belt, degree, standing, beltInWords, trainingSince, phone, birthDate, guardian } = person;
   const hasGuardian = account.guardian.name !== '' || account.guardian.phone !== '';
   return {
+    ...(hasTrained && { movements, classesAttended, classesAhead }),
     ...(takesGrade(account) && {
       belt,
       degree,

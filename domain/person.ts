@@ -111,22 +111,12 @@ export function personFormOf(student: StudentDocument): PersonForm {
   };
 }
 
+type Since = Pick<PersonForm, 'degree' | 'gradeSince' | 'carriedOver'>;
+
 /** The standing of what is known; undefined if nothing is. The day of a belt is known if it has no degree yet. */
-function standingOf({ degree, gradeSince, carriedOver }: PersonForm): LatestPromotion | undefined {
+function standingOf({ degree, gradeSince, carriedOver }: Since): LatestPromotion | undefined {
   if (gradeSince === '' && carriedOver === 0) return undefined;
   const since = gradeSince || null;
-  return earlierStanding({ degree, since, carriedOver });
-}
-
-function earlierStanding({
-  degree,
-  since,
-  carriedOver = 0,
-}: {
-  degree: number;
-  since: string | null;
-  carriedOver?: number;
-}): LatestPromotion {
   return {
     promotionId: null,
     beltSince: degree === 0 ? since : null,
@@ -152,7 +142,7 @@ export function earlierPromotions(grades: readonly PastGrade[], newId: () => str
       note: '',
       reason: '',
       classes: 0,
-      before: earlierStanding({ degree: from.degree, since: from.date }),
+      before: standingOf({ degree: from.degree, gradeSince: from.date, carriedOver: 0 }) ?? null,
       carriedOver: true,
       undone: null,
     };

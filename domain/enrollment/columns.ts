@@ -1,6 +1,4 @@
 import { foldedText } from '../search.ts';
-import { readGrade } from './grade-words.ts';
-import { withKeys } from './row-key.ts';
 import { isBlank, TABLE_LIMITS, type Table, type TableFault } from './table.ts';
 
 /** The meanings of a column. `belt` may have the degree, too; `firstName` and `lastName` replace `name`. */
@@ -79,25 +77,6 @@ function withoutRepeats(kinds: readonly ColumnKind[]): ColumnKind[] {
   );
 }
 
-/** Kinds of a table without a header, by the first cells that show one. */
-const CONTENTS: readonly (readonly [ColumnKind, (cell: string) => boolean])[] = [
-  ['email', (cell) => /^\S+@\S+\.\S+$/.test(cell)],
-  ['belt', (cell) => readGrade(cell) !== null],
-  ['birthDate', (cell) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(cell)],
-  ['phone', (cell) => cell.replaceAll(/\D/g, '').length >= 8],
-  ['name', (cell) => /^[\p{L}\p{M}.'’ -]{2,}$/u.test(cell)],
-];
-
-function kindsByContent(rows: Table, width: number): ColumnKind[] {
-  const kinds = Array.from({ length: width }, (_, column): ColumnKind => {
-    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
-    const most = (test: (cell: string) => boolean) =>
-      cells.length > 0 && cells.filter(test).length * 2 > cells.length;
-    return CONTENTS.find(([, test]) => most(test))?.[0] ?? 'ignored';
-  });
-  return withoutRepeats(kinds);
-}
-
 /** Rows in which the header is looked for: titles and an address may be above it. */
 const HEADER_ROWS = 30;
 
@@ -125,31 +104,29 @@ function isTotal(row: readonly string[]): boolean {
   );
 }
 
-/** A row with a person. `line`: its number in the spreadsheet, from 1. */
+/** A row with a person. `line`: its number in the spreadsheet, from 1; `key`: as a text, which ids and answers contain. */
 export type SheetRow = { key: string; line: number; cells: readonly string[] };
 /** `headers`: as the file has them; empty texts without a header. */
 export type Sheet = { headers: string[]; kinds: ColumnKind[]; rows: SheetRow[] };
 export type SheetVerdict = { ok: true; sheet: Sheet } | { ok: false; reason: TableFault };
 
-/** The people of a table, without titles, blank rows, repeated headers and sums. The user may change the kinds. */
+/**
+ * The people of a table, without titles, blank rows, repeated headers and sums. The user may change the kinds, and
+ * chooses all of them without a header.
+ */
 export function judgeSheet(table: Table): SheetVerdict {
   const header = headerRow(table);
   const width = Math.max(...table.map((row) => row.length));
   const titles = table[header] ?? [];
   const headers = Array.from({ length: width }, (_, column) => titles[column] ?? '');
   const rows = table
-    .map((cells, index) => ({ line: index + 1, cells }))
+    .map((cells, index) => ({ key: String(index + 1), line: index + 1, cells }))
     .slice(header + 1)
     .filter(({ cells }) => !isBlank(cells) && !isTotal(cells) && cells.join('\t') !== titles.join('\t'));
   if (rows.length === 0) return { ok: false, reason: 'empty' };
   if (rows.length > TABLE_LIMITS.people) return { ok: false, reason: 'too-many-people' };
   const kinds = withoutRepeats(headers.map((each) => kindOfHeader(each) ?? 'ignored'));
-  const content = () =>
-    kindsByContent(
-      rows.map(({ cells }) => cells),
-      width,
-    );
-  return { ok: true, sheet: { headers, kinds: header < 0 ? content() : kinds, rows: withKeys(rows) } };
+  return { ok: true, sheet: { headers, kinds, rows } };
 }
 
 /** The kinds after a user's choice for one column; another column with this kind gives it up. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { pastGrade, personForm } from '../person.ts';
-import type { StudentDocument } from '../profile.ts';
 import { studentNotesForm } from '../student-notes.ts';
 
 /** Grades of one person before the present one. */
@@ -37,26 +36,4 @@ export type ImportDocument = z.infer<typeof importDocument>;
 /** Whether an import can be undone at a moment. One whose undoing was interrupted can still be undone. */
 export function isUndoable({ at, undoneAt }: Pick<ImportDocument, 'at' | 'undoneAt'>, now: Date): boolean {
   return undoneAt !== null || now.getTime() - at.getTime() <= UNDO_HOURS * 3_600_000;
-}
-
-/** Why an imported person stays when the import is undone. */
-export const STAYS = ['account', 'classes', 'promotion', 'payment', 'notes', 'changed'] as const;
-export type Stay = (typeof STAYS)[number];
-
-/**
- * Why a person stays; null if nothing has happened since the import. `changed`: what of the person was written after
- * the import.
- */
-export function whyItStays(
-  {
-    classesAttended,
-    classesAhead,
-    standing,
-  }: Pick<StudentDocument, 'classesAttended' | 'classesAhead' | 'standing'>,
-  { hasAccount, changed }: { hasAccount: boolean; changed: readonly Stay[] },
-): Stay | null {
-  if (hasAccount) return 'account';
-  if (classesAttended > 0 || Object.keys(classesAhead).length > 0) return 'classes';
-  if (standing?.promotionId) return 'promotion';
-  return changed[0] ?? null;
 }

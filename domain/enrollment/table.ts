@@ -23,14 +23,8 @@ export type TableFault = (typeof TABLE_FAULTS)[number];
 /** `line`: of the first row that is refused, as a spreadsheet counts, from 1. */
 export type TableVerdict = { ok: true; table: Table } | { ok: false; reason: TableFault; line?: number };
 
-/** What Excel exports as 'Unicode text' begins with it. */
-const UTF_16_MARK = [0xff, 0xfe];
-
-/** The text of a file: UTF-8 with or without its mark, UTF-16 with it, otherwise Windows-1252, which has Latin-1. */
+/** The text of a file: UTF-8 with or without its mark, otherwise Windows-1252, which has Latin-1. */
 export function decodedText(bytes: Uint8Array): string {
-  if (UTF_16_MARK.every((byte, index) => bytes[index] === byte)) {
-    return new TextDecoder('utf-16le').decode(bytes);
-  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -102,7 +96,7 @@ export function judgeTable(cells: Table): TableVerdict {
 /** The table of a .csv file or of what was copied from a spreadsheet. */
 export function tableOf(text: string): TableVerdict {
   if (text.length > TABLE_LIMITS.bytes) return { ok: false, reason: 'too-large' };
-  // No text has it: a file of another kind.
+  // No text in UTF-8 has it: a file of another kind.
   if (text.includes('\0')) return { ok: false, reason: 'unreadable' };
   const named = NAMED_SEPARATOR.exec(text);
   const body = text.slice(named?.[0].length ?? 0).replace(/^\uFEFF/, '');

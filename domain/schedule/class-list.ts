@@ -96,7 +96,9 @@ export type ListChange =
   /** Brings one attendee's record to the techniques of the date. Changes the record alone. */
   | { kind: 'credit'; uid: string }
   /** The student is erased. `alias` keeps the count of a past date. The record is deleted in the same commit. */
-  | { kind: 'leave'; leaver: string; alias: string };
+  | { kind: 'leave'; leaver: string; alias: string }
+  /** An account takes the place of a person. The record moves in the same commit. */
+  | { kind: 'replace'; leaver: string; by: string; entry: RosterEntry };
 
 /** The ids of the users whose profile and record the decision needs. */
 export function touchedBy(
@@ -108,7 +110,7 @@ export function touchedBy(
   if (change.kind === 'restore') return change.keepsList ? currentAttendees : [];
   // A canceled class has taken its credits back.
   const isSettled = status === 'cancelled' || (change.kind === 'delete' && change.keepsPast && date < today);
-  const isApart = change.kind === 'techniques' || change.kind === 'leave';
+  const isApart = ['techniques', 'leave', 'replace'].includes(change.kind);
   return isSettled || isApart ? [] : currentAttendees;
 }
 
@@ -141,6 +143,8 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
     }
     case 'leave':
       return left(facts, change);
+    case 'replace':
+      return replaced(facts, change);
   }
 }
 
@@ -166,6 +170,16 @@ function left(facts: ListFacts, { leaver, alias }: Extract<ListChange, { kind: '
   const others = event.currentAttendees.filter((each) => each !== leaver);
   const currentAttendees = event.date < today ? [...others, alias] : others;
   return outcome(facts, { currentAttendees }, new Map(), { [leaver]: null });
+}
+
+function replaced(
+  facts: ListFacts,
+  { leaver, by, entry }: Extract<ListChange, { kind: 'replace' }>,
+): ListOutcome {
+  const { currentAttendees: before } = facts.event;
+  if (!before.includes(leaver)) return { ...outcome(facts, {}), event: null };
+  const currentAttendees = [...new Set(before.map((each) => (each === leaver ? by : each)))];
+  return outcome(facts, { currentAttendees }, new Map(), { [leaver]: null, [by]: entry });
 }
 
 function move(

@@ -1,7 +1,9 @@
-import { joinedNotes, judgeMerge, takenOver } from '@domain/merge.ts';
+import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver } from '@domain/merge.ts';
+import { changeList, touchedBy } from '@domain/schedule/class-list.ts';
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { canBeInvited, invitationState, isEnded, judgeLink } from '@domain/student-invitation.ts';
 import { describe, expect, it } from 'vitest';
-import { directoryEntryFor, studentOf } from '../support/factories.ts';
+import { classOn, DAY, directoryEntryFor, studentOf } from '../support/factories.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date(NOW.getTime() + 1);
@@ -76,7 +78,13 @@ describe('the invitation of a person', () => {
 describe('a merge', () => {
   const person = studentOf('cora', { withoutAccount: true, askedBy: { uid: 'ana', at: NOW } });
   const account = studentOf('ana');
-  const facts = { person, account, state: 'member', hasHistory: false } as const;
+  const facts = {
+    person,
+    account,
+    state: 'member',
+    classes: { person: 0, account: 0 },
+    hasPlan: false,
+  } as const;
 
   it.each([
     ['changed-meanwhile', { person: null }],
@@ -86,11 +94,47 @@ describe('a merge', () => {
     ['students-only', { account: studentOf('ana', { isAdmin: true }) }],
     ['grantee-waiting', { state: 'waiting' }],
     ['grantee-waiting', { state: null }],
-    ['merge-has-history', { hasHistory: true }],
+    ['merge-has-history', { hasPlan: true }],
+    ['merge-has-history', { classes: { person: 1, account: 1 } }],
+    ['merge-has-history', { classes: { person: MOST_CLASSES + 1, account: 0 } }],
   ] as const)('is refused as %s', (reason, bad) => {
     expect(judgeMerge({ ...facts, ...bad } as Parameters<typeof judgeMerge>[0])).toMatchObject({
       reasons: [reason],
     });
+  });
+
+  it.each([
+    { person: MOST_CLASSES, account: 0 },
+    { person: 0, account: 1 },
+  ])('is allowed with classes of one of both: %j', (classes) => {
+    expect(judgeMerge({ ...facts, classes })).toEqual({ ok: true });
+  });
+
+  it('takes over the training of a person, and keeps that of the account', () => {
+    const training = { movements: [], classesAttended: 3, classesAhead: {} };
+    expect(takenOver(studentOf('ana'), studentOf('cora', training))).toMatchObject(training);
+    expect(takenOver(studentOf('ana', training), studentOf('cora'))).not.toHaveProperty('classesAttended');
+    const ahead = { gi_1: { date: '2026-11-23', movements: [], checkedInAt: NOW } };
+    expect(takenOver(studentOf('ana'), studentOf('cora', { classesAhead: ahead }))).toMatchObject({
+      classesAhead: ahead,
+    });
+  });
+
+  it('puts the account in the place of the person on a list, once', () => {
+    const entry = rosterEntryOf({ name: 'Ana', email: '' });
+    const change = { kind: 'replace', leaver: 'cora', by: 'ana', entry } as const;
+    const replaceIn = (currentAttendees: string[]) =>
+      changeList(
+        { today: DAY, event: classOn(DAY, { classId: 'gi', currentAttendees }), people: new Map() },
+        change,
+      );
+    expect(replaceIn(['bia', 'cora', 'zoe'])).toMatchObject({
+      event: { currentAttendees: ['bia', 'ana', 'zoe'] },
+      roster: { cora: null, ana: entry },
+    });
+    expect(replaceIn(['ana', 'cora'])).toMatchObject({ event: { currentAttendees: ['ana'] } });
+    expect(replaceIn(['bia'])).toMatchObject({ event: null });
+    expect(touchedBy(change, classOn(DAY, { classId: 'gi', currentAttendees: ['cora'] }), DAY)).toEqual([]);
   });
 
   it('takes over nothing that the account has', () => {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFormat } from '../../web/src/format/format.ts';
-import { dateAsTyped, partialOf } from '../../web/src/format/typed-date.ts';
 
 const english = createFormat('en');
 const portuguese = createFormat('pt-BR');
@@ -73,16 +72,6 @@ describe('days', () => {
       'Mar 12, 2019',
     ]);
     expect(portuguese.partial('2019-03')).toBe('março de 2019');
-    for (const [typed, read] of [
-      ['', ''],
-      ['2019', '2019'],
-      ['3/2019', '2019-03'],
-      [' 12.3.2019 ', '2019-03-12'],
-      ['2019-03-12', '2019-03-12'],
-    ] as const)
-      expect(partialOf(typed)).toBe(read);
-    expect(dateAsTyped('2019-03-12')).toBe('12/03/2019');
-    expect(partialOf(dateAsTyped('2019-03'))).toBe('2019-03');
     expect(english.month('2026-11-21')).toBe('November 2026');
     expect(portuguese.month('2026-11-21')).toBe('novembro de 2026');
   });

@@ -1,7 +1,8 @@
 import { ACADEMY as EXAMPLE, internationalPhone } from '@domain/academy.ts';
 import type { AcademyDetails } from '@domain/academy-details.ts';
-import { useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { readStored, store } from './browser-storage.ts';
+import { textStore } from './ui/forms/text-store.ts';
 
 /** As `npm run deploy` read it; empty in other builds. */
 const given: Partial<AcademyDetails> = JSON.parse(import.meta.env.VITE_ACADEMY || '{}');
@@ -19,38 +20,28 @@ export function academyChat(words = ''): string {
 type Shown = Pick<AcademyDetails, 'name' | 'city'>;
 
 const KEY = 'faixa.academy';
-const listeners = new Set<() => void>();
-/** Null until it is first shown. */
-let shown: Shown | null = null;
+const { set, useText } = textStore();
+set(readStored('localStorage', KEY) ?? '');
 
-/** As the last start kept it. A text that is not as expected is ignored. */
-function kept(): Shown {
+/** Shows it, and keeps it for the next start, before Firestore has answered. */
+export function keepAcademy({ name, city }: Shown): void {
+  const text = JSON.stringify({ name, city });
+  store('localStorage', KEY, text);
+  set(text);
+}
+
+/** A text that is not as expected is ignored. */
+function shownIn(text: string): Shown {
   try {
-    const { name, city } = JSON.parse(readStored('localStorage', KEY) ?? '{}') as Record<string, unknown>;
+    const { name, city } = JSON.parse(text) as Record<string, unknown>;
     return typeof name === 'string' && typeof city === 'string' ? { name, city } : ACADEMY;
   } catch {
     return ACADEMY;
   }
 }
 
-function current(): Shown {
-  shown ??= kept();
-  return shown;
-}
-
-/** Shows it, and keeps it for the next start, before Firestore has answered. */
-export function keepAcademy({ name, city }: Shown): void {
-  shown = { name, city };
-  store('localStorage', KEY, JSON.stringify(shown));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The academy's name and city as last read. The pages that are written at build time have those of the build. */
 export function useAcademy(): Shown {
-  return useSyncExternalStore(subscribe, current, () => ACADEMY);
+  const text = useText();
+  return useMemo(() => shownIn(text), [text]);
 }

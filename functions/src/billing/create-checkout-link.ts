@@ -77,10 +77,10 @@ async function openOnce(
 ): Promise<Stripe.Checkout.Session> {
   const { uid, planId } = choice;
   const student = await dependencies.db.doc(paths.student(uid)).get();
-  const { billingAttempt: attempt = 0 } = readBillingProfile(student).data;
+  const { billingAttempt: attempt = 0, withoutAccount = false } = readBillingProfile(student).data;
   const idempotencyKey = `faixa-link-${context.customer}-${planId}-${newest ?? 'first'}-${attempt}`;
   try {
-    return await openCheckout(context, dependencies, choice, { idempotencyKey });
+    return await openCheckout(context, dependencies, { ...choice, withoutAccount }, { idempotencyKey });
   } catch (error) {
     if (isKeySpent(error)) await nextAttempt(uid, attempt, dependencies);
     throw error;

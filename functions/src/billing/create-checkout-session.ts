@@ -15,7 +15,7 @@ import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { type CustomerContext, withCustomer } from './customer.ts';
 import { closeCheckouts, keepOneCheckout } from './open-checkouts.ts';
-import { openPlanChange, openPortal, plansPageUrl } from './portal.ts';
+import { openPlanChange, openPortal, returnUrl } from './portal.ts';
 import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
@@ -75,15 +75,17 @@ async function openForLive(
 }
 
 /**
- * Offers the account's payment methods: cards, and boleto if it is enabled and the price is in BRL.
+ * Offers the account's payment methods: cards, and boleto if it is enabled and the price is in BRL. Without an account
+ * the payer could not see the plans, and gets a public page afterwards.
  */
 export function openCheckout(
   { stripe, customer, locale }: CustomerContext,
   dependencies: Dependencies,
-  { uid, planId, price }: Choice & { price: string },
+  { uid, planId, price, withoutAccount = false }: Choice & { price: string; withoutAccount?: boolean },
   options: Stripe.RequestOptions = {},
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { source: STRIPE_SOURCE, uid };
+  const page = withoutAccount ? 'withoutAccount' : 'account';
   return stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -93,8 +95,8 @@ export function openCheckout(
       ...(locale && { locale }),
       metadata: { ...metadata, planId },
       subscription_data: { metadata },
-      success_url: plansPageUrl(dependencies, 'done'),
-      cancel_url: plansPageUrl(dependencies, 'cancelled'),
+      success_url: returnUrl(dependencies, 'done', page),
+      cancel_url: returnUrl(dependencies, 'cancelled', page),
     },
     options,
   );

@@ -12,11 +12,15 @@ import { directionOf } from './change-price.ts';
 import type { CustomerContext } from './customer.ts';
 import { isRejected } from './stripe-errors.ts';
 
-const PLANS_PAGE = '/dashboard/plans';
+/** The only addresses to which Stripe's pages lead back; nothing of them comes from the caller. */
+const RETURN_PAGES = { account: '/dashboard/plans', withoutAccount: '/welcome' } as const;
 
-/** The only address to which Stripe's pages lead back; nothing of it comes from the caller. */
-export function plansPageUrl({ billing }: Dependencies, checkout?: 'done' | 'cancelled' | 'changed'): string {
-  return `${billing().appUrl}${PLANS_PAGE}${checkout ? `?checkout=${checkout}` : ''}`;
+export function returnUrl(
+  { billing }: Dependencies,
+  checkout?: 'done' | 'cancelled' | 'changed',
+  page: keyof typeof RETURN_PAGES = 'account',
+): string {
+  return `${billing().appUrl}${RETURN_PAGES[page]}${checkout ? `?checkout=${checkout}` : ''}`;
 }
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
@@ -34,7 +38,7 @@ export async function openPortal(
   if (!configuration) throw new Refusal(['billing-unavailable'], { cause: new PortalMissing(purpose) });
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
-    return_url: plansPageUrl(dependencies),
+    return_url: returnUrl(dependencies),
     configuration: configuration.id,
     ...(locale && { locale }),
     ...(flow && { flow_data: flow }),
@@ -80,7 +84,7 @@ export async function openPlanChange(
     },
     after_completion: {
       type: 'redirect',
-      redirect: { return_url: plansPageUrl(dependencies, 'changed') },
+      redirect: { return_url: returnUrl(dependencies, 'changed') },
     },
   };
   try {

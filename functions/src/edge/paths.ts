@@ -70,7 +70,6 @@ export const paths = {
   admission: 'settings/admission',
   invitations: 'invitations',
   invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,
-  studentInvitations: 'student_invitations',
   studentInvitation: (uid: string) => `student_invitations/${user(uid)}`,
   leadRetention: 'settings/leads',
   /** Exists from the import of a backup until the mirrors are fetched again. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { isUpTo, newPerson } from '@domain/person.ts';
+import { isUpTo, personFormOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -10,8 +10,6 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { createPerson } from './person-documents.ts';
-
-const studentFields = studentDocument.omit({ createdAt: true, updatedAt: true });
 
 /** Adds a person who has no account. Refuses an id that an account has: the person would be theirs. */
 export const addStudent = defineCallable(api.addStudent, async ({ input, caller, dependencies }) => {
@@ -27,12 +25,8 @@ export const addStudent = defineCallable(api.addStudent, async ({ input, caller,
     });
     if (read.member.exists || read.student.exists) {
       const earlier = readIfExists(read.student, studentDocument)?.data;
-      const repeated = Object.entries(studentFields.parse(newPerson(id, person)));
-      if (
-        !earlier ||
-        !repeated.every(([field, value]) => isDeepStrictEqual(Reflect.get(earlier, field), value))
-      )
-        throw new Refusal(['student-exists']);
+      const isRepeated = earlier?.withoutAccount && isDeepStrictEqual(personFormOf(earlier), person);
+      if (!isRepeated) throw new Refusal(['student-exists']);
       return {};
     }
     createPerson(batch, db, { id, form: person, author: { by: caller.uid, byName: caller.name }, newId });

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { joinedNotes, judgeMerge, takenOver, takesGrade } from '@domain/merge.ts';
+import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver, takesGrade } from '@domain/merge.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { memberDocument } from '@domain/session.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
@@ -15,6 +15,7 @@ import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
 import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
+import { takeLists } from './take-lists.ts';
 
 type Merge = { studentId: string; accountId: string; by: string };
 type Found = Record<keyof ReturnType<typeof documentsOf>, DocumentSnapshot>;
@@ -52,15 +53,21 @@ async function dismiss(
 async function merge(
   batch: WriteBatch,
   { studentId, accountId, by }: Merge,
-  { db, now }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<void> {
+  const { db, now } = dependencies;
   const found = await readTogether(db, documentsOf(db, studentId, accountId));
   // A repeated call.
   if (!found.person.exists) return;
-  const { person, account } = await judged(found);
+  const { person, account, eventIds } = await judged(found);
   const updatedAt = FieldValue.serverTimestamp();
-  const change = { ...takenOver(account.data, person.data), updatedAt };
-  batch.update(found.account.ref, change, { lastUpdateTime: account.version });
+  const taken = takenOver(account.data, person.data);
+  batch.update(found.account.ref, { ...taken, updatedAt }, { lastUpdateTime: account.version });
+  await takeLists(
+    batch,
+    { leaver: studentId, account: { ...account.data, ...taken }, eventIds },
+    dependencies,
+  );
   if (takesGrade(account.data)) {
     const rosters = await readComingRosters(db, accountId, academyClock(now()).date);
     for (const roster of rosters) updateEntry(batch, roster, accountId, wornBelt(person.data));
@@ -68,7 +75,7 @@ async function merge(
   takeNotes(batch, found);
   const { paid, ownPaid } = found;
   if (paid.exists && !ownPaid.exists) batch.create(ownPaid.ref, { ...paid.data(), userId: accountId });
-  await moveBelow(batch, db, found);
+  await moveBelow(batch, found);
   batch.delete(found.person.ref, { lastUpdateTime: person.version });
   for (const path of [paths.member, ...ABOUT_STUDENTS]) batch.delete(db.doc(path(studentId)));
   await leaveDirectory(batch, db, studentId);
@@ -94,19 +101,28 @@ function documentsOf(db: Firestore, studentId: string, accountId: string) {
   };
 }
 
-async function judged(found: Found): Promise<Record<'person' | 'account', Stored<StudentDocument>>> {
+type Pair = Record<'person' | 'account', Stored<StudentDocument>>;
+
+/** Returns the ids of the person's classes, too. */
+async function judged(found: Found): Promise<Pair & { eventIds: string[] }> {
   const person = readIfExists(found.person, studentDocument);
   const account = readIfExists(found.account, studentDocument);
-  const attended = await found.person.ref.collection('attendance').limit(1).select().get();
+  const classesOf = async ({ ref }: DocumentSnapshot, most: number) =>
+    (await ref.collection('attendance').limit(most).select().get()).docs.map(({ id }) => id);
+  const [eventIds, own] = await Promise.all([
+    classesOf(found.person, MOST_CLASSES + 1),
+    classesOf(found.account, 1),
+  ]);
   const verdict = judgeMerge({
     person: person?.data ?? null,
     account: account?.data ?? null,
     state: readIfExists(found.member, memberDocument)?.data.state ?? null,
-    hasHistory: !attended.empty || found.mirror.exists || !!person?.data.stripeCustomerId,
+    classes: { person: eventIds.length, account: own.length },
+    hasPlan: found.mirror.exists || !!person?.data.stripeCustomerId,
   });
   if (!verdict.ok) throw new Refusal(verdict.reasons);
   if (!person || !account) throw new Error('judgeMerge requires both');
-  return { person, account };
+  return { person, account, eventIds };
 }
 
 function takeNotes(batch: WriteBatch, { notes, ownNotes }: Found): void {
@@ -119,12 +135,14 @@ function takeNotes(batch: WriteBatch, { notes, ownNotes }: Found): void {
   writeAsRead(batch, ownNotes, next);
 }
 
+const MOVED = ['promotions', 'attendance'];
+
 /** Promotions move, also next to a grade that the account keeps. The rest is of an account that was taken off. */
-async function moveBelow(batch: WriteBatch, db: Firestore, { person, account }: Found): Promise<void> {
+async function moveBelow(batch: WriteBatch, { person, account }: Found): Promise<void> {
   for (const collection of await person.ref.listCollections()) {
     for (const each of (await collection.get()).docs) {
-      if (collection.id === 'promotions')
-        batch.create(db.doc(paths.promotion(account.id, each.id)), each.data());
+      if (MOVED.includes(collection.id))
+        batch.create(account.ref.collection(collection.id).doc(each.id), each.data());
       batch.delete(each.ref);
     }
   }

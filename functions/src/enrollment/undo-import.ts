@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import { importDocument, isUndoable, type Stay, whyItStays } from '@domain/enrollment/imports.ts';
+import { importDocument, isUndoable } from '@domain/enrollment/imports.ts';
 import { studentDocument } from '@domain/profile.ts';
 import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
@@ -14,7 +14,7 @@ import { clearDirectory, readDirectory } from '../graduation/directory-documents
 /** People per commit: with all promotions that an import may bring, below Firestore's limit of 500 writes. */
 const PEOPLE_PER_COMMIT = 10;
 
-type Stayed = { studentId: string; name: string; reason: Stay };
+type Stayed = { studentId: string; name: string };
 type Result = { removed: number; stayed: Stayed[] };
 
 /**
@@ -54,13 +54,6 @@ function beginUndo(importId: string, by: string, dependencies: Dependencies): Pr
   });
 }
 
-/** What the other documents about a student are, for the reason why the student stays. */
-const KINDS: Record<string, Stay> = {
-  student_notes: 'notes',
-  outside_payments: 'payment',
-  subscriptions: 'payment',
-};
-
 function removeSome(ids: readonly string[], dependencies: Dependencies): Promise<Result> {
   const { db, withoutAccount } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
@@ -81,8 +74,8 @@ function removeSome(ids: readonly string[], dependencies: Dependencies): Promise
 }
 
 /**
- * Deletes a person, or returns why not. A document that the import wrote has the time of the person's creation. The
- * commit fails if another one is written meanwhile.
+ * Deletes a person without an account of whom no document was written after the commit of the import, whose time all of
+ * them have. Classes and promotions change the profile. The commit fails if another document is written meanwhile.
  */
 function removePerson(
   batch: WriteBatch,
@@ -96,9 +89,7 @@ function removePerson(
   const written = [...others, student].filter(
     ({ updateTime }) => updateTime && !updateTime.isEqual(createTime),
   );
-  const changed = written.map(({ ref }) => KINDS[ref.parent.id] ?? 'changed');
-  const reason = whyItStays(stored.data, { hasAccount, changed });
-  if (reason) return { studentId: student.id, name: stored.data.name, reason };
+  if (hasAccount || written.length > 0) return { studentId: student.id, name: stored.data.name };
   for (const { ref, updateTime } of [student, ...others])
     batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : { exists: false });
   for (const promotion of promotions) batch.delete(promotion);

@@ -5,6 +5,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
+import { withdrawLinks } from '../settings/claim-team.ts';
 import { leaveLists } from './leave-lists.ts';
 
 type Erasure = ErasureTask & { uid: string };
@@ -35,19 +36,18 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
   const batch = db.batch().delete(student);
   for (const path of ABOUT_STUDENTS) batch.delete(db.doc(path(uid)));
   await batch.commit();
-  // Also those of a former administrator: an invitation then lets in no account, an import cannot be undone.
+  // Also those of a former administrator: an import then cannot be undone.
   for (const [path, field] of [
     [paths.billingAlerts, 'userId'],
-    [paths.invitations, 'createdBy'],
-    [paths.studentInvitations, 'createdBy'],
     [paths.imports, 'by'],
   ] as const)
     await deleteAll(dependencies, db.collection(path).where(field, '==', uid));
   // The account asked to be another person.
   const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
-  const asking = db.batch();
-  for (const { ref } of asked.docs) asking.update(ref, { askedBy: FieldValue.delete() });
-  await asking.commit();
+  const ended = db.batch();
+  for (const { ref } of asked.docs) ended.update(ref, { askedBy: FieldValue.delete() });
+  await withdrawLinks(ended, db, uid);
+  await ended.commit();
 }
 
 /** An address that is not verified may be that of another person. */

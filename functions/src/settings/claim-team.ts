@@ -12,6 +12,13 @@ export function claimTeam(batch: WriteBatch, mark: DocumentSnapshot): void {
  * imports both without the alias @domain.
  */
 export async function withdrawLinks(batch: WriteBatch, db: Firestore, uid: string): Promise<void> {
-  const { docs } = await db.collection('invitations').where('createdBy', '==', uid).get();
-  for (const { ref } of docs) batch.delete(ref);
+  const createdIn = (collection: string) => db.collection(collection).where('createdBy', '==', uid).get();
+  const [invitations, links] = await Promise.all(['invitations', 'student_invitations'].map(createdIn));
+  for (const { ref } of invitations?.docs ?? []) batch.delete(ref);
+  const change = { invitedUntil: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+  for (const { ref, updateTime } of links?.docs ?? []) {
+    // The commit fails if the link was used or replaced meanwhile: the profile then has the end of another link.
+    batch.delete(ref, { lastUpdateTime: updateTime });
+    batch.update(db.doc(`students/${ref.id}`), change);
+  }
 }

@@ -62,13 +62,11 @@ describe('the people of a sheet', () => {
     ]);
   });
 
-  test('are found without a header by what the columns contain', () => {
-    const sheet = sheetOf(
-      'Ana Silva;azul 2;ana@example.com;(21) 98888-7777;12/03/1990',
-      'Bia;roxa;;21988887778;',
-    );
-    expect(sheet.kinds).toEqual(['name', 'belt', 'email', 'phone', 'birthDate']);
-    expect(sheet.rows).toHaveLength(2);
+  test('without a header have columns that a user chooses', () => {
+    const sheet = sheetOf('Ana Silva;azul 2', 'Bia;roxa');
+    expect(sheet.kinds).toEqual(['ignored', 'ignored']);
+    const kinds = withKind(withKind(sheet.kinds, 0, 'name'), 1, 'belt');
+    expect(statesOf({ ...sheet, kinds })).toEqual(['new', 'new']);
   });
 
   test('may be named Total', () => {

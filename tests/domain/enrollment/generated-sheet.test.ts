@@ -38,15 +38,3 @@ test('reads back the people of generated spreadsheets, and asks about each repea
     { numRuns: Math.ceil(2.5 * ROUNDS) },
   );
 });
-
-test('gives the rows of a file keys that differ, and the same ones in each encoding', () => {
-  fc.assert(
-    fc.property(generatedFile, ({ bytes }) => {
-      const keys = readBack(bytes).map(({ key }) => key);
-      expect(new Set(keys).size).toBe(keys.length);
-      const again = Buffer.from(`\uFEFF${decodedText(bytes).replaceAll(/\r\n?/g, '\n')}`, 'utf16le');
-      expect(readBack(again).map(({ key }) => key)).toEqual(keys);
-    }),
-    { numRuns: ROUNDS },
-  );
-});

@@ -1,4 +1,4 @@
-import { importedPerson, isUndoable, whyItStays } from '@domain/enrollment/imports.ts';
+import { importedPerson, isUndoable } from '@domain/enrollment/imports.ts';
 import { describe, expect, test } from 'vitest';
 import { importedOf } from '../../support/factories.ts';
 
@@ -20,23 +20,4 @@ test('an import can be undone for 24 hours, and longer if that has begun', () =>
   expect(isUndoable({ at: AT, undoneAt: null }, after(24))).toBe(true);
   expect(isUndoable({ at: AT, undoneAt: null }, after(24.01))).toBe(false);
   expect(isUndoable({ at: AT, undoneAt: after(23) }, after(48))).toBe(true);
-});
-
-describe('an imported person stays', () => {
-  const idle = { classesAttended: 0, classesAhead: {} };
-  const untouched = { hasAccount: false, changed: [] };
-  const standing = { promotionId: 'p1', beltSince: null, gradeSince: null, classes: 0 };
-  const ahead = { gi: { date: '2026-11-23', movements: [], checkedInAt: AT } };
-
-  test.each([
-    ['account', idle, { ...untouched, hasAccount: true }],
-    ['classes', { ...idle, classesAttended: 1 }, untouched],
-    ['classes', { ...idle, classesAhead: ahead }, untouched],
-    ['promotion', { ...idle, standing }, untouched],
-    ['payment', idle, { ...untouched, changed: ['payment' as const] }],
-    [null, { ...idle, standing: { ...standing, promotionId: null } }, untouched],
-    [null, idle, untouched],
-  ])('because of %s', (reason, student, facts) => {
-    expect(whyItStays(student, facts)).toBe(reason);
-  });
 });

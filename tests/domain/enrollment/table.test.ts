@@ -79,6 +79,7 @@ describe('the limits of a table', () => {
   test.each([
     ['empty', ''],
     ['empty', ' ; ;\n;;'],
+    ['unreadable', 'Nome\0'],
     ['too-large', 'a'.repeat(TABLE_LIMITS.bytes + 1)],
     ['too-many-columns', `Nome;Faixa\n${'a;'.repeat(199)}b`],
     ['cell-too-long', `Nome;Obs\nAna;${'a'.repeat(TABLE_LIMITS.cell + 1)}`],
@@ -113,9 +114,5 @@ describe('the bytes of a file', () => {
   test('are read as Latin-1 if they are not UTF-8, with the quotes of Windows-1252', () => {
     expect(decodedText(Buffer.from(text, 'latin1'))).toBe(text);
     expect(decodedText(Uint8Array.of(0x93, 0xe9, 0x94))).toBe('“é”');
-  });
-
-  test('are read as UTF-16 if they begin with its mark', () => {
-    expect(decodedText(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe(text);
   });
 });

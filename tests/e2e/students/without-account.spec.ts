@@ -167,7 +167,7 @@ test('no screen of an administrator has an empty link or text for a person witho
   await test.step('Subscriptions', async () => {
     await page.goto('/dashboard/subscriptions');
     await page.getByRole('searchbox').fill(name);
-    await expect(page.getByRole('rowheader')).toHaveText([`${name}No email`]);
+    await expect(page.getByRole('rowheader')).toHaveText([`${name}No account yet`]);
     await expectNothingEmpty(page);
   });
 
@@ -185,4 +185,16 @@ test('no screen of an administrator has an empty link or text for a person witho
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNothingEmpty(page);
     });
+});
+
+test('a long name of one word stays whole next to its flag in Graduation', async ({ academy, open }) => {
+  const name = `Maximiliano${Date.now() % 1_000_000}`;
+  await academy.entered(name, {});
+  const page = await open(await academy.admin(), { path: '/dashboard/graduation', now: NOW });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await searchFor(page, name);
+  const head = page.getByRole('rowheader');
+  await expect(head).toHaveText([`${name}No account yet`]);
+  const lineHeight = 24;
+  expect((await head.getByRole('link').boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
 });

@@ -15,7 +15,11 @@ import {
   studentOf,
   WAITING,
 } from '../../support/factories.ts';
+import { PERSONS } from '../../support/good-inputs.ts';
+import { END, invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { call, clear, db, get, interruptedBy, put, refused, world } from '../world.ts';
+
+const { bela, duda } = PERSONS;
 
 /** Declining and inviting, where the role of an administrator is given or taken. */
 
@@ -89,6 +93,20 @@ describe('an invitation of a demoted administrator', () => {
     await put({ 'admins/olga': {} });
     await accept();
     expect(await standing()).toEqual(['waiting', false]);
+  });
+
+  it('to a student is withdrawn with the role, and the profile does not show it as open', async () => {
+    await put({
+      ...personDocuments(bela, 'Bela Nunes', { invitedUntil: END }),
+      ...personDocuments(duda, 'Duda Reis', { invitedUntil: END }),
+      [`student_invitations/${bela}`]: invitationOf({ createdBy: 'olga' }),
+      [`student_invitations/${duda}`]: invitationOf(),
+    });
+    expect(await call(revokeAdmin, RITA, { uid: 'olga' }, dependencies)).toMatchObject({ ok: true });
+    expect(await get(`student_invitations/${bela}`)).toBeUndefined();
+    expect(await get(`students/${bela}`)).not.toHaveProperty('invitedUntil');
+    expect(await get(`student_invitations/${duda}`)).toBeDefined();
+    expect(await get(`students/${duda}`)).toMatchObject({ invitedUntil: END });
   });
 
   it('lets accounts in until then', async () => {

@@ -21,8 +21,7 @@ import {
 import { CANCELED, ENTERED, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
-import { entered } from '../enrollment/entered.ts';
-import { invitationOf, personDocuments } from '../enrollment/persons.ts';
+import { entered, invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { captcha, from, token } from '../interest/interest-world.ts';
 import { type Answer, call, type Person, put } from '../world.ts';
 

@@ -149,15 +149,49 @@ describe('a merge', () => {
     });
   });
 
-  it('is refused if the person has been on a list', async () => {
+  it('moves the classes of the person to an account that has none', async () => {
+    const [past, coming] = [classOn(DAY, { classId: 'gi' }), classOn('2026-11-23', { classId: 'gi' })];
+    const missed = classOn('2026-11-20', { classId: 'gi' });
+    for (const each of [past, coming, missed]) await put({ [`calendar_events/${each.eventId}`]: each });
+    const correct = (eventId: string, correction: string) =>
+      call(correctAttendance, RITA, { eventId, studentId: cora, correction });
+    await correct(missed.eventId, 'add');
+    await correct(missed.eventId, 'absent');
+    await correct(past.eventId, 'add');
+    const before = await get(`students/${cora}/attendance/${past.eventId}`);
+    // A list that changes meanwhile is decided again.
+    const add = () => correct(coming.eventId, 'add');
+    expect(await merge({}, world({ db: interruptedBy(add) }))).toEqual(done);
+    for (const { eventId } of [past, coming]) {
+      expect(await get(`calendar_events/${eventId}`)).toMatchObject({ currentAttendees: ['ana'] });
+      const { attendees } = (await get(`rosters/${eventId}`)) ?? {};
+      expect(attendees).toEqual({ ana: expect.objectContaining({ name: 'Ana Silva', belt: 'azul' }) });
+    }
+    expect(await get(`students/ana/attendance/${past.eventId}`)).toEqual(before);
+    expect(await get(`absences/${missed.eventId}`)).toMatchObject({ students: { ana: expect.any(Date) } });
+    expect(await get('students/ana')).toMatchObject({
+      classesAttended: 1,
+      classesAhead: { [coming.eventId]: { date: '2026-11-23' } },
+    });
+    await expectMerged();
+    expect(
+      await call(correctAttendance, RITA, { eventId: past.eventId, studentId: 'ana', correction: 'remove' }),
+    ).toMatchObject({ ok: true });
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 0 });
+  });
+
+  it('is refused if both have been on a list, or the person has a plan', async () => {
     const event = classOn(DAY, { classId: 'gi' });
     await put({ [`calendar_events/${event.eventId}`]: event });
-    const add = () =>
-      call(correctAttendance, RITA, { eventId: event.eventId, studentId: cora, correction: 'add' });
-    expect(await merge({}, world({ db: interruptedBy(add) }))).toEqual(refused('merge-has-history'));
-    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
-      attendees: { [cora]: { name: 'Cora Dias' } },
-    });
+    const add = (studentId: string) =>
+      call(correctAttendance, RITA, { eventId: event.eventId, studentId, correction: 'add' });
+    await add(cora);
+    const addOther = () => add('ana');
+    expect(await merge({}, world({ db: interruptedBy(addOther) }))).toEqual(refused('merge-has-history'));
+    expect(await get(`calendar_events/${event.eventId}`)).toMatchObject({ currentAttendees: [cora, 'ana'] });
+    await restore();
+    await db.doc(`students/${cora}`).update({ stripeCustomerId: 'cus_1' });
+    expect(await merge()).toEqual(refused('merge-has-history'));
   });
 
   it('is refused with an account that did not ask', async () => {

@@ -3,7 +3,8 @@ import type { StudentDocument } from '@domain/profile.ts';
 import type { StudentInvitation } from '@domain/student-invitation.ts';
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { MEMBER, NOON, personOf } from '../../support/factories.ts';
-import { SECRET } from '../../support/good-inputs.ts';
+import { NO_ACCOUNT, SECRET } from '../../support/good-inputs.ts';
+import { put } from '../world.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 /** The end of a link that is created at noon. */
@@ -25,4 +26,15 @@ export function personDocuments(
     [`members/${id}`]: MEMBER,
     [`students/${id}`]: { ...newPerson(id, personOf(name, form)), ...times, ...fields },
   };
+}
+
+/** The id of a person without an account. */
+export const THEO = NO_ACCOUNT;
+
+export function entered(uid: string, form: Partial<PersonForm> = {}): Record<string, object> {
+  return personDocuments(uid, 'Théo Prado', { form });
+}
+
+export function enter(form: Partial<PersonForm> = {}): Promise<void> {
+  return put(entered(THEO, form));
 }

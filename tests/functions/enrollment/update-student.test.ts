@@ -7,7 +7,7 @@ import { classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { promote, RITA, undo } from '../graduation/promotion-world.ts';
 import { type Answer, call, clear, db, dump, get, put, refused } from '../world.ts';
-import { enter, THEO } from './entered.ts';
+import { enter, THEO } from './persons.ts';
 
 const profile = () => get(`students/${THEO}`);
 

@@ -6,7 +6,7 @@ import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
 import { promote } from '../graduation/promotion-world.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
 import { auth, db, dump, get, put } from '../world.ts';
-import { entered, THEO } from './entered.ts';
+import { entered, THEO } from './persons.ts';
 
 withCaptchaFake();
 withStudent();
@@ -76,6 +76,10 @@ describe('a person without an account', () => {
       email: null,
       metadata: { uid: THEO },
     });
+    const page = 'https://academy.test/welcome?checkout=';
+    expect([...stripe().state.checkoutSessions.values()]).toMatchObject([
+      { success_url: `${page}done`, cancel_url: `${page}cancelled` },
+    ]);
   });
 
   it('has no answers to read, and no account to erase', async () => {

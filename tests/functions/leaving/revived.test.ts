@@ -3,7 +3,7 @@ import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts'
 import { disableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
 import { postponeErasures, revived, team } from '../../../tools/restore/revived.ts';
 import { DECLINED, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
-import { entered, THEO } from '../enrollment/entered.ts';
+import { entered, THEO } from '../enrollment/persons.ts';
 import { auth, clear, db, get, put, world } from '../world.ts';
 
 const services = { auth, db };

@@ -5,7 +5,7 @@ import { noteReconciliation, noteWebhook } from '../../../functions/src/system/n
 import { readSystemStatus } from '../../../functions/src/system/read-system-status.ts';
 import { reportError } from '../../../functions/src/system/report-error.ts';
 import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
-import { entered, THEO } from '../enrollment/entered.ts';
+import { entered, THEO } from '../enrollment/persons.ts';
 import { ADDRESS, from } from '../interest/interest-world.ts';
 import { auth, call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
 

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
-import { startI18n } from '../../../web/src/i18n/i18n.ts';
+import { startI18n, withTexts } from '../../../web/src/i18n/i18n.ts';
 import { followColorMode } from '../../../web/src/theme/color-mode.ts';
 import { system } from '../../../web/src/theme/system.ts';
 import { Button } from '../../../web/src/ui/controls/button.tsx';
@@ -311,6 +311,7 @@ const PAGES: Record<string, ReactNode> = {
 
 followColorMode();
 await startI18n();
+await withTexts(Promise.resolve(), 'settings');
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ChakraProvider value={system}>{PAGES[location.hash] ?? <Harness />}</ChakraProvider>,
 );

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
-import { loadTextsOf } from '../i18n/i18n.ts';
+import { withTexts } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 
 /** A page of the app: its path, the title of its window, its component, and its place in the menu. */
@@ -29,8 +29,9 @@ const DateDialog = lazy(async () => ({
 
 /** For administrators only. Without it, as after a deployment, the schedule is complete. */
 const FirstSteps = lazy(async () => {
-  const steps = within(DEADLINE_MS, import('../features/settings/first-steps.tsx'));
-  return { default: (await steps.catch(() => null))?.FirstSteps ?? (() => null) };
+  const steps = withTexts(import('../features/settings/first-steps.tsx'), 'settings');
+  const loaded = await within(DEADLINE_MS, steps).catch(() => null);
+  return { default: loaded?.FirstSteps ?? (() => null) };
 });
 
 const loadSchedule = async () => {
@@ -39,11 +40,8 @@ const loadSchedule = async () => {
 };
 
 const loadStudents = async () => {
-  const [{ StudentsAndRequestsPage }] = await Promise.all([
-    import('./students-page.tsx'),
-    loadTextsOf('enrollment'),
-  ]);
-  return StudentsAndRequestsPage;
+  const page = await withTexts(import('./students-page.tsx'), 'enrollment', 'settings');
+  return page.StudentsAndRequestsPage;
 };
 
 export const SIGNED_OUT_PAGES: readonly Page[] = [
@@ -74,13 +72,8 @@ export const NEUTRAL_PAGES: readonly Page[] = [
   {
     path: 'welcome',
     title: 'session:signUp.submit',
-    load: async () => {
-      const [{ WelcomePage }] = await Promise.all([
-        import('../features/session/welcome-page.tsx'),
-        loadTextsOf('welcome'),
-      ]);
-      return WelcomePage;
-    },
+    load: async () =>
+      (await withTexts(import('../features/session/welcome-page.tsx'), 'welcome')).WelcomePage,
   },
 ];
 
@@ -139,23 +132,14 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'students/import',
     title: 'students:importing',
-    load: async () => {
-      const [{ ImportPage }] = await Promise.all([
-        import('../features/enrollment/import-page.tsx'),
-        loadTextsOf('enrollment'),
-        loadTextsOf('imports'),
-      ]);
-      return ImportPage;
-    },
+    load: async () =>
+      (await withTexts(import('../features/enrollment/import-page.tsx'), 'imports')).ImportPage,
     may: 'add students',
   },
   {
     path: 'students/:id',
     title: 'students:page.title',
-    load: async () => {
-      const [{ StudentPage }] = await Promise.all([import('./student-page.tsx'), loadTextsOf('enrollment')]);
-      return StudentPage;
-    },
+    load: async () => (await withTexts(import('./student-page.tsx'), 'enrollment')).StudentPage,
     may: 'see all students',
   },
   {
@@ -181,15 +165,16 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   },
   {
     path: 'settings',
-    title: 'settings:title',
-    load: async () => (await import('./settings-page.tsx')).SettingsPage,
+    title: 'shell:settings',
+    load: async () => (await withTexts(import('./settings-page.tsx'), 'settings')).SettingsPage,
     may: 'change the settings',
     menu: { icon: 'settings' },
   },
   {
     path: 'record',
-    title: 'settings:record.title',
-    load: async () => (await import('../features/settings/record-page.tsx')).RecordPage,
+    title: 'shell:record',
+    load: async () =>
+      (await withTexts(import('../features/settings/record-page.tsx'), 'settings')).RecordPage,
     may: 'read the record',
   },
 ];

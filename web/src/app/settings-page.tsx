@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
 import { HolidayEditor } from '../features/classes/holidays/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
@@ -16,6 +16,7 @@ import { Icon } from '../ui/controls/icons.tsx';
 import { BackLink } from '../ui/page/back-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Panel } from '../ui/page/panel.tsx';
+import { RowLink } from '../ui/page/row-link.tsx';
 import { Section } from '../ui/page/section.tsx';
 
 /** An address such as /dashboard/settings#team shows that section and moves the focus to it. */
@@ -31,24 +32,9 @@ function useSectionOfAddress(): void {
   }, [hash]);
 }
 
-const Subject = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    minH: '12',
-    px: '2',
-    borderTopWidth: '1px',
-    fontWeight: 'semibold',
-    _hover: { bg: 'bg.subtle' },
-    'li:first-of-type > &': { borderTop: 'none' },
-  },
-});
-
 /** /dashboard/settings: links by subject, or one subject. Composed of features, which do not import each other. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'graduation', 'classes', 'admission']);
+  const { t } = useTranslation(['settings', 'shell', 'graduation', 'classes', 'admission']);
   const { date: today } = useAcademyClock();
   const { hash } = useLocation();
   useSectionOfAddress();
@@ -61,14 +47,14 @@ export function SettingsPage() {
     { id: 'admission', title: t('admission:settings.title'), content: <AdmissionSettings /> },
     { id: 'leads', title: t('retention.title'), content: <LeadRetentionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
-    { id: 'record', title: t('record.title') },
+    { id: 'record', title: t('shell:record') },
     { id: 'system', title: t('system.title'), content: <SystemStatus /> },
   ];
   const shown = subjects.find(({ id }) => hash === `#${id}`);
 
   return (
     <Box maxW="4xl">
-      <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      <PageHeader title={t('shell:settings')}>{t('intro')}</PageHeader>
       {shown?.content ? (
         <>
           <BackLink to="/dashboard/settings">{t('all')}</BackLink>
@@ -77,14 +63,14 @@ export function SettingsPage() {
           </Section>
         </>
       ) : (
-        <Panel as="nav" aria-label={t('title')}>
-          <chakra.ul listStyleType="none">
+        <Panel as="nav" aria-label={t('shell:settings')}>
+          <chakra.ul listStyleType="none" css={{ '& li:first-of-type > a': { borderTop: 'none' } }}>
             {subjects.map(({ id, title, content }) => (
               <li key={id}>
-                <Subject to={content ? `#${id}` : '/dashboard/record'}>
+                <RowLink px="2" to={content ? `#${id}` : '/dashboard/record'}>
                   <span>{title}</span>
                   <Icon name="forward" color="fg.muted" />
-                </Subject>
+                </RowLink>
               </li>
             ))}
           </chakra.ul>

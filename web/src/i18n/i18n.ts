@@ -10,23 +10,14 @@ const catalogues = {
   'pt-BR': () => within(DEADLINE_MS, import('./pt-br/catalogue.ts')),
 };
 
-type PageTexts = 'enrollment' | 'imports' | 'welcome';
-
-/** Texts that only some pages need. Each page's are a chunk of their own. */
-const pageTexts: Record<PageTexts, Record<Language, () => Promise<object>>> = {
-  enrollment: {
-    en: async () => (await import('./en/enrollment.ts')).enrollment,
-    'pt-BR': async () => (await import('./pt-br/enrollment.ts')).enrollment,
-  },
-  imports: {
-    en: async () => (await import('./en/imports.ts')).imports,
-    'pt-BR': async () => (await import('./pt-br/imports.ts')).imports,
-  },
-  welcome: {
-    en: async () => (await import('./en/welcome.ts')).welcome,
-    'pt-BR': async () => (await import('./pt-br/welcome.ts')).welcome,
-  },
-};
+/** Texts that only some pages need, by the name of what the file exports. Each page's are a chunk of their own. */
+const pageTexts = {
+  enrollment: { en: () => import('./en/enrollment.ts'), 'pt-BR': () => import('./pt-br/enrollment.ts') },
+  imports: { en: () => import('./en/imports.ts'), 'pt-BR': () => import('./pt-br/imports.ts') },
+  settings: { en: () => import('./en/settings.ts'), 'pt-BR': () => import('./pt-br/settings.ts') },
+  welcome: { en: () => import('./en/welcome.ts'), 'pt-BR': () => import('./pt-br/welcome.ts') },
+} satisfies Record<string, Record<Language, () => Promise<Record<string, object>>>>;
+type PageTexts = keyof typeof pageTexts;
 const neededTexts = new Set<PageTexts>();
 
 async function load(language: Language): Promise<void> {
@@ -37,14 +28,18 @@ async function load(language: Language): Promise<void> {
     for (const [namespace, texts] of Object.entries(catalogue)) add(namespace, texts);
   }
   const needed = [...neededTexts].filter(missing);
-  const loaded = needed.map((each) => within<object>(DEADLINE_MS, pageTexts[each][language]()));
-  for (const [index, texts] of (await Promise.all(loaded)).entries()) add(needed[index] ?? '', texts);
+  const loaded = needed.map((each) =>
+    within<Record<string, object>>(DEADLINE_MS, pageTexts[each][language]()),
+  );
+  for (const texts of await Promise.all(loaded))
+    for (const [namespace, exported] of Object.entries(texts)) add(namespace, exported);
 }
 
-/** Loads the texts of a page before it is rendered; another language then loads them, too. */
-export async function loadTextsOf(page: PageTexts): Promise<void> {
-  neededTexts.add(page);
-  if (wanted) await load(wanted);
+/** Loads a page together with its texts; another language then loads them, too. */
+export async function withTexts<Loaded>(page: Promise<Loaded>, ...texts: PageTexts[]): Promise<Loaded> {
+  for (const each of texts) neededTexts.add(each);
+  const [loaded] = await Promise.all([page, wanted && load(wanted)]);
+  return loaded;
 }
 
 /** The language requested last: one that loads later must not replace it. */

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Heading, Stack } from '@chakra-ui/react';
 import { isInvitationValid } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { invitationLink } from '../../firebase/session/invitation.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
+import { SendLink } from '../../ui/people/send-link.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 /** The links that let accounts in, and the form that creates one. */
@@ -56,25 +56,14 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
   }
 
   const link = invitationLink(window.location.origin, id);
-  const text = encodeURIComponent(t('settings.shareText', { link }));
-
   return (
     <Stack as="li" gap="2" py="3" borderTopWidth="1px">
       <Box>{t('settings.until', { day: format.dayShort(expiresAt), used, uses })}</Box>
-      <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-        {link}
-      </Box>
-      <Flex wrap="wrap" gap="2">
-        <Button asChild>
-          <a href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener noreferrer">
-            {t('settings.share')}
-          </a>
-        </Button>
-        <CopyButton text={link} />
+      <SendLink address={link} message={t('settings.shareText', { link })}>
         <Button variant="outline" tone="danger" pending={pending} onClick={() => void withdraw()}>
           {t('settings.withdraw')}
         </Button>
-      </Flex>
+      </SendLink>
       <FailureNotice failure={failure} title={t('settings:notSaved')} />
     </Stack>
   );

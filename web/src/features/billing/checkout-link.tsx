@@ -1,7 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
-import { whatsAppLink } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useState } from 'react';
@@ -11,17 +10,15 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePlans } from '../../firebase/data/public-plans.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { ContactLink } from '../../ui/people/contact-link.tsx';
+import { SendLink } from '../../ui/people/send-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 
 type CheckoutLinkProps = {
-  student: Pick<StudentDocument, 'userId' | 'name' | 'phone' | 'withoutAccount'>;
+  student: Pick<StudentDocument, 'userId' | 'name' | 'phone'>;
 };
 
 /** Makes a checkout page for the student, to copy or to send: for a student without a card. */
@@ -40,10 +37,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
 
   return (
     <Stack gap="3" borderTopWidth="1px" pt="4">
-      <Box color="fg.muted">
-        <span>{`${t('link.text')} `}</span>
-        {student.withoutAccount && <span>{t('link.withoutAccount')}</span>}
-      </Box>
+      <Box color="fg.muted">{t('link.text')}</Box>
       <Form onSubmit={create}>
         <Flex wrap="wrap" align="flex-end" gap="3">
           <Box flex="1 1 14rem">
@@ -82,23 +76,11 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
 function Created({ url, student: { name, phone } }: CheckoutLinkProps & { url: string }) {
   const { t } = useTranslation('subscriptions');
   const academy = useAcademy().name;
-  const chat = whatsAppLink(phone, t('link.message', { name: firstNameOf(name), academy, url }));
-
+  const message = t('link.message', { name: firstNameOf(name), academy, url });
   return (
     <Stack gap="3">
-      <TextField
-        label={t('link.address')}
-        hint={t('link.valid')}
-        value={url}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-      <Flex wrap="wrap" gap="2" css={{ '& > *': { minH: '11' } }}>
-        <CopyButton text={url} />
-        {chat && (
-          <ContactLink href={chat} icon="chat" label={t('link.sendTo', { name })} text={t('link.send')} />
-        )}
-      </Flex>
+      <p>{t('link.valid')}</p>
+      <SendLink address={url} message={message} to={{ name, phone }} />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@domain/billing/subscription.ts';
 import { planStateOf } from '@domain/graduation/student-directory.ts';
 
-export type Named = { uid: string; name: string; email: string; phone: string };
+export type Named = { uid: string; name: string; email: string; phone: string; withoutAccount?: boolean };
 
 /**
  * A student and their subscription. `student` is null if the profile was deleted, `subscription` if there is none; one

@@ -88,7 +88,12 @@ function useSubscriptionColumns(
     {
       header: t('column.student'),
       cell: (row) => (
-        <StudentHead uid={row.userId} name={nameOf(row)} email={row.student?.email ?? null}>
+        <StudentHead
+          uid={row.userId}
+          name={nameOf(row)}
+          email={row.student?.email ?? null}
+          withoutAccount={row.student?.withoutAccount}
+        >
           {t('noProfile')}
         </StudentHead>
       ),

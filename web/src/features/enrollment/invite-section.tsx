@@ -32,7 +32,9 @@ type InvitationProps = { student: StudentDocument; state: 'none' | 'open' | 'unc
 
 function Invitation({ student, state }: InvitationProps) {
   const { t } = useTranslation('enrollment');
-  const { userId, name, phone, guardian } = student;
+  const format = useFormat();
+  const { userId, name, phone, guardian, invitedUntil, unconfirmed } = student;
+  const { email = '', since: day = invitedUntil } = unconfirmed ?? {};
   const invitation = useCallable(api.inviteStudents);
   const withdrawal = useCallable(api.withdrawStudentInvitation);
   const [asking, setAsking] = useState(false);
@@ -46,7 +48,9 @@ function Invitation({ student, state }: InvitationProps) {
 
   return (
     <Stack gap="3" align="flex-start">
-      <State student={student} state={state} />
+      <Box role="status" overflowWrap="anywhere">
+        {t(`state.${state}`, { email, day: day ? format.dayShort(day) : '' })}
+      </Box>
       {link && <Box fontWeight="semibold">{t('once')}</Box>}
       {link && <LinkActions name={name} phone={phone || guardian.phone} link={link} />}
       <Flex wrap="wrap" gap="2">
@@ -76,29 +80,9 @@ function Invitation({ student, state }: InvitationProps) {
           onClose={() => setAsking(false)}
           onConfirm={() => invite().then(() => setAsking(false))}
         >
-          <p>{t('invite.removes', { email: student.unconfirmed?.email ?? '' })}</p>
+          <p>{t('invite.removes', { email })}</p>
         </ConfirmDialog>
       )}
     </Stack>
-  );
-}
-
-function State({ student, state }: InvitationProps) {
-  const { t } = useTranslation('enrollment');
-  const format = useFormat();
-  const { invitedUntil, unconfirmed } = student;
-  const dayOf = (date: Date | undefined) => (date ? format.dayShort(date) : '');
-  const words = {
-    none: t('state.none'),
-    open: t('state.open', { day: dayOf(invitedUntil) }),
-    unconfirmed: t('state.unconfirmed', {
-      email: unconfirmed?.email ?? '',
-      day: dayOf(unconfirmed?.since),
-    }),
-  };
-  return (
-    <Box role="status" overflowWrap="anywhere">
-      {words[state]}
-    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { isUndoable } from '@domain/enrollment/imports.ts';
 import { useState } from 'react';
@@ -36,11 +36,10 @@ export function UndoImport({ importId }: { importId: string }) {
               <>
                 <span>{t('undo.stayed')}</span>
                 <ul>
-                  {output.stayed.map(({ studentId, name, reason }) => (
-                    <Flex as="li" key={studentId} wrap="wrap" columnGap="2">
+                  {output.stayed.map(({ studentId, name }) => (
+                    <li key={studentId}>
                       <StudentLink uid={studentId} name={name} />
-                      <span>{t(`stays.${reason}`)}</span>
-                    </Flex>
+                    </li>
                   ))}
                 </ul>
               </>

@@ -12,10 +12,12 @@ import { linkIn, type StudentLink } from '../../firebase/session/student-link.ts
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { usePageName } from '../../ui/page/page-name.ts';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
@@ -25,11 +27,27 @@ import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { WelcomeBack } from './welcome-back.tsx';
 
-/** /welcome: where the link of a person without an account leads. */
+/** /welcome: where the link of a person without an account leads, and the page of its payment. */
 export function WelcomePage() {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const checkout = new URLSearchParams(search).get('checkout');
+  if (checkout) return <AfterCheckout outcome={checkout === 'done' ? 'done' : 'cancelled'} />;
   const link = linkIn(hash);
   return link ? <Opened key={hash} link={link} /> : <Ended reasons={['invitation-over']} />;
+}
+
+/** The payer may have no account. The address alone proves no payment. */
+function AfterCheckout({ outcome }: { outcome: 'done' | 'cancelled' }) {
+  const { t } = useTranslation('welcome');
+  const title = t(`checkout.${outcome}`);
+  usePageName(title);
+  return (
+    <Page>
+      <EmptyState isPage icon="card" title={title}>
+        {t(`checkout.${outcome}Text`)}
+      </EmptyState>
+    </Page>
+  );
 }
 
 function Opened({ link }: { link: StudentLink }) {

@@ -1,8 +1,7 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
@@ -10,6 +9,7 @@ import { useFirstFacts } from '../../firebase/data/first-steps-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { RowLink } from '../../ui/page/row-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
 /** The steps in their order, with the place of each. */
@@ -76,29 +76,15 @@ export function StepList({ done, pending, failure, onHide }: StepListProps) {
       >
         {STEPS.map((step) => (
           <li key={step}>
-            <StepLink to={PLACES[step]}>
+            <RowLink to={PLACES[step]}>
               <span>{t(`firstSteps.step.${step}`)}</span>
               <StatusBadge tone={done[step] ? 'success' : 'info'}>
                 {t(done[step] ? 'firstSteps.done' : 'firstSteps.open')}
               </StatusBadge>
-            </StepLink>
+            </RowLink>
           </li>
         ))}
       </Grid>
     </Section>
   );
 }
-
-const StepLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    minH: '12',
-    py: '1',
-    borderTopWidth: '1px',
-    fontWeight: 'semibold',
-    _hover: { bg: 'bg.subtle' },
-  },
-});

@@ -33,7 +33,7 @@ function filterOf(params: URLSearchParams): AuditFilter {
 
 /** /dashboard/record: the acts of administrators, newest first, by pages. */
 export function RecordPage() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'shell']);
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
 
@@ -46,7 +46,7 @@ export function RecordPage() {
 
   return (
     <Box maxW="4xl">
-      <PageHeader title={t('record.title')}>{t('record.text')}</PageHeader>
+      <PageHeader title={t('shell:record')}>{t('record.text')}</PageHeader>
       <Flex data-screen-only="" wrap="wrap" gap="3" mb="4" align="flex-start">
         <Box flex="1 1 14rem" minW="0">
           <SelectField
@@ -70,7 +70,7 @@ export function RecordPage() {
 }
 
 function Pages({ filter }: { filter: AuditFilter }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'shell']);
   const { page, ...pages } = useAuditPages(filter);
   const entries = page.status === 'ready' ? page.data.items : [];
   const accounts = useAccounts(
@@ -84,7 +84,7 @@ function Pages({ filter }: { filter: AuditFilter }) {
     <>
       <ResultCount srOnly count={entries.length} more={pages.next !== null || pages.number > 1} />
       {entries.length === 0 && <EmptyState title={t(isFiltered ? 'record.noneFound' : 'record.none')} />}
-      <chakra.ol listStyleType="none" aria-label={t('record.title')}>
+      <chakra.ol listStyleType="none" aria-label={t('shell:record')}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} accounts={accounts} />
         ))}

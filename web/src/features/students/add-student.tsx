@@ -80,7 +80,7 @@ function AddDialog({ known, onAdded, onClose }: AddDialogProps) {
     <PersonDialog
       form={form}
       title={t('add.title')}
-      action={t(pending ? 'add.saving' : 'add.save')}
+      action={t('add.save')}
       pending={pending}
       notice={<FailureNotice failure={failure} title={t('add.failed')} />}
       onClose={onClose}

@@ -43,7 +43,7 @@ function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
     <PersonDialog
       form={form}
       title={t('edit.title', { name: student.name })}
-      action={t(pending ? 'edit.saving' : 'edit.save')}
+      action={t('edit.save')}
       pending={pending}
       disabled={live.isConflicting}
       graded={graded}

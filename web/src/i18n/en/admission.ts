@@ -56,7 +56,6 @@ export const admission = {
     create: 'Create a link',
     none: 'No open invitations.',
     until: 'Until {{day}}, used {{used}} of {{uses}}',
-    share: 'Send by WhatsApp',
     shareText: 'Join our academy on Faixa: {{link}}',
     withdraw: 'Withdraw',
     withdrawn: 'The invitation was withdrawn.',

@@ -12,7 +12,6 @@ import { plans } from './plans.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
-import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { students } from './students.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -34,6 +33,5 @@ export const catalogue = {
   interest,
   leads,
   leaving,
-  settings,
   admission,
 } as const;

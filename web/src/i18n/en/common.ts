@@ -6,6 +6,7 @@ export const common = {
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
+  send: { whatsApp: 'Send by WhatsApp', whatsAppTo: 'Send by WhatsApp to {{name}}' },
   loading: 'Loading...',
   retry: 'Try again',
   tryAgain: 'Please try again.',

@@ -4,7 +4,6 @@ export const enrollment = {
     title: 'Add a student',
     text: 'For someone without an account, such as a child. Only the name is needed.',
     save: 'Add student',
-    saving: 'Adding...',
     failed: 'The student was not added',
     added: 'Added:',
   },
@@ -12,7 +11,6 @@ export const enrollment = {
     open: 'Edit details',
     title: 'Details of {{name}}',
     save: 'Save details',
-    saving: 'Saving...',
     failed: 'The details were not saved',
     graded: 'A promotion is recorded: change the belt under Promotions.',
   },
@@ -75,8 +73,6 @@ export const enrollment = {
     copy: 'Copy all',
   },
   once: 'Send it now: a link is shown only once.',
-  whatsApp: 'Send by WhatsApp',
-  whatsAppTo: 'Send by WhatsApp to {{name}}',
   /** The academy writes to its students in Portuguese, in either language of the app. */
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',

@@ -124,14 +124,6 @@ export const imports = {
     failed: 'The import was not undone',
     removed_one: '{{count}} student is removed',
     removed_other: '{{count}} students are removed',
-    stayed: 'These stay:',
-  },
-  stays: {
-    account: 'has an account',
-    classes: 'is on a list of a class',
-    promotion: 'was promoted',
-    payment: 'has paid',
-    notes: 'has newer notes',
-    changed: 'was changed or invited',
+    stayed: 'These stay, because something has happened since:',
   },
 } as const;

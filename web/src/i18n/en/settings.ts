@@ -1,5 +1,4 @@
 export const settings = {
-  title: 'Settings',
   all: 'All settings',
   intro: 'Settings of the whole academy. Every change is recorded.',
   loading: 'Loading...',
@@ -113,7 +112,6 @@ export const settings = {
   },
 
   record: {
-    title: 'Record',
     text: 'What administrators have done, newest first. Entries are kept for two years.',
     act: 'Act',
     everyAct: 'All acts',

@@ -6,6 +6,8 @@ export const shell = {
   profile: 'Profile',
   graduation: 'Graduation System',
   subscriptions: 'Subscriptions',
+  settings: 'Settings',
+  record: 'Record',
   /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
   rail: {
     classes: 'Classes',

@@ -124,13 +124,9 @@ export const subscriptions = {
   },
   link: {
     text: 'The student has no card yet? Create a payment link and send it: they pay on the payment page (Stripe).',
-    withoutAccount: 'After the payment the page asks to sign in. Without an account, nothing else is to do.',
     create: 'Create link',
     failed: 'The link was not created',
-    address: 'Payment link',
     valid: 'Valid for 24 hours, for this student only. A link to another plan replaces it.',
-    send: 'Send by WhatsApp',
-    sendTo: 'Send by WhatsApp to {{name}}',
     message: 'Hi, {{name}}! Here you can start your plan at {{academy}}: {{url}}',
   },
 } as const;

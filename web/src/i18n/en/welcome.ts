@@ -7,6 +7,12 @@ export const welcome = {
   signIn: 'Sign in',
   notDone: 'That did not work',
   ended: 'This invitation cannot be opened',
+  checkout: {
+    done: 'Thank you',
+    doneText: 'Stripe sends a receipt as soon as the payment is complete. There is nothing else to do.',
+    cancelled: 'Nothing was charged',
+    cancelledText: 'The payment link is valid for 24 hours. After that, ask the academy for another one.',
+  },
   back: {
     intro: 'You are signed in as {{email}}.',
     me: 'I am {{name}}',

@@ -59,7 +59,6 @@ export const admission = {
     create: 'Criar um link',
     none: 'Nenhum convite aberto.',
     until: 'Até {{day}}, usado {{used}} de {{uses}}',
-    share: 'Enviar pelo WhatsApp',
     shareText: 'Entre na nossa academia no Faixa: {{link}}',
     withdraw: 'Cancelar convite',
     withdrawn: 'O convite foi cancelado.',

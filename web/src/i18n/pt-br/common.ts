@@ -9,6 +9,7 @@ export const common = {
   cancel: 'Cancelar',
   copy: 'Copiar',
   copied: 'Copiado',
+  send: { whatsApp: 'Enviar pelo WhatsApp', whatsAppTo: 'Enviar pelo WhatsApp para {{name}}' },
   loading: 'Carregando...',
   retry: 'Tentar de novo',
   tryAgain: 'Tente de novo.',

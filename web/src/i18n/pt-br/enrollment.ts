@@ -7,7 +7,6 @@ export const enrollment = {
     title: 'Adicionar um aluno',
     text: 'Para quem não tem conta, como uma criança. Só o nome é necessário.',
     save: 'Adicionar aluno',
-    saving: 'Adicionando...',
     failed: 'O aluno não foi adicionado',
     added: 'Adicionado:',
   },
@@ -15,7 +14,6 @@ export const enrollment = {
     open: 'Editar dados',
     title: 'Dados de {{name}}',
     save: 'Salvar dados',
-    saving: 'Salvando...',
     failed: 'Os dados não foram salvos',
     graded: 'Há uma graduação registrada: mude a faixa em Graduações.',
   },
@@ -78,8 +76,6 @@ export const enrollment = {
     copy: 'Copiar todos',
   },
   once: 'Envie agora: um link só aparece uma vez.',
-  whatsApp: 'Enviar pelo WhatsApp',
-  whatsAppTo: 'Enviar pelo WhatsApp para {{name}}',
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
   same: {

@@ -127,14 +127,6 @@ export const imports = {
     failed: 'A importação não foi desfeita',
     removed_one: '{{count}} aluno removido',
     removed_other: '{{count}} alunos removidos',
-    stayed: 'Estes ficam:',
-  },
-  stays: {
-    account: 'tem uma conta',
-    classes: 'está na lista de uma aula',
-    promotion: 'foi graduado',
-    payment: 'pagou',
-    notes: 'tem anotações mais novas',
-    changed: 'foi alterado ou convidado',
+    stayed: 'Estes ficam, porque algo aconteceu desde então:',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -2,7 +2,6 @@ import type { settings as english } from '../en/settings.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const settings = {
-  title: 'Ajustes',
   all: 'Todos os ajustes',
   intro: 'O que vale para toda a academia. Cada mudança fica registrada.',
   loading: 'Carregando...',
@@ -115,7 +114,6 @@ export const settings = {
   },
 
   record: {
-    title: 'Registro',
     text: 'O que os administradores fizeram, do mais novo ao mais antigo. Cada item fica guardado por dois anos.',
     act: 'Ação',
     everyAct: 'Todas as ações',

@@ -9,6 +9,8 @@ export const shell = {
   profile: 'Perfil',
   graduation: 'Graduação',
   subscriptions: 'Assinaturas',
+  settings: 'Ajustes',
+  record: 'Registro',
   /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
   rail: {
     classes: 'Turmas',

@@ -128,14 +128,9 @@ export const subscriptions = {
   },
   link: {
     text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página de pagamento (Stripe).',
-    withoutAccount:
-      'Depois do pagamento, a página pede para entrar. Sem conta, não é preciso fazer mais nada.',
     create: 'Criar link',
     failed: 'O link não foi criado',
-    address: 'Link de pagamento',
     valid: 'Vale por 24 horas, só para este aluno. Um link para outro plano o substitui.',
-    send: 'Enviar pelo WhatsApp',
-    sendTo: 'Enviar pelo WhatsApp para {{name}}',
     message: 'Oi, {{name}}! Aqui você começa seu plano na {{academy}}: {{url}}',
   },
 } as const satisfies TranslationOf<typeof english>;

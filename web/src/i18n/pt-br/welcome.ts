@@ -10,6 +10,12 @@ export const welcome = {
   signIn: 'Entrar',
   notDone: 'Não deu certo',
   ended: 'Este convite não pode ser aberto',
+  checkout: {
+    done: 'Obrigado',
+    doneText: 'A Stripe envia um recibo assim que o pagamento é concluído. Não falta mais nada.',
+    cancelled: 'Nada foi cobrado',
+    cancelledText: 'O link de pagamento vale por 24 horas. Depois disso, peça outro à academia.',
+  },
   back: {
     intro: 'Você entrou como {{email}}.',
     me: '{{name}} sou eu',

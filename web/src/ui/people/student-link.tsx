@@ -42,7 +42,7 @@ type StudentHeadProps = {
   name: string;
   email: string | null;
   /** Of a person whom the office entered. */
-  withoutAccount?: boolean;
+  withoutAccount?: boolean | undefined;
   /** In a table of many columns: the address is next to the name, as far as there is room. */
   dense?: boolean;
   children?: ReactNode;
@@ -54,6 +54,8 @@ export function StudentHead(props: StudentHeadProps) {
   const { t } = useTranslation('students');
   const line = dense && {
     display: { xl: 'flex', _print: 'block' },
+    // The flag goes below a name that leaves it no room.
+    flexWrap: withoutAccount ? ('wrap' as const) : undefined,
     alignItems: 'baseline',
     gap: '2',
     minW: { xl: '10.5rem' },

@@ -1,0 +1,45 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { whatsAppLink } from '@domain/contact.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+
+type SendLinkProps = {
+  address: string;
+  /** With the address. */
+  message: string;
+  /** Without a receiver, WhatsApp asks for one. */
+  to?: { name: string; phone: string };
+  /** More that can be done with the link. */
+  children?: ReactNode;
+};
+
+/** An address with the ways to send it: to a receiver by WhatsApp only with a mobile number. */
+export function SendLink({ address, message, to, children }: SendLinkProps) {
+  const { t } = useTranslation('common');
+  const chat = to ? whatsAppLink(to.phone, message) : `https://wa.me/?text=${encodeURIComponent(message)}`;
+  return (
+    <>
+      <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        {address}
+      </Box>
+      <Flex wrap="wrap" gap="2">
+        {chat && (
+          <Button asChild size="sm" minH="11">
+            <a
+              href={chat}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={to && t('send.whatsAppTo', { name: to.name })}
+            >
+              {t('send.whatsApp')}
+            </a>
+          </Button>
+        )}
+        <CopyButton text={address} />
+        {children}
+      </Flex>
+    </>
+  );
+}
