@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
 import { keptOn } from '@domain/schedule/kept-copy.ts';
-import { Fragment, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
@@ -171,17 +171,9 @@ function LetInNotice({ letIn, dismiss }: ReturnType<typeof useLetIn>) {
   );
 }
 
-/**
- * Guards the pages of the team. The role is live: an account that may no longer open its page is redirected at once. The
- * key discards what the page holds from another role.
- */
+/** Guards the pages of the team. The role is live: who may no longer is redirected at once. */
 export function OnlyPermitted() {
   const { role } = useUser();
   const { pathname } = useLocation();
-  if (!pageFor(pathname, role)) return <Navigate to="/dashboard" replace />;
-  return (
-    <Fragment key={role}>
-      <Outlet />
-    </Fragment>
-  );
+  return pageFor(pathname, role) ? <Outlet /> : <Navigate to="/dashboard" replace />;
 }
