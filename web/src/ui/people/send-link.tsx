@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { whatsAppLink } from '@domain/contact.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
+import type { Elements } from '../elements.ts';
 
 type SendLinkProps = {
   address: string;
@@ -12,7 +12,7 @@ type SendLinkProps = {
   /** Without a receiver, WhatsApp asks for one. */
   to?: { name: string; phone: string };
   /** More that can be done with the link. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** An address with the ways to send it: to a receiver by WhatsApp only with a mobile number. */
