@@ -49,6 +49,7 @@ const SAME_IN_BOTH = [
   'Auto',
   'English',
   'Português',
+  'Professor',
   'Selecione uma opção',
   'Menu',
   'Kids',
