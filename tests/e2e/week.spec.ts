@@ -1,7 +1,7 @@
 import { ROUNDS } from '../support/rounds.ts';
 import { expect, test } from './fixtures.ts';
 import { DEVICES, walk } from './week/hand.ts';
-import { jobsOf } from './week/jobs.ts';
+import { jobsOf, jobsOfHelpers } from './week/jobs.ts';
 import { removeWeek, seedWeek } from './week/seed.ts';
 
 /** A laptop needs the same taps in `npm run test:full` only. */
@@ -31,3 +31,20 @@ for (const width of WIDTHS) {
     await removeWeek(week);
   });
 }
+
+test('no job of a professor’s evening on a phone and of a desk’s morning takes more than three taps', async ({
+  academy,
+  open,
+}) => {
+  const week = await seedWeek(academy);
+  for (const [person, jobs, width] of jobsOfHelpers(week)) {
+    const page = await open(person, DEVICES[width]);
+    for (const job of jobs) {
+      await test.step(job.name, async () => {
+        const { taps } = await walk(job, page, width, week);
+        expect.soft(taps, `taps at ${width} px: ${job.name}`).toBeLessThanOrEqual(job.most);
+      });
+    }
+  }
+  await removeWeek(week);
+});

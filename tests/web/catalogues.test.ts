@@ -53,6 +53,7 @@ const SAME_IN_BOTH = [
   'Auto',
   'English',
   'Português',
+  'Professor',
   'Selecione uma opção',
   'Menu',
   'Kids',

@@ -34,7 +34,9 @@ test('a professor finds the list of the next own class, filters the own classes,
     await list.getByRole('searchbox').fill('no such person');
     await expect(list.getByText('is added by an administrator first')).toBeVisible();
     await expect(list.getByRole('link', { name: 'Invite to the app' })).toHaveCount(0);
+    await list.getByRole('searchbox').fill('');
     await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
   });
 
   await test.step('the filter of own classes stays after a reload, and says why a day is empty', async () => {

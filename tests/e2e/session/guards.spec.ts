@@ -1,6 +1,7 @@
 import type { Role } from '@domain/session.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../academy.ts';
+import { dialog } from '../classes/classes-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { stored } from '../profile/profile-screen.ts';
 import { emailField, expectPath, fillSignIn, signInAs, signOut } from './session-screen.ts';
@@ -116,6 +117,79 @@ test('a new administrator gets the admin screens, and a demoted one loses them, 
   await expect.poll(() => stored(ana)).toMatchObject({ isAdmin: false });
   await expectMenuOf('user', page);
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+});
+
+/** The strings in the memory of a page, after a garbage collection. */
+async function memoryOf(page: Page): Promise<string> {
+  const browser = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  browser.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await browser.send('HeapProfiler.collectGarbage');
+  await browser.send('HeapProfiler.takeHeapSnapshot');
+  await browser.detach();
+  return chunks.join('');
+}
+
+test('a helper whose role is taken back loses the open list, the page of a student and their data within a second', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  // The list of students may still be asked for when the role is gone.
+  tolerate(/status of 403/);
+  const secret = `Secreta ${crypto.randomUUID().slice(0, 8)}`;
+  const emergencyContact = { name: secret, relationship: 'Mother', phone: '(21) 97777-1234' };
+  const ana = await academy.student({ name: 'Ana Aberta', emergencyContact });
+  await academy.class({ title: 'Kids', attendees: [ana], startTime: '11:00', endTime: '12:00' });
+  const bianca = await academy.student({ name: 'Bianca Moraes' });
+  const desk = await open(await academy.admin(), { path: '/dashboard/settings#team' });
+  const page = await open(bianca);
+  const team = desk.getByRole('region', { name: 'Team', exact: true });
+  const line = team.getByRole('listitem').filter({ hasText: bianca.email });
+  const students = menuOf(page).getByRole('link', { name: 'Students' });
+  await expect(menuOf(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(students).toHaveCount(0);
+
+  async function give(): Promise<void> {
+    await team.getByLabel('Role').selectOption('Professor');
+    await team.getByLabel('Email of an existing account').fill(bianca.email);
+    await team.getByRole('button', { name: 'Add to the team' }).click();
+    await expect(line).toContainText('Professor');
+    await expect(students).toBeVisible();
+  }
+  /** Resolves when the server has answered. */
+  async function takeBack(): Promise<void> {
+    await line.getByRole('button', { name: 'Revoke Bianca Moraes' }).click();
+    const answer = desk.waitForResponse('**/revokeStaff');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await answer;
+  }
+
+  await test.step('with a list open', async () => {
+    await give();
+    await page
+      .getByRole('article', { name: 'Kids', exact: true })
+      .getByRole('button', { name: /^List/ })
+      .click();
+    const list = dialog(page, 'Class Attendees');
+    await expect(list.getByRole('button', { name: /^Mark Ana/ })).toBeVisible();
+    await takeBack();
+    await expect(list).toBeHidden({ timeout: 1000 });
+    await expect(students).toHaveCount(0, { timeout: 1000 });
+  });
+
+  await test.step('with the page of a student open', async () => {
+    await give();
+    await students.click();
+    await page.getByRole('searchbox').fill(ana.email);
+    await page.getByRole('link', { name: ana.name, exact: true }).click();
+    await expect(page.getByText(secret)).toBeVisible();
+    expect(await memoryOf(page)).toContain(secret);
+    await takeBack();
+    await expect(page.getByText(secret)).toHaveCount(0, { timeout: 1000 });
+    await expectPath(page, '/dashboard');
+    await expect.poll(() => memoryOf(page).then((memory) => memory.includes(secret))).toBe(false);
+  });
 });
 
 test('after a sign-out the dashboard is closed, and the next user sees nothing of the previous one', async ({

@@ -103,6 +103,66 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   },
 ];
 
+/** A professor's evening, at 375 px. */
+export const PROFESSOR_JOBS: readonly Job[] = [
+  {
+    name: 'a professor opens the list of the next own class',
+    most: 1,
+    async work(hand, { ana }) {
+      await hand.tap(button(hand.page, /^List, Fundamentals/).first());
+      await list(hand.page).getByText(ana.name).waitFor();
+    },
+  },
+  {
+    name: 'a professor marks a student absent',
+    most: 2,
+    async work(hand, { ana }) {
+      await openList(hand, 'Fundamentals');
+      await hand.tap(list(hand.page).getByRole('button', { name: `Mark ${ana.name} absent` }));
+      await list(hand.page)
+        .getByRole('button', { name: `Mark ${ana.name} present` })
+        .waitFor();
+    },
+  },
+  {
+    name: 'a professor adds a student who has no phone',
+    most: 2,
+    async work(hand, { gil }) {
+      await openList(hand, 'Fundamentals');
+      await list(hand.page).getByRole('searchbox').fill(gil.name);
+      await hand.tap(list(hand.page).getByRole('button', { name: `Add ${gil.name}` }));
+      await list(hand.page).getByText(`${gil.name} was added.`).waitFor();
+    },
+  },
+  {
+    name: 'a professor notes what was taught',
+    most: 3,
+    async work(hand) {
+      await openClass(hand, 'Fundamentals');
+      await hand.tap(dialog(hand.page, 'Fundamentals').getByRole('button', { name: 'What was taught' }));
+      const form = dialog(hand.page, 'What was taught');
+      const field = form.getByRole('combobox', { name: 'Add a technique' });
+      await field.fill('Omoplata');
+      await form.getByRole('option', { name: 'Omoplata' }).waitFor();
+      await field.press('Enter');
+      await hand.tap(form.getByRole('button', { name: 'Save techniques' }));
+      await form.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'a professor is substituted',
+    most: 3,
+    async work(hand) {
+      await openClass(hand, 'Fundamentals');
+      await hand.tap(dialog(hand.page, 'Fundamentals').getByRole('button', { name: 'Substitute' }));
+      const form = dialog(hand.page, 'Substitute');
+      await form.getByRole('combobox', { name: 'Instructor' }).fill('Rita');
+      await hand.tap(form.getByRole('button', { name: 'Update date' }));
+      await card(hand.page, 'Fundamentals').getByText('Rita').waitFor();
+    },
+  },
+];
+
 /** On Class Management. */
 export const CLASS_JOBS: readonly Job[] = [
   {

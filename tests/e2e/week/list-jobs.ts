@@ -2,6 +2,56 @@ import { answerCall } from '../callables.ts';
 import { dialog } from '../classes/classes-screen.ts';
 import { button, type Job, menu, search } from './hand.ts';
 
+/** The desk's morning, at 1280 px. */
+export const DESK_JOBS: readonly Job[] = [
+  {
+    name: 'the desk lets an account in',
+    most: 3,
+    async work(hand, { vera }) {
+      const { page } = hand;
+      await hand.tap(menu(page, /^Students/));
+      await hand.tap(button(page, /^Waiting \(/));
+      const letIn = button(page, `Let in ${vera.name}`);
+      await hand.tap(letIn);
+      await letIn.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'the desk answers a lead',
+    most: 3,
+    async work(hand, { tag }) {
+      const { page } = hand;
+      await hand.tap(menu(page, /^Leads/));
+      await search(page, tag);
+      await hand.leave(page.getByRole('link', { name: `WhatsApp to Dora ${tag}` }));
+      await hand.choose(page.getByRole('combobox', { name: `Status of Dora ${tag}` }), 'Contacted');
+      await page.getByText(`Dora ${tag}: Contacted`).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'the desk finds a student',
+    most: 2,
+    async work(hand, { hugo }) {
+      const { page } = hand;
+      await hand.tap(menu(page, /^Students/));
+      await search(page, hugo.email);
+      await hand.tap(page.getByRole('link', { name: hugo.name, exact: true }));
+      await page.getByRole('region', { name: 'Contact', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'the desk makes a checkout link',
+    most: 3,
+    goesOn: true,
+    async work(hand) {
+      const section = hand.page.getByRole('region', { name: 'Subscription' });
+      await hand.choose(section.getByRole('combobox', { name: 'Plan' }), 'Warrior ($149/month)');
+      await hand.tap(section.getByRole('button', { name: 'Create link' }));
+      await hand.leave(section.getByRole('link', { name: /WhatsApp/ }));
+    },
+  },
+];
+
 /** On the lists of students, plans and leads. */
 export const LIST_JOBS: readonly Job[] = [
   {

@@ -13,7 +13,7 @@ export async function seedWeek(academy: Academy) {
   const tag = crypto.randomUUID().slice(0, 8);
   const student = (name: string, overrides = {}) =>
     academy.student({ name: `${name} ${tag}`, classesAttended: 1, ...overrides });
-  const [ana, bia, clara, davi, eva, fabio, gil, nina] = await Promise.all([
+  const [ana, bia, clara, davi, eva, fabio, gil, nina, hugo, vera] = await Promise.all([
     student('Ana'),
     student('Bia'),
     student('Clara', UNBILLED),
@@ -23,6 +23,13 @@ export async function seedWeek(academy: Academy) {
     student('Fábio', { classesAttended: 1000 }),
     student('Gil'),
     student('Nina', { ...UNBILLED, healthAnsweredAt: undefined }),
+    student('Hugo', UNBILLED),
+    student('Vera', { ...UNBILLED, admission: { state: 'waiting', since: new Date() } }),
+  ]);
+  const [professor, desk] = await Promise.all([
+    academy.helper('professor', { name: `Bianca ${tag}` }),
+    academy.helper('reception'),
+    firestore.doc(`members/${vera.uid}`).set({ state: 'waiting', since: new Date() }),
   ]);
   const until = { date: day, endDate: day };
   const at = (startTime: string, endTime: string) => ({ startTime, endTime });
@@ -38,27 +45,36 @@ export async function seedWeek(academy: Academy) {
     putRecurring(academy, { ...until, ...at('10:30', '11:30'), title: 'Kids' }),
     putRecurring(academy, { ...until, ...at('12:00', '13:00'), title: 'Advanced' }),
     putRecurring(academy, { ...at('14:00', '15:00'), title: 'No-Gi', endDate: shiftDate(day, 1) }),
-    putRecurring(academy, { ...at('18:30', '20:00'), ...until, title: 'Fundamentals', attendees: [ana] }),
+    putRecurring(academy, {
+      ...at('18:30', '20:00'),
+      ...until,
+      title: 'Fundamentals',
+      instructor: professor.name,
+      attendees: [ana],
+    }),
     putRecurring(academy, { ...at('18:30', '20:00'), date: holiday, endDate: holiday }),
     academy.class({ ...at('06:00', '07:00'), title: tag, date: yesterday, attendees: [ana] }),
     academy.class({ title: 'Competition', date: inAWeek }),
     putSubscription(davi, { status: 'past_due' }),
     putSubscription(eva),
     putAttendance(gil, [longAgo]),
-    firestore
-      .doc(`registration_forms/${tag}`)
-      .set(leadOf({ firstName: 'Caio', lastName: tag, timestamp: new Date() })),
+    ...['Caio', 'Dora'].map((firstName) =>
+      firestore
+        .doc(`registration_forms/${firstName}-${tag}`)
+        .set(leadOf({ firstName, lastName: tag, timestamp: new Date() })),
+    ),
   ]);
-  return { day, tag, holiday, season, ana, bia, clara, davi, eva, fabio, gil, nina };
+  const people = { ana, bia, clara, davi, eva, fabio, gil, nina, hugo, vera, professor, desk };
+  return { day, tag, holiday, season, ...people };
 }
 
 export type Week = Awaited<ReturnType<typeof seedWeek>>;
 
 /** Removes what other tests and benches would count. The students are removed with the academy. */
-export async function removeWeek({ tag, holiday, davi, eva, nina }: Week): Promise<void> {
+export async function removeWeek({ tag, holiday, davi, eva, nina, hugo }: Week): Promise<void> {
   await Promise.all([
-    firestore.doc(`registration_forms/${tag}`).delete(),
+    ...['Caio', 'Dora'].map((name) => firestore.doc(`registration_forms/${name}-${tag}`).delete()),
     firestore.doc('settings/holidays').set({ dates: { [holiday]: null } }, { merge: true }),
-    ...[davi, eva, nina].map(({ uid }) => firestore.doc(`subscriptions/${uid}`).delete()),
+    ...[davi, eva, nina, hugo].map(({ uid }) => firestore.doc(`subscriptions/${uid}`).delete()),
   ]);
 }
