@@ -195,7 +195,7 @@ test('the reception lets in, invites, answers leads and helps with a payment, an
     const subscription = region(page, 'Subscription');
     await subscription.getByLabel('Pays outside Stripe until').fill(day);
     await subscription.getByRole('button', { name: 'Save payment' }).click();
-    await expect(subscription).toContainText('Pays outside');
+    await expect(subscription).toContainText('Cash or Pix');
     await expect(subscription.getByRole('button', { name: 'Create link' })).toBeVisible();
     await expect(subscription.getByLabel(/^Amount per month/)).toHaveCount(0);
     await expect(button(page, /^(Edit Subscription|End subscription|Promote|Recommend)/)).toHaveCount(0);
