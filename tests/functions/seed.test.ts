@@ -30,7 +30,7 @@ it('the demo data are stored as made, and list, roster, records and training agr
   const { documents, accounts: stored } = await state();
   expect(documents).toEqual(Object.fromEntries(made.map(({ path, data }) => [path, data])));
   expect(Object.keys(documents)).toHaveLength(made.length);
-  expect(stored).toHaveLength(45);
+  expect(stored).toHaveLength(47);
   for (const { email } of accounts) expect(stored).toContainEqual(expect.objectContaining({ email }));
   expect(await checkAcademy({ db, today: DAY })).toMatchObject({ wrong: [] });
 });
