@@ -176,7 +176,7 @@ function Question({ item: { question }, run: { answer } }: { item: DryRunItem; r
         </Button>
       )}
       <Button size="sm" variant="outline" onClick={() => answer(id, 'several')}>
-        {t('ask.several')}
+        {t(kind === 'contact' ? 'ask.keep' : 'ask.several')}
       </Button>
     </Flex>
   );
