@@ -349,7 +349,7 @@ export const api = {
     name: 'undoPromotion',
     may: 'promote students',
     input: z.strictObject({ studentId, promotionId }),
-    /** The grade from before. `beltInWords`: if the app does not know that belt. */
+    /** The grade from before. `beltInWords`: if the app does not have that belt. */
     output: z.object({ ...grade.shape, beltInWords: z.string().optional() }),
   }),
   /** A sentence for Promotion day, which an empty one takes back. The next promotion deletes it. */

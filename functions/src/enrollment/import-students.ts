@@ -105,9 +105,7 @@ function addPerson(
   { id, person: { notes, history, ...form } }: Row,
   context: { importId: string; author: { by: string; byName: string }; newId: () => string },
 ): void {
-  const { belt, degree, gradeSince: date } = form;
-  const grades = history.length > 0 ? [...history, { belt, degree, date }] : [];
-  createPerson(batch, db, { id, form, history: grades, ...context });
+  createPerson(batch, db, { id, form, history, ...context });
   if (notes === '') return;
   const { byName } = context.author;
   batch.create(db.doc(paths.studentNotes(id)), {
