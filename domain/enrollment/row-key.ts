@@ -14,17 +14,19 @@ function hashOf(text: string): string {
 }
 
 /**
- * The rows with their keys, from their content and the number of equal rows before. A corrected cell leaves the key,
- * as do another encoding and another order of the rows.
+ * The rows with their keys, from the content of all rows, that of the row, and the number of equal rows before. A
+ * corrected cell leaves the key, as do another encoding and another order of the rows.
  */
 export function withKeys<Row extends { cells: readonly string[] }>(
   rows: readonly Row[],
 ): (Row & { key: string })[] {
   const seen = new Map<string, number>();
-  return rows.map((row) => {
-    const content = foldedText(row.cells.join('\u001F'), 'NFC');
+  const contents = rows.map(({ cells }) => foldedText(cells.join('\u001F'), 'NFC'));
+  const file = hashOf(contents.toSorted().join('\u001E'));
+  return rows.map((row, index) => {
+    const content = contents[index] ?? '';
     const before = seen.get(content) ?? 0;
     seen.set(content, before + 1);
-    return { ...row, key: `${hashOf(content)}-${before}` };
+    return { ...row, key: `${file}-${hashOf(content)}-${before}` };
   });
 }

@@ -39,6 +39,13 @@ test('reads back the people of generated spreadsheets, and asks about each repea
   );
 });
 
+test('gives a row of two files two keys, and of one file in another order the same', () => {
+  const keysOf = (text: string) => readBack(Buffer.from(text)).map(({ key }) => key);
+  const [ana = '', bia = ''] = keysOf('Nome\nAna\nBia');
+  expect(keysOf('Nome\nBia\nAna')).toEqual([bia, ana]);
+  expect(keysOf('Nome\nAna\nEva')).not.toContain(ana);
+});
+
 test('gives the rows of a file keys that differ, and the same ones in each encoding', () => {
   fc.assert(
     fc.property(generatedFile, ({ bytes }) => {
