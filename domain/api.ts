@@ -585,7 +585,10 @@ export const api = {
     input: z.strictObject(studentLink),
     output: z.object({ firstName: z.string(), email: z.string() }),
   }),
-  /** Creates the account of the person. Repeated with the same address, it changes nothing. */
+  /**
+   * Creates the account of the person. Repeated with the same address, it changes nothing while the link is open; the end
+   * of the link is the last commit, so that a caller who missed the answer can sign in.
+   */
   claimStudent: contract({
     name: 'claimStudent',
     may: 'use an invitation',

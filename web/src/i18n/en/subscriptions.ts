@@ -124,7 +124,8 @@ export const subscriptions = {
   },
   link: {
     text: 'The student has no card yet? Create a payment link and send it: they pay on the payment page (Stripe).',
-    withoutAccount: 'After the payment the page asks to sign in. Without an account, there is nothing else to do.',
+    withoutAccount:
+      'After the payment the page asks to sign in. Without an account, there is nothing else to do.',
     create: 'Create link',
     failed: 'The link was not created',
     address: 'Payment link',
