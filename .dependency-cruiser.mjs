@@ -31,6 +31,7 @@ export default {
             'zod',
             'date-fns',
             '@date-fns/tz',
+            '@zxcvbn-ts/language-common',
           ),
         ],
         dependencyTypesNot: ['core'],

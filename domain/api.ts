@@ -79,8 +79,8 @@ const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id
 const studentLink = { studentId: personId, secret: invitationSecret };
 /** Generated once per import. */
 const importId = z.uuid();
-/** The number of the row in the file. */
-const rowKey = z.string().regex(/^\d{1,7}$/);
+/** The key of a row (`withKeys`). */
+const rowKey = z.string().regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}-\d{1,4}$/);
 /** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
 const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
@@ -349,7 +349,7 @@ export const api = {
     name: 'undoPromotion',
     may: 'promote students',
     input: z.strictObject({ studentId, promotionId }),
-    /** The grade from before. `beltInWords`: if the app does not know that belt. */
+    /** The grade from before. `beltInWords`: if the app does not have that belt. */
     output: z.object({ ...grade.shape, beltInWords: z.string().optional() }),
   }),
   /** A sentence for Promotion day, which an empty one takes back. The next promotion deletes it. */
@@ -521,8 +521,8 @@ export const api = {
     output: z.object({}),
   }),
   /**
-   * Adds people of a spreadsheet. The id of each follows from `importId`, which the browser chose, and the key of the
-   * row, so that a repeated call adds no person twice. `refused`: rows that cannot be stored.
+   * Adds people of a spreadsheet. The id of each follows from the key of the row, which has the content of the file, so
+   * that no person is added twice, also in another tab. `importId`: for the undo. `refused`: rows that cannot be stored.
    */
   importStudents: contract({
     name: 'importStudents',
@@ -537,13 +537,17 @@ export const api = {
     }),
     output: z.object({ refused: z.array(z.object({ key: z.string(), reason: z.enum(REASONS) })) }),
   }),
-  /** Removes the people of an import who have done nothing yet. `stayed`: the others. A repeated call continues. */
+  /**
+   * Removes people of an import who have done nothing yet. `stayed`: the others. One call is for a part of them, by id;
+   * the next one goes on `after` the last, which is null at the end. Without it, a repeated call begins with those left.
+   */
   undoImport: contract({
     name: 'undoImport',
     may: 'add students',
-    input: z.strictObject({ importId }),
+    input: z.strictObject({ importId, after: personId.optional() }),
     output: z.object({
       removed: count,
+      after: z.string().nullable(),
       stayed: z.array(z.object({ studentId: z.string(), name: z.string() })),
     }),
   }),
@@ -581,7 +585,10 @@ export const api = {
     input: z.strictObject(studentLink),
     output: z.object({ firstName: z.string(), email: z.string() }),
   }),
-  /** Creates the account of the person. Repeated with the same address, it changes nothing. */
+  /**
+   * Creates the account of the person. Repeated with the same address, it changes nothing while the link is open; the end
+   * of the link is the last commit, so that a caller who missed the answer can sign in.
+   */
   claimStudent: contract({
     name: 'claimStudent',
     may: 'use an invitation',

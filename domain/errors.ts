@@ -18,6 +18,7 @@ export const REASONS = [
   'invitation-over',
   'invitation-early',
   'address-has-account',
+  'common-password',
   'merge-has-history',
   'merge-notes-long',
   'address-changed',
@@ -139,6 +140,7 @@ export const MESSAGES = {
   'invitation-early':
     'This link works in an hour: the earlier account of this person is still being removed.',
   'address-has-account': 'This email has an account already.',
+  'common-password': 'This is one of the most common passwords. Please choose another one.',
   'merge-has-history':
     'Both have been on class lists, or this student has a plan or more than 90 classes, which cannot move to another account. Erase the other account with its own classes, then invite the student with its email.',
   'merge-notes-long': 'The notes on both are too long for one student. Shorten them first.',

@@ -43,7 +43,7 @@ export const personForm = z.strictObject({
   guardian: z.strictObject({ name: guardian.name.form, phone: guardian.phone.form }),
   belt,
   degree,
-  /** A belt that the app does not know. `belt` and `degree` say nothing then. */
+  /** A belt that the app does not have. `belt` and `degree` have no meaning then. */
   beltInWords: z.string().overwrite(visibleText).regex(EMPTY_OR_WORDED).max(PERSON_LIMITS.beltInWords),
   trainingSince: unknownOr(partialDate),
   /** The latest promotion. */
@@ -79,9 +79,14 @@ export type EarlierPromotion = Omit<PromotionDocument, 'by' | 'byName'>;
  * The profile of a person without an account, without its times.
  *
  * @param uid - Random. An account that comes later gets this id.
+ * @param history - The grades before the present one, oldest first.
  */
-export function newPerson(uid: string, form: PersonForm): Omit<NewStudentDocument, Written> {
-  const known = Object.entries(personFields(form)).filter(([, value]) => value !== undefined);
+export function newPerson(
+  uid: string,
+  form: PersonForm,
+  history: readonly PastGrade[] = [],
+): Omit<NewStudentDocument, Written> {
+  const known = Object.entries(personFields(form, history)).filter(([, value]) => value !== undefined);
   return {
     ...newProfile({ uid, name: form.name, email: form.email }),
     withoutAccount: true,
@@ -90,12 +95,15 @@ export function newPerson(uid: string, form: PersonForm): Omit<NewStudentDocumen
 }
 
 /** The fields of a profile that the form fills; undefined for those that are missing then. */
-export function personFields({ gradeSince, carriedOver, ...form }: PersonForm) {
+export function personFields(
+  { gradeSince, carriedOver, ...form }: PersonForm,
+  history: readonly PastGrade[] = [],
+) {
   return {
     ...form,
     beltInWords: form.beltInWords || undefined,
     trainingSince: form.trainingSince || undefined,
-    standing: standingOf({ ...form, gradeSince, carriedOver }),
+    standing: standingOf({ ...form, gradeSince, carriedOver }, history),
   };
 }
 
@@ -111,16 +119,23 @@ export function personFormOf(student: StudentDocument): PersonForm {
   };
 }
 
-type Since = Pick<PersonForm, 'degree' | 'gradeSince' | 'carriedOver'>;
-
-/** The standing of what is known; undefined if nothing is. The day of a belt is known if it has no degree yet. */
-function standingOf({ degree, gradeSince, carriedOver }: Since): LatestPromotion | undefined {
+/** The standing by what the form has; undefined if it has nothing. */
+function standingOf(
+  { belt, degree, gradeSince, carriedOver }: PersonForm,
+  history: readonly PastGrade[],
+): LatestPromotion | undefined {
   if (gradeSince === '' && carriedOver === 0) return undefined;
-  const since = gradeSince || null;
+  return earlierStanding([...history, { belt, degree, date: gradeSince }], carriedOver);
+}
+
+/** The standing with the last of the grades. The day of its belt is known from the grade without a degree. */
+function earlierStanding(grades: readonly PastGrade[], carriedOver = 0): LatestPromotion {
+  const present = grades.at(-1);
+  const began = grades.findLast(({ belt, degree }) => belt === present?.belt && degree === 0);
   return {
     promotionId: null,
-    beltSince: degree === 0 ? since : null,
-    gradeSince: since,
+    beltSince: began?.date || null,
+    gradeSince: present?.date || null,
     classes: 0,
     ...(carriedOver > 0 && { carriedOver }),
   };
@@ -142,7 +157,7 @@ export function earlierPromotions(grades: readonly PastGrade[], newId: () => str
       note: '',
       reason: '',
       classes: 0,
-      before: standingOf({ degree: from.degree, gradeSince: from.date, carriedOver: 0 }) ?? null,
+      before: earlierStanding(grades.slice(0, index + 1)),
       carriedOver: true,
       undone: null,
     };

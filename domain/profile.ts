@@ -133,9 +133,9 @@ export const studentDocument = z.object({
   invitedUntil: z.date().optional(),
   /** The account that was created by the link. Until its address is confirmed, the person counts as without account. */
   unconfirmed: z.object({ email: z.string(), since: z.date() }).optional(),
-  /** The other account whose owner says, with the link, to be this person. */
+  /** The other account whose owner claims, with the link, to be this person. */
   askedBy: z.object({ uid: z.string(), at: z.date() }).optional(),
-  /** A belt that the app does not know, in the academy's words. `belt` says nothing then. Missing otherwise. */
+  /** A belt that the app does not have, in the academy's words. `belt` has no meaning then. Missing otherwise. */
   beltInWords: z.string().optional(),
   /** Of a person whom an import added, so that it can be undone. Missing otherwise. */
   importId: z.string().optional(),

@@ -31,6 +31,14 @@ export const memberDocument = z.object({
 export type MemberDocument = z.infer<typeof memberDocument>;
 export type MemberState = MemberDocument['state'];
 
+/**
+ * Whether the academy counts a person as a member: also one whom the office entered, while the account of the link, if
+ * there is one, waits for its address to be confirmed.
+ */
+export function countsAsMember(state: string | null, withoutAccount: boolean): boolean {
+  return state === 'member' || (state === 'waiting' && withoutAccount);
+}
+
 /** The role by both markers. That of a helper ends with the membership. */
 export function roleOf(
   isAdmin: boolean,

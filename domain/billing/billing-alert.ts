@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countsAsMember } from '../session.ts';
 import type { SubscriptionMirror } from './subscription-mirror.ts';
 
 /**
@@ -54,7 +55,7 @@ type Owner = {
 export function orphanReason(owner: Owner | null): OrphanReason | null {
   if (!owner) return 'no-student';
   if (owner.account ? owner.account.disabled : !owner.withoutAccount) return 'no-account';
-  if (owner.state !== 'member') return 'not-a-member';
+  if (!countsAsMember(owner.state, owner.withoutAccount)) return 'not-a-member';
   return owner.isAdmin ? 'administrator' : null;
 }
 

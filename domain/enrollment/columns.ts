@@ -1,4 +1,5 @@
 import { foldedText } from '../search.ts';
+import { withKeys } from './row-key.ts';
 import { isBlank, TABLE_LIMITS, type Table, type TableFault } from './table.ts';
 
 /** The meanings of a column. `belt` may have the degree, too; `firstName` and `lastName` replace `name`. */
@@ -36,7 +37,7 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
       `\\b(?:${GUARDIAN_WORDS})\\b.*\\b(?:${NUMBER_WORDS})|\\b(?:${NUMBER_WORDS})\\w* .*\\b(?:${GUARDIAN_WORDS})\\b`,
     ),
   ],
-  ['ignored', /\b(?:cpf|rg|cnpj|cep|endereco|address|emergenc\w+)\b|^(?:n|no|numero|cod\w*|id)\b/],
+  ['ignored', /\b(?:cpf|rg|cnpj|cep|endereco|address|emergenc\w+)\b|^(?:cod\w*|id)\b/],
   ['ignored', new RegExp(`e ?mail.*\\b(?:${GUARDIAN_WORDS})\\b`)],
   ['guardianName', new RegExp(`\\b(?:${GUARDIAN_WORDS})\\b`)],
   ['firstName', /^(?:first|given) ?name|^primeiro nome|^prenome/],
@@ -44,16 +45,19 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
   ['email', /\be ?mail\b|^correio/],
   ['phone', new RegExp(`\\b(?:${NUMBER_WORDS})`)],
   ['birthDate', /\bnasc|\bbirth|^d ?n$|^dob$|aniversario/],
-  ['carriedOver', /\b(?:aulas|classes|treinos|presencas|attendances?)\b/],
+  [
+    'carriedOver',
+    /^(?!.*\b(?:semana|week|mes\b|month)).*\b(?:aulas|classes|treinos|presencas|attendances?)\b/,
+  ],
   [
     'gradeSince',
-    /(?:\bdata|\bdate|\bultim|\blast|\bdesde|\bsince|\bdia).*(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe|rank)|(?:graduac|promo|faixa|belt|exame?).*(?:data|date|desde|since|em$)|^(?:data|date|exame?|promoca?o|promotion|promoted)\b$/,
+    /(?:\bdata|\bdate|\bultim|\blast|\bdesde|\bsince|\bdia).*(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe|rank)|(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe).*(?:data|date|desde|since|em$)|^(?:data|date|exame?|promoca?o|promotion|promoted)\b$/,
   ],
   [
     'trainingSince',
     /\b(?:inicio|desde|since|start\w*|ingresso|entrada|joined|join|treina\w*|data d[ae] matricula|admissao|enrolled)\b/,
   ],
-  ['degree', /^(?:n \w* )?(?:graus?|degrees?|stripes?|listras?)$/],
+  ['degree', /^(?!.*\b(?:faixa|belt|graduacao|rank)).*\b(?:graus?|degrees?|stripes?|listras?)\b/],
   ['belt', /\b(?:faixa|belt|graduacao|rank|grade)\b/],
   ['status', /\b(?:status|situacao|ativ[oa]|active)\b/],
   ['notes', /^(?:obs|observac\w*|notas?|notes?|comment\w*|comentario\w*|anotac\w*|remarks?)\b/],
@@ -104,7 +108,7 @@ function isTotal(row: readonly string[]): boolean {
   );
 }
 
-/** A row with a person. `line`: its number in the spreadsheet, from 1; `key`: as a text, which ids and answers contain. */
+/** A row with a person. `line`: its number in the spreadsheet, from 1. */
 export type SheetRow = { key: string; line: number; cells: readonly string[] };
 /** `headers`: as the file has them; empty texts without a header. */
 export type Sheet = { headers: string[]; kinds: ColumnKind[]; rows: SheetRow[] };
@@ -120,13 +124,13 @@ export function judgeSheet(table: Table): SheetVerdict {
   const titles = table[header] ?? [];
   const headers = Array.from({ length: width }, (_, column) => titles[column] ?? '');
   const rows = table
-    .map((cells, index) => ({ key: String(index + 1), line: index + 1, cells }))
+    .map((cells, index) => ({ line: index + 1, cells }))
     .slice(header + 1)
     .filter(({ cells }) => !isBlank(cells) && !isTotal(cells) && cells.join('\t') !== titles.join('\t'));
   if (rows.length === 0) return { ok: false, reason: 'empty' };
   if (rows.length > TABLE_LIMITS.people) return { ok: false, reason: 'too-many-people' };
   const kinds = withoutRepeats(headers.map((each) => kindOfHeader(each) ?? 'ignored'));
-  return { ok: true, sheet: { headers, kinds, rows } };
+  return { ok: true, sheet: { headers, kinds, rows: withKeys(rows) } };
 }
 
 /** The kinds after a user's choice for one column; another column with this kind gives it up. */

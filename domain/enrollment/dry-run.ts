@@ -1,5 +1,6 @@
 import { comparedText } from '../search.ts';
-import type { Sheet, SheetRow } from './columns.ts';
+import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
+import type { ColumnKind, Sheet, SheetRow } from './columns.ts';
 import { type ImportedPerson, importedPerson } from './imports.ts';
 import {
   type Answer,
@@ -99,9 +100,27 @@ function contactQuestion(item: Item, sharing: Map<string, Item[]>, { answers }: 
   return null;
 }
 
+/** The rows of an item; if its notes are too long for one person, with a problem at the longest cell. */
+function rowsOf({ rows, person }: Item, kinds: readonly ColumnKind[]): readonly ReadRow[] {
+  if (person.notes.length <= STUDENT_NOTES_LIMIT) return rows;
+  const sizes = rows.flatMap(({ key, cells }) =>
+    cells.map((text, column) => ({ key, column, size: kinds[column] === 'ignored' ? 0 : text.length })),
+  );
+  const [longest] = sizes.toSorted((a, b) => b.size - a.size);
+  return rows.map((row) => {
+    if (row.key !== longest?.key) return row;
+    return { ...row, problems: [...row.problems, { column: longest.column, reason: 'too-long' }] };
+  });
+}
+
 const studentId = ({ key }: Item, uid: string) => `student ${key} ${uid}`;
 
-function judgeItem(item: Item, sharing: Map<string, Item[]>, index: Index, decisions: Decisions): DryRunItem {
+function judgeItem(
+  item: Item,
+  sharing: Map<string, Item[]>,
+  index: Index,
+  { decisions, kinds }: { decisions: Decisions; kinds: readonly ColumnKind[] },
+): DryRunItem {
   const { same, maybe } = findStudent(item.person, index, (uid) => decisions.answers[studentId(item, uid)]);
   const aboutStudent = maybe && {
     id: studentId(item, maybe.uid),
@@ -109,7 +128,8 @@ function judgeItem(item: Item, sharing: Map<string, Item[]>, index: Index, decis
     others: [maybe.name],
   };
   const question = item.question ?? contactQuestion(item, sharing, decisions) ?? aboutStudent ?? null;
-  const isFaulty = item.rows.some(({ problems }) => problems.length > 0);
+  const rows = rowsOf(item, kinds);
+  const isFaulty = rows.some(({ problems }) => problems.length > 0);
   const isReadable = !isFaulty && importedPerson.safeParse(item.person).success;
   const state = isLeftOut(item, decisions)
     ? 'left-out'
@@ -121,7 +141,7 @@ function judgeItem(item: Item, sharing: Map<string, Item[]>, index: Index, decis
           ? 'same'
           : 'new';
   const found = same ? { student: same, differences: differencesOf(item.person, same) } : null;
-  return { ...item, question, same: found, state };
+  return { ...item, rows, question, same: found, state };
 }
 
 function isLeftOut({ key, status }: Pick<Item, 'key' | 'status'>, { chosen }: Decisions): boolean {
@@ -153,6 +173,8 @@ export function dryRun(
       sharing.set(contact, [...(sharing.get(contact) ?? []), item]);
   }
   const index = indexOf(students);
-  const items = [...kept, ...dropped].map((item) => judgeItem(item, sharing, index, decisions));
+  const items = [...kept, ...dropped].map((item) =>
+    judgeItem(item, sharing, index, { decisions, kinds: sheet.kinds }),
+  );
   return items.sort((a, b) => (a.rows[0]?.line ?? 0) - (b.rows[0]?.line ?? 0));
 }

@@ -90,6 +90,7 @@ function readCount(text: string): Read<number> {
 
 function readName(text: string): Read<string> {
   const value = visibleText(text);
+  if (!isFilled(value)) return { value: '' };
   return value.length > NAME_LIMIT ? { fault: 'too-long' } : { value };
 }
 

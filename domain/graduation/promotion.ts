@@ -15,7 +15,7 @@ export const PROMOTION_LIMITS = { note: 500, reason: 500 } as const;
 export const promotionDocument = z.object({
   id: z.string(),
   from: grade,
-  /** The belt before, if the app does not know it: undoing restores it, and `from` says nothing. Missing otherwise. */
+  /** The belt before, if the app does not have it: undoing restores it; `from` has no meaning. Missing otherwise. */
   fromInWords: z.string().optional(),
   to: grade,
   /** The day in the academy's time zone. One from before this app may be a month or a year. */
@@ -42,8 +42,8 @@ type Promoter = { caller: string; student: Promoted };
 export type PromotionVerdict = { ok: true } | Refused;
 
 /**
- * Whether a reason is asked for, which may be left out: the history then says that it is missing. A belt in words does
- * not tell which grade comes next.
+ * Whether a reason is asked for, which may be left out: the history then shows that it is missing. The grade
+ * after a belt in words is unknown.
  */
 export function asksReason(from: Grade & { beltInWords?: string | undefined }, to: Grade): boolean {
   return !from.beltInWords && ['skip', 'back'].includes(promotionKind(from, to));

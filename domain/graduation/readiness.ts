@@ -11,7 +11,7 @@ import type { GraduationTargets } from './targets.ts';
 export type GradeFacts = Grade & {
   /** Null if unknown. Age counts as year minus birth year, so the day does not matter. */
   birthYear: number | null;
-  /** A belt that the app does not know, in the academy's words; empty otherwise. */
+  /** A belt that the app does not have, in the academy's words; empty otherwise. */
   beltInWords: string;
   /** Null for a belt from before the first promotion in this app. */
   beltSince: string | null;
@@ -48,7 +48,7 @@ export type Requirement =
   | { kind: 'age'; status: 'met' | 'missing'; have: number; need: number; year: number; belt: Belt }
   | { kind: 'birth-date-missing'; status: 'unknown'; need: number; belt: Belt }
   | { kind: 'promotion-date-missing'; status: 'unknown'; need: number; at: 'belt' | 'grade'; belt: Belt }
-  /** The app does not know the belt: an instructor decides which one comes next. */
+  /** The app does not have the belt: an instructor decides which one comes next. */
   | { kind: 'belt-in-words'; status: 'unknown' }
   /** The student has the highest grade. */
   | { kind: 'last-grade'; status: 'unknown' };

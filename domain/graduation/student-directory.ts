@@ -30,7 +30,7 @@ export const directoryEntry = z.object({
   hasAnswered: z.boolean(),
   belt,
   degree,
-  /** A belt that the app does not know; empty otherwise. */
+  /** A belt that the app does not have; empty otherwise. */
   beltInWords: z.string(),
   birthYear: z.int().nullable(),
   beltSince: plainDate.nullable(),

@@ -58,7 +58,7 @@ export function techniqueHistory(movements: readonly PracticedMovement[], today:
  * entered it: the student had the grade before the first promotion here.
  */
 export type GradeStage = Grade & {
-  /** A belt that the app does not know; undefined otherwise. */
+  /** A belt that the app does not have; undefined otherwise. */
   beltInWords: string | undefined;
   since: string | null;
   promotion: PromotionDocument | null;

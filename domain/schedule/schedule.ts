@@ -55,7 +55,7 @@ export const rosterEntry = z.object({
   emailHidden: z.literal(true).optional(),
   belt: z.string().nullable(),
   degree: z.number().nullable(),
-  /** A belt that the app does not know. Missing otherwise. */
+  /** A belt that the app does not have. Missing otherwise. */
   beltInWords: z.string().optional(),
 });
 export const rosterDocument = z.object({ attendees: z.record(z.string(), rosterEntry) });

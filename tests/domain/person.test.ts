@@ -72,9 +72,29 @@ describe('a person without an account', () => {
     expect(gradeStages([], student)).toMatchObject([{ belt: 'azul', since: '2019', promotion: null }]);
   });
 
-  it('does not know since when it has a belt from the day of a degree', () => {
+  it('has a belt since an unknown day if only the day of a degree is known', () => {
     const { standing } = storedOf({ belt: 'azul', degree: 2, gradeSince: '2024-05' });
     expect(standing).toMatchObject({ beltSince: null, gradeSince: '2024-05' });
+  });
+
+  it('has a belt since the latest grade of the history that began it', () => {
+    const before = [
+      { belt: 'branca', degree: 0, date: '2017' },
+      { belt: 'azul', degree: 0, date: '2019-03' },
+      { belt: 'azul', degree: 1, date: '2020-03-12' },
+    ] as const;
+    const form = personOf('Théo', { belt: 'azul', degree: 2, gradeSince: '2024-05' });
+    expect(newPerson('theo', form, before).standing).toMatchObject({
+      beltSince: '2019-03',
+      gradeSince: '2024-05',
+    });
+    expect(newPerson('theo', form, before.slice(0, 1)).standing).toMatchObject({ beltSince: null });
+    const grades = [...before, { belt: 'azul', degree: 2, date: '2024-05' } as const];
+    expect(earlierPromotions(grades, () => 'p').map(({ before }) => before?.beltSince)).toEqual([
+      '2017',
+      '2019-03',
+      '2019-03',
+    ]);
   });
 
   it('has its earlier grades as promotions', () => {

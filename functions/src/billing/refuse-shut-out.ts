@@ -1,4 +1,4 @@
-import { memberDocument } from '@domain/session.ts';
+import { countsAsMember, memberDocument } from '@domain/session.ts';
 import { adminDocument } from '@domain/team.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -10,10 +10,15 @@ import { Refusal } from '../edge/refusal.ts';
  * administrator. Null if it may, as an account without a marker.
  */
 export async function barredSince(uid: string, { db }: Pick<Dependencies, 'db'>): Promise<Date | null> {
-  const markers = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };
-  const { member, admin } = await readTogether(db, markers);
+  const documents = {
+    member: db.doc(paths.member(uid)),
+    admin: db.doc(paths.admin(uid)),
+    student: db.doc(paths.student(uid)),
+  };
+  const { member, admin, student } = await readTogether(db, documents);
   const marker = readIfExists(member, memberDocument)?.data;
-  if (marker && marker.state !== 'member') return marker.since;
+  const withoutAccount = student.get('withoutAccount') === true;
+  if (marker && !countsAsMember(marker.state, withoutAccount)) return marker.since;
   return readIfExists(admin, adminDocument)?.data.grantedAt ?? admin.createTime?.toDate() ?? null;
 }
 

@@ -35,6 +35,7 @@ const CODES = {
   'invitation-over': 'failed-precondition',
   'invitation-early': 'failed-precondition',
   'address-has-account': 'already-exists',
+  'common-password': 'invalid-argument',
   'merge-has-history': 'failed-precondition',
   'merge-notes-long': 'failed-precondition',
   'address-changed': 'failed-precondition',

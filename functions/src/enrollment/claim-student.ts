@@ -20,6 +20,7 @@ export const claimStudent = defineCallable(
   async ({ input: { email, password, ...link }, dependencies }) => {
     const { createAccount, findAccount } = dependencies;
     const { studentId: uid } = link;
+    if (await isCommon(password)) throw new Refusal(['common-password']);
     const name = await makeWait(link, dependencies);
     if (!(await createAccount({ uid, name, email, password }))) {
       const existing = await findAccount(uid);
@@ -30,6 +31,13 @@ export const claimStudent = defineCallable(
     return {};
   },
 );
+
+/** Whether a password is one of the 49,000 most common ones. The list is not loaded before the first claim. */
+async function isCommon(password: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const listed = password.toLowerCase();
+  return dictionary['passwords-common'].includes(listed);
+}
 
 /** Returns the person's name. */
 function makeWait(link: StudentLink, dependencies: Dependencies): Promise<string> {

@@ -3,6 +3,7 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type ImportDocument, type ImportedPerson, importDocument } from '@domain/enrollment/imports.ts';
 import { TABLE_LIMITS } from '@domain/enrollment/table.ts';
+import type { Reason } from '@domain/errors.ts';
 import { isUpTo } from '@domain/person.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
@@ -17,7 +18,8 @@ import { createPerson } from './person-documents.ts';
 /** Below Firestore's limit of 500, with room for the import and its entry in the record. */
 const WRITES_PER_COMMIT = 450;
 
-type Row = { id: string; person: ImportedPerson };
+type Row = { id: string; key: string; person: ImportedPerson };
+type Refusals = { key: string; reason: Reason }[];
 
 /** Adds people of a spreadsheet, in commits of whole people. One who exists already is left as it is. */
 export const importStudents = defineCallable(
@@ -25,19 +27,18 @@ export const importStudents = defineCallable(
   async ({ input: { importId, people }, caller, dependencies }) => {
     const today = academyClock(dependencies.now()).date;
     const isTimely = ({ person }: { person: ImportedPerson }) => isUpTo(today, person);
-    const rows = people
-      .filter(isTimely)
-      .map(({ key, person }) => ({ id: personIdOf(importId, key), person }));
-    for (const group of groupsOf(rows)) await addGroup(group, importId, caller, dependencies);
+    const rows = people.filter(isTimely).map(({ key, person }) => ({ id: personIdOf(key), key, person }));
     const late = people.filter((row) => !isTimely(row));
-    return { refused: late.map(({ key }) => ({ key, reason: 'date-in-future' as const })) };
+    const refused: Refusals = late.map(({ key }) => ({ key, reason: 'date-in-future' }));
+    for (const group of groupsOf(rows))
+      refused.push(...(await addGroup(group, importId, caller, dependencies)));
+    return { refused };
   },
-  { timeoutSeconds: 60 },
 );
 
-/** No account has it: the ids of Auth are longer. */
-function personIdOf(importId: string, key: string): string {
-  return createHash('sha256').update(`${importId}/${key}`).digest('hex').slice(0, 20);
+/** No account of another person has it: the ids of Auth are longer. */
+function personIdOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 20);
 }
 
 function writesOf({ person }: Row): number {
@@ -58,12 +59,13 @@ function groupsOf(rows: readonly Row[]): Row[][] {
   return groups;
 }
 
+/** Returns those who are being erased: the id is not free yet. */
 function addGroup(
   rows: readonly Row[],
   importId: string,
   caller: Caller,
   dependencies: Dependencies,
-): Promise<void> {
+): Promise<Refusals> {
   const { db, newId } = dependencies;
   const documents = rows.flatMap(({ id }) => [db.doc(paths.member(id)), db.doc(paths.student(id))]);
 
@@ -71,12 +73,14 @@ function addGroup(
     const about = [db.doc(paths.import(importId)), db.doc(paths.student(caller.uid))] as const;
     const [stored, author, ...read] = await db.getAll(...about, ...documents);
     if (!stored || !author) throw new Error('A document was not read');
-    const known = new Set(read.filter(({ exists }) => exists).map(({ id }) => id));
-    const added = rows.filter(({ id }) => !known.has(id));
+    const known = new Set(read.filter(({ exists }) => exists).map(({ ref }) => ref.path));
+    const added = rows.filter(({ id }) => !known.has(paths.member(id)) && !known.has(paths.student(id)));
+    const leaving = rows.filter(({ id }) => known.has(paths.member(id)) && !known.has(paths.student(id)));
+    const refused = leaving.map(({ key }) => ({ key, reason: 'account-left' as const }));
     const [first] = added;
     const earlier = readIfExists(stored, importDocument);
     if (earlier?.data.undoneAt) throw new Refusal(['import-undone']);
-    if (!first) return;
+    if (!first) return refused;
     if ((earlier?.data.people ?? 0) + added.length > TABLE_LIMITS.people)
       throw new Refusal(['invalid-input']);
 
@@ -96,6 +100,7 @@ function addGroup(
       operation: first.id,
       after: { people: added.length },
     });
+    return refused;
   });
 }
 
@@ -105,9 +110,7 @@ function addPerson(
   { id, person: { notes, history, ...form } }: Row,
   context: { importId: string; author: { by: string; byName: string }; newId: () => string },
 ): void {
-  const { belt, degree, gradeSince: date } = form;
-  const grades = history.length > 0 ? [...history, { belt, degree, date }] : [];
-  createPerson(batch, db, { id, form, history: grades, ...context });
+  createPerson(batch, db, { id, form, history, ...context });
   if (notes === '') return;
   const { byName } = context.author;
   batch.create(db.doc(paths.studentNotes(id)), {

@@ -84,7 +84,7 @@ async function merge(
     act: 'students-merged',
     whom: accountId,
     what: studentId,
-    operation: studentId,
+    operation: operationOn(person.version),
   });
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../edge/paths.ts';
 
 /**
  * Adds a person without an account to a commit: a member from the start, so that everything but signing in works. The
- * commit fails if there is such an id. `history`: the grades that the person had, oldest first, the current one last.
+ * commit fails if there is such an id. `history`: the grades before the present one, oldest first.
  */
 export function createPerson(
   batch: WriteBatch,
@@ -29,12 +29,13 @@ export function createPerson(
   batch.create(db.doc(paths.member(id)), { state: 'member', since: now });
   const imported = importId === undefined ? {} : { importId };
   batch.create(db.doc(paths.student(id)), {
-    ...newPerson(id, form),
+    ...newPerson(id, form, history),
     ...imported,
     createdAt: now,
     updatedAt: now,
   });
-  for (const promotion of earlierPromotions(history, newId)) {
+  const { belt, degree, gradeSince: date } = form;
+  for (const promotion of earlierPromotions([...history, { belt, degree, date }], newId)) {
     batch.create(db.doc(paths.promotion(id, promotion.id)), { ...promotion, ...author });
   }
 }

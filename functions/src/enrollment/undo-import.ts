@@ -1,7 +1,13 @@
 import { api } from '@domain/api.ts';
 import { importDocument, isUndoable } from '@domain/enrollment/imports.ts';
 import { studentDocument } from '@domain/profile.ts';
-import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -10,6 +16,9 @@ import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { clearDirectory, readDirectory } from '../graduation/directory-documents.ts';
+
+/** So that a call ends before the browser stops waiting. */
+const PEOPLE_PER_CALL = 200;
 
 /** People per commit: with all promotions that an import may bring, below Firestore's limit of 500 writes. */
 const PEOPLE_PER_COMMIT = 10;
@@ -23,10 +32,10 @@ type Result = { removed: number; stayed: Stayed[] };
  */
 export const undoImport = defineCallable(
   api.undoImport,
-  async ({ input: { importId }, caller, dependencies }) => {
+  async ({ input: { importId, after }, caller, dependencies }) => {
     await beginUndo(importId, caller.uid, dependencies);
     const { db } = dependencies;
-    const { docs } = await db.collection(paths.students).where('importId', '==', importId).select().get();
+    const docs = await readPart(importId, after, dependencies);
     const result: Result = { removed: 0, stayed: [] };
     for (let from = 0; from < docs.length; from += PEOPLE_PER_COMMIT) {
       const ids = docs.slice(from, from + PEOPLE_PER_COMMIT).map(({ id }) => id);
@@ -36,17 +45,28 @@ export const undoImport = defineCallable(
     }
     // The next reader writes it again. Also after an interrupted run, whose people are not known any more.
     await commitWithRetry(dependencies, async (batch) => clearDirectory(batch, db, await readDirectory(db)));
-    return result;
+    const isLast = docs.length < PEOPLE_PER_CALL;
+    return { ...result, after: isLast ? null : (docs.at(-1)?.id ?? null) };
   },
-  { timeoutSeconds: 300 },
 );
+
+async function readPart(
+  importId: string,
+  after: string | undefined,
+  { db }: Dependencies,
+): Promise<QueryDocumentSnapshot[]> {
+  const people = db.collection(paths.students).where('importId', '==', importId).select();
+  const part = people.orderBy(FieldPath.documentId()).limit(PEOPLE_PER_CALL);
+  return (await (after === undefined ? part : part.startAfter(after)).get()).docs;
+}
 
 function beginUndo(importId: string, by: string, dependencies: Dependencies): Promise<void> {
   const { db, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const document = db.doc(paths.import(importId));
     const stored = readIfExists(await document.get(), importDocument);
-    if (!stored) throw new Refusal(['invalid-input']);
+    // The import has found everyone, as the same file in another tab.
+    if (!stored) return;
     if (!isUndoable(stored.data, now())) throw new Refusal(['import-too-old']);
     if (stored.data.undoneAt) return;
     batch.update(document, { undoneAt: now() }, { lastUpdateTime: stored.version });

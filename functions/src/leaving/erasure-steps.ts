@@ -58,9 +58,9 @@ async function deleteLeads({ email, emailVerified }: Erasure, dependencies: Depe
   await deleteAll(dependencies, leads);
 }
 
-/** The id of an entry contains the id of its subject. */
+/** The id of an entry contains the id of its subject. `what`: the person whom an account asked to be. */
 async function hideInAudit({ uid, alias }: Erasure, { db }: Dependencies): Promise<void> {
-  for (const field of ['whom', 'by']) {
+  for (const field of ['whom', 'what', 'by']) {
     const query = db.collection(paths.audits).where(field, '==', uid).limit(PAGE);
     for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.get()) {
       const batch = db.batch();

@@ -115,6 +115,20 @@ describe('the kind of a column', () => {
     ['CPF', 'ignored'],
     ['Nº', 'ignored'],
     ['Contato de emergência', 'ignored'],
+    ['Código', 'ignored'],
+    ['Número de matrícula', 'ignored'],
+    ['Número de telefone', 'phone'],
+    ['Número do celular', 'phone'],
+    ['Nº celular', 'phone'],
+    ['Nº de graus', 'degree'],
+    ['N° graus', 'degree'],
+    ['Grau atual', 'degree'],
+    ['Number of stripes', 'degree'],
+    ['Degree date', 'gradeSince'],
+    ['Faixa e grau', 'belt'],
+    ['Número de aulas', 'carriedOver'],
+    ['Aulas por semana', 'ignored'],
+    ['Classes per week', 'ignored'],
   ])('with the header %s is %s', (header, kind) => {
     expect(sheetOf(`Aluno;${header}`, 'Ana;x').kinds.at(-1)).toBe(['name'].includes(kind) ? 'notes' : kind);
   });
@@ -134,6 +148,31 @@ describe('the kind of a column', () => {
 });
 
 describe('a row', () => {
+  test('with notes that are too long has a problem at the longest of them', () => {
+    const [short, long] = ['a'.repeat(2000), 'b'.repeat(3500)];
+    const sheet = sheetOf('Nome;Obs;Notas', `Ana;${short};${long}`);
+    const [item] = runOf(sheet);
+    expect(item?.state).toBe('unreadable');
+    expect(item?.rows[0]?.problems).toEqual([{ column: 2, reason: 'too-long' }]);
+    const key = sheet.rows[0]?.key ?? '';
+    expect(statesOf(sheet, { cells: { [cellId(key, 2)]: 'canhota' } })).toEqual(['new']);
+  });
+
+  test('that is one person with another has a problem if the notes of both are too long', () => {
+    const sheet = sheetOf('Nome;Obs', `Ana;${'a'.repeat(2000)}`, `Ana;${'b'.repeat(3500)}`);
+    const one = { answers: { [`rows ${sheet.rows[0]?.key}`]: 'one' as const } };
+    const [item] = runOf(sheet, one);
+    expect(item?.state).toBe('unreadable');
+    expect(item?.rows.map(({ problems }) => problems)).toEqual([[], [{ column: 1, reason: 'too-long' }]]);
+    const key = sheet.rows[1]?.key ?? '';
+    expect(statesOf(sheet, { ...one, cells: { [cellId(key, 1)]: '' } })).toEqual(['new']);
+  });
+
+  test('has no guardian if the cell has no word', () => {
+    const [item] = runOf(sheetOf('Nome;Responsável', 'Ana;()'));
+    expect(item).toMatchObject({ state: 'new', person: { guardian: { name: '' } } });
+  });
+
   test('becomes a person with all that the file has', () => {
     const sheet = sheetOf(
       'Nome;Celular;E-mail;Nascimento;Responsável;Fone do responsável;Faixa;Graus;Início;Última graduação;Aulas desde;Obs',

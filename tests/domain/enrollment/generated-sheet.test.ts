@@ -38,3 +38,22 @@ test('reads back the people of generated spreadsheets, and asks about each repea
     { numRuns: Math.ceil(2.5 * ROUNDS) },
   );
 });
+
+test('gives a row of two files two keys, and of one file in another order the same', () => {
+  const keysOf = (text: string) => readBack(Buffer.from(text)).map(({ key }) => key);
+  const [ana = '', bia = ''] = keysOf('Nome\nAna\nBia');
+  expect(keysOf('Nome\nBia\nAna')).toEqual([bia, ana]);
+  expect(keysOf('Nome\nAna\nEva')).not.toContain(ana);
+});
+
+test('gives the rows of a file keys that differ, and the same ones in each encoding', () => {
+  fc.assert(
+    fc.property(generatedFile, ({ bytes }) => {
+      const keys = readBack(bytes).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      const again = Buffer.from(`\uFEFF${decodedText(bytes).replaceAll(/\r\n?/g, '\n')}`);
+      expect(readBack(again).map(({ key }) => key)).toEqual(keys);
+    }),
+    { numRuns: ROUNDS },
+  );
+});

@@ -84,7 +84,7 @@ test('a person with an account signs in, and the office puts both together', asy
   await expect(page.getByText('The academy was asked', { exact: false })).toBeVisible();
   await expectWellShaped(page);
 
-  await expect(desk.getByText('says to be the same person', { exact: false })).toBeVisible();
+  await expect(desk.getByText('says they are the same person', { exact: false })).toBeVisible();
   await expectWellShaped(desk);
   await desk.getByRole('button', { name: 'Put both together' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Put both together' }).click();

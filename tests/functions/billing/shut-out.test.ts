@@ -140,6 +140,15 @@ describe('an account with an open checkout page', () => {
     expect(takeLog()).toMatchObject([{ event: 'barred-subscription-canceled' }]);
   });
 
+  it('of a person whose account by link is not confirmed pays as before', async () => {
+    await put({ 'members/ana': { ...WAITING, since: NOON } });
+    await db.doc('students/ana').update({ withoutAccount: true });
+    stripe().completeCheckout(page);
+    await deliverAll();
+    expect(liveAt(customer)).toHaveLength(1);
+    expect(takeLog()).toEqual([]);
+  });
+
   it('that is let in again pays as before', async () => {
     await put({ 'members/ana': { ...DISABLED, since: NOON } });
     await put({ 'members/ana': MEMBER });

@@ -70,6 +70,12 @@ describe('an account by invitation', () => {
     },
   );
 
+  it('with a common password is refused, and the link still works', async () => {
+    expect(await claim({ password: 'Password1' })).toEqual(refused('common-password'));
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
+    expect(await claim()).toEqual(done);
+  });
+
   it('with the address of another account is refused, and the link still works', async () => {
     await auth.createUser({ email: `other-${email}`, password: 'demo1234' });
     expect(await claim({ email: `other-${email}` })).toEqual(refused('address-has-account'));

@@ -1,5 +1,6 @@
 import type { Reason } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { WAITING } from '../../support/factories.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { stripe, withStudent } from '../billing/billing-world.ts';
 import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
@@ -80,6 +81,12 @@ describe('a person without an account', () => {
     expect([...stripe().state.checkoutSessions.values()]).toMatchObject([
       { success_url: `${page}done`, cancel_url: `${page}cancelled` },
     ]);
+  });
+
+  it('gets a checkout page also while the account of a link is missing or not confirmed', async () => {
+    await put({ [`members/${THEO}`]: WAITING });
+    const input = { ...inputs('createCheckoutLink'), studentId: THEO };
+    expect(await callNamed('createCheckoutLink', { input })).toMatchObject({ ok: true });
   });
 
   it('has no answers to read, and no account to erase', async () => {

@@ -149,16 +149,20 @@ function Corrections({ item: { rows }, run: { sheet, correct } }: { item: DryRun
   );
   return (
     <Flex wrap="wrap" gap="4">
-      {cells.map(({ key, column, reason, text }) => (
-        <TextField
-          key={`${key} ${column} ${text}`}
-          label={t(`kind.${sheet.kinds[column] ?? 'ignored'}`)}
-          error={t(`problem.${reason}`)}
-          defaultValue={text}
-          onBlur={({ target }) => target.value !== text && correct(key, column, target.value)}
-          onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}
-        />
-      ))}
+      {cells.map(({ key, column, reason, text }) =>
+        column < 0 ? (
+          <span key={`${key} ${column}`}>{t('columns.noName')}</span>
+        ) : (
+          <TextField
+            key={`${key} ${column} ${text}`}
+            label={t(`kind.${sheet.kinds[column] ?? 'ignored'}`)}
+            error={t(`problem.${reason}`)}
+            defaultValue={text}
+            onBlur={({ target }) => target.value !== text && correct(key, column, target.value)}
+            onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}
+          />
+        ),
+      )}
     </Flex>
   );
 }
@@ -176,7 +180,7 @@ function Question({ item: { question }, run: { answer } }: { item: DryRunItem; r
         </Button>
       )}
       <Button size="sm" variant="outline" onClick={() => answer(id, 'several')}>
-        {t('ask.several')}
+        {t(kind === 'contact' ? 'ask.keep' : 'ask.several')}
       </Button>
     </Flex>
   );

@@ -1,9 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { isUndoable } from '@domain/enrollment/imports.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useImports } from '../../firebase/data/import-data.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -14,15 +12,16 @@ import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
+import { useUndo } from './use-undo.ts';
 
 /** The button that undoes an import, and who stays. */
 export function UndoImport({ importId }: { importId: string }) {
   const { t } = useTranslation('imports');
-  const { run, pending, output, failure } = useCallable(api.undoImport);
+  const { undo, pending, undone, failure } = useUndo(importId);
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap="3">
-      {!output && (
+      {!undone && (
         <Box>
           <Button variant="outline" tone="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {t('undo.open')}
@@ -30,13 +29,13 @@ export function UndoImport({ importId }: { importId: string }) {
         </Box>
       )}
       <LiveRegion>
-        {output && (
-          <Notice tone="success" title={t('undo.removed', { count: output.removed })}>
-            {output.stayed.length > 0 && (
+        {undone && (
+          <Notice tone="success" title={t('undo.removed', { count: undone.removed })}>
+            {undone.stayed.length > 0 && (
               <>
                 <span>{t('undo.stayed')}</span>
                 <ul>
-                  {output.stayed.map(({ studentId, name }) => (
+                  {undone.stayed.map(({ studentId, name }) => (
                     <li key={studentId}>
                       <StudentLink uid={studentId} name={name} />
                     </li>
@@ -47,15 +46,13 @@ export function UndoImport({ importId }: { importId: string }) {
           </Notice>
         )}
       </LiveRegion>
-      {isAsking && (
+      {isAsking && !undone && (
         <ConfirmDialog
           title={t('undo.open')}
           pending={pending}
           failure={{ failure, title: t('undo.failed') }}
           onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            if ((await run({ importId })).ok) setAsking(false);
-          }}
+          onConfirm={() => void undo()}
         >
           <span>{t('undo.text')}</span>
         </ConfirmDialog>

@@ -58,7 +58,7 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
 type GradeSelectsProps = {
   name: string;
   grade: Grade;
-  /** A belt that the app does not know, in place of the grade; empty otherwise. */
+  /** A belt that the app does not have, in place of the grade; empty otherwise. */
   inWords: string;
   disabled: boolean;
   onChoose: (to: Grade, byKey: boolean) => void;

@@ -12,7 +12,7 @@ import type { StudentRow } from './chosen-students.ts';
 export type Trainee = Grade & {
   uid: string;
   name: string;
-  /** A belt that the app does not know, and about which the grade says nothing; empty otherwise. */
+  /** A belt that the app does not have; the grade has no meaning then. Empty otherwise. */
   beltInWords: string;
   version: number | null;
 };

@@ -115,15 +115,13 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
   const navigate = useNavigate();
   const { run, failure } = useCallable(api.claimStudent);
   const hasAccount = !!failure?.reasons.includes('address-has-account');
+  const isAtField = !!failure?.reasons.includes('common-password');
   const form = useAccountForm({
     schema: credentials,
     defaultValues: { email, password: '' },
     send: async (values) => {
       onClaim(true);
-      const outcome = await signInTo(values, i18n.language, async () => {
-        const { ok } = await run({ ...link, ...values });
-        return ok ? { ok } : { ok, failure: 'unknown' };
-      });
+      const outcome = await signInTo(values, i18n.language, () => run({ ...link, ...values }));
       if (outcome.ok) navigate('/dashboard', { replace: true });
       else onClaim(false);
       return outcome;
@@ -131,7 +129,7 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
   });
   return (
     <Form display="grid" gap="5" onSubmit={form.submit}>
-      {failure && !hasAccount && <FailureNotice failure={failure} title={t('notDone')} />}
+      {failure && !hasAccount && !isAtField && <FailureNotice failure={failure} title={t('notDone')} />}
       {!failure && <AccountNotice failure={form.failure} />}
       {hasAccount && (
         <Notice tone="info" title={t('hasAccount')}>

@@ -77,7 +77,7 @@ function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
 
   function choose(value: (typeof BELTS)[number] | typeof OTHER): void {
     setOther(value === OTHER);
-    // A belt in words says everything: the others then say nothing.
+    // A belt in words replaces the grade.
     form.setValue('belt', value === OTHER ? FIRST_GRADE.belt : value, options);
     form.setValue('degree', FIRST_GRADE.degree, options);
     form.setValue('beltInWords', '', options);

@@ -51,7 +51,7 @@ export function signIn(email: string, password: string): Promise<AuthOutcome> {
  * Whether a new password is one of the 49,000 most common ones. The list has 190 kB, so it is loaded when it is needed.
  * False if it cannot be loaded: Auth's policy still decides about the length.
  */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   try {
     const { dictionary } = await within(DEADLINE_MS / 2, import('@zxcvbn-ts/language-common'));
     const listed = password.toLowerCase();

@@ -1,14 +1,19 @@
-import { type AuthOutcome, isCommonPassword, sendVerification, signIn } from './auth.ts';
+import type { CallOutcome } from '../calls/call-outcome.ts';
+import { type AuthOutcome, sendVerification, signIn } from './auth.ts';
 
-/** Signs in to an account that `create` makes on the server, and sends the link that confirms its address. */
+/**
+ * Signs in to an account that `create` makes on the server, and sends the link that confirms its address. Also if the
+ * invitation is over: an earlier call, whose answer was lost, may have used it.
+ */
 export async function signInTo(
   { email, password }: { email: string; password: string },
   language: string,
-  create: () => Promise<AuthOutcome>,
+  create: () => Promise<CallOutcome<unknown>>,
 ): Promise<AuthOutcome> {
-  if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
   const created = await create();
-  if (!created.ok) return created;
+  if (!created.ok && created.reasons.includes('common-password'))
+    return { ok: false, failure: 'common-password' };
+  if (!created.ok && !created.reasons.includes('invitation-over')) return { ok: false, failure: 'unknown' };
   const outcome = await signIn(email, password);
   if (outcome.ok) void sendVerification(language);
   return outcome;

@@ -35,7 +35,7 @@ export const enrollment = {
   hint: {
     beltInWords: 'For example: gray, 2nd degree. Whether the student is ready cannot be told then.',
     partialDate: 'Day first: 12/03/2019, 03/2019 or 2019.',
-    carriedOver: 'From before this app. They count for the next grade, and are no attendance.',
+    carriedOver: 'From before this app. They count for the next grade, but are not attendance.',
   },
   problem: {
     name: 'A name is needed, of at most {{limit}} characters',
@@ -78,7 +78,7 @@ export const enrollment = {
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
   same: {
     title: 'The same person?',
-    ask: '{{name}} ({{email}}) opened the invitation of {{person}} and says to be the same person.',
+    ask: '{{name}} ({{email}}) opened the invitation of {{person}} and says they are the same person.',
     account: 'Account of {{name}}',
     person: 'Entry of {{name}}',
     yes: 'Put both together',

@@ -31,8 +31,8 @@ export const students = {
   never: 'No class yet',
   noAccount: 'No account yet',
   noEmail: 'No email',
-  carriedOver_one: '{{count}} class carried over: it counts for the next grade and is no attendance.',
-  carriedOver_other: '{{count}} classes carried over: they count for the next grade and are no attendance.',
+  carriedOver_one: '{{count}} class carried over: it counts for the next grade but is not attendance.',
+  carriedOver_other: '{{count}} classes carried over: they count for the next grade but are not attendance.',
   ago: {
     days_zero: 'on a list today',
     days_one: '{{count}} day ago',

@@ -23,6 +23,7 @@ export const errors = {
   'invitation-early':
     'Este link vale daqui a uma hora: a conta anterior desta pessoa ainda está sendo removida.',
   'address-has-account': 'Este e‑mail já tem uma conta.',
+  'common-password': 'Esta é uma das senhas mais usadas. Escolha outra.',
   'merge-has-history':
     'Os dois já estiveram em listas de aula, ou este aluno tem um plano ou mais de 90 aulas, e isso não passa para outra conta. Apague a outra conta, com as aulas dela, e convide o aluno com o e‑mail dela.',
   'merge-notes-long': 'As anotações sobre os dois são longas demais para um só aluno. Encurte-as antes.',

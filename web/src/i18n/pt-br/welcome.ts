@@ -6,7 +6,7 @@ export const welcome = {
   intro: 'Escolha um e‑mail e uma senha para a sua conta na academia.',
   submit: 'Criar conta',
   haveAccount: 'Já tenho uma conta',
-  hasAccount: 'Este e‑mail já tem uma conta. Entre com ele, e a academia junta as duas.',
+  hasAccount: 'Este e‑mail já tem uma conta. Entre com ele, e a academia junta a conta e o cadastro.',
   signIn: 'Entrar',
   notDone: 'Não deu certo',
   ended: 'Este convite não pode ser aberto',
@@ -20,7 +20,7 @@ export const welcome = {
     intro: 'Você entrou como {{email}}.',
     me: '{{name}} sou eu',
     other: 'Sair e criar uma conta para {{name}}',
-    asked: 'Pedimos à academia que junte as duas. Não falta mais nada.',
+    asked: 'Pedimos à academia que junte a conta e o cadastro. Não falta mais nada.',
     open: 'Abrir o aplicativo',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** An email address that, where it does not fit in one line, breaks after its @. Says so if it is empty. */
+/** An email address that breaks after its @ where it does not fit in one line. A text in its place if it is empty. */
 export function EmailAddress({ children: email }: { children: string }) {
   const { t } = useTranslation('students');
   if (email === '') return <span>{t('noEmail')}</span>;

@@ -3,7 +3,7 @@ import type { Elements } from '../elements.ts';
 
 type WornBeltProps = { beltInWords: string | undefined; children: Elements };
 
-/** A belt that the app does not know in the academy's words, or else what shows the known one. */
+/** A belt that the app does not have in the academy's words, or else what shows the known one. */
 export function WornBelt({ beltInWords, children }: WornBeltProps) {
   if (!beltInWords) return children;
   return (
