@@ -131,7 +131,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   undoImport: {
     act: 'import-undone',
     entry: { what: GOOD_INPUTS.undoImport.importId, before: null, after: null },
-    bad: { importId: '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34' },
+    bad: { importId: 'none' },
   },
   updateStudent: {
     act: 'student-updated',
