@@ -14,7 +14,7 @@ export function useUndo(importId: string) {
   async function undo(): Promise<void> {
     let { removed, stayed, after } = sum;
     while (after !== null) {
-      const outcome = await run({ importId, after });
+      const outcome = await run({ importId, ...(after && { after }) });
       if (!outcome.ok) return;
       removed += outcome.output.removed;
       stayed = [...stayed, ...outcome.output.stayed];
