@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { leadOf, staffOf, studentOf } from '../../support/factories.ts';
 import { type Academy, firestore, type Person } from '../academy.ts';
 import { putSubscription } from '../billing/billing-screen.ts';
+import { answerCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectFits } from '../looks.ts';
@@ -46,6 +47,27 @@ async function find(page: Page, { name, email }: Person): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
+
+async function waiting(academy: Academy): Promise<Person> {
+  const admission = { state: 'waiting', since: new Date() } as const;
+  const person = await academy.student({ name: uniqueName('Vera'), admission });
+  await firestore.doc(`members/${person.uid}`).set({ state: 'waiting', since: new Date() });
+  return person;
+}
+
+test('these tests notice a query that the rules refuse', async ({ academy, open, tolerate }) => {
+  tolerate(/^console: Refused by the rules/);
+  const page = await open(await waiting(academy), { path: '/en/privacy' });
+  // The demo academy is open, and would let the account in by itself.
+  await answerCall(page, 'ensureProfile', { role: 'user', created: false });
+  await page.addInitScript({ content: REPORT_REFUSED_QUERIES });
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Refused by the rules'),
+  );
+  // A waiting account may not read whether it is an administrator.
+  await page.goto('/dashboard');
+  await refused;
+});
 
 test('a professor sees, keeps notes on and recommends a student, and meets nothing of payments or promotions', async ({
   academy,
@@ -105,6 +127,9 @@ test('a professor sees, keeps notes on and recommends a student, and meets nothi
   await test.step('readiness, history and the recommendation on Graduation', async () => {
     await page.goto('/dashboard/graduation');
     await find(page, ana);
+    await expectFits(page);
+    // The list of a phone has no room for actions.
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(button(page, /^(Promote|Promotion day|Class targets)/)).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: /^(Belt|Degree) of/ })).toHaveCount(0);
     await expect(button(page, 'Ready')).toBeVisible();
@@ -150,9 +175,7 @@ test('the reception lets in, invites, answers leads and helps with a payment, an
   await putSubscription(paid);
   const caio = await academy.entered(uniqueName('Caio'));
   const rosa = await helper(academy, 'reception', 'Rosa Lima');
-  const admission = { state: 'waiting', since: new Date() } as const;
-  const vera = await academy.student({ name: uniqueName('Vera'), admission });
-  await firestore.doc(`members/${vera.uid}`).set({ state: 'waiting', since: new Date() });
+  const vera = await waiting(academy);
   const lead = firestore.doc(`registration_forms/${ana.uid}`);
   await lead.set(leadOf({ firstName: 'Léo', lastName: ana.uid, timestamp: new Date(`${day}T12:00:00Z`) }));
   const asked = { askedBy: { uid: ana.uid, at: new Date() }, withoutAccount: true } as const;
