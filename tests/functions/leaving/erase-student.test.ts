@@ -93,7 +93,9 @@ describe('after an erasure', () => {
         [alias, 'bia'],
       ]),
     );
-    expect(others).toHaveLength(2);
+    expect(others).toHaveLength(3);
+    const dismissed = others.find(({ act }) => act === 'merge-dismissed');
+    expect(dismissed).toMatchObject({ by: 'rita', whom: 'bia', what: alias });
   });
 
   it('the subscription has ended at Stripe', async () => {
