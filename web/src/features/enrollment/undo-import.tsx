@@ -15,8 +15,8 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 
-/** The button that undoes an import, and who stays. */
-export function UndoImport({ importId }: { importId: string }) {
+/** The button that undoes an import, and those who stay. `onUndo`: it begins. */
+export function UndoImport({ importId, onUndo }: { importId: string; onUndo?: () => void }) {
   const { t } = useTranslation('imports');
   const { run, pending, output, failure } = useCallable(api.undoImport);
   const [isAsking, setAsking] = useState(false);
@@ -54,6 +54,7 @@ export function UndoImport({ importId }: { importId: string }) {
           failure={{ failure, title: t('undo.failed') }}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
+            onUndo?.();
             if ((await run({ importId })).ok) setAsking(false);
           }}
         >
