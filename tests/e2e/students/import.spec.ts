@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { academyClock } from '@domain/calendar.ts';
 import { firestore } from '../academy.ts';
 import { answerCall, refuseCall } from '../callables.ts';
@@ -141,6 +142,13 @@ test('an import that stops offers the rest, the undo and another file', async ({
     await button('Import 102 students').click();
     await expect(page.getByRole('alert')).toContainText('Many people are doing this right now.');
     await expect(page.getByText('99 students are imported')).toBeVisible();
+    await expect(page.getByText('Stop P0 Lima: A date cannot be after today')).toBeVisible();
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Download the result').click()]);
+    const result = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(result[0]).toContain('"What happens";"Why"');
+    expect(result[1]).toBe('"2";"Stop P0 Lima";"Refused";"A date cannot be after today"');
+    expect(result[2]).toBe('"3";"Stop P1 Lima";"Imported";""');
+    expect(result[102]).toBe('"103";"Stop P101 Lima";"New";"The import has stopped"');
     await expect(button('Undo this import')).toBeVisible();
     await expectWellShaped(page);
     await expectAccessible(page);

@@ -52,7 +52,13 @@ export function Review({
           </Box>
         )}
         {!pending && (
-          <Done importId={importId} items={run.items} progress={progress} onUndo={() => setUndone(true)}>
+          <Done
+            importId={importId}
+            items={run.items}
+            kinds={run.sheet.kinds}
+            progress={progress}
+            onUndo={() => setUndone(true)}
+          >
             {another}
           </Done>
         )}

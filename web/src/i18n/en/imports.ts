@@ -53,6 +53,7 @@ export const imports = {
     contact: 'Contact',
     belt: 'Belt',
     state: 'What happens',
+    why: 'Why',
     action: 'Action',
     leaveOut: 'Leave out',
     include: 'Import',

@@ -56,6 +56,7 @@ export const imports = {
     contact: 'Contato',
     belt: 'Faixa',
     state: 'O que acontece',
+    why: 'Motivo',
     action: 'Ação',
     leaveOut: 'Deixar de fora',
     include: 'Importar',
