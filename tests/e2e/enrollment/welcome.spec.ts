@@ -124,6 +124,24 @@ test('all students without an account are invited at once', async ({ academy, op
     await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await expectAccessible(desk);
+
+  await test.step('the links are not lost by Escape, and replaced on request', async () => {
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(dialog).toBeHidden();
+    await desk.reload();
+    await desk.getByRole('button', { name: /^Invite/ }).click();
+    const also = dialog.getByRole('checkbox', { name: /^Also \d+ students? with an open link$/ });
+    if (await also.isVisible()) await also.check();
+    await expect(dialog.getByText('A new link ends the one', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Create \d+ links$/ }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: people[0] })).toBeVisible();
+  });
+
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
   for (const id of ids) expect((await firestore.doc(`student_invitations/${id}`).get()).exists).toBe(true);
 });
