@@ -105,8 +105,11 @@ test('a payer without an account comes back to a page that asks for no account',
 });
 
 test('all students without an account are invited at once', async ({ academy, open }) => {
+  const guardian = { name: 'Marta Sá', phone: '(21) 98765-4321' };
   const people = [`Caio Sá ${academy.day}`, `Duda Sá ${academy.day}`];
-  const ids = (await Promise.all(people.map((name) => academy.entered(name)))).map(({ uid }) => uid);
+  const ids = (await Promise.all(people.map((name) => academy.entered(name, { guardian })))).map(
+    ({ uid }) => uid,
+  );
   const desk = await open(await academy.admin(), {
     path: '/dashboard/students',
     now: new Date().toISOString(),
@@ -122,6 +125,10 @@ test('all students without an account are invited at once', async ({ academy, op
   await dialog.getByRole('button', { name: /^Create \d+ links$/ }).click();
   for (const name of people)
     await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: `Send by WhatsApp to ${people[0]}` })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5521987654321\?text=Oi!.*a%20conta%20de%20Caio/,
+  );
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await expectAccessible(desk);
 

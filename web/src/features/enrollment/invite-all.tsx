@@ -5,7 +5,7 @@ import { canBeInvited, MOST_INVITED } from '@domain/student-invitation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { addressOfLink, type StudentLink } from '../../firebase/session/student-link.ts';
+import { addressOfLink } from '../../firebase/session/student-link.ts';
 import { now } from '../../format/server-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
@@ -52,8 +52,8 @@ export function InviteAll({ students, reload }: InviteAllProps) {
 
 /** Creates the links in groups, of which each is kept if a later one fails. */
 function useLinks(persons: readonly DirectoryEntry[]) {
-  const { run, pending, failure } = useCallable(api.inviteStudents);
-  const [links, setLinks] = useState<readonly StudentLink[]>([]);
+  const { run, pending, output, failure } = useCallable(api.inviteStudents);
+  const [links, setLinks] = useState<NonNullable<typeof output>['links']>([]);
   const [begun, setLeft] = useState<readonly string[] | null>(null);
   const left = begun ?? persons.map(({ uid }) => uid);
 

@@ -85,6 +85,8 @@ export const enrollment = {
   once: 'Envie agora: um link só aparece uma vez.',
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
+  messageToGuardian:
+    'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que só serve para ela e vale por 30 dias: {{link}}',
   same: {
     title: 'A mesma pessoa?',
     ask: '{{name}} ({{email}}) abriu o convite de {{person}} e diz ser a mesma pessoa.',
