@@ -561,7 +561,7 @@ export const api = {
   /**
    * Creates a link for each person without an account, in place of an earlier one, and returns the secrets, which are
    * stored nowhere. Leaves out persons with an account, or with an open link of another administrator, unless it `replaces`
-   * that: a list may be old. 'account': takes off one whose address is not confirmed.
+   * that: a list may be old. 'account': takes off one whose address is not confirmed. `guardianPhone`: may be empty.
    */
   inviteStudents: contract({
     name: 'inviteStudents',
@@ -570,7 +570,9 @@ export const api = {
       studentIds: z.array(personId).min(1).max(MOST_INVITED),
       replaces: z.enum(['nothing', 'link', 'account']).default('nothing'),
     }),
-    output: z.object({ links: z.array(z.object({ studentId: z.string(), secret: z.string() })) }),
+    output: z.object({
+      links: z.array(z.object({ studentId: z.string(), secret: z.string(), guardianPhone: z.string() })),
+    }),
   }),
   withdrawStudentInvitation: contract({
     name: 'withdrawStudentInvitation',

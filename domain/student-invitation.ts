@@ -51,7 +51,7 @@ export function invitationState(
   return person.invitedUntil && now < person.invitedUntil ? 'open' : 'none';
 }
 
-/** Whether 'Invite all' contains a student: without an account, an open link, and an answer to one. */
+/** Whether 'Invite all' contains a student without an account: 'open' only on request. Null: never. */
 export function canBeInvited(
   {
     withoutAccount,
@@ -59,8 +59,9 @@ export function canBeInvited(
     hasAnswered,
   }: Pick<DirectoryEntry, 'withoutAccount' | 'invitedUntil' | 'hasAnswered'>,
   now: Date,
-): boolean {
-  return withoutAccount && !hasAnswered && (invitedUntil === null || new Date(invitedUntil) <= now);
+): 'none' | 'open' | null {
+  if (!withoutAccount || hasAnswered) return null;
+  return invitedUntil !== null && now < new Date(invitedUntil) ? 'open' : 'none';
 }
 
 /** Whether a link opens an account. `mayAuthorLetIn`: whether its author may let accounts in still. */

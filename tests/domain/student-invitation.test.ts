@@ -65,13 +65,13 @@ describe('the invitation of a person', () => {
     expect(invitationState(person, NOW)).toBe(state);
   });
 
-  it('is offered to all without an account, an open link and an answer', () => {
+  it('is offered to all without an account and an answer, next to an open link on request', () => {
     const entry = (person: object) => directoryEntryFor('ana', { withoutAccount: true, ...person });
-    expect(canBeInvited(entry({}), NOW)).toBe(true);
-    expect(canBeInvited(entry({ invitedUntil: NOW.toISOString() }), NOW)).toBe(true);
-    expect(canBeInvited(entry({ invitedUntil: LATER.toISOString() }), NOW)).toBe(false);
-    expect(canBeInvited(entry({ hasAnswered: true }), NOW)).toBe(false);
-    expect(canBeInvited(entry({ withoutAccount: false }), NOW)).toBe(false);
+    expect(canBeInvited(entry({}), NOW)).toBe('none');
+    expect(canBeInvited(entry({ invitedUntil: NOW.toISOString() }), NOW)).toBe('none');
+    expect(canBeInvited(entry({ invitedUntil: LATER.toISOString() }), NOW)).toBe('open');
+    expect(canBeInvited(entry({ hasAnswered: true }), NOW)).toBeNull();
+    expect(canBeInvited(entry({ withoutAccount: false }), NOW)).toBeNull();
   });
 });
 

@@ -603,7 +603,7 @@ describe('the first day of an academy', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
     const places = ['/settings#academy', '/admin', '/settings#team', '/students', '/subscriptions'];
-    for (const [index, place] of [...places, '/settings#admission'].entries()) {
+    for (const [index, place] of [...places, '/students'].entries()) {
       await links.nth(index).click();
       await page.getByText(`At /dashboard${place}`, { exact: true }).waitFor();
     }

@@ -58,18 +58,18 @@ async function fillLinks(
   batch: WriteBatch,
   { links, by, keeps }: { links: readonly StudentLink[]; by: string; keeps: boolean },
   { db, now }: Dependencies,
-): Promise<StudentLink[]> {
+): Promise<(StudentLink & { guardianPhone: string })[]> {
   if (links.length === 0) return [];
   const all = (path: (id: string) => string) =>
     db.getAll(...links.map(({ studentId }) => db.doc(path(studentId))));
   const [read, earlier] = await Promise.all([all(paths.student), all(paths.studentInvitation)]);
   const expiresAt = daysAfter(now(), INVITED_DAYS);
-  return links.filter(({ studentId, secret }, index) => {
+  return links.flatMap(({ studentId, secret }, index) => {
     const snapshot = read[index];
     const student = snapshot && readIfExists(snapshot, studentDocument);
-    if (!snapshot || !student?.data.withoutAccount) return false;
+    if (!snapshot || !student?.data.withoutAccount) return [];
     const isOpen = invitationState(student.data, now()) === 'open';
-    if (keeps && isOpen && earlier[index]?.get('createdBy') !== by) return false;
+    if (keeps && isOpen && earlier[index]?.get('createdBy') !== by) return [];
     const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
     batch.set(db.doc(paths.studentInvitation(studentId)), { hash: hashOf(secret), createdBy: by, ...times });
     const change = { invitedUntil: expiresAt, unconfirmed: FieldValue.delete() };
@@ -81,6 +81,6 @@ async function fillLinks(
     // A link in place of an open one is no other act.
     const operation = operationOn(student.version);
     if (!isOpen) recordAct(batch, db, { by, act: 'student-invited', whom: studentId, operation });
-    return true;
+    return { studentId, secret, guardianPhone: student.data.guardian.phone };
   });
 }

@@ -105,8 +105,11 @@ test('a payer without an account comes back to a page that asks for no account',
 });
 
 test('all students without an account are invited at once', async ({ academy, open }) => {
+  const guardian = { name: 'Marta Sá', phone: '(21) 98765-4321' };
   const people = [`Caio Sá ${academy.day}`, `Duda Sá ${academy.day}`];
-  const ids = (await Promise.all(people.map((name) => academy.entered(name)))).map(({ uid }) => uid);
+  const ids = (await Promise.all(people.map((name) => academy.entered(name, { guardian })))).map(
+    ({ uid }) => uid,
+  );
   const desk = await open(await academy.admin(), {
     path: '/dashboard/students',
     now: new Date().toISOString(),
@@ -122,8 +125,30 @@ test('all students without an account are invited at once', async ({ academy, op
   await dialog.getByRole('button', { name: /^Create \d+ links$/ }).click();
   for (const name of people)
     await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: `Send by WhatsApp to ${people[0]}` })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5521987654321\?text=Oi!.*a%20conta%20de%20Caio/,
+  );
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await expectAccessible(desk);
+
+  await test.step('the links are not lost by Escape, and replaced on request', async () => {
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(dialog).toBeHidden();
+    await desk.reload();
+    await desk.getByRole('button', { name: /^Invite/ }).click();
+    const also = dialog.getByRole('checkbox', { name: /^Also \d+ students? with an open link$/ });
+    if (await also.isVisible()) await also.check();
+    await expect(dialog.getByText('A new link ends the one', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Create \d+ links$/ }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: people[0] })).toBeVisible();
+  });
+
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
   for (const id of ids) expect((await firestore.doc(`student_invitations/${id}`).get()).exists).toBe(true);
 });

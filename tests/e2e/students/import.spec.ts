@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { academyClock } from '@domain/calendar.ts';
 import { firestore } from '../academy.ts';
+import { answerCall, refuseCall } from '../callables.ts';
 import { dialog } from '../classes/classes-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
@@ -99,5 +101,76 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('link', { name: 'All students' }).click();
     await page.getByRole('searchbox', { name: 'Search students...' }).fill(tag);
     await expect(page.getByRole('rowheader')).toHaveCount(0);
+  });
+});
+
+test('an import that stops offers the rest, the undo and another file', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 503/);
+  const page = await open(await academy.admin(), IMPORT);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const read = async () => {
+    const names = Array.from({ length: 102 }, (_, index) => `Stop P${index} Lima`);
+    await page.getByRole('textbox').fill(['Nome', ...names].join('\n'));
+    await button('Read the rows').click();
+  };
+
+  await test.step('another file, before anything is imported', async () => {
+    await read();
+    await button('Another file').click();
+    await button('Leave without saving').click();
+    await read();
+  });
+
+  await test.step('the second of two calls fails', async () => {
+    await refuseCall(page, 'importStudents', 'busy');
+    await page.route(
+      '**/importStudents',
+      (route) => {
+        const { people } = route.request().postDataJSON().data;
+        const refused = [{ key: people[0].key, reason: 'date-in-future' }];
+        return route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: { result: { refused } },
+        });
+      },
+      { times: 1 },
+    );
+    await button('Import 102 students').click();
+    await expect(page.getByRole('alert')).toContainText('Many people are doing this right now.');
+    await expect(page.getByText('99 students are imported')).toBeVisible();
+    await expect(page.getByText('Stop P0 Lima: A date cannot be after today')).toBeVisible();
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Download the result').click()]);
+    const result = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(result[0]).toContain('"What happens";"Why"');
+    expect(result[1]).toBe('"2";"Stop P0 Lima";"Refused";"A date cannot be after today"');
+    expect(result[2]).toBe('"3";"Stop P1 Lima";"Imported";""');
+    expect(result[102]).toBe('"103";"Stop P101 Lima";"New";"The import has stopped"');
+    await expect(button('Undo this import')).toBeVisible();
+    await expectWellShaped(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('the rest is imported', async () => {
+    await answerCall(page, 'importStudents', { refused: [] });
+    await button('Continue with 2 students').click();
+    await expect(page.getByText('101 students are imported')).toBeVisible();
+    await button('Another file').click();
+  });
+
+  await test.step('an import that is undone cannot be continued', async () => {
+    await refuseCall(page, 'importStudents', 'busy');
+    await answerCall(page, 'undoImport', { removed: 0, stayed: [], after: null });
+    await read();
+    await button('Import 102 students').click();
+    await expect(button('Continue with 102 students')).toBeVisible();
+    await button('Undo this import').click();
+    await dialog(page, 'Undo this import').getByRole('button', { name: 'Undo this import' }).click();
+    await expect(button('Continue with 102 students')).toBeHidden();
+    await button('Another file').click();
+    await expect(page.getByRole('textbox')).toBeVisible();
   });
 });

@@ -81,6 +81,15 @@ describe('an invitation', () => {
     expect(await open(link)).toEqual({ ok: true, output: { firstName: 'Bela', email: 'bela@school.test' } });
   });
 
+  it('is returned with the phone of a guardian', async () => {
+    const guardian = { name: 'Marta Nunes', phone: '(21) 98765-4321' };
+    await put(personDocuments(bela, 'Bela Nunes', { form: { guardian } }));
+    expect(await invite([bela, duda])).toMatchObject([
+      { studentId: bela, guardianPhone: guardian.phone },
+      { studentId: duda, guardianPhone: '' },
+    ]);
+  });
+
   it('is in the directory with its end', async () => {
     await invite();
     const entries = async () => {

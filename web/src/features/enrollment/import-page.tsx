@@ -20,7 +20,7 @@ export function ImportPage() {
       <BackLink to="/dashboard/students">{t('toList')}</BackLink>
       <PageHeader title={t('title')}>{t('intro')}</PageHeader>
       {sheet ? (
-        <Compared sheet={sheet} />
+        <Compared sheet={sheet} onLeave={() => setSheet(null)} />
       ) : (
         <Stack gap="6">
           <Source onRead={setSheet} />
@@ -32,12 +32,12 @@ export function ImportPage() {
 }
 
 /** The dry run compares with all students, as they were when it began. */
-function Compared({ sheet }: { sheet: Sheet }) {
+function Compared({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) {
   const { t } = useTranslation('students');
   const { directory, load } = useSeenDirectory();
   const [students, setStudents] = useState<DirectoryEntry[] | null>(null);
   if (!students && directory.status === 'ready') setStudents(directory.data);
-  if (students) return <Review sheet={sheet} students={students} />;
+  if (students) return <Review sheet={sheet} students={students} onLeave={onLeave} />;
   const live = directory as Exclude<Directory, { status: 'ready' }>;
   return (
     <NotLoaded

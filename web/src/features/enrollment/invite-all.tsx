@@ -5,34 +5,41 @@ import { canBeInvited, MOST_INVITED } from '@domain/student-invitation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { addressOfLink, type StudentLink } from '../../firebase/session/student-link.ts';
+import { addressOfLink } from '../../firebase/session/student-link.ts';
 import { now } from '../../format/server-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LinkActions } from './link-actions.tsx';
 
+/** Persons without a link, and those with an open one. */
+type Persons = Record<'none' | 'open', readonly DirectoryEntry[]>;
 type InviteAllProps = { students: readonly DirectoryEntry[]; reload: () => unknown };
 
-/** Links for all students without an account. Empty if each has an account or an open link. */
+/** Links for all students without an account. Empty if each has an account, or has answered to a link. */
 export function InviteAll({ students, reload }: InviteAllProps) {
   const { t } = useTranslation('enrollment');
-  const [persons, setPersons] = useState<readonly DirectoryEntry[] | null>(null);
+  const [persons, setPersons] = useState<Persons | null>(null);
   const [opened] = useState(now);
-  const invitable = students.filter((student) => canBeInvited(student, opened));
+  const having = (link: 'none' | 'open') =>
+    students.filter((student) => canBeInvited(student, opened) === link);
+  const invitable = { none: having('none'), open: having('open') };
+  const count = invitable.none.length || invitable.open.length;
 
   return (
     <>
-      {invitable.length > 0 && (
+      {count > 0 && (
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setPersons(invitable)}>
-          {t('all.open', { count: invitable.length })}
+          {t(invitable.none.length > 0 ? 'all.open' : 'all.again', { count })}
         </Button>
       )}
       {persons && (
         <InviteDialog
-          persons={persons}
+          {...persons}
           onClose={() => {
             setPersons(null);
             reload();
@@ -45,9 +52,10 @@ export function InviteAll({ students, reload }: InviteAllProps) {
 
 /** Creates the links in groups, of which each is kept if a later one fails. */
 function useLinks(persons: readonly DirectoryEntry[]) {
-  const { run, pending, failure } = useCallable(api.inviteStudents);
-  const [links, setLinks] = useState<readonly StudentLink[]>([]);
-  const [left, setLeft] = useState(() => persons.map(({ uid }) => uid));
+  const { run, pending, output, failure } = useCallable(api.inviteStudents);
+  const [links, setLinks] = useState<NonNullable<typeof output>['links']>([]);
+  const [begun, setLeft] = useState<readonly string[] | null>(null);
+  const left = begun ?? persons.map(({ uid }) => uid);
 
   async function invite(): Promise<void> {
     for (let ids = left; ids.length > 0; ids = ids.slice(MOST_INVITED)) {
@@ -58,27 +66,33 @@ function useLinks(persons: readonly DirectoryEntry[]) {
       setLeft(ids.slice(MOST_INVITED));
     }
   }
-  return { links, left, invite, pending, failure };
+  return { links, left, hasBegun: begun !== null, invite, pending, failure };
 }
 
-function InviteDialog({ persons, onClose }: { persons: readonly DirectoryEntry[]; onClose: () => void }) {
+function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }) {
   const { t } = useTranslation(['enrollment', 'common']);
-  const { links, left, invite, pending, failure } = useLinks(persons);
+  const [isAgain, setAgain] = useState(none.length === 0);
+  const persons = isAgain ? [...none, ...open] : none;
+  const { links, left, hasBegun, invite, pending, failure } = useLinks(persons);
+  // The links are shown only here.
+  useHoldWhile(pending || links.length > 0);
+  const close = useAskFirst(onClose);
   const found = links.flatMap((link) => {
     const person = persons.find(({ uid }) => uid === link.studentId);
     return person ? [{ ...person, link }] : [];
   });
   const lines = found.map(({ name, link }) => `${name}: ${addressOfLink(window.location.origin, link)}`);
   const remaining = left.length > 0;
+  const skipped = persons.length - found.length;
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('all.title')}
       footer={
         remaining ? (
-          <DialogButtons pending={pending} onCancel={onClose} onClick={() => void invite()}>
+          <DialogButtons pending={pending} onCancel={close} onClick={() => void invite()}>
             {t('all.create', { count: left.length })}
           </DialogButtons>
         ) : (
@@ -88,6 +102,13 @@ function InviteDialog({ persons, onClose }: { persons: readonly DirectoryEntry[]
     >
       <Stack gap="4">
         <p>{found.length > 0 ? t('once') : t('all.text')}</p>
+        {!hasBegun && open.length > 0 && none.length > 0 && (
+          <Checkbox checked={isAgain} onChange={setAgain}>
+            {t('all.alsoOpen', { count: open.length })}
+          </Checkbox>
+        )}
+        {isAgain && found.length === 0 && <p>{t('all.replaces')}</p>}
+        {!remaining && skipped > 0 && <p>{t('all.skipped', { count: skipped })}</p>}
         <FailureNotice failure={failure} title={t('notDone')} />
         {found.length > 0 && <CopyButton text={lines.join('\n')} label={t('all.copy')} />}
         <Box as="ul" listStyleType="none">

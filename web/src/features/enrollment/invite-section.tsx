@@ -33,7 +33,7 @@ type InvitationProps = { student: StudentDocument; state: 'none' | 'open' | 'unc
 function Invitation({ student, state }: InvitationProps) {
   const { t } = useTranslation('enrollment');
   const format = useFormat();
-  const { userId, name, phone, guardian, invitedUntil, unconfirmed } = student;
+  const { userId, name, phone, invitedUntil, unconfirmed } = student;
   const { email = '', since: day = invitedUntil } = unconfirmed ?? {};
   const invitation = useCallable(api.inviteStudents);
   const withdrawal = useCallable(api.withdrawStudentInvitation);
@@ -52,7 +52,7 @@ function Invitation({ student, state }: InvitationProps) {
         {t(`state.${state}`, { email, day: day ? format.dayShort(day) : '' })}
       </Box>
       {link && <Box fontWeight="semibold">{t('once')}</Box>}
-      {link && <LinkActions name={name} phone={phone || guardian.phone} link={link} />}
+      {link && <LinkActions name={name} phone={phone} link={link} />}
       <Flex wrap="wrap" gap="2">
         <Button
           variant={state === 'none' ? 'solid' : 'outline'}

@@ -4,14 +4,17 @@ import { useAcademy } from '../../academy.ts';
 import { addressOfLink, type StudentLink } from '../../firebase/session/student-link.ts';
 import { SendLink } from '../../ui/people/send-link.tsx';
 
-/** The link of a person, with the message to send it. */
-export function LinkActions({ link, ...to }: { name: string; phone: string; link: StudentLink }) {
+type LinkActionsProps = { name: string; phone: string; link: StudentLink & { guardianPhone: string } };
+
+/** The link of a person, with the message to send it: to a guardian without a phone of the person. */
+export function LinkActions({ name, phone, link }: LinkActionsProps) {
   const { t } = useTranslation('enrollment');
+  const isForGuardian = phone === '' && link.guardianPhone !== '';
   const address = addressOfLink(window.location.origin, link);
-  const message = t('message', {
-    name: firstNameOf(to.name),
+  const message = t(isForGuardian ? 'messageToGuardian' : 'message', {
+    name: firstNameOf(name),
     academy: useAcademy().name,
     link: address,
   });
-  return <SendLink address={address} message={message} to={to} />;
+  return <SendLink address={address} message={message} to={{ name, phone: phone || link.guardianPhone }} />;
 }

@@ -10,6 +10,7 @@ import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { Pager, usePage } from '../../ui/lists/pager.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import type { DryRun } from './use-dry-run.ts';
+import { useWhy } from './use-why.ts';
 
 const PAGE_SIZE = 20;
 
@@ -66,7 +67,7 @@ export function People({ run }: { run: DryRun }) {
   );
 }
 
-function usePeopleColumns({ choose }: DryRun) {
+function usePeopleColumns({ choose, sheet }: DryRun) {
   const { t } = useTranslation(['imports', 'students', 'common']);
   const gradeOf = ({ belt, degree, beltInWords }: DryRunItem['person']) =>
     beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
@@ -102,7 +103,7 @@ function usePeopleColumns({ choose }: DryRun) {
     },
     {
       header: t('people.state'),
-      cell: (item: DryRunItem) => <State item={item} />,
+      cell: (item: DryRunItem) => <State item={item} kinds={sheet.kinds} />,
     },
     {
       header: t('people.action'),
@@ -119,14 +120,14 @@ function usePeopleColumns({ choose }: DryRun) {
   ];
 }
 
-function State({ item: { state, same, status } }: { item: DryRunItem }) {
+function State({ item, kinds }: { item: DryRunItem; kinds: DryRun['sheet']['kinds'] }) {
   const { t } = useTranslation('imports');
-  const fields = same?.differences.map((field) => t(`differs.${field}`)).join(', ');
+  const why = useWhy(kinds);
+  const { state } = item;
   return (
     <Stack gap="1" align="flex-start">
       <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
-      {state === 'same' && <span>{fields ? t('same', { fields }) : t('sameAll')}</span>}
-      {state === 'left-out' && <span>{t(`status.${status}`)}</span>}
+      {(state === 'same' || state === 'left-out') && <span>{why(item)}</span>}
     </Stack>
   );
 }
@@ -167,13 +168,14 @@ function Corrections({ item: { rows }, run: { sheet, correct } }: { item: DryRun
   );
 }
 
-function Question({ item: { question }, run: { answer } }: { item: DryRunItem; run: DryRun }) {
+function Question({ item, run: { answer, sheet } }: { item: DryRunItem; run: DryRun }) {
   const { t } = useTranslation('imports');
-  if (!question) return null;
-  const { id, kind, others } = question;
+  const why = useWhy(sheet.kinds);
+  if (!item.question) return null;
+  const { id, kind } = item.question;
   return (
     <Flex wrap="wrap" align="center" gap="3">
-      <span>{t(`ask.${kind}`, { others: others.join(', ') })}</span>
+      <span>{why(item)}</span>
       {kind !== 'contact' && (
         <Button size="sm" variant="outline" onClick={() => answer(id, 'one')}>
           {t('ask.one')}

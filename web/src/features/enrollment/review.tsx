@@ -4,7 +4,7 @@ import type { KnownStudent } from '@domain/enrollment/known-student.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';
@@ -13,27 +13,55 @@ import { useDryRun } from './use-dry-run.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
 
 /** The dry run of a sheet, the import, and its result. Nothing is written before the button. */
-export function Review({ sheet, students }: { sheet: Sheet; students: readonly KnownStudent[] }) {
+export function Review({
+  sheet,
+  students,
+  onLeave,
+}: {
+  sheet: Sheet;
+  students: readonly KnownStudent[];
+  onLeave: () => void;
+}) {
   const { t } = useTranslation('imports');
   const [importId] = useState(() => crypto.randomUUID());
   const run = useDryRun(sheet, students);
   const { progress, send, pending, failure } = useImport(importId);
   const isDone = progress !== null && progress.done === progress.items.length;
-  useHoldWhile(!isDone);
+  const [isUndone, setUndone] = useState(false);
+  useHoldWhile(!isDone && !isUndone);
+  const leave = useAskFirst(onLeave);
 
   const items = run.items.filter(({ state }) => state === 'new');
   const rest = run.items.length - items.length;
-  if (isDone) return <Done importId={importId} items={run.items} progress={progress} />;
+  const another = (
+    <Button variant="outline" onClick={leave}>
+      {t('another')}
+    </Button>
+  );
   if (progress) {
+    const isOver = isDone || isUndone || failure?.reasons.includes('import-undone');
     return (
-      <Stack gap="4" maxW="xl">
-        <Progress progress={progress} />
+      <Stack gap="4" maxW="3xl">
+        {!isDone && <Progress progress={progress} />}
         <FailureNotice failure={failure} title={t('failed')} again={t('again')} noAnswer={t('again')} />
-        <Box>
-          <Button pending={pending} onClick={() => void send(progress)}>
-            {t('start', { count: progress.items.length })}
-          </Button>
-        </Box>
+        {!isOver && (
+          <Box>
+            <Button pending={pending} onClick={() => void send(progress)}>
+              {t('goOn', { count: progress.items.length - progress.done })}
+            </Button>
+          </Box>
+        )}
+        {!pending && (
+          <Done
+            importId={importId}
+            items={run.items}
+            kinds={run.sheet.kinds}
+            progress={progress}
+            onUndo={() => setUndone(true)}
+          >
+            {another}
+          </Done>
+        )}
       </Stack>
     );
   }
@@ -48,6 +76,7 @@ export function Review({ sheet, students }: { sheet: Sheet; students: readonly K
         >
           {t('start', { count: items.length })}
         </Button>
+        {another}
         {rest > 0 && <span>{t('rest', { count: rest })}</span>}
       </Flex>
     </Stack>

@@ -14,8 +14,8 @@ import { Section } from '../../ui/page/section.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { useUndo } from './use-undo.ts';
 
-/** The button that undoes an import, and who stays. */
-export function UndoImport({ importId }: { importId: string }) {
+/** The button that undoes an import, and those who stay. `onUndo`: it begins. */
+export function UndoImport({ importId, onUndo }: { importId: string; onUndo?: () => void }) {
   const { t } = useTranslation('imports');
   const { undo, pending, undone, failure } = useUndo(importId);
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,10 @@ export function UndoImport({ importId }: { importId: string }) {
           pending={pending}
           failure={{ failure, title: t('undo.failed') }}
           onClose={() => setAsking(false)}
-          onConfirm={() => void undo()}
+          onConfirm={() => {
+            onUndo?.();
+            void undo();
+          }}
         >
           <span>{t('undo.text')}</span>
         </ConfirmDialog>

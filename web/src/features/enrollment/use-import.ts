@@ -1,11 +1,16 @@
 import { api } from '@domain/api.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { IMPORT_CHUNK } from '@domain/enrollment/imports.ts';
+import type { Reason } from '@domain/errors.ts';
 import { useState } from 'react';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 
-/** `done`: people who were sent. `refused`: the keys of those that the server refused. */
-export type ImportProgress = { items: readonly DryRunItem[]; done: number; refused: readonly string[] };
+/** `done`: people who were sent. `refused`: the keys of those that the server refused, with the reason. */
+export type ImportProgress = {
+  items: readonly DryRunItem[];
+  done: number;
+  refused: readonly { key: string; reason: Reason }[];
+};
 
 /** Sends the people in chunks. After a failure it continues: what was stored already is left as it is. */
 export function useImport(importId: string) {
@@ -21,7 +26,7 @@ export function useImport(importId: string) {
       const outcome = await run({ importId, people });
       if (!outcome.ok) return;
       done += chunk.length;
-      refused = [...refused, ...outcome.output.refused.map(({ key }) => key)];
+      refused = [...refused, ...outcome.output.refused];
       setProgress({ items, done, refused });
     }
   }

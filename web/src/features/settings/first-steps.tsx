@@ -19,7 +19,7 @@ const PLACES = {
   team: '/dashboard/settings#team',
   students: '/dashboard/students',
   plans: '/dashboard/subscriptions',
-  invitation: '/dashboard/settings#admission',
+  invitation: '/dashboard/students',
 } as const;
 type Step = keyof typeof PLACES;
 const STEPS = Object.keys(PLACES) as Step[];

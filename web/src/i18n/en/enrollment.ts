@@ -70,12 +70,22 @@ export const enrollment = {
     text: 'Each student without an account and without an open link gets a link of their own. It is open for 30 days.',
     create_one: 'Create {{count}} link',
     create_other: 'Create {{count}} links',
+    again_one: 'Invite {{count}} student again',
+    again_other: 'Invite {{count}} students again',
+    alsoOpen_one: 'Also {{count}} student with an open link',
+    alsoOpen_other: 'Also {{count}} students with an open link',
+    replaces: 'A new link ends the one that you created before.',
+    skipped_one: '{{count}} student got no new link: there is an account by now, or a link of someone else.',
+    skipped_other:
+      '{{count}} students got no new link: there is an account by now, or a link of someone else.',
     copy: 'Copy all',
   },
   once: 'Send it now: a link is shown only once.',
   /** The academy writes to its students in Portuguese, in either language of the app. */
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
+  messageToGuardian:
+    'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que só serve para ela e vale por 30 dias: {{link}}',
   same: {
     title: 'The same person?',
     ask: '{{name}} ({{email}}) opened the invitation of {{person}} and says they are the same person.',

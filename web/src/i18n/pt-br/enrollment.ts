@@ -73,11 +73,20 @@ export const enrollment = {
     text: 'Cada aluno sem conta e sem convite aberto recebe um link só seu. Ele vale por 30 dias.',
     create_one: 'Criar {{count}} link',
     create_other: 'Criar {{count}} links',
+    again_one: 'Convidar {{count}} aluno de novo',
+    again_other: 'Convidar {{count}} alunos de novo',
+    alsoOpen_one: 'Também {{count}} aluno com convite aberto',
+    alsoOpen_other: 'Também {{count}} alunos com convite aberto',
+    replaces: 'Um link novo encerra o que você criou antes.',
+    skipped_one: '{{count}} aluno não recebeu link novo: já tem conta, ou um convite de outra pessoa.',
+    skipped_other: '{{count}} alunos não receberam link novo: já têm conta, ou um convite de outra pessoa.',
     copy: 'Copiar todos',
   },
   once: 'Envie agora: um link só aparece uma vez.',
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
+  messageToGuardian:
+    'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que só serve para ela e vale por 30 dias: {{link}}',
   same: {
     title: 'A mesma pessoa?',
     ask: '{{name}} ({{email}}) abriu o convite de {{person}} e diz ser a mesma pessoa.',
