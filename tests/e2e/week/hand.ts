@@ -16,16 +16,27 @@ export type Width = keyof typeof DEVICES;
 export function handOn(page: Page, width: Width) {
   const touches = width === 375;
   let taps = 0;
+  async function tap(what: Locator): Promise<void> {
+    taps += 1;
+    await (touches ? what.tap() : what.click());
+  }
   return {
     page,
     taps: () => taps,
-    async tap(what: Locator): Promise<void> {
-      taps += 1;
-      await (touches ? what.tap() : what.click());
-    },
+    tap,
     async choose(what: Locator, option: string): Promise<void> {
       taps += 1;
       await what.selectOption(option);
+    },
+    /** Taps into a field and fills it in, where the way into the field counts, too. */
+    async enter(field: Locator, text: string): Promise<void> {
+      await tap(field);
+      await field.fill(text);
+    },
+    /** Opens a link of another app, such as a chat or a mail. */
+    async follow(address: string): Promise<void> {
+      taps += 1;
+      await page.goto(address);
     },
     /** Checks that a tap would reach a link to the phone or a chat, without leaving the app. */
     async leave(what: Locator): Promise<void> {
