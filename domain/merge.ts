@@ -33,8 +33,8 @@ export function judgeMerge({
 }
 
 /** Whether the account takes over the grade: it has only the one of a new student. */
-export function takesGrade({ belt, degree, standing }: StudentDocument): boolean {
-  return !standing && belt === FIRST_GRADE.belt && degree === FIRST_GRADE.degree;
+export function takesGrade({ belt, degree, beltInWords, standing }: StudentDocument): boolean {
+  return !standing && !beltInWords && belt === FIRST_GRADE.belt && degree === FIRST_GRADE.degree;
 }
 
 /**

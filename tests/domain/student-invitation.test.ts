@@ -149,6 +149,10 @@ describe('a merge', () => {
     expect(
       takenOver(studentOf('ana', full), studentOf('cora', { ...full, belt: 'roxa', phone: '3' })),
     ).toEqual({});
+    // A belt that the app does not know is a grade, too.
+    expect(
+      takenOver(studentOf('ana', { beltInWords: 'Cinza' }), studentOf('cora', { belt: 'azul', degree: 2 })),
+    ).not.toHaveProperty('belt');
   });
 
   it('joins notes that are short enough together', () => {

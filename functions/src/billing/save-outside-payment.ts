@@ -12,7 +12,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { merged, writeAsRead } from '../edge/merged.ts';
+import { merged, writeAbout } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -54,7 +54,7 @@ export const saveOutsidePayment = defineCallable(
         monthly: amount === null ? null : { amount, currency },
         updatedByName: nameOf(read.author, caller.name),
       };
-      writeAsRead(batch, read.payment, { ...next, updatedAt: FieldValue.serverTimestamp() });
+      writeAbout(batch, read.student, read.payment, { ...next, updatedAt: FieldValue.serverTimestamp() });
       recordAct(batch, db, {
         by: caller.uid,
         act: 'outside-payment-saved',

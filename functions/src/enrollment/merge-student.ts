@@ -9,7 +9,7 @@ import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { writeAsRead } from '../edge/merged.ts';
+import { deleteAsRead, writeAsRead } from '../edge/merged.ts';
 import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -56,6 +56,8 @@ async function merge(
   dependencies: Dependencies,
 ): Promise<void> {
   const { db, now } = dependencies;
+  const about = await db.getAll(...[paths.member, ...ABOUT_STUDENTS].map((path) => db.doc(path(studentId))));
+  // Later than their versions: the commit fails if one of those below was written meanwhile.
   const found = await readTogether(db, documentsOf(db, studentId, accountId));
   // A repeated call.
   if (!found.person.exists) return;
@@ -77,7 +79,7 @@ async function merge(
   if (paid.exists && !ownPaid.exists) batch.create(ownPaid.ref, { ...paid.data(), userId: accountId });
   await moveBelow(batch, found);
   batch.delete(found.person.ref, { lastUpdateTime: person.version });
-  for (const path of [paths.member, ...ABOUT_STUDENTS]) batch.delete(db.doc(path(studentId)));
+  for (const each of about) deleteAsRead(batch, each);
   await leaveDirectory(batch, db, studentId);
   recordAct(batch, db, {
     by,

@@ -12,6 +12,7 @@ import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { deleteAsRead } from '../edge/merged.ts';
 import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -110,8 +111,7 @@ function removePerson(
     ({ updateTime }) => updateTime && !updateTime.isEqual(createTime),
   );
   if (hasAccount || written.length > 0) return { studentId: student.id, name: stored.data.name };
-  for (const { ref, updateTime } of [student, ...others])
-    batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : { exists: false });
+  for (const each of [student, ...others]) deleteAsRead(batch, each);
   for (const promotion of promotions) batch.delete(promotion);
   return 'removed';
 }

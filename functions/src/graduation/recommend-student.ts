@@ -4,7 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { merged, writeAsRead } from '../edge/merged.ts';
+import { merged, writeAbout } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -33,7 +33,11 @@ export const recommendStudent = defineCallable(api.recommendStudent, ({ input, c
       updatedByName: nameOf(read.author, caller.name),
     };
     if (stored && sentence === '') batch.delete(documents.recommendation, { lastUpdateTime: stored.version });
-    else writeAsRead(batch, read.recommendation, { ...next, updatedAt: FieldValue.serverTimestamp() });
+    else
+      writeAbout(batch, read.student, read.recommendation, {
+        ...next,
+        updatedAt: FieldValue.serverTimestamp(),
+      });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'recommendation-saved',

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
 import { askToMerge } from '../../../functions/src/enrollment/ask-to-merge.ts';
 import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
+import { recommendStudent } from '../../../functions/src/graduation/recommend-student.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { classOn, DAY, healthOf, MEMBER, NOON, studentOf, WAITING } from '../../support/factories.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
@@ -126,6 +129,46 @@ describe('a merge', () => {
     await merge();
     expect(await get('students/ana')).toMatchObject({ ...own, belt: 'roxa', guardian: form.guardian });
     expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee' });
+  });
+
+  it('takes what is saved about the person at the same moment', async () => {
+    const until = { from: { until: '2026-12-31' }, to: { until: '2027-03-31' } };
+    const saves = async () => {
+      const text = { from: { text: 'Left knee' }, to: { text: 'Both knees' } };
+      await call(saveStudentNotes, RITA, { studentId: cora, changes: text });
+      await call(saveOutsidePayment, RITA, { studentId: cora, changes: until });
+    };
+    expect(await merge({}, world({ db: interruptedBy(saves) }))).toEqual(done);
+    expect(await get('student_notes/ana')).toMatchObject({ text: 'Both knees' });
+    expect(await get('outside_payments/ana')).toMatchObject(until.to);
+  });
+
+  it('takes first notes that are saved at the same moment', async () => {
+    await db.doc(`student_notes/${cora}`).delete();
+    const text = { from: { text: '' }, to: { text: 'Both knees' } };
+    const save = () => call(saveStudentNotes, RITA, { studentId: cora, changes: text });
+    expect(await merge({}, world({ db: interruptedBy(save) }))).toEqual(done);
+    expect(await get('student_notes/ana')).toMatchObject({ text: 'Both knees' });
+    expect(await get(`student_notes/${cora}`)).toBeUndefined();
+  });
+
+  it('leaves no first notes, payment or recommendation that were begun before it', async () => {
+    await db.doc(`student_notes/${cora}`).delete();
+    await db.doc(`outside_payments/${cora}`).delete();
+    const before = await dump();
+    for (const [callable, to] of [
+      [saveStudentNotes, { text: 'Both knees' }],
+      [saveOutsidePayment, { until: '2026-12-31' }],
+      [recommendStudent, { sentence: 'Ready' }],
+    ] as const) {
+      await clear();
+      await put(before);
+      const from = Object.fromEntries(Object.keys(to).map((key) => [key, key === 'until' ? null : '']));
+      const input = { studentId: cora, changes: { from, to } };
+      const answer = await call(callable, RITA, input, world({ db: interruptedBy(() => merge()) }));
+      expect(answer).toEqual(refused('profile-missing'));
+      expect(Object.keys(await dump()).filter((path) => path.includes(cora))).toEqual([]);
+    }
   });
 
   it('shows the belt in the rosters of coming classes', async () => {
