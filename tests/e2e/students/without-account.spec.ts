@@ -56,6 +56,14 @@ test('a person of whom only the name is known is added, promoted, put on a list 
     await edit.getByRole('textbox', { name: 'Belt in words' }).fill('Cinza');
     await edit.getByRole('textbox', { name: 'Date of the last promotion (optional)' }).fill('3/2025');
     await expect(edit.getByText('March 2025')).toBeVisible();
+    const guardian = edit.getByRole('textbox', { name: 'Guardian’s name (optional)' });
+    await guardian.fill('Marta Reis');
+    const birthDate = edit.getByLabel('Birth date (optional)');
+    await birthDate.fill('1990-05-06');
+    await expect(guardian).toHaveValue('Marta Reis');
+    await guardian.fill('');
+    await expect(guardian).toBeHidden();
+    await birthDate.fill('');
     await edit.getByRole('textbox', { name: 'Classes since then' }).fill('38');
     await expectKeyboardReachesAll(page);
     await edit.getByRole('button', { name: 'Save details' }).click();

@@ -32,11 +32,19 @@ export function usePersonWords() {
   return { nameOf, wordsOf };
 }
 
+/** Whether a guardian is asked for: of a child, without a birth date, and if one is given. */
+function useAsksGuardian({ control, formState }: UseFormReturn<PersonForm>, today: string): boolean {
+  const [birthDate, guardian] = useWatch({ control, name: ['birthDate', 'guardian'] });
+  // Also the stored one, so that a field stays while it is cleared.
+  const isGiven = [guardian, formState.defaultValues?.guardian].some((each) => each?.name || each?.phone);
+  return isGiven || birthDate === '' || isMinor(birthDate, today);
+}
+
 /** What the office knows of a person. `graded`: a promotion is recorded, which decides about the grade. */
 export function PersonFields({ form, graded, ...other }: FieldsProps & OtherBelt & { graded: boolean }) {
   const { wordsOf } = usePersonWords();
   const { date: today } = useAcademyClock();
-  const birthDate = useWatch({ control: form.control, name: 'birthDate' });
+  const asksGuardian = useAsksGuardian(form, today);
   const text = (path: 'name' | 'phone' | 'email' | 'guardian.name' | 'guardian.phone') => ({
     ...form.register(path),
     ...wordsOf(form, path),
@@ -55,7 +63,7 @@ export function PersonFields({ form, graded, ...other }: FieldsProps & OtherBelt
         max={today}
         autoComplete="off"
       />
-      {isMinor(birthDate, today) && (
+      {asksGuardian && (
         <>
           <TextField {...text('guardian.name')} />
           <PhoneField {...text('guardian.phone')} />
