@@ -63,6 +63,22 @@ export function Source({ onRead }: { onRead: (sheet: Sheet) => void }) {
               accept=".xlsx,.csv,.tsv,.txt"
               minH="11"
               maxW="full"
+              fontSize="sm"
+              color="fg.muted"
+              css={{
+                '&::file-selector-button': {
+                  minH: '11',
+                  px: '4',
+                  me: '3',
+                  borderWidth: '1px',
+                  borderColor: 'border.control',
+                  borderRadius: 'md',
+                  bg: 'bg.panel',
+                  color: 'fg',
+                  fontWeight: 'semibold',
+                  cursor: 'pointer',
+                },
+              }}
               onChange={({ currentTarget }) => void takeFile(currentTarget)}
             />
           )}
