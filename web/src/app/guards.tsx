@@ -86,7 +86,7 @@ export function OnlySignedIn() {
   const live = useSession();
   useCopyOfStudents(live.status === 'signed-in' ? live.user.role : undefined);
   const session = useRecalled(live);
-  useForgottenEntries(live);
+  useForgottenData(live);
   const leaving = useRef(false);
   const { kept, drop } = useKeptSession(session, leaving.current);
   // Here, because the screens are gone for a moment while the session of a new member loads.
@@ -113,11 +113,20 @@ export function OnlySignedIn() {
   );
 }
 
-/** Pages of lists are kept for 'Back'. They end with the role and the user who could read them. */
-function useForgottenEntries(session: Session): void {
-  const of = session.status === 'signed-in' ? `${session.user.id}/${session.user.role}` : session.status;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change forgets.
-  useEffect(() => forgetEntries, [of]);
+/**
+ * Pages of lists are kept for 'Back' until the user changes. Firestore's cache keeps what a role could read: when it is
+ * taken back, the document is loaded again, after its page is gone.
+ */
+function useForgottenData(session: Session): void {
+  const user = session.status === 'signed-in' ? session.user : null;
+  const [id, role] = [user?.id, user?.role];
+  const held = useRef({ id, role });
+  useEffect(() => {
+    const before = held.current;
+    held.current = { id, role };
+    if (before.id !== id) forgetEntries();
+    else if (before.role !== role && before.role !== 'user' && role !== 'admin') window.location.reload();
+  }, [id, role]);
 }
 
 type WithoutSessionProps = { session: Session; hasLeft: boolean; leave: () => void };
