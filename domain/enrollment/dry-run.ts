@@ -111,17 +111,15 @@ function judgeItem(item: Item, sharing: Map<string, Item[]>, index: Index, decis
   const question = item.question ?? contactQuestion(item, sharing, decisions) ?? aboutStudent ?? null;
   const isFaulty = item.rows.some(({ problems }) => problems.length > 0);
   const isReadable = !isFaulty && importedPerson.safeParse(item.person).success;
-  const state = isLeftOut(item, decisions)
-    ? 'left-out'
-    : !isReadable
-      ? 'unreadable'
-      : question
-        ? 'question'
-        : same
-          ? 'same'
-          : 'new';
+  const state = isLeftOut(item, decisions) ? 'left-out' : stateOf({ isReadable, question, same });
   const found = same ? { student: same, differences: differencesOf(item.person, same) } : null;
   return { ...item, question, same: found, state };
+}
+
+function stateOf(judged: { isReadable: boolean; question: unknown; same: unknown }): DryRunState {
+  if (!judged.isReadable) return 'unreadable';
+  if (judged.question) return 'question';
+  return judged.same ? 'same' : 'new';
 }
 
 function isLeftOut({ key, status }: Pick<Item, 'key' | 'status'>, { chosen }: Decisions): boolean {
