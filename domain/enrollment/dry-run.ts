@@ -131,17 +131,15 @@ function judgeItem(
   const rows = rowsOf(item, kinds);
   const isFaulty = rows.some(({ problems }) => problems.length > 0);
   const isReadable = !isFaulty && importedPerson.safeParse(item.person).success;
-  const state = isLeftOut(item, decisions)
-    ? 'left-out'
-    : !isReadable
-      ? 'unreadable'
-      : question
-        ? 'question'
-        : same
-          ? 'same'
-          : 'new';
+  const state = isLeftOut(item, decisions) ? 'left-out' : stateOf({ isReadable, question, same });
   const found = same ? { student: same, differences: differencesOf(item.person, same) } : null;
   return { ...item, rows, question, same: found, state };
+}
+
+function stateOf(judged: { isReadable: boolean; question: unknown; same: unknown }): DryRunState {
+  if (!judged.isReadable) return 'unreadable';
+  if (judged.question) return 'question';
+  return judged.same ? 'same' : 'new';
 }
 
 function isLeftOut({ key, status }: Pick<Item, 'key' | 'status'>, { chosen }: Decisions): boolean {

@@ -23,7 +23,7 @@ export const CELL_FAULTS = [
 ] as const;
 export type CellFault = (typeof CELL_FAULTS)[number];
 
-/** Who is 'frozen' or 'left' trains no more; 'unknown' is a word that may say so. */
+/** A person who is 'frozen' or 'left' no longer trains; 'unknown' is a word that may mean either. */
 export const STATUSES = ['active', 'frozen', 'left', 'unknown'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -94,14 +94,16 @@ function readName(text: string): Read<string> {
   return value.length > NAME_LIMIT ? { fault: 'too-long' } : { value };
 }
 
+type Headed = Pick<Sheet, 'kinds' | 'headers'>;
+
 /** Reads the cells of one row. Each cell that cannot be read adds a problem, and its field stays empty. */
 export function readRow(
   cells: readonly string[],
-  { kinds, headers }: Pick<Sheet, 'kinds' | 'headers'>,
+  sheet: Headed,
   { orders, today }: { orders: readonly DateOrder[]; today: string },
 ): RowReading {
   const problems: CellProblem[] = [];
-  const at = (kind: ColumnKind) => kinds.indexOf(kind);
+  const at = (kind: ColumnKind) => sheet.kinds.indexOf(kind);
   const cell = (kind: ColumnKind) => {
     const text = cells[at(kind)] ?? '';
     return PLACEHOLDER.test(foldedText(text)) ? '' : text;
@@ -120,6 +122,7 @@ export function readRow(
   if (!isFilled(name)) refuse(at('name') < 0 ? 'firstName' : 'name', 'name-missing');
   const birth = date('birthDate');
   const status = readStatus(cell('status'));
+  const kept = [isPlainDate(birth) ? '' : 'birthDate', status === 'active' ? '' : 'status'];
   const person = {
     name,
     phone: take('phone', readPhone, ''),
@@ -130,17 +133,21 @@ export function readRow(
     trainingSince: date('trainingSince'),
     gradeSince: date('gradeSince'),
     carriedOver: take('carriedOver', readCount, 0),
-    notes: '',
+    notes: notesIn(cells, sheet, kept),
     history: [],
   };
-  const kept = [isPlainDate(birth) ? '' : 'birthDate', status === 'active' ? '' : 'status'];
+  return { person, status, problems };
+}
+
+/** The cells of the notes, and of the columns in `kept`, each with its header where there are several. */
+function notesIn(cells: readonly string[], { kinds, headers }: Headed, kept: readonly string[]): string {
   const notes = kinds.flatMap((kind, column) => {
     const text = cells[column] ?? '';
     if (text === '' || !(kind === 'notes' || kept.includes(kind))) return [];
-    const isPlain = kind === 'notes' && at('notes') === kinds.lastIndexOf('notes');
+    const isPlain = kind === 'notes' && kinds.indexOf('notes') === kinds.lastIndexOf('notes');
     return isPlain || !headers[column] ? text : `${headers[column]}: ${text}`;
   });
-  return { person: { ...person, notes: notes.join('\n') }, status, problems };
+  return notes.join('\n');
 }
 
 type Cell = (kind: ColumnKind) => string;

@@ -15,7 +15,7 @@ export const ofAnHour =
 export const equivalents: Readonly<Record<string, string>> = {
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of students':
     anyByLineAbove,
-  "method: `list` → `list, get` in `allow list: if isStaff(['professor', 'reception']) && request.query.limit <= 100;` of students":
+  "method: `list` → `list, get` in `allow list: if isStaff(['reception']) && request.query.limit <= 100;` of students":
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of recommendations':
     anyByLineAbove,

@@ -36,15 +36,10 @@ function Invitation({ student, state }: InvitationProps) {
   const { userId, name, phone, invitedUntil, unconfirmed } = student;
   const { email = '', since: day = invitedUntil } = unconfirmed ?? {};
   const invitation = useCallable(api.inviteStudents);
-  const withdrawal = useCallable(api.withdrawStudentInvitation);
   const [asking, setAsking] = useState(false);
   const [link] = state === 'open' ? (invitation.output?.links ?? []) : [];
   const replaces = state === 'unconfirmed' ? 'account' : 'link';
   const invite = () => invitation.run({ studentIds: [userId], replaces });
-
-  async function withdraw(): Promise<void> {
-    if ((await withdrawal.run({ studentId: userId })).ok) announce(t('invite.withdrawn'));
-  }
 
   return (
     <Stack gap="3" align="flex-start">
@@ -61,18 +56,9 @@ function Invitation({ student, state }: InvitationProps) {
         >
           {t(`invite.${state}`)}
         </Button>
-        {state === 'open' && (
-          <Button
-            variant="outline"
-            tone="danger"
-            pending={withdrawal.pending}
-            onClick={() => void withdraw()}
-          >
-            {t('invite.withdraw')}
-          </Button>
-        )}
+        {state === 'open' && <Withdraw studentId={userId} />}
       </Flex>
-      <FailureNotice failure={invitation.failure ?? withdrawal.failure} title={t('notDone')} />
+      <FailureNotice failure={invitation.failure} title={t('notDone')} />
       {asking && (
         <ConfirmDialog
           title={t('invite.unconfirmed')}
@@ -84,5 +70,23 @@ function Invitation({ student, state }: InvitationProps) {
         </ConfirmDialog>
       )}
     </Stack>
+  );
+}
+
+function Withdraw({ studentId }: { studentId: string }) {
+  const { t } = useTranslation('enrollment');
+  const { run, pending, failure } = useCallable(api.withdrawStudentInvitation);
+
+  async function withdraw(): Promise<void> {
+    if ((await run({ studentId })).ok) announce(t('invite.withdrawn'));
+  }
+
+  return (
+    <>
+      <Button variant="outline" tone="danger" pending={pending} onClick={() => void withdraw()}>
+        {t('invite.withdraw')}
+      </Button>
+      <FailureNotice failure={failure} title={t('notDone')} />
+    </>
   );
 }

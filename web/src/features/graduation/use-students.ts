@@ -9,6 +9,7 @@ import {
 } from '../../firebase/data/graduation-data.ts';
 import { STUDENT_LIST_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/data/student-data.ts';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { pageOf } from '../../ui/lists/pager.tsx';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
@@ -102,16 +103,19 @@ function useRecommendationsById(): Recommendations {
 
 /**
  * The students on screen, live. If they fit into one page, that page is listed, searched and sorted. Otherwise the
- * directory replaces the page and its listener: it knows their order.
+ * directory replaces the page and its listener: it knows their order. Professors always have the directory: they may
+ * not list students, of whom some wait.
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
   const [choice, choose] = useListChoice(FILTERS);
-  const [many, setMany] = useState(false);
+  const mayList = useMay()('let accounts in');
+  const [isFull, setFull] = useState(false);
+  const many = isFull || !mayList;
   const { directory, load } = useDirectory();
 
   const page = useFirstStudents(!many);
-  if (page.status === 'ready' && page.data.more && !many) setMany(true);
+  if (page.status === 'ready' && page.data.more && !many) setFull(true);
 
   // Starts with the page: waiting until the page has shown whether there are more would take longer.
   useEffect(() => void load(), [load]);

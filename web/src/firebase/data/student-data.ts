@@ -1,11 +1,22 @@
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
-import { collection, documentId, limit, orderBy, query, where } from 'firebase/firestore';
+import {
+  type CollectionReference,
+  collection,
+  doc,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore';
 import { useDocument, useList } from '../live/live-documents.ts';
+import type { Listen } from '../live/live-entry.ts';
 import {
   inGroups,
   type ListPage,
+  listenToDocument,
   listenToList,
   listenToLists,
   listenToPage,
@@ -13,6 +24,7 @@ import {
 } from '../live/snapshots.ts';
 import { useDocumentPages } from '../live/use-document-pages.ts';
 import { type Live, useLiveQuery } from '../live/use-live-query.ts';
+import { useMay } from '../session/session.tsx';
 import { profileOf } from './profile-data.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
@@ -21,7 +33,7 @@ export const STUDENT_LIST_LIMIT = 100;
 /**
  * The first students by name, without administrators and accounts that are not members. If there are others
  * (`more`), only the directory lists all in the order of the language: Firestore sorts by bytes. Reads nothing
- * unless `wanted`. For the team only.
+ * unless `wanted`. For the team only, without professors.
  */
 export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocument[]; more: boolean }> {
   const page = useLiveQuery<ListPage<StudentDocument>>(
@@ -89,16 +101,28 @@ export function useLatestRecords(uid: string, today: string, wanted: boolean): L
 /** The size of a page of search results, which is read with one query. */
 const STUDENTS_BY_ID_LIMIT = MOST_IDS;
 
-/** Live profiles of students, a query for each `STUDENTS_BY_ID_LIMIT` of them. */
+/** Live profiles of students, a query for each `STUDENTS_BY_ID_LIMIT` of them. Professors, who may not list, get each. */
 export function useStudentsById(uids: readonly string[]): Live<StudentDocument[]> {
+  const mayList = useMay()('let accounts in');
   return useLiveQuery({
     key: `students?ids=${uids.join()}`,
     listen: (firestore) => {
       const students = collection(firestore, 'students');
+      if (!mayList) return listenToLists(uids.map((uid) => listenToStudent(students, uid)));
       const groups = inGroups(uids).map((ids) =>
         query(students, where(documentId(), 'in', ids), limit(STUDENTS_BY_ID_LIMIT)),
       );
       return listenToLists(groups.map((group) => listenToList(group, studentDocument)));
     },
   });
+}
+
+/** A list of at most one. A malformed profile is left out, as in every list. */
+function listenToStudent(students: CollectionReference, uid: string): Listen<StudentDocument[]> {
+  const listen = listenToDocument(doc(students, uid), studentDocument);
+  return ({ next, fail }) =>
+    listen({
+      next: (student) => next(student ? [student] : []),
+      fail: (reason) => (reason === 'internal' ? next([]) : fail(reason)),
+    });
 }
