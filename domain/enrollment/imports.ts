@@ -30,10 +30,16 @@ export const importDocument = z.object({
   people: z.int().nonnegative(),
   /** When the undoing began. Null: not undone. */
   undoneAt: z.date().nullable(),
+  /** Missing until the undoing has ended. */
+  undoEnded: z.literal(true).optional(),
 });
 export type ImportDocument = z.infer<typeof importDocument>;
 
-/** Whether an import can be undone at a moment. One whose undoing was interrupted can still be undone. */
-export function isUndoable({ at, undoneAt }: Pick<ImportDocument, 'at' | 'undoneAt'>, now: Date): boolean {
-  return undoneAt !== null || now.getTime() - at.getTime() <= UNDO_HOURS * 3_600_000;
+/** Whether an import can be undone at a moment: also later if its undoing was interrupted. */
+export function isUndoable(
+  { at, undoneAt, undoEnded }: Pick<ImportDocument, 'at' | 'undoneAt' | 'undoEnded'>,
+  now: Date,
+): boolean {
+  if (undoneAt) return !undoEnded;
+  return now.getTime() - at.getTime() <= UNDO_HOURS * 3_600_000;
 }

@@ -44,9 +44,13 @@ export const undoImport = defineCallable(
       result.removed += removed;
       result.stayed.push(...stayed);
     }
-    // The next reader writes it again. Also after an interrupted run, whose people are not known any more.
-    await commitWithRetry(dependencies, async (batch) => clearDirectory(batch, db, await readDirectory(db)));
     const isLast = docs.length < PEOPLE_PER_CALL;
+    await commitWithRetry(dependencies, async (batch) => {
+      // The next reader writes it again. Also after an interrupted run, whose people are not known any more.
+      clearDirectory(batch, db, await readDirectory(db));
+      const { ref, exists } = await db.doc(paths.import(importId)).get();
+      if (isLast && exists) batch.update(ref, { undoEnded: true });
+    });
     return { ...result, after: isLast ? null : (docs.at(-1)?.id ?? null) };
   },
 );
@@ -67,9 +71,8 @@ function beginUndo(importId: string, by: string, dependencies: Dependencies): Pr
     const document = db.doc(paths.import(importId));
     const stored = readIfExists(await document.get(), importDocument);
     // The import has found everyone, as the same file in another tab.
-    if (!stored) return;
+    if (!stored || stored.data.undoneAt) return;
     if (!isUndoable(stored.data, now())) throw new Refusal(['import-too-old']);
-    if (stored.data.undoneAt) return;
     batch.update(document, { undoneAt: now() }, { lastUpdateTime: stored.version });
     recordAct(batch, db, { by, act: 'import-undone', what: importId, operation: 'undo' });
   });

@@ -16,8 +16,9 @@ describe('an imported person', () => {
   });
 });
 
-test('an import can be undone for 24 hours, and longer if that has begun', () => {
+test('an import can be undone for 24 hours, and longer if that has begun and not ended', () => {
   expect(isUndoable({ at: AT, undoneAt: null }, after(24))).toBe(true);
   expect(isUndoable({ at: AT, undoneAt: null }, after(24.01))).toBe(false);
   expect(isUndoable({ at: AT, undoneAt: after(23) }, after(48))).toBe(true);
+  expect(isUndoable({ at: AT, undoneAt: after(1), undoEnded: true }, after(2))).toBe(false);
 });

@@ -71,11 +71,14 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   expect((await firestore.doc(`students/${id}`).get()).get('withoutAccount')).toBeUndefined();
 });
 
-test('a person with an account signs in, and the office puts both together', async ({ academy, open }) => {
-  const ana = await academy.student({ name: `Ana Reis ${academy.day}` });
+test('a person with an account, here of a helper, signs in, and the reception puts both together', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.helper('professor', { name: `Ana Reis ${academy.day}` });
   const { uid: id } = await academy.entered(`Ana R. ${academy.day}`, { belt: 'azul', degree: 2 });
   const now = new Date().toISOString();
-  const desk = await open(await academy.admin(), { path: `/dashboard/students/${id}`, now });
+  const desk = await open(await academy.helper('reception'), { path: `/dashboard/students/${id}`, now });
   await desk.getByRole('button', { name: 'Invite' }).click();
   const address = new URL((await desk.getByText(/\/welcome#/).textContent()) ?? '');
 

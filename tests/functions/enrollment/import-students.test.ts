@@ -191,7 +191,7 @@ describe('an import that is undone', () => {
     await call(studentDirectory, RITA, {});
     expect(await undoing()).toEqual({ ok: true, output: { removed: 25, stayed: [], after: null } });
     const { [`imports/${IMPORT}`]: marked, ...after } = await listed();
-    expect(marked).toMatchObject({ undoneAt: expect.any(Date) });
+    expect(marked).toMatchObject({ undoneAt: expect.any(Date), undoEnded: true });
     expect(after).toEqual(before);
     const directory = await call(studentDirectory, RITA, {});
     expect(directory).toMatchObject({ output: { students: [{ name: 'Théo' }] } });
@@ -282,6 +282,7 @@ describe('an import that is undone', () => {
       await importing(crowd(12));
       await call(studentDirectory, RITA, {});
       expect(await undoing(world({ db: stoppingAfter(commits) }))).toMatchObject({ ok: false });
+      expect(await get(`imports/${IMPORT}`)).not.toHaveProperty('undoEnded');
       takeLog();
       expect(await undoing()).toMatchObject({ ok: true });
       expect((await db.collection('students').get()).size).toBe(0);

@@ -14,9 +14,12 @@ import { Section } from '../../ui/page/section.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { useUndo } from './use-undo.ts';
 
+type UndoImportProps = { importId: string; isInterrupted?: boolean; onUndo: () => void };
+
 /** The button that undoes an import, and those who stay. `onUndo`: it begins. */
-export function UndoImport({ importId, onUndo }: { importId: string; onUndo?: () => void }) {
+export function UndoImport({ importId, isInterrupted = false, onUndo }: UndoImportProps) {
   const { t } = useTranslation('imports');
+  const action = t(isInterrupted ? 'undo.goOn' : 'undo.open');
   const { undo, pending, undone, failure } = useUndo(importId);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -24,7 +27,7 @@ export function UndoImport({ importId, onUndo }: { importId: string; onUndo?: ()
       {!undone && (
         <Box>
           <Button variant="outline" tone="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            {t('undo.open')}
+            {action}
           </Button>
         </Box>
       )}
@@ -48,12 +51,12 @@ export function UndoImport({ importId, onUndo }: { importId: string; onUndo?: ()
       </LiveRegion>
       {isAsking && !undone && (
         <ConfirmDialog
-          title={t('undo.open')}
+          title={action}
           pending={pending}
           failure={{ failure, title: t('undo.failed') }}
           onClose={() => setAsking(false)}
           onConfirm={() => {
-            onUndo?.();
+            onUndo();
             void undo();
           }}
         >
@@ -64,24 +67,29 @@ export function UndoImport({ importId, onUndo }: { importId: string; onUndo?: ()
   );
 }
 
-/** Imports that can still be undone. */
+/** Imports that can still be undone, and those that were undone here, with the result. */
 export function RecentImports() {
   const { t } = useTranslation('imports');
   const { dayShort, time } = useFormat();
+  const [undone, setUndone] = useState<readonly string[]>([]);
   return (
     <Loaded live={useImports()} failed={t('recent.failed')}>
       {(imports) => {
-        const recent = imports.filter((each) => isUndoable({ ...each, undoneAt: null }, now()));
+        const recent = imports.filter((each) => undone.includes(each.id) || isUndoable(each, now()));
         return (
           recent.length > 0 && (
             <Section title={t('recent.title')} maxW="3xl">
               <Stack gap="4">
-                {recent.map(({ id, at, people, byName }) => (
+                {recent.map(({ id, at, people, byName, undoneAt }) => (
                   <Stack key={id} gap="2">
                     <span>
                       {t('recent.entry', { people, when: `${dayShort(at)}, ${time(at)}`, name: byName })}
                     </span>
-                    <UndoImport importId={id} />
+                    <UndoImport
+                      importId={id}
+                      isInterrupted={undoneAt !== null && !undone.includes(id)}
+                      onUndo={() => setUndone([...undone, id])}
+                    />
                   </Stack>
                 ))}
               </Stack>

@@ -125,6 +125,7 @@ export const imports = {
   },
   undo: {
     open: 'Undo this import',
+    goOn: 'Continue to undo this import',
     text: 'Removes the imported students who have done nothing yet: no class, promotion, payment, account or change.',
     failed: 'The import was not undone',
     removed_one: '{{count}} student is removed',

@@ -128,6 +128,7 @@ export const imports = {
   },
   undo: {
     open: 'Desfazer esta importação',
+    goOn: 'Continuar a desfazer esta importação',
     text: 'Remove os alunos importados que ainda não fizeram nada: nenhuma aula, graduação, pagamento, conta ou alteração.',
     failed: 'A importação não foi desfeita',
     removed_one: '{{count}} aluno removido',
