@@ -47,13 +47,16 @@ async function dismiss(
 
 /**
  * One commit gives the account what it lacks, and deletes the documents of the person. A check-in or a promotion of
- * either at the same time decides again, or this does: all of them change the profile.
+ * either at the same time decides again, or this does: all of them change the profile. Notes and payments do not, so
+ * what is deleted is deleted as it was read.
  */
 async function merge(
   batch: WriteBatch,
   { studentId, accountId, by }: Merge,
   { db, now }: Dependencies,
 ): Promise<void> {
+  // Read first: if what is taken over is newer, the commit fails.
+  const about = await db.getAll(...ABOUT_STUDENTS.map((path) => db.doc(path(studentId))));
   const found = await readTogether(db, documentsOf(db, studentId, accountId));
   // A repeated call.
   if (!found.person.exists) return;
@@ -70,7 +73,9 @@ async function merge(
   if (paid.exists && !ownPaid.exists) batch.create(ownPaid.ref, { ...paid.data(), userId: accountId });
   await moveBelow(batch, db, found);
   batch.delete(found.person.ref, { lastUpdateTime: person.version });
-  for (const path of [paths.member, ...ABOUT_STUDENTS]) batch.delete(db.doc(path(studentId)));
+  batch.delete(db.doc(paths.member(studentId)));
+  for (const { ref, updateTime } of about)
+    batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : { exists: false });
   await leaveDirectory(batch, db, studentId);
   recordAct(batch, db, {
     by,

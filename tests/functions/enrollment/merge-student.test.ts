@@ -160,6 +160,20 @@ describe('a merge', () => {
     });
   });
 
+  it('takes over notes and a first payment that are saved meanwhile', async () => {
+    const paid = { userId: cora, until: '2026-12-31', updatedAt: NOON, updatedByName: 'Rita' };
+    for (const [path, saved] of [
+      ['student_notes', notes('Both knees')],
+      ['outside_payments', paid],
+    ] as const) {
+      await restore();
+      await db.doc(`outside_payments/${cora}`).delete();
+      const save = () => put({ [`${path}/${cora}`]: saved });
+      expect(await merge({}, world({ db: interruptedBy(save) }))).toEqual(done);
+      expect(await get(`${path}/ana`)).toEqual({ ...saved, ...('userId' in saved && { userId: 'ana' }) });
+    }
+  });
+
   it('is refused with an account that did not ask', async () => {
     await put({ 'members/bia': MEMBER, 'students/bia': studentOf('bia') });
     expect(await merge({ accountId: 'bia' })).toEqual(refused('changed-meanwhile'));
