@@ -24,6 +24,8 @@ export const mergeStudent = defineCallable(
   api.mergeStudent,
   ({ input: { same, ...pair }, caller, dependencies }) =>
     commitWithRetry(dependencies, async (batch) => {
+      // It would give the caller the belt of the person.
+      if (same && pair.accountId === caller.uid) throw new Refusal(['own-grade']);
       const decide = same ? merge : dismiss;
       await decide(batch, { ...pair, by: caller.uid }, dependencies);
       return {};

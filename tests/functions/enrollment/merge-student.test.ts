@@ -3,7 +3,7 @@ import { askToMerge } from '../../../functions/src/enrollment/ask-to-merge.ts';
 import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
-import { classOn, DAY, healthOf, MEMBER, NOON, studentOf, WAITING } from '../../support/factories.ts';
+import { classOn, DAY, healthOf, MEMBER, NOON, staffOf, studentOf, WAITING } from '../../support/factories.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
@@ -172,6 +172,16 @@ describe('a merge', () => {
       expect(await merge({}, world({ db: interruptedBy(save) }))).toEqual(done);
       expect(await get(`${path}/ana`)).toEqual({ ...saved, ...('userId' in saved && { userId: 'ana' }) });
     }
+  });
+
+  it('is refused to the reception with the own account, which would get a belt', async () => {
+    await put({ 'members/ana': staffOf('reception') });
+    const decide = (same: boolean) =>
+      call(mergeStudent, { uid: 'ana' }, { studentId: cora, accountId: 'ana', same });
+    const before = await dump();
+    expect(await decide(true)).toEqual(refused('own-grade'));
+    expect(await dump()).toEqual(before);
+    expect(await decide(false)).toEqual(done);
   });
 
   it('is refused with an account that did not ask', async () => {
