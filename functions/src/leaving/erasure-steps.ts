@@ -46,7 +46,8 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
   // The account asked to be another person.
   const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
   const asking = db.batch();
-  for (const { ref } of asked.docs) asking.update(ref, { askedBy: FieldValue.delete() });
+  const change = { askedBy: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+  for (const { ref } of asked.docs) asking.update(ref, change);
   await asking.commit();
 }
 
@@ -60,7 +61,8 @@ async function deleteLeads({ email, emailVerified }: Erasure, dependencies: Depe
 
 /** The id of an entry contains the id of its subject. */
 async function hideInAudit({ uid, alias }: Erasure, { db }: Dependencies): Promise<void> {
-  for (const field of ['whom', 'by']) {
+  // 'what': the person that another account asked to be.
+  for (const field of ['whom', 'by', 'what']) {
     const query = db.collection(paths.audits).where(field, '==', uid).limit(PAGE);
     for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.get()) {
       const batch = db.batch();

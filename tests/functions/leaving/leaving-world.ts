@@ -105,6 +105,7 @@ function documents(): Record<string, object> {
     'registration_forms/lead-2': { ...lead, firstName: 'Caio', email: 'caio@example.test' },
     [`audit/student-notes-saved_${UID}_1-1`]: { ...act, by: 'rita', whom: UID },
     'audit/student-notes-saved_bia_1-1': { ...act, by: UID, whom: 'bia' },
+    'audit/merge-dismissed_bia_1-1': { ...act, act: 'merge-dismissed', by: 'rita', whom: 'bia', what: UID },
     'billing_alerts/dunning_1': alertAbout(UID, { kind: 'dunning', customerId: customer }),
     'billing_alerts/orphan_1': alertAbout(null, { customerId: customer, what: 'no-student' }),
     'billing_alerts/orphan_2': alertAbout('bia'),
