@@ -6,6 +6,7 @@ import { studentDirectory } from '../../../functions/src/graduation/student-dire
 import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { disableAccount, enableAccount } from '../../../tools/admin/accounts.ts';
 import { classOn, DAY, MEMBER, NOON, OPEN_ACADEMY } from '../../support/factories.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { SECRET } from '../../support/good-inputs.ts';
@@ -170,6 +171,16 @@ describe('a person whose address is not confirmed', () => {
     await enter();
     const answer = await call(exportOwnData, { uid }, {});
     expect(answer).toMatchObject({ output: { documents: { [`student_notes/${uid}`]: { text: 'Left knee' } } } });
+  });
+
+  it('waits again after it was disabled and enabled', async () => {
+    await disableAccount({ auth, db }, uid);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'disabled' });
+    await enableAccount({ auth, db }, uid);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
+    await confirm();
+    await enter();
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
   });
 
   it('never becomes a member with an account that was taken off', async () => {
