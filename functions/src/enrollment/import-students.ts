@@ -24,7 +24,8 @@ export const importStudents = defineCallable(
   api.importStudents,
   async ({ input: { importId, people }, caller, dependencies }) => {
     const today = academyClock(dependencies.now()).date;
-    const isTimely = ({ person }: { person: ImportedPerson }) => isUpTo(today, person);
+    const isTimely = ({ person }: { person: ImportedPerson }) =>
+      isUpTo(today, person) && person.history.every(({ date }) => date <= today);
     const rows = people
       .filter(isTimely)
       .map(({ key, person }) => ({ id: personIdOf(importId, key), person }));
