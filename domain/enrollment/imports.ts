@@ -20,6 +20,19 @@ export type ImportedPerson = z.infer<typeof importedPerson>;
 
 /** People per call of `importStudents`. */
 export const IMPORT_CHUNK = 100;
+/** Below the 256 KB that a call may have (functions/src/edge/call-body.ts). */
+const CHUNK_BYTES = 200_000;
+
+/** The people of the next call: those that fit into one, with long notes fewer than `IMPORT_CHUNK`. One always fits. */
+export function nextChunk<Row>(rows: readonly Row[]): readonly Row[] {
+  const most = rows.slice(0, IMPORT_CHUNK);
+  let bytes = 0;
+  const tooMuch = most.findIndex((row) => {
+    bytes += new TextEncoder().encode(JSON.stringify(row)).length + 1;
+    return bytes > CHUNK_BYTES;
+  });
+  return tooMuch < 0 ? most : most.slice(0, Math.max(1, tooMuch));
+}
 const UNDO_HOURS = 24;
 
 /** imports/{importId}: who imported how many people, and when. */

@@ -149,11 +149,15 @@ export async function disableAccount({ auth, db }: Services, uid: string): Promi
   await auth.revokeRefreshTokens(uid);
 }
 
-/** An administrator does not get the role back, and an account that was never let in waits again. */
+/**
+ * An administrator does not get the role back, and an account that was never let in waits again, as does one by a link
+ * whose address is not confirmed.
+ */
 export async function enableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await auth.updateUser(uid, { disabled: false });
   await commit(db, async (batch) => {
     const student = await db.doc(`students/${uid}`).get();
-    return changeState(batch, db, uid, student.get('admission') ? 'waiting' : 'member');
+    const waits = student.get('admission') || student.get('withoutAccount');
+    return changeState(batch, db, uid, waits ? 'waiting' : 'member');
   });
 }

@@ -97,7 +97,7 @@ export async function ensureCustomer(
     if (stripeCustomerId) return stripeCustomerId;
     if (admission) throw new Refusal(['not-a-member']);
 
-    const account = (await findAccount(uid)) ?? (withoutAccount && enteredPerson(snapshot));
+    const account = withoutAccount ? enteredPerson(snapshot) : await findAccount(uid);
     if (!account) throw new Refusal([accountMissing]);
     const person = { uid, ...account };
     const stripe = await load();
@@ -122,7 +122,7 @@ export async function ensureCustomer(
 
 type Person = { uid: string; name: string | undefined; email: string | undefined };
 
-/** What the office knows. Without an address Stripe's page asks for one. */
+/** What the office knows, until the address of an account is confirmed. Without one Stripe's page asks for it. */
 function enteredPerson(student: DocumentSnapshot): Omit<Person, 'uid'> {
   const [name, email] = ['name', 'email'].map((field) => String(student.get(field) ?? ''));
   return { name, email };

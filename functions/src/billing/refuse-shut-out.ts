@@ -7,7 +7,8 @@ import { Refusal } from '../edge/refusal.ts';
 
 /**
  * Since when an account may not begin to pay, because it could not cancel in the app: it is no member, or an
- * administrator. Null if it may, as an account without a marker.
+ * administrator. Null if it may, as an account without a marker, and a person whom the office entered, whose account
+ * waits for its address to be confirmed: the office charges them by a link.
  */
 export async function barredSince(uid: string, { db }: Pick<Dependencies, 'db'>): Promise<Date | null> {
   const documents = {

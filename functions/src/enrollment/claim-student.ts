@@ -8,6 +8,7 @@ import { paths } from '../edge/paths.ts';
 import { countOne, quotaDocument } from '../edge/quota.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import { openLink, type StudentLink } from './student-link.ts';
 
 /**
@@ -41,12 +42,14 @@ async function isCommon(password: string): Promise<boolean> {
 
 /** Returns the person's name. */
 function makeWait(link: StudentLink, dependencies: Dependencies): Promise<string> {
-  const { db, now } = dependencies;
+  const { db, findAccount, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const { student, member, use } = await openLink(link, dependencies);
     const quota = await quotaDocument(db, `claim ${link.studentId}`).get();
     countOne(batch, quota, CLAIM_QUOTA, now());
     use(batch);
+    // Its form may have been open when the account was taken off.
+    if (member.data.accountEndedAt && !(await findAccount(link.studentId))) forgetAnswers(batch, db, student);
     const waiting = { state: 'waiting', since: FieldValue.serverTimestamp() };
     if (member.data.state !== 'waiting')
       batch.update(member.ref, waiting, { lastUpdateTime: member.version });

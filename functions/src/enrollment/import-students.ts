@@ -26,7 +26,8 @@ export const importStudents = defineCallable(
   api.importStudents,
   async ({ input: { importId, people }, caller, dependencies }) => {
     const today = academyClock(dependencies.now()).date;
-    const isTimely = ({ person }: { person: ImportedPerson }) => isUpTo(today, person);
+    const isTimely = ({ person }: { person: ImportedPerson }) =>
+      isUpTo(today, person) && person.history.every(({ date }) => date <= today);
     const rows = people.filter(isTimely).map(({ key, person }) => ({ id: personIdOf(key), key, person }));
     const late = people.filter((row) => !isTimely(row));
     const refused: Refusals = late.map(({ key }) => ({ key, reason: 'date-in-future' }));

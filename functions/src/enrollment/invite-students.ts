@@ -11,6 +11,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import { hashOf, newSecret, type StudentLink } from './student-link.ts';
 
 /** Creates a link for each person, in one commit. The answer has the only copy of the secrets. */
@@ -46,6 +47,7 @@ async function endAccount(uid: string, dependencies: Dependencies): Promise<void
     if (!member || !student?.data.withoutAccount) throw new Refusal(['student-has-account']);
     const change = { state: 'waiting', accountEndedAt: FieldValue.serverTimestamp() };
     batch.update(documents.member, change, { lastUpdateTime: member.version });
+    forgetAnswers(batch, db, student);
   });
   await deleteAccount(uid);
 }

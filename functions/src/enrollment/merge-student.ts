@@ -25,6 +25,8 @@ export const mergeStudent = defineCallable(
   api.mergeStudent,
   ({ input: { same, ...pair }, caller, dependencies }) =>
     commitWithRetry(dependencies, async (batch) => {
+      // It would give the caller the belt of the person.
+      if (same && pair.accountId === caller.uid) throw new Refusal(['own-grade']);
       const decide = same ? merge : dismiss;
       await decide(batch, { ...pair, by: caller.uid }, dependencies);
       return {};
@@ -48,7 +50,8 @@ async function dismiss(
 
 /**
  * One commit gives the account what it lacks, and deletes the documents of the person. A check-in or a promotion of
- * either at the same time decides again, or this does: all of them change the profile.
+ * either at the same time decides again, or this does: all of them change the profile. Notes and payments do not, so
+ * what is deleted is deleted as it was read.
  */
 async function merge(
   batch: WriteBatch,

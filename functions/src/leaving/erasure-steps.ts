@@ -45,7 +45,8 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
   // The account asked to be another person.
   const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
   const ended = db.batch();
-  for (const { ref } of asked.docs) ended.update(ref, { askedBy: FieldValue.delete() });
+  const change = { askedBy: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+  for (const { ref } of asked.docs) ended.update(ref, change);
   await withdrawLinks(ended, db, uid);
   await ended.commit();
 }

@@ -8,17 +8,21 @@ export function claimTeam(batch: WriteBatch, mark: DocumentSnapshot): void {
 }
 
 /**
- * Deletes the invitations of an account that loses its role: with the role they would admit again. The command line
- * imports both without the alias @domain.
+ * Deletes the invitations of an account that loses its role, also those by name: with the role they would admit again.
+ * The persons count as not invited, so that 'Invite all' contains them. The command line imports both without the alias
+ * @domain.
  */
 export async function withdrawLinks(batch: WriteBatch, db: Firestore, uid: string): Promise<void> {
-  const createdIn = (collection: string) => db.collection(collection).where('createdBy', '==', uid).get();
-  const [invitations, links] = await Promise.all(['invitations', 'student_invitations'].map(createdIn));
-  for (const { ref } of invitations?.docs ?? []) batch.delete(ref);
+  const [links, named] = await Promise.all(
+    ['invitations', 'student_invitations'].map((path) =>
+      db.collection(path).where('createdBy', '==', uid).get(),
+    ),
+  );
+  for (const { ref } of links?.docs ?? []) batch.delete(ref);
+  // Another author may replace the link meanwhile.
+  for (const { ref, updateTime } of named?.docs ?? []) batch.delete(ref, { lastUpdateTime: updateTime });
+  const people = named?.docs.map(({ id }) => db.doc(`students/${id}`)) ?? [];
   const change = { invitedUntil: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
-  for (const { ref, updateTime } of links?.docs ?? []) {
-    // The commit fails if the link was used or replaced meanwhile: the profile then has the end of another link.
-    batch.delete(ref, { lastUpdateTime: updateTime });
-    batch.update(db.doc(`students/${ref.id}`), change);
-  }
+  for (const { ref, updateTime } of people.length === 0 ? [] : await db.getAll(...people))
+    if (updateTime) batch.update(ref, change, { lastUpdateTime: updateTime });
 }

@@ -3,8 +3,10 @@ import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts'
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { claimStudent } from '../../../functions/src/enrollment/claim-student.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { disableAccount, enableAccount } from '../../../tools/admin/accounts.ts';
 import { classOn, DAY, MEMBER, NOON, OPEN_ACADEMY } from '../../support/factories.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { SECRET } from '../../support/good-inputs.ts';
@@ -166,6 +168,27 @@ describe('a person whose address is not confirmed', () => {
     expect(profile).toMatchObject({ email, belt: 'azul', name: 'Bela Nunes' });
     for (const field of ['withoutAccount', 'unconfirmed', 'invitedUntil', 'askedBy', 'admission'])
       expect(profile).not.toHaveProperty(field);
+  });
+
+  it('downloads nothing of the person’s history', async () => {
+    await put({ [`student_notes/${uid}`]: { text: 'Left knee', updatedAt: NOON, updatedByName: 'Rita' } });
+    expect(await call(exportOwnData, { uid }, {})).toEqual(refused('not-a-member'));
+    await confirm();
+    await enter();
+    const answer = await call(exportOwnData, { uid }, {});
+    expect(answer).toMatchObject({
+      output: { documents: { [`student_notes/${uid}`]: { text: 'Left knee' } } },
+    });
+  });
+
+  it('waits again after it was disabled and enabled', async () => {
+    await disableAccount({ auth, db }, uid);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'disabled' });
+    await enableAccount({ auth, db }, uid);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
+    await confirm();
+    await enter();
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
   });
 
   it('never becomes a member with an account that was taken off', async () => {

@@ -153,12 +153,16 @@ describe('people of a spreadsheet', () => {
   });
 
   it('are refused by their rows if a date is after today', async () => {
-    const people = [importedOf('Ana', { trainingSince: '2026-11-22' }), importedOf('Bia')];
+    const people = [
+      importedOf('Ana', { trainingSince: '2026-11-22' }),
+      importedOf('Bia'),
+      importedOf('Lia', { gradeSince: '2024', history: [{ belt: 'branca', degree: 0, date: '2026-12' }] }),
+    ];
     expect(await importing(people)).toEqual({
       ok: true,
-      output: { refused: [{ key: 'file-row0-0', reason: 'date-in-future' }] },
+      output: { refused: ['file-row0-0', 'file-row2-0'].map((key) => ({ key, reason: 'date-in-future' })) },
     });
-    expect(await idOf('Ana')).toBe('missing');
+    for (const name of ['Ana', 'Lia']) expect(await idOf(name)).toBe('missing');
   });
 
   it('are at most 100 in one call, with a key each, and 2,000 in one import', async () => {

@@ -6,7 +6,7 @@ import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { withdrawStudentInvitation } from '../../../functions/src/enrollment/withdraw-student-invitation.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { costOf } from '../../support/cost.ts';
-import { IN_AUTH, MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { COMPLETE_PROFILE, healthOf, IN_AUTH, MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, interruptedBy, put, refused, takeLog, world } from '../world.ts';
@@ -227,6 +227,39 @@ describe('an invitation after an account that was not confirmed', () => {
   });
   const stored = () => get(`student_invitations/${bela}`);
   const farAway = new Date('2100-01-01');
+
+  it('gets none of its health answers and emergency contact, also if they are saved late', async () => {
+    const answers = healthOf();
+    const said = {
+      emergencyContact: COMPLETE_PROFILE.emergencyContact,
+      healthAnsweredAt: answers.answeredAt,
+    };
+    const answer = async () => {
+      await put({ [`students/${bela}/private/health`]: answers });
+      await db.doc(`students/${bela}`).update(said);
+    };
+    const expectNone = async () => {
+      expect(await get(`students/${bela}/private/health`)).toBeUndefined();
+      const person = await get(`students/${bela}`);
+      expect(person).toMatchObject({ emergencyContact: { name: '', relationship: '', phone: '' } });
+      expect(person).not.toHaveProperty('healthAnsweredAt');
+    };
+
+    await claim((await invite())[0] ?? {});
+    await answer();
+    const [link = {}] = await invite([bela], 'account');
+    await expectNone();
+
+    await answer();
+    await db.doc(`members/${bela}`).update({ accountEndedAt: new Date(NOON.getTime() - HOUR) });
+    expect(await claim(link)).toEqual({ ok: true, output: {} });
+    await expectNone();
+    // The answer of the call was lost, and the owner has answered by then.
+    await put({ [`student_invitations/${bela}`]: invitationOf({ hash: hashOf((link as Link).secret) }) });
+    await answer();
+    expect(await claim(link)).toEqual({ ok: true, output: {} });
+    expect(await get(`students/${bela}/private/health`)).toEqual(answers);
+  });
 
   it('is refused once the address is confirmed', async () => {
     await claim((await invite())[0] ?? {});

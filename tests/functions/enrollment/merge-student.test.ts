@@ -6,7 +6,16 @@ import { recommendStudent } from '../../../functions/src/graduation/recommend-st
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
-import { classOn, DAY, healthOf, MEMBER, NOON, studentOf, WAITING } from '../../support/factories.ts';
+import {
+  classOn,
+  DAY,
+  healthOf,
+  MEMBER,
+  NOON,
+  staffOf,
+  studentOf,
+  WAITING,
+} from '../../support/factories.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
@@ -235,6 +244,30 @@ describe('a merge', () => {
     await restore();
     await db.doc(`students/${cora}`).update({ stripeCustomerId: 'cus_1' });
     expect(await merge()).toEqual(refused('merge-has-history'));
+  });
+
+  it('takes over notes and a first payment that are saved meanwhile', async () => {
+    const paid = { userId: cora, until: '2026-12-31', updatedAt: NOON, updatedByName: 'Rita' };
+    for (const [path, saved] of [
+      ['student_notes', notes('Both knees')],
+      ['outside_payments', paid],
+    ] as const) {
+      await restore();
+      await db.doc(`outside_payments/${cora}`).delete();
+      const save = () => put({ [`${path}/${cora}`]: saved });
+      expect(await merge({}, world({ db: interruptedBy(save) }))).toEqual(done);
+      expect(await get(`${path}/ana`)).toEqual({ ...saved, ...('userId' in saved && { userId: 'ana' }) });
+    }
+  });
+
+  it('is refused to the reception with the own account, which would get a belt', async () => {
+    await put({ 'members/ana': staffOf('reception') });
+    const decide = (same: boolean) =>
+      call(mergeStudent, { uid: 'ana' }, { studentId: cora, accountId: 'ana', same });
+    const before = await dump();
+    expect(await decide(true)).toEqual(refused('own-grade'));
+    expect(await dump()).toEqual(before);
+    expect(await decide(false)).toEqual(done);
   });
 
   it('is refused with an account that did not ask', async () => {

@@ -1,6 +1,6 @@
 import type { Reason } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WAITING } from '../../support/factories.ts';
+import { IN_AUTH, WAITING } from '../../support/factories.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { stripe, withStudent } from '../billing/billing-world.ts';
 import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
@@ -87,6 +87,16 @@ describe('a person without an account', () => {
     await put({ [`members/${THEO}`]: WAITING });
     const input = { ...inputs('createCheckoutLink'), studentId: THEO };
     expect(await callNamed('createCheckoutLink', { input })).toMatchObject({ ok: true });
+  });
+
+  it('is charged by a link with what the office knows while an account waits for its address to be confirmed', async () => {
+    await put({ ...entered(THEO, { email: 'theo@home.test' }), [`members/${THEO}`]: WAITING });
+    const account = { name: 'Other', email: 'typed@home.test', ...IN_AUTH, emailVerified: false };
+    const input = { ...inputs('createCheckoutLink'), studentId: THEO };
+    const answer = await callNamed('createCheckoutLink', { input, findAccount: async () => account });
+    expect(answer).toMatchObject({ ok: true });
+    const { stripeCustomerId } = (await get(`students/${THEO}`)) ?? {};
+    expect(stripe().state.customers.get(String(stripeCustomerId))).toMatchObject({ email: 'theo@home.test' });
   });
 
   it('has no answers to read, and no account to erase', async () => {

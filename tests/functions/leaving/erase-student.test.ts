@@ -43,6 +43,16 @@ describe('after an erasure', () => {
     await expectNothingLeft();
   });
 
+  it('the person whom the student asked to be is invited with all again', async () => {
+    const listed = async () => {
+      const answer = await call(studentDirectory, RITA, {}, leaving());
+      return (answer as unknown as { output: { students: { uid: string }[] } }).output.students;
+    };
+    expect(await listed()).toContainEqual(expect.objectContaining({ uid: 'theo', hasAnswered: true }));
+    await erase();
+    expect(await listed()).toContainEqual(expect.objectContaining({ uid: 'theo', hasAnswered: false }));
+  });
+
   it('past classes keep their count, and the places of today and later are free', async () => {
     await erase();
     expect(await attendeesOf(past)).toEqual(['bia', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
@@ -87,10 +97,11 @@ describe('after an erasure', () => {
     expect(erased).toMatchObject({ by: 'rita', outcome: 'done' });
     const others = entries.filter(({ act }) => act !== 'student-erased');
     const alias: unknown = erased?.whom;
-    expect(others.map(({ by, whom }) => [by, whom])).toEqual(
+    expect(others.map(({ by, whom, what }) => [by, whom, what])).toEqual(
       expect.arrayContaining([
-        ['rita', alias],
-        [alias, 'bia'],
+        ['rita', alias, null],
+        [alias, 'bia', null],
+        ['rita', 'bia', alias],
       ]),
     );
     expect(others).toHaveLength(3);

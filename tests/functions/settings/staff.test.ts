@@ -1,6 +1,8 @@
 import type { Reason } from '@domain/errors.ts';
 import { memberDocument } from '@domain/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';
+import { openStudentInvitation } from '../../../functions/src/enrollment/open-student-invitation.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { grantStaff } from '../../../functions/src/settings/grant-staff.ts';
@@ -9,9 +11,12 @@ import { revokeStaff } from '../../../functions/src/settings/revoke-staff.ts';
 import { disableAccount, enableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
 import { costOf } from '../../support/cost.ts';
 import { DISABLED, IN_AUTH, MEMBER, staffOf, studentOf, WAITING } from '../../support/factories.ts';
+import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
+import { END, invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { auth, call, clear, db, dump, get, interruptedBy, put, refused, world } from '../world.ts';
 
+const { bela, duda } = PERSONS;
 const CREATED = '2026-03-02T12:00:00.000Z';
 const ANA = { uid: 'ana', name: 'Ana', email: 'ana@academy.test', ...IN_AUTH, createdAt: CREATED };
 const accounts = [
@@ -136,6 +141,42 @@ describe('revoking the role of a helper', () => {
       expect(await change()).toMatchObject({ ok: true });
       expect(await get('invitations/i1')).toBeUndefined();
     }
+  });
+
+  it('withdraws the links by name, which do not work again with the role', async () => {
+    const own = { ...invitationOf(), createdBy: 'ana' };
+    const invited = { invitedUntil: END };
+    await put({
+      'members/ana': staffOf('reception'),
+      ...personDocuments(bela, 'Bela Nunes', invited),
+      ...personDocuments(duda, 'Duda Reis', invited),
+      [`student_invitations/${bela}`]: own,
+      [`student_invitations/${duda}`]: invitationOf(),
+      // Being erased.
+      'student_invitations/gone': own,
+    });
+    expect(await revoke('ana')).toEqual(done);
+    await grant({ uid: 'ana' }, 'reception');
+    expect(await call(openStudentInvitation, null, { studentId: bela, secret: SECRET })).toEqual(
+      refused('invitation-over'),
+    );
+    expect(await get(`students/${bela}`)).not.toHaveProperty('invitedUntil');
+    expect(await get('student_invitations/gone')).toBeUndefined();
+    expect(await get(`student_invitations/${duda}`)).toEqual(invitationOf());
+    expect(await get(`students/${duda}`)).toMatchObject(invited);
+  });
+
+  it('keeps the link that another administrator creates meanwhile', async () => {
+    await put({
+      'members/ana': staffOf('reception'),
+      ...personDocuments(bela, 'Bela Nunes', { invitedUntil: END }),
+      [`student_invitations/${bela}`]: { ...invitationOf(), createdBy: 'ana' },
+    });
+    const invite = () => call(inviteStudents, { uid: 'saul' }, { studentIds: [bela], replaces: 'link' });
+    const late = { ...dependencies, db: interruptedBy(invite) };
+    expect(await call(revokeStaff, { uid: 'rita' }, { uid: 'ana' }, late)).toEqual(done);
+    expect(await get(`student_invitations/${bela}`)).toMatchObject({ createdBy: 'saul' });
+    expect(await get(`students/${bela}`)).toHaveProperty('invitedUntil');
   });
 
   it('reads 4 documents and both kinds of invitations, and writes 3; with both markers of the caller', async () => {

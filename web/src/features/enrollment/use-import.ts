@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
-import { IMPORT_CHUNK } from '@domain/enrollment/imports.ts';
+import { nextChunk } from '@domain/enrollment/imports.ts';
 import type { Reason } from '@domain/errors.ts';
 import { useState } from 'react';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -20,12 +20,12 @@ export function useImport(importId: string) {
   async function send({ items, ...sent }: ImportProgress): Promise<void> {
     let { done, refused } = sent;
     setProgress({ items, done, refused });
-    while (done < items.length) {
-      const chunk = items.slice(done, done + IMPORT_CHUNK);
-      const people = chunk.map(({ key, person }) => ({ key, person }));
+    const rows = items.map(({ key, person }) => ({ key, person }));
+    while (done < rows.length) {
+      const people = [...nextChunk(rows.slice(done))];
       const outcome = await run({ importId, people });
       if (!outcome.ok) return;
-      done += chunk.length;
+      done += people.length;
       refused = [...refused, ...outcome.output.refused];
       setProgress({ items, done, refused });
     }
