@@ -40,7 +40,7 @@ export const PERMISSIONS = {
   'train as an administrator':[no,     no,        no,     no,     no,       no,       yes],
   'correct attendance':       [no,     no,        no,     no,     yes,      yes,      yes],
   'see all students':         [no,     no,        no,     no,     yes,      yes,      yes],
-  // What was taught, a substitute, a canceled date. To reopen one empties its list.
+  // What was taught, a substitute, a canceled date. Not to reopen one, which empties its list.
   'teach':                    [no,     no,        no,     no,     yes,      no,       yes],
   // Each reading is recorded; the reception does not train students.
   'read health answers':      [no,     no,        no,     no,     yes,      no,       yes],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plainDate } from './calendar.ts';
 import { EMPTY_OR_WORDED, visibleText } from './visible-text.ts';
 
-/** Who reads a field besides the student. Administrators read every field, health answers through `readHealth`. */
+/** The readers of a field besides the student. Administrators read every field, health answers through `readHealth`. */
 type Reader = 'administrators' | 'classmates';
 
 export const NAME_LIMIT = 100;

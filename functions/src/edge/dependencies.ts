@@ -21,7 +21,7 @@ export type Account = {
 
 export type NewAccount = { uid: string; name: string; email: string; password: string };
 
-/** Whose token, and when its session began, in seconds since 1970. */
+/** The account of a token, and when its session began, in seconds since 1970. */
 export type SessionToken = { uid: string; auth_time: number };
 
 /** Limits per account, or per address of a visitor (docs/decisions/0090). */

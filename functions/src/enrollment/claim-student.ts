@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import { CLAIM_QUOTA } from '@domain/student-invitation.ts';
+import { CLAIM_QUOTA } from '@domain/enrollment/student-invitation.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';

@@ -1,8 +1,8 @@
 import { api } from '@domain/api.ts';
 import { daysAfter } from '@domain/calendar.ts';
+import { INVITED_DAYS, invitationState } from '@domain/enrollment/student-invitation.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { memberDocument } from '@domain/session.ts';
-import { INVITED_DAYS, invitationState } from '@domain/student-invitation.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

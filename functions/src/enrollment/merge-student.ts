@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver, takesGrade } from '@domain/merge.ts';
+import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver, takesGrade } from '@domain/enrollment/merge.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { memberDocument } from '@domain/session.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';

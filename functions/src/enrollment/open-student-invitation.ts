@@ -3,7 +3,7 @@ import { firstNameOf } from '@domain/visible-text.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { openLink } from './student-link.ts';
 
-/** Whom a link is for. The holder learns no more than that. */
+/** Returns the first name and the email of the person of a link, and no more. */
 export const openStudentInvitation = defineCallable(
   api.openStudentInvitation,
   async ({ input, dependencies }) => {

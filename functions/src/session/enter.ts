@@ -1,8 +1,8 @@
 import { mustEnter } from '@domain/account-sync.ts';
 import { judgeEntry } from '@domain/admission.ts';
+import { isEnded } from '@domain/enrollment/student-invitation.ts';
 import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type MemberDocument, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
-import { isEnded } from '@domain/student-invitation.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,

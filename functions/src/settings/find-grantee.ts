@@ -2,7 +2,7 @@ import { DEFAULT_NAME } from '@domain/profile.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { Refusal } from '../edge/refusal.ts';
 
-/** The account that gets a role. Anyone can register an address that is not verified. */
+/** The account that gets a role. Its address has to be verified, because a visitor can register any. */
 export async function findGrantee(
   { email, uid = '' }: { email?: string | undefined; uid?: string | undefined },
   { findAccount, findAccountByEmail }: Dependencies,

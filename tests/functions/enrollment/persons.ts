@@ -1,6 +1,6 @@
+import type { StudentInvitation } from '@domain/enrollment/student-invitation.ts';
 import { newPerson, type PersonForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import type { StudentInvitation } from '@domain/student-invitation.ts';
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { MEMBER, NOON, personOf } from '../../support/factories.ts';
 import { NO_ACCOUNT, SECRET } from '../../support/good-inputs.ts';

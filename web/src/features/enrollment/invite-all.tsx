@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { canBeInvited, MOST_INVITED } from '@domain/enrollment/student-invitation.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
-import { canBeInvited, MOST_INVITED } from '@domain/student-invitation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { invitationState } from '@domain/enrollment/student-invitation.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { invitationState } from '@domain/student-invitation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { PASSWORD_MIN } from './account.ts';
-import { type Refused, refuse } from './errors.ts';
-import type { DirectoryEntry } from './graduation/student-directory.ts';
-import type { StudentDocument } from './profile.ts';
-import type { Quota } from './rate-limit.ts';
-import type { MemberState } from './session.ts';
+import { PASSWORD_MIN } from '../account.ts';
+import { type Refused, refuse } from '../errors.ts';
+import type { DirectoryEntry } from '../graduation/student-directory.ts';
+import type { StudentDocument } from '../profile.ts';
+import type { Quota } from '../rate-limit.ts';
+import type { MemberState } from '../session.ts';
 
 export const INVITED_DAYS = 30;
 

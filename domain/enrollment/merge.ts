@@ -1,8 +1,8 @@
-import { type Refused, refuse } from './errors.ts';
-import { FIRST_GRADE } from './graduation/grades.ts';
-import type { StudentDocument } from './profile.ts';
-import type { MemberState } from './session.ts';
-import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
+import { type Refused, refuse } from '../errors.ts';
+import { FIRST_GRADE } from '../graduation/grades.ts';
+import type { StudentDocument } from '../profile.ts';
+import type { MemberState } from '../session.ts';
+import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
 
 /** The most classes that move in one commit, which writes up to five documents for each. */
 export const MOST_CLASSES = 90;

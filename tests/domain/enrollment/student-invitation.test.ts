@@ -1,9 +1,9 @@
-import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver } from '@domain/merge.ts';
+import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver } from '@domain/enrollment/merge.ts';
+import { canBeInvited, invitationState, isEnded, judgeLink } from '@domain/enrollment/student-invitation.ts';
 import { changeList, touchedBy } from '@domain/schedule/class-list.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
-import { canBeInvited, invitationState, isEnded, judgeLink } from '@domain/student-invitation.ts';
 import { describe, expect, it } from 'vitest';
-import { classOn, DAY, directoryEntryFor, studentOf } from '../support/factories.ts';
+import { classOn, DAY, directoryEntryFor, studentOf } from '../../support/factories.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date(NOW.getTime() + 1);
