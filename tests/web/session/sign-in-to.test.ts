@@ -1,7 +1,7 @@
 import type { Reason } from '@domain/errors.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sendVerification, signIn } from '../../../web/src/firebase/session/auth.ts';
-import { signInTo } from '../../../web/src/firebase/session/claim.ts';
+import { signInTo } from '../../../web/src/firebase/session/sign-in-to.ts';
 
 vi.mock('../../../web/src/firebase/session/auth.ts', () => ({ sendVerification: vi.fn(), signIn: vi.fn() }));
 
