@@ -44,11 +44,11 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
     await deleteAll(dependencies, db.collection(path).where(field, '==', uid));
   // The account asked to be another person.
   const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
-  const ended = db.batch();
+  const asking = db.batch();
   const change = { askedBy: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
-  for (const { ref } of asked.docs) ended.update(ref, change);
-  await withdrawLinks(ended, db, uid);
-  await ended.commit();
+  for (const { ref } of asked.docs) asking.update(ref, change);
+  await asking.commit();
+  await commitWithRetry(dependencies, (links) => withdrawLinks(links, db, uid));
 }
 
 /** An address that is not verified may be that of another person. */

@@ -42,10 +42,12 @@ async function invite(studentIds: string[] = [bela], replaces = 'link'): Promise
 }
 
 const later = (ms: number) => inviting({ now: () => new Date(NOON.getTime() + ms) });
-const open = (link: object, dependencies = inviting()) =>
-  call(openStudentInvitation, null, link, dependencies);
-const claim = (link: object, dependencies = inviting(), email = 'bela@home.test') =>
-  call(claimStudent, null, { ...link, email, password: 'tatame-azul' }, dependencies);
+/** What an address contains of a link. */
+const ofAddress = ({ studentId, secret }: Partial<Link>) => ({ studentId, secret });
+const open = (link: Partial<Link>, dependencies = inviting()) =>
+  call(openStudentInvitation, null, ofAddress(link), dependencies);
+const claim = (link: Partial<Link>, dependencies = inviting(), email = 'bela@home.test') =>
+  call(claimStudent, null, { ...ofAddress(link), email, password: 'tatame-azul' }, dependencies);
 
 beforeEach(async () => {
   accounts.clear();

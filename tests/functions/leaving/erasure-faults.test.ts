@@ -80,14 +80,13 @@ describe('a call under way', () => {
     expect(await attendeesOf(open)).toEqual([]);
   });
 
-  it('may leave a document, which the last run deletes', async () => {
+  it('leaves no document, and the last run deletes one that was left all the same', async () => {
     const input = { studentId: UID, changes: { from: { text: '' }, to: { text: 'Marked asthma, still' } } };
     const underWay = leaving({ db: interruptedBy(() => erase()) });
     await db.doc(`student_notes/${UID}`).delete();
-    expect(await call(saveStudentNotes, RITA, input, underWay)).toMatchObject({
-      ok: true,
-    });
-    expect(await get(`student_notes/${UID}`)).toMatchObject({ text: 'Marked asthma, still' });
+    expect(await call(saveStudentNotes, RITA, input, underWay)).toEqual(refused('profile-missing'));
+    expect(await get(`student_notes/${UID}`)).toBeUndefined();
+    await put({ [`student_notes/${UID}`]: { text: 'Marked asthma, still' } });
     await sweepAfter(76);
     await expectNothingLeft();
   });
