@@ -27,8 +27,8 @@ test('a person of whom only the name is known is added, promoted, put on a list 
     await page.getByRole('button', { name: 'Add student' }).click();
     const add = dialog(page, 'Add a student');
     await add.getByRole('button', { name: 'Add student' }).click();
-    await expect(add.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await add.getByRole('textbox', { name: 'Name' }).fill(name);
+    await expect(add.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await add.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await expectWellShaped(page);
     await add.getByRole('button', { name: 'Add student' }).click();
     await expect(page.getByRole('status').getByRole('link', { name })).toBeVisible();
@@ -39,7 +39,7 @@ test('a person of whom only the name is known is added, promoted, put on a list 
   await test.step('a second one of that name is asked about', async () => {
     await page.getByRole('button', { name: 'Add student' }).click();
     const add = dialog(page, 'Add a student');
-    await add.getByRole('textbox', { name: 'Name' }).fill(name.toUpperCase());
+    await add.getByRole('textbox', { name: 'Name', exact: true }).fill(name.toUpperCase());
     await expect(add.getByRole('link', { name })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Leave without saving' }).click();
