@@ -60,6 +60,7 @@ async function restore(): Promise<void> {
     [`outside_payments/${cora}`]: {
       userId: cora,
       until: '2026-12-31',
+      monthly: null,
       updatedAt: NOON,
       updatedByName: 'Rita',
     },
@@ -153,16 +154,14 @@ describe('a merge', () => {
   });
 
   it('leaves no first notes, payment or recommendation that were begun before it', async () => {
-    await db.doc(`student_notes/${cora}`).delete();
-    await db.doc(`outside_payments/${cora}`).delete();
-    const before = await dump();
     for (const [callable, to] of [
       [saveStudentNotes, { text: 'Both knees' }],
       [saveOutsidePayment, { until: '2026-12-31' }],
       [recommendStudent, { sentence: 'Ready' }],
     ] as const) {
-      await clear();
-      await put(before);
+      await restore();
+      await db.doc(`student_notes/${cora}`).delete();
+      await db.doc(`outside_payments/${cora}`).delete();
       const from = Object.fromEntries(Object.keys(to).map((key) => [key, key === 'until' ? null : '']));
       const input = { studentId: cora, changes: { from, to } };
       const answer = await call(callable, RITA, input, world({ db: interruptedBy(() => merge()) }));
