@@ -84,15 +84,17 @@ export function readDate(text: string, order: DateOrder, today: string): string 
 
 /**
  * The order of a column's dates, by all of them: a number above 12 is a day. `certain`: no date of the column has the
- * other order, and one has this one.
+ * other order, and one has this one, unless none could have both. A date without a month counts for neither.
  */
 export function orderOfDates(texts: readonly string[]): { order: DateOrder; certain: boolean } {
   const numeric = texts
     .map(partsOf)
-    .filter((parts) => parts?.length === 3 && /^\d{1,2}$/.test(parts[0] ?? ''));
-  const above = (index: number) =>
-    numeric.filter((parts) => /^(?:1[3-9]|[23]\d)$/.test(parts?.[index] ?? '')).length;
-  const [dayFirst, monthFirst] = [above(0), above(1)];
+    .filter((parts) => parts?.length === 3 && /^\d{1,2}$/.test(parts[0] ?? ''))
+    .map((parts) => [Number(parts?.[0]), Number(parts?.[1])] as const);
+  const dayFirst = numeric.filter(([first, second]) => first > 12 && second <= 12).length;
+  const monthFirst = numeric.filter(([first, second]) => first <= 12 && second > 12).length;
+  const isOpen = numeric.some(([first, second]) => first <= 12 && second <= 12);
   const order = monthFirst > dayFirst ? 'month-first' : 'day-first';
-  return { order, certain: (dayFirst === 0) !== (monthFirst === 0) };
+  const certain = dayFirst + monthFirst === 0 ? !isOpen : dayFirst === 0 || monthFirst === 0;
+  return { order, certain };
 }

@@ -134,6 +134,12 @@ describe('the order of a column of dates', () => {
       certain: false,
     });
   });
+
+  test('is not put in doubt by a date without a month, and not asked if no date has two readings', () => {
+    const dayFirst = { order: 'day-first', certain: true };
+    expect(orderOfDates(['25/11/1985', '31/13/1990', '01/02/2019'])).toEqual(dayFirst);
+    expect(orderOfDates(['mar/2019', '2016', ''])).toEqual(dayFirst);
+  });
 });
 
 test.each([

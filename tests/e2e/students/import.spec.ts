@@ -90,6 +90,14 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('searchbox', { name: 'Search students...' }).fill(`${tag} Daughter`);
     await expect(page.getByRole('rowheader')).toHaveText([`${tag} DaughterNo account yet`]);
     await expect(row('Daughter')).toContainText('cinza');
+    await page.getByRole('searchbox', { name: 'Search students...' }).fill(tag);
+    await expect(page.locator('a[href*="wa.me"]').first()).toBeAttached();
+    // They have trained before this app.
+    await expect(page.locator('a[href*="primeira"]')).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search students...' }).fill(`${tag} Exam`);
+    await page.getByRole('link', { name: `${tag} Exam`, exact: true }).click();
+    await expect(page.getByText('In this grade since March 2022.')).toBeVisible();
+    await page.goBack();
   });
 
   await test.step('the import is undone', async () => {

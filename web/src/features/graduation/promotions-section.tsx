@@ -1,8 +1,10 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
+import { useFormat } from '../../format/use-format.ts';
 import { CertificateDialog } from './certificate.tsx';
 import { GradeActions } from './grade-actions.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -18,11 +20,16 @@ export function PromotionsSection({ student }: { student: StudentDocument }) {
   const [explaining, setExplaining] = useState<Promoted | null>(null);
   const isOwn = useUser().id === student.userId;
   const mayPromote = useMay()('promote students');
+  const { t } = useTranslation('graduation');
+  const format = useFormat();
+  // Of an import, whose promotions are not recorded.
+  const { promotionId, gradeSince } = student.standing ?? {};
   return (
     <Stack gap="5">
       <OutcomeNotice outcome={outcome} report={setOutcome} onExplain={setExplaining} />
       {!isOwn && <Recommendation student={traineeOf(student)} />}
       {!isOwn && mayPromote && <GradeActions trainee={traineeOf(student)} live report={setOutcome} />}
+      {gradeSince && !promotionId && <Box>{t('gradeSince', { date: format.partial(gradeSince) })}</Box>}
       <GradeHistory
         trainee={traineeOf(student)}
         report={setOutcome}

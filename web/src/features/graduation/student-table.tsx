@@ -66,12 +66,8 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     },
     {
       header: t('students:column.lastClass'),
-      cell: ({ name, phone, lastClass }) =>
-        lastClass === undefined ? (
-          PENDING
-        ) : (
-          <LastClass dense student={{ name, phone, lastClass }} today={today} />
-        ),
+      cell: ({ lastClass, ...row }) =>
+        lastClass === undefined ? PENDING : <LastClass dense student={{ ...row, lastClass }} today={today} />,
     },
     {
       header: t('column.techniques'),

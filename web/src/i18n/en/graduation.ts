@@ -92,6 +92,7 @@ export const graduation = {
     close: 'Close',
   },
 
+  gradeSince: 'In this grade since {{date}}.',
   recommend: {
     open: 'Recommend',
     recommended: 'Recommended',

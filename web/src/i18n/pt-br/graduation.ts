@@ -94,6 +94,7 @@ export const graduation = {
     close: 'Fechar',
   },
 
+  gradeSince: 'Nesta graduação desde {{date}}.',
   recommend: {
     open: 'Recomendar',
     recommended: 'Recomendado',

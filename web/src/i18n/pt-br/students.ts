@@ -31,7 +31,7 @@ export const students = {
     outside: 'Paga direto (Pix, dinheiro)',
     none: 'Sem plano',
   },
-  never: 'Nunca veio',
+  never: 'Sem aulas',
   noAccount: 'Ainda sem conta',
   noEmail: 'Sem e‑mail',
   carriedOver_one: '{{count}} aula de antes deste app: conta para a próxima graduação e não é presença.',

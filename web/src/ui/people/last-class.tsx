@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
-import { isAway } from '@domain/graduation/student-directory.ts';
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { type DirectoryEntry, isAway } from '@domain/graduation/student-directory.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -9,15 +10,18 @@ import { useFormat } from '../../format/use-format.ts';
 import { ChatLink } from './contact-link.tsx';
 
 type LastClassProps = {
-  student: { name: string; phone: string; lastClass: string | null };
+  student: Pick<DirectoryEntry, 'name' | 'phone' | 'lastClass' | 'belt' | 'withoutAccount'>;
   today: string;
 };
 
 /** When a student's latest class was, in a table with WhatsApp next to it, on a card alone. `dense`: for many columns. */
 export function LastClass({ student, today, dense = false }: LastClassProps & { dense?: boolean }) {
   const { t } = useTranslation('students');
-  const { name, lastClass } = student;
-  const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
+  const { name, lastClass, belt, withoutAccount } = student;
+  // A colored belt, or a person whom the office entered, has trained before this app.
+  const isNew = lastClass === null && belt === FIRST_GRADE.belt && !withoutAccount;
+  const isMissed = lastClass !== null && isAway(lastClass, '2', today);
+  const occasion = isNew ? 'never' : isMissed ? 'away' : 'hello';
   const words = { name: firstNameOf(name), academy: useAcademy().name };
   return (
     <Flex align="center" justify="space-between" gap={dense ? '1' : '2'}>
