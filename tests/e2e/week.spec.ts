@@ -1,11 +1,22 @@
+import type { Page } from '@playwright/test';
 import { ROUNDS } from '../support/rounds.ts';
 import { expect, test } from './fixtures.ts';
-import { DEVICES, walk } from './week/hand.ts';
+import { DEVICES, type Job, type Width, walk } from './week/hand.ts';
 import { jobsOf, jobsOfHelpers } from './week/jobs.ts';
-import { removeWeek, seedWeek } from './week/seed.ts';
+import { removeWeek, seedWeek, type Week } from './week/seed.ts';
 
 /** A laptop needs the same taps in `npm run test:full` only. */
 const WIDTHS = ROUNDS >= 100 ? ([375, 1280] as const) : ([375] as const);
+
+/** Each job in the taps that it may take. */
+async function walkAll(jobs: readonly Job[], page: Page, width: Width, week: Week): Promise<void> {
+  for (const job of jobs) {
+    await test.step(job.name, async () => {
+      const { taps } = await walk(job, page, width, week);
+      expect.soft(taps, `taps at ${width} px: ${job.name}`).toBeLessThanOrEqual(job.most);
+    });
+  }
+}
 
 for (const width of WIDTHS) {
   test(`at ${width} px, no job of the week is impossible, and each takes few taps`, async ({
@@ -20,12 +31,7 @@ for (const width of WIDTHS) {
     await Promise.all(
       jobsOf(owner, week).map(async ([person, jobs]) => {
         const page = await open(person, DEVICES[width]);
-        for (const job of jobs) {
-          await test.step(job.name, async () => {
-            const { taps } = await walk(job, page, width, week);
-            expect.soft(taps, `taps at ${width} px: ${job.name}`).toBeLessThanOrEqual(job.most);
-          });
-        }
+        await walkAll(jobs, page, width, week);
       }),
     );
     await removeWeek(week);
@@ -39,12 +45,7 @@ test('no job of a professor’s evening on a phone and of a desk’s morning tak
   const week = await seedWeek(academy);
   for (const [person, jobs, width] of jobsOfHelpers(week)) {
     const page = await open(person, DEVICES[width]);
-    for (const job of jobs) {
-      await test.step(job.name, async () => {
-        const { taps } = await walk(job, page, width, week);
-        expect.soft(taps, `taps at ${width} px: ${job.name}`).toBeLessThanOrEqual(job.most);
-      });
-    }
+    await walkAll(jobs, page, width, week);
   }
   await removeWeek(week);
 });

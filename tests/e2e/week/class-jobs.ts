@@ -16,6 +16,34 @@ async function openStudentOfTonight(hand: Hand, { name }: Person): Promise<void>
   await hand.tap(list(hand.page).getByRole('link', { name }));
 }
 
+async function addToTonight(hand: Hand, { name }: Person): Promise<void> {
+  await openList(hand, 'Fundamentals');
+  await list(hand.page).getByRole('searchbox').fill(name);
+  await hand.tap(list(hand.page).getByRole('button', { name: `Add ${name}` }));
+  await list(hand.page).getByText(`${name} was added.`).waitFor();
+}
+
+async function substitute(hand: Hand, title: string): Promise<void> {
+  await openClass(hand, title);
+  await hand.tap(dialog(hand.page, title).getByRole('button', { name: 'Substitute' }));
+  const form = dialog(hand.page, 'Substitute');
+  await form.getByRole('combobox', { name: 'Instructor' }).fill('Rita');
+  await hand.tap(form.getByRole('button', { name: 'Update date' }));
+  await card(hand.page, title).getByText('Rita').waitFor();
+}
+
+async function noteTechnique(hand: Hand, title: string): Promise<void> {
+  await openClass(hand, title);
+  await hand.tap(dialog(hand.page, title).getByRole('button', { name: 'What was taught' }));
+  const form = dialog(hand.page, 'What was taught');
+  const field = form.getByRole('combobox', { name: 'Add a technique' });
+  await field.fill('Omoplata');
+  await form.getByRole('option', { name: 'Omoplata' }).waitFor();
+  await field.press('Enter');
+  await hand.tap(form.getByRole('button', { name: 'Save techniques' }));
+  await form.waitFor({ state: 'hidden' });
+}
+
 /** On the schedule. */
 export const SCHEDULE_JOBS: readonly Job[] = [
   {
@@ -29,12 +57,7 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   {
     name: 'add a student who has no phone',
     most: 3,
-    async work(hand, { bia }) {
-      await openList(hand, 'Fundamentals');
-      await list(hand.page).getByRole('searchbox').fill(bia.name);
-      await hand.tap(list(hand.page).getByRole('button', { name: `Add ${bia.name}` }));
-      await list(hand.page).getByText(`${bia.name} was added.`).waitFor();
-    },
+    work: (hand, { bia }) => addToTonight(hand, bia),
   },
   {
     name: 'call a student',
@@ -77,29 +100,12 @@ export const SCHEDULE_JOBS: readonly Job[] = [
   {
     name: 'substitute the instructor of a date',
     most: 3,
-    async work(hand) {
-      await openClass(hand, 'Advanced');
-      await hand.tap(dialog(hand.page, 'Advanced').getByRole('button', { name: 'Substitute' }));
-      const form = dialog(hand.page, 'Substitute');
-      await form.getByRole('combobox', { name: 'Instructor' }).fill('Rita');
-      await hand.tap(form.getByRole('button', { name: 'Update date' }));
-      await card(hand.page, 'Advanced').getByText('Rita').waitFor();
-    },
+    work: (hand) => substitute(hand, 'Advanced'),
   },
   {
     name: 'what was taught',
     most: 3,
-    async work(hand) {
-      await openClass(hand, 'Advanced');
-      await hand.tap(dialog(hand.page, 'Advanced').getByRole('button', { name: 'What was taught' }));
-      const form = dialog(hand.page, 'What was taught');
-      const field = form.getByRole('combobox', { name: 'Add a technique' });
-      await field.fill('Omoplata');
-      await form.getByRole('option', { name: 'Omoplata' }).waitFor();
-      await field.press('Enter');
-      await hand.tap(form.getByRole('button', { name: 'Save techniques' }));
-      await form.waitFor({ state: 'hidden' });
-    },
+    work: (hand) => noteTechnique(hand, 'Advanced'),
   },
 ];
 
@@ -127,39 +133,17 @@ export const PROFESSOR_JOBS: readonly Job[] = [
   {
     name: 'a professor adds a student who has no phone',
     most: 2,
-    async work(hand, { gil }) {
-      await openList(hand, 'Fundamentals');
-      await list(hand.page).getByRole('searchbox').fill(gil.name);
-      await hand.tap(list(hand.page).getByRole('button', { name: `Add ${gil.name}` }));
-      await list(hand.page).getByText(`${gil.name} was added.`).waitFor();
-    },
+    work: (hand, { gil }) => addToTonight(hand, gil),
   },
   {
     name: 'a professor notes what was taught',
     most: 3,
-    async work(hand) {
-      await openClass(hand, 'Fundamentals');
-      await hand.tap(dialog(hand.page, 'Fundamentals').getByRole('button', { name: 'What was taught' }));
-      const form = dialog(hand.page, 'What was taught');
-      const field = form.getByRole('combobox', { name: 'Add a technique' });
-      await field.fill('Omoplata');
-      await form.getByRole('option', { name: 'Omoplata' }).waitFor();
-      await field.press('Enter');
-      await hand.tap(form.getByRole('button', { name: 'Save techniques' }));
-      await form.waitFor({ state: 'hidden' });
-    },
+    work: (hand) => noteTechnique(hand, 'Fundamentals'),
   },
   {
     name: 'a professor is substituted',
     most: 3,
-    async work(hand) {
-      await openClass(hand, 'Fundamentals');
-      await hand.tap(dialog(hand.page, 'Fundamentals').getByRole('button', { name: 'Substitute' }));
-      const form = dialog(hand.page, 'Substitute');
-      await form.getByRole('combobox', { name: 'Instructor' }).fill('Rita');
-      await hand.tap(form.getByRole('button', { name: 'Update date' }));
-      await card(hand.page, 'Fundamentals').getByText('Rita').waitFor();
-    },
+    work: (hand) => substitute(hand, 'Fundamentals'),
   },
 ];
 

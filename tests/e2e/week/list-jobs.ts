@@ -1,6 +1,32 @@
+import type { Person } from '../academy.ts';
 import { answerCall } from '../callables.ts';
 import { dialog } from '../classes/classes-screen.ts';
-import { button, type Job, menu, search } from './hand.ts';
+import { button, type Hand, type Job, menu, search } from './hand.ts';
+
+async function findStudent(hand: Hand, { name, email }: Person): Promise<void> {
+  const { page } = hand;
+  await hand.tap(menu(page, /^Students/));
+  await search(page, email);
+  await hand.tap(page.getByRole('link', { name, exact: true }));
+}
+
+/** On the page of a student. */
+async function sendCheckoutLink(hand: Hand): Promise<void> {
+  const section = hand.page.getByRole('region', { name: 'Subscription' });
+  await hand.choose(section.getByRole('combobox', { name: 'Plan' }), 'Warrior ($149/month)');
+  await hand.tap(section.getByRole('button', { name: 'Create link' }));
+  await hand.leave(section.getByRole('link', { name: /WhatsApp/ }));
+}
+
+/** On Leads. */
+async function answerLead(hand: Hand, firstName: string, tag: string): Promise<void> {
+  const { page } = hand;
+  const name = `${firstName} ${tag}`;
+  await search(page, tag);
+  await hand.leave(page.getByRole('link', { name: `WhatsApp to ${name}` }));
+  await hand.choose(page.getByRole('combobox', { name: `Status of ${name}` }), 'Contacted');
+  await page.getByText(`${name}: Contacted`).waitFor({ state: 'attached' });
+}
 
 /** The desk's morning, at 1280 px. */
 export const DESK_JOBS: readonly Job[] = [
@@ -20,35 +46,23 @@ export const DESK_JOBS: readonly Job[] = [
     name: 'the desk answers a lead',
     most: 3,
     async work(hand, { tag }) {
-      const { page } = hand;
-      await hand.tap(menu(page, /^Leads/));
-      await search(page, tag);
-      await hand.leave(page.getByRole('link', { name: `WhatsApp to Dora ${tag}` }));
-      await hand.choose(page.getByRole('combobox', { name: `Status of Dora ${tag}` }), 'Contacted');
-      await page.getByText(`Dora ${tag}: Contacted`).waitFor({ state: 'attached' });
+      await hand.tap(menu(hand.page, /^Leads/));
+      await answerLead(hand, 'Dora', tag);
     },
   },
   {
     name: 'the desk finds a student',
     most: 2,
     async work(hand, { hugo }) {
-      const { page } = hand;
-      await hand.tap(menu(page, /^Students/));
-      await search(page, hugo.email);
-      await hand.tap(page.getByRole('link', { name: hugo.name, exact: true }));
-      await page.getByRole('region', { name: 'Contact', exact: true }).waitFor();
+      await findStudent(hand, hugo);
+      await hand.page.getByRole('region', { name: 'Contact', exact: true }).waitFor();
     },
   },
   {
     name: 'the desk makes a checkout link',
     most: 3,
     goesOn: true,
-    async work(hand) {
-      const section = hand.page.getByRole('region', { name: 'Subscription' });
-      await hand.choose(section.getByRole('combobox', { name: 'Plan' }), 'Warrior ($149/month)');
-      await hand.tap(section.getByRole('button', { name: 'Create link' }));
-      await hand.leave(section.getByRole('link', { name: /WhatsApp/ }));
-    },
+    work: sendCheckoutLink,
   },
 ];
 
@@ -123,14 +137,8 @@ export const LIST_JOBS: readonly Job[] = [
     name: 'a plan for a student without a card',
     most: 5,
     async work(hand, { clara }) {
-      const { page } = hand;
-      await hand.tap(menu(page, /^Students/));
-      await search(page, clara.email);
-      await hand.tap(page.getByRole('link', { name: clara.name, exact: true }));
-      const section = page.getByRole('region', { name: 'Subscription' });
-      await hand.choose(section.getByRole('combobox', { name: 'Plan' }), 'Warrior ($149/month)');
-      await hand.tap(section.getByRole('button', { name: 'Create link' }));
-      await hand.leave(section.getByRole('link', { name: /WhatsApp/ }));
+      await findStudent(hand, clara);
+      await sendCheckoutLink(hand);
     },
   },
   {
@@ -172,12 +180,8 @@ export const LIST_JOBS: readonly Job[] = [
     name: 'answer a lead, from the list',
     most: 2,
     async work(hand, { tag }) {
-      const { page } = hand;
-      await menu(page, /^Leads/).click();
-      await search(page, tag);
-      await hand.leave(page.getByRole('link', { name: `WhatsApp to Caio ${tag}` }));
-      await hand.choose(page.getByRole('combobox', { name: `Status of Caio ${tag}` }), 'Contacted');
-      await page.getByText(`Caio ${tag}: Contacted`).waitFor({ state: 'attached' });
+      await menu(hand.page, /^Leads/).click();
+      await answerLead(hand, 'Caio', tag);
     },
   },
   {

@@ -132,14 +132,6 @@ describe('an account with an open checkout page', () => {
     },
   );
 
-  it('that waits for a person’s address to be confirmed pays there, as the person may without an account', async () => {
-    await put({ 'members/ana': { ...WAITING, since: NOON } });
-    await db.doc('students/ana').update({ withoutAccount: true });
-    stripe().completeCheckout(page);
-    await deliverAll();
-    expect(liveAt(customer)).toHaveLength(1);
-  });
-
   it('that pays there has no live mirror, also before the event of the end arrives', async () => {
     await put({ 'members/ana': { ...DISABLED, since: NOON } });
     stripe().completeCheckout(page);
