@@ -75,8 +75,9 @@ function addGroup(
     const [stored, author, ...read] = await db.getAll(...about, ...documents);
     if (!stored || !author) throw new Error('A document was not read');
     const known = new Set(read.filter(({ exists }) => exists).map(({ ref }) => ref.path));
-    const added = rows.filter(({ id }) => !known.has(paths.member(id)) && !known.has(paths.student(id)));
-    const leaving = rows.filter(({ id }) => known.has(paths.member(id)) && !known.has(paths.student(id)));
+    const missing = rows.filter(({ id }) => !known.has(paths.student(id)));
+    const added = missing.filter(({ id }) => !known.has(paths.member(id)));
+    const leaving = missing.filter(({ id }) => known.has(paths.member(id)));
     const refused = leaving.map(({ key }) => ({ key, reason: 'account-left' as const }));
     const [first] = added;
     const earlier = readIfExists(stored, importDocument);

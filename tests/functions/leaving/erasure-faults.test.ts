@@ -80,7 +80,7 @@ describe('a call under way', () => {
     expect(await attendeesOf(open)).toEqual([]);
   });
 
-  it('leaves no document, and the last run deletes one that was left all the same', async () => {
+  it('leaves no document, and the last run deletes one that it finds', async () => {
     const input = { studentId: UID, changes: { from: { text: '' }, to: { text: 'Marked asthma, still' } } };
     const underWay = leaving({ db: interruptedBy(() => erase()) });
     await db.doc(`student_notes/${UID}`).delete();

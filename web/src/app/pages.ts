@@ -13,7 +13,7 @@ export type Page = {
   path: string;
   title: TextKey;
   load: () => Promise<ComponentType>;
-  /** What the team does there: who may not is redirected. */
+  /** What the team does there: a user who may not is redirected. */
   may?: Capability;
   /** `notFor`: the only role whose menu lacks the entry. `label`: if it differs from the title. */
   menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; notFor?: Role };

@@ -70,8 +70,9 @@ type RecommendDialogProps = {
 export function RecommendDialog({ student, stored, onClose }: RecommendDialogProps) {
   const { t } = useTranslation('graduation');
   const { run, pending, failure } = useCallable(api.recommendStudent);
-  const form = useSchemaForm(recommendationForm, { sentence: stored?.sentence ?? '' });
-  const live = useLiveForm(form, { sentence: stored?.sentence ?? '' }, pending);
+  const saved = { sentence: stored?.sentence ?? '' };
+  const form = useSchemaForm(recommendationForm, saved);
+  const live = useLiveForm(form, saved, pending);
   const { isDirty } = form.formState;
 
   async function send(sentence: string): Promise<void> {

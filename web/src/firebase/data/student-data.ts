@@ -60,7 +60,7 @@ export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocum
   return { status: 'ready', data: { students, more: last !== null } };
 }
 
-/** A student's profile; null if there is none. For the team. Reads nothing for null. */
+/** A student's profile; null if it does not exist, and without an id, which reads nothing. For the team. */
 export function useStudent(uid: string | null): Live<StudentDocument | null> {
   return useLiveQuery(uid === null ? null : profileOf(uid));
 }

@@ -12,12 +12,12 @@ export function useOwnSubscription(): Live<SubscriptionDocument | null> {
   return useSubscriptionOf(useContext(UidContext));
 }
 
-/** A student's subscription; null if there is none. Any student's for the reception and administrators. */
+/** A student's subscription; null if it does not exist. The reception and administrators may read each. */
 export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument | null> {
   return useDocument(uid === null ? null : `subscriptions/${uid}`, subscriptionDocument);
 }
 
-/** The mark of a student who pays outside Stripe; null if there is none. For the reception and administrators. */
+/** The mark of a student who pays outside Stripe; null if it does not exist. For the reception and administrators. */
 export function useOutsidePaymentOf(uid: string): Live<OutsidePaymentDocument | null> {
   return useDocument(`outside_payments/${uid}`, outsidePaymentDocument);
 }
