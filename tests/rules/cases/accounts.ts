@@ -143,12 +143,7 @@ export const invitations: Section = {
         change: { uses: 200 },
         query: { limit: INVITATIONS },
       },
-      {
-        list: INVITERS,
-        'list with a limit of 1': INVITERS,
-        'list by its id': INVITERS,
-        count: INVITERS,
-      },
+      readableBy(INVITERS),
     ),
     ...tooLong('invitations', INVITATIONS),
     ...tooLong('invitations', INVITATIONS, 'reception'),
@@ -160,12 +155,7 @@ export const imports: Section = {
   cases: [
     ...matrix(
       { path: 'imports/import-1', stored: imported, change: { people: 0 }, query: { limit: IMPORTS } },
-      {
-        list: ADMINISTRATORS,
-        'list with a limit of 1': ADMINISTRATORS,
-        'list by its id': ADMINISTRATORS,
-        count: ADMINISTRATORS,
-      },
+      readableBy(ADMINISTRATORS),
     ),
     ...tooLong('imports', IMPORTS),
   ],
