@@ -13,7 +13,6 @@ import {
 } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueName } from './graduation/graduation-screen.ts';
-import { expectDialogsLeft } from './navigation-entries.ts';
 import { button, card } from './schedule/schedule-screen.ts';
 
 /*
@@ -188,7 +187,6 @@ test('the focus stays on the page after each button of the classes and of Settin
       await page.getByRole('link', { name: 'All settings' }).press('Enter');
       await page.getByRole('link', { name: subject, exact: true }).press('Enter');
     };
-    await expectDialogsLeft(page);
     await page.goto('/dashboard/settings#techniques');
     await page.getByRole('searchbox', { name: 'Search techniques...' }).fill(`Old ${day}`);
     await named(new RegExp(`^Remove Old ${day}`)).press('Enter');

@@ -11,7 +11,15 @@ export const RETURN_ENTRIES = `
   performance.getEntriesByType = globalThis.nativeEntries;
 `;
 
-/** The browser's entries of closed dialogs are left. A page that is opened before that may be stopped by it. */
-export async function expectDialogsLeft(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate('history.state?.dialogs ?? 0')).toBe(0);
+const DIALOGS_LEFT = `!history.state?.dialogs || document.querySelector('dialog[open]') !== null`;
+
+/**
+ * Lets `goto` and `reload` wait until the browser has left the entries of closed dialogs, which happens after they are
+ * closed: it would stop a page that loads.
+ */
+export function leaveDialogsFirst(page: Page): void {
+  const { goto, reload } = page;
+  const dialogsLeft = () => expect.poll(() => page.evaluate(DIALOGS_LEFT)).toBe(true);
+  page.goto = (...target) => dialogsLeft().then(() => goto.apply(page, target));
+  page.reload = (...options) => dialogsLeft().then(() => reload.apply(page, options));
 }

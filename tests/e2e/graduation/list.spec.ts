@@ -3,7 +3,6 @@ import { deleteAll, firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectFits, expectWellShaped, rowBoxes } from '../looks.ts';
-import { expectDialogsLeft } from '../navigation-entries.ts';
 import {
   beltSelect,
   find,
@@ -115,7 +114,6 @@ test.describe('readiness', () => {
         select.dispatchEvent(new Event('change', { bubbles: true }));
       }`);
       await expect(names).toHaveText(heads([far]));
-      await expectDialogsLeft(page);
       await page.reload();
       await expect(names).toHaveText(heads([far]));
     });
