@@ -27,7 +27,7 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 const REPEATABLE: readonly ColumnKind[] = ['notes', 'ignored'];
 
 const NUMBER_WORDS = 'telefones?|tel|celular|cel|fone|phones?|mobile|cell|whats|contatos?|contacts?';
-const GUARDIAN_WORDS = 'responsave(?:l|is)|guardian|parents?|mae|pai|mother|father|tutor';
+const GUARDIAN_WORDS = 'resp(?:onsave(?:l|is))?|guardian|parents?|mae|pai|mother|father|tutor';
 
 /** Headers, as `headerWords` writes them. The first pattern that matches counts. */
 const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [

@@ -592,7 +592,7 @@ describe('the first day of an academy', () => {
       .toEqual([
         'Name the academyDone',
         'Plan the first classDone',
-        'Add a second administratorTo do',
+        'Add your teamTo do',
         'Add studentsTo do',
         'Sell plans with Stripe (npm run stripe:setup)To do',
         'Invite studentsTo do',

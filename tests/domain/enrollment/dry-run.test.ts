@@ -97,6 +97,8 @@ describe('the kind of a column', () => {
     ['Nome da mãe', 'guardianName'],
     ['Telefone do responsável', 'guardianPhone'],
     ['Parent phone', 'guardianPhone'],
+    ['Fone resp.', 'guardianPhone'],
+    ['Resp.', 'guardianName'],
     ['Faixa', 'belt'],
     ['Graduação', 'belt'],
     ['Belt Rank', 'belt'],

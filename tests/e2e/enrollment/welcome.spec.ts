@@ -37,6 +37,7 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'You are almost in' })).toBeVisible();
   await expect(page.getByText('The academy let you in. Confirm your email', { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(section.getByText(`Created an account with ${email}`, { exact: false })).toBeVisible();
@@ -137,6 +138,7 @@ test('all students without an account are invited at once', async ({ academy, op
 
   await test.step('the links are not lost by Escape, and replaced on request', async () => {
     await desk.keyboard.press('Escape');
+    await expect(desk.getByText('The links are shown only here.', { exact: false })).toBeVisible();
     await desk.getByRole('button', { name: 'Stay on this page' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await desk.keyboard.press('Escape');

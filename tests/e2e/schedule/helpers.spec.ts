@@ -2,7 +2,6 @@ import { shiftDate } from '@domain/calendar.ts';
 import { dialog, putRecurring } from '../classes/classes-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { expectDialogsLeft } from '../navigation-entries.ts';
 import { expectPath } from '../session/session-screen.ts';
 import { button, card } from './schedule-screen.ts';
 
@@ -44,7 +43,6 @@ test('a professor finds the list of the next own class, filters the own classes,
     await mine.click();
     await expect(card(page, 'Kids')).toBeVisible();
     await expect(card(page, 'Advanced')).toHaveCount(0);
-    await expectDialogsLeft(page);
     await page.reload();
     await expect(mine).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Next day' }).click();
@@ -67,10 +65,14 @@ test('a professor finds the list of the next own class, filters the own classes,
     await form.getByRole('button', { name: 'Update date' }).click();
     await expect(card(page, 'Kids')).toContainText('Rita');
     await expect(page.getByText('Your next class')).toHaveCount(0);
+    await card(page, 'Kids').getByRole('button', { name: 'Kids', exact: true }).click();
+    await actions.nth(2).click();
+    await expect(dialog(page, 'Kids')).toBeHidden();
+    await expect(page.getByText('Only an administrator can reopen it.', { exact: false })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the last 14 days are open, and no day before them', async () => {
-    await expectDialogsLeft(page);
     await page.goto(`/dashboard?date=${shiftDate(day, -14)}`);
     await expect(page.getByRole('button', { name: 'Previous day' })).toBeDisabled();
     await page.goto(`/dashboard?date=${shiftDate(day, -15)}`);

@@ -2,7 +2,6 @@ import { violationsOn } from '../../support/axe.ts';
 import { firestore } from '../academy.ts';
 import { lessonFrom } from '../classes/classes-screen.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectDialogsLeft } from '../navigation-entries.ts';
 import { button, card } from './schedule-screen.ts';
 
 test('a student finds the bookings of later days, and cancels one there', async ({ academy, open, day }) => {
@@ -36,7 +35,6 @@ test('a student finds the bookings of later days, and cancels one there', async 
   await bookings.getByRole('button', { name: /^Cancel/ }).click();
   await expect(dialog).toContainText('You are not checked in to any class');
   await page.keyboard.press('Escape');
-  await expectDialogsLeft(page);
   await page.goto(`/dashboard?date=${day}`);
   await expect(button(page, 'Kids', 'Check In')).toBeEnabled();
 });
@@ -81,6 +79,8 @@ test('an administrator enters what was taught, and a student reads it under the 
   await dialog.getByRole('button', { name: 'Save techniques' }).click();
   await expect(desk.getByRole('status').getByText('Techniques saved.')).toBeInViewport({ ratio: 1 });
   await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await title(desk).click();
+  await expect(desk.getByText('Techniques saved.')).toBeHidden();
 
   await title(phone).click();
   const details = phone.getByRole('dialog', { name: 'Kids' });

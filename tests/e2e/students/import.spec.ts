@@ -50,6 +50,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('button', { name: 'Read the rows' }).click();
     await expect(page.getByRole('button', { name: 'Import 24 students' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Última graduação: Dates' })).toHaveValue('day-first');
+    await expect(row('P0 Lima').last()).toContainText(/Promoted on: .*2024/);
     await expectWellShaped(page);
     await expectAccessible(page);
   });

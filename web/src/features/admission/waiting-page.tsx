@@ -69,7 +69,9 @@ export function WaitingPage({ admitted, isInvitationOver, checkAgain }: Waiting)
   const { confirmed, look } = useVerification(checkAgain);
   return (
     <Box maxW="4xl">
-      <PageHeader title={t('waiting.title')}>{t('waiting.intro')}</PageHeader>
+      <PageHeader title={t(admitted ? 'waiting.almost' : 'waiting.title')}>
+        {admitted ? null : t('waiting.intro')}
+      </PageHeader>
       <Stack gap="5">
         <LiveRegion>
           <Notice tone={admitted ? 'success' : 'info'}>

@@ -74,8 +74,7 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
   const [isAgain, setAgain] = useState(none.length === 0);
   const persons = isAgain ? [...none, ...open] : none;
   const { links, left, hasBegun, invite, pending, failure } = useLinks(persons);
-  // The links are shown only here.
-  useHoldWhile(pending || links.length > 0);
+  useHoldWhile(pending || links.length > 0, 'links');
   const close = useAskFirst(onClose);
   const found = links.flatMap((link) => {
     const person = persons.find(({ uid }) => uid === link.studentId);

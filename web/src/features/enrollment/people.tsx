@@ -2,6 +2,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { DRY_RUN_STATES, type DryRunItem, type DryRunState } from '@domain/enrollment/dry-run.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -69,12 +70,24 @@ export function People({ run }: { run: DryRun }) {
 
 function usePeopleColumns({ choose, sheet }: DryRun) {
   const { t } = useTranslation(['imports', 'students', 'common']);
+  const { partial } = useFormat();
+  const dated = (kind: 'birthDate' | 'trainingSince' | 'gradeSince', person: DryRunItem['person']) =>
+    person[kind] && <span>{t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) })}</span>;
   const gradeOf = ({ belt, degree, beltInWords }: DryRunItem['person']) =>
     beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
   const isLeftOut = ({ state }: DryRunItem) => state === 'left-out';
   const nameOf = ({ person }: DryRunItem) => person.name || t('people.unnamed');
   return [
-    { header: t('people.name'), cell: nameOf },
+    {
+      header: t('people.name'),
+      cell: (item: DryRunItem) => (
+        <Stack gap="0">
+          <span>{nameOf(item)}</span>
+          {dated('birthDate', item.person)}
+          {dated('trainingSince', item.person)}
+        </Stack>
+      ),
+    },
     {
       header: t('people.row'),
       cell: ({ rows }: DryRunItem) => rows.map(({ line }) => line).join(', '),
@@ -95,6 +108,7 @@ function usePeopleColumns({ choose, sheet }: DryRun) {
       cell: ({ person }: DryRunItem) => (
         <Stack gap="0">
           <span>{gradeOf(person)}</span>
+          {dated('gradeSince', person)}
           {person.beltInWords && <span>{t('people.inWords')}</span>}
           {person.history.length > 0 && <span>{t('people.history', { count: person.history.length })}</span>}
           {person.carriedOver > 0 && <span>{t('people.carriedOver', { count: person.carriedOver })}</span>}

@@ -104,6 +104,7 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
   );
   const { pane, openAgain } = useOpeningPosition({ view, day, clock, events: cards, ready });
   const { open, isClash, dialogs, news } = useDayDialogs({
+    day,
     events,
     around,
     viewer,

@@ -1,6 +1,7 @@
 export const admission = {
   waiting: {
     title: 'Waiting for the academy',
+    almost: 'You are almost in',
     intro: 'Your account is ready. The academy lets each new student in.',
     text: 'The academy has your request. This page opens the schedule when you are let in: there is no need to reload it. If the academy does not let you in, your account is deleted after 90 days.',
     admitted: 'The academy let you in. Confirm your email, and the schedule opens.',

@@ -285,6 +285,7 @@ export const classes = {
     deleted: 'The class on {{date}} was deleted.',
     reason: 'Reason',
     reasonHint: 'The class stays on the schedule, marked as canceled, with this reason on its card.',
+    reopenedBy: 'Only an administrator can reopen it.',
     cancelDate: 'Cancel this date',
     deleteDate: 'Delete this date',
     deleteHint: 'No students are checked in.',

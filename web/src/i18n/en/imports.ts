@@ -59,6 +59,7 @@ export const imports = {
     include: 'Import',
     reset: 'Forget my answers and corrections',
     unnamed: 'Without a name',
+    date: '{{kind}}: {{date}}',
     history_one: '{{count}} earlier grade',
     history_other: '{{count}} earlier grades',
     carriedOver_one: '{{count}} class carried over',

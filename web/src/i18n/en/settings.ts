@@ -37,7 +37,7 @@ export const settings = {
     step: {
       name: 'Name the academy',
       classes: 'Plan the first class',
-      team: 'Add a second administrator',
+      team: 'Add your team',
       students: 'Add students',
       plans: 'Sell plans with Stripe (npm run stripe:setup)',
       invitation: 'Invite students',

@@ -4,6 +4,7 @@ import type { TranslationOf } from '../translation-of.ts';
 export const admission = {
   waiting: {
     title: 'Aguardando liberação',
+    almost: 'Falta pouco',
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
     text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar. Se a academia não aprovar sua conta, ela é apagada depois de 90 dias.',
     admitted: 'A academia aprovou você. Confirme seu e‑mail e a agenda abre.',

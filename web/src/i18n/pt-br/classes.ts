@@ -285,6 +285,7 @@ export const classes = {
     deleted: 'A aula de {{date}} foi excluída.',
     reason: 'Motivo',
     reasonHint: 'A aula continua na grade, marcada como cancelada, com este motivo no cartão.',
+    reopenedBy: 'Só um administrador pode reabrir.',
     cancelDate: 'Cancelar esta aula',
     deleteDate: 'Excluir esta aula',
     deleteHint: 'Ninguém fez check-in.',

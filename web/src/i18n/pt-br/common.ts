@@ -57,6 +57,7 @@ export const common = {
   unsaved: {
     title: 'Sair sem salvar?',
     text: 'Há alterações não salvas. Se você sair agora, elas serão perdidas.',
+    links: 'Os links só aparecem aqui. Os que você não enviou nem copiou se perdem.',
     stay: 'Ficar nesta página',
     leave: 'Sair sem salvar',
   },

@@ -62,6 +62,7 @@ export const imports = {
     include: 'Importar',
     reset: 'Esquecer minhas respostas e correções',
     unnamed: 'Sem nome',
+    date: '{{kind}}: {{date}}',
     history_one: '{{count}} graduação anterior',
     history_other: '{{count}} graduações anteriores',
     carriedOver_one: '{{count}} aula trazida',

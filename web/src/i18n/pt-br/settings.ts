@@ -40,7 +40,7 @@ export const settings = {
     step: {
       name: 'Dê um nome à academia',
       classes: 'Planeje a primeira turma',
-      team: 'Adicione um segundo administrador',
+      team: 'Adicione sua equipe',
       students: 'Adicione alunos',
       plans: 'Venda planos pelo Stripe (npm run stripe:setup)',
       invitation: 'Convide alunos',

@@ -15,7 +15,13 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { dialogsSettled } from '../dialogs/dialog-history.ts';
 import type { Elements } from '../elements.ts';
 
-type UnsavedChanges = { held: boolean; hold: () => () => void; confirmLeave: () => Promise<boolean> };
+/** What would be lost: 'links' are shown only once. */
+type Unsaved = 'changes' | 'links';
+type UnsavedChanges = {
+  held: boolean;
+  hold: (what: Unsaved) => () => void;
+  confirmLeave: () => Promise<boolean>;
+};
 
 const UnsavedChangesContext = createContext<UnsavedChanges | null>(null);
 
@@ -26,9 +32,9 @@ function useUnsavedChanges(): UnsavedChanges {
 }
 
 /** While `unsaved` is true, asks before a link, the back button, signing out or closing the tab leaves the page. */
-export function useHoldWhile(unsaved: boolean): void {
+export function useHoldWhile(unsaved: boolean, what: Unsaved = 'changes'): void {
   const { hold } = useUnsavedChanges();
-  useEffect(() => (unsaved ? hold() : undefined), [unsaved, hold]);
+  useEffect(() => (unsaved ? hold(what) : undefined), [unsaved, what, hold]);
 }
 
 /** Whether something on the page is unsaved. */
@@ -68,41 +74,41 @@ function useAskBeforeUnload(active: boolean, discarded: RefObject<boolean>): voi
  * that unmounts, such as on sign-out, releases its hold and blocks nothing.
  */
 export function UnsavedChangesProvider({ children }: { children: Elements }) {
-  const holders = useRef(0);
+  const holders = useRef<Unsaved[]>([]);
   /** Leaving was confirmed: do not ask again. */
   const discarded = useRef(false);
-  const [held, setHeld] = useState(false);
+  const [held, setHeld] = useState<Unsaved>();
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   /** Closes the question; null while it is closed. */
   const stay = useRef<(() => void) | null>(null);
   // Refs, read when leaving: a state would be one render late for a screen that unmounts.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const blocks =
-      holders.current > 0 && !discarded.current && currentLocation.pathname !== nextLocation.pathname;
+      holders.current.length > 0 && !discarded.current && currentLocation.pathname !== nextLocation.pathname;
     // As in every dialog, 'Back' closes the question.
     if (blocks && stay.current && historyAction === 'POP') setTimeout(() => stay.current?.());
     return blocks;
   });
-  useAskBeforeUnload(held, discarded);
+  useAskBeforeUnload(held !== undefined, discarded);
 
-  const hold = useCallback(() => {
-    holders.current += 1;
-    setHeld(true);
+  const hold = useCallback((what: Unsaved) => {
+    holders.current.push(what);
+    setHeld(what);
     return () => {
-      holders.current -= 1;
-      discarded.current &&= holders.current > 0;
-      setHeld(holders.current > 0);
+      holders.current.splice(holders.current.lastIndexOf(what), 1);
+      discarded.current &&= holders.current.length > 0;
+      setHeld(holders.current.at(-1));
     };
   }, []);
 
   const confirmLeave = useCallback(() => {
-    if (holders.current === 0) return dialogsSettled().then(() => true);
+    if (holders.current.length === 0) return dialogsSettled().then(() => true);
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));
   }, []);
 
   const settle = useCallback(
     (leave: boolean) => {
-      discarded.current = leave && holders.current > 0;
+      discarded.current = leave && holders.current.length > 0;
       answer?.(leave);
       setAnswer(null);
       if (blocker.state === 'blocked') leave ? blocker.proceed() : blocker.reset();
@@ -122,18 +128,22 @@ export function UnsavedChangesProvider({ children }: { children: Elements }) {
   }, [asking, held, settle]);
 
   return (
-    <UnsavedChangesContext value={useMemo(() => ({ held, hold, confirmLeave }), [held, hold, confirmLeave])}>
+    <UnsavedChangesContext
+      value={useMemo(() => ({ held: held !== undefined, hold, confirmLeave }), [held, hold, confirmLeave])}
+    >
       {children}
-      <LeaveDialog open={asking && held} settle={settle} />
+      <LeaveDialog open={asking} what={held} settle={settle} />
     </UnsavedChangesContext>
   );
 }
 
-function LeaveDialog({ open, settle }: { open: boolean; settle: (leave: boolean) => void }) {
+type LeaveDialogProps = { open: boolean; what: Unsaved | undefined; settle: (leave: boolean) => void };
+
+function LeaveDialog({ open, what, settle }: LeaveDialogProps) {
   const { t } = useTranslation('common');
   return (
     <Dialog
-      open={open}
+      open={open && what !== undefined}
       onClose={() => settle(false)}
       inHistory={false}
       title={t('unsaved.title')}
@@ -146,7 +156,7 @@ function LeaveDialog({ open, settle }: { open: boolean; settle: (leave: boolean)
         </>
       }
     >
-      {t('unsaved.text')}
+      {t(what === 'links' ? 'unsaved.links' : 'unsaved.text')}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../firebase/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -81,13 +82,18 @@ type ReasonFieldProps = { reason: string; problem: string | undefined; onChange:
 function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
+  const mayReopen = useMay()('run the classes');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <TextField
       ref={field}
       label={t('cancellation.reason')}
-      hint={t('cancellation.reasonHint')}
+      hint={
+        mayReopen
+          ? t('cancellation.reasonHint')
+          : `${t('cancellation.reasonHint')} ${t('cancellation.reopenedBy')}`
+      }
       error={problemOf(problem)}
       required
       maxLength={CLASS_LIMITS.cancelReason}

@@ -11,6 +11,7 @@ import type { DateDialog } from './date-actions.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
 
 type DayDialogs = {
+  day: string;
   events: readonly DatedClass[];
   /** With those of the neighboring days, whose bookings can overlap over midnight. */
   around: readonly DatedClass[];
@@ -24,11 +25,11 @@ type DayDialogs = {
  * The dialogs about one class of the day, the functions that open them, and the notice of what they did. A deleted
  * class closes its dialog.
  */
-export function useDayDialogs({ events, around, viewer, clock, DateDialog }: DayDialogs) {
+export function useDayDialogs({ day, events, around, viewer, clock, DateDialog }: DayDialogs) {
   const [listed, onList] = useState<string | null>(null);
   const [detailed, onDetails] = useState<string | null>(null);
   const [asked, onAsk] = useState<string | null>(null);
-  const [news, setNews] = useState<string | null>(null);
+  const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
   const bookedDuring = (event: DatedClass | null) => (event ? bookingsDuring(event, around, viewer.id) : []);
@@ -36,6 +37,8 @@ export function useDayDialogs({ events, around, viewer, clock, DateDialog }: Day
   const booked = bookedDuring(eventOf(asked));
   // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
   if (asked !== null && booked.length === 0) onAsk(null);
+  // Read by then, as the user goes on.
+  if (news && (news.day !== day || (listed ?? detailed ?? asked) !== null)) setNews(null);
 
   const dialogs = (
     <>
@@ -52,7 +55,7 @@ export function useDayDialogs({ events, around, viewer, clock, DateDialog }: Day
         onAsk={onAsk}
         DateDialog={DateDialog}
         onClose={() => onDetails(null)}
-        onDone={setNews}
+        onDone={(text) => setNews({ text, day })}
       />
       <OverlapDialog
         uid={viewer.id}
@@ -67,6 +70,6 @@ export function useDayDialogs({ events, around, viewer, clock, DateDialog }: Day
     open: { onList, onDetails, onAsk },
     isClash: (event: DatedClass) => bookedDuring(event).length > 0,
     dialogs,
-    news: <NewsNotice news={news} onDismiss={() => setNews(null)} />,
+    news: <NewsNotice news={news?.text ?? null} onDismiss={() => setNews(null)} />,
   };
 }
