@@ -72,7 +72,11 @@ function usePeopleColumns({ choose, sheet }: DryRun) {
   const { t } = useTranslation(['imports', 'students', 'common']);
   const { partial } = useFormat();
   const dated = (kind: 'birthDate' | 'trainingSince' | 'gradeSince', person: DryRunItem['person']) =>
-    person[kind] && <span>{t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) })}</span>;
+    person[kind] && (
+      <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted">
+        {t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) })}
+      </Box>
+    );
   const gradeOf = ({ belt, degree, beltInWords }: DryRunItem['person']) =>
     beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
   const isLeftOut = ({ state }: DryRunItem) => state === 'left-out';
