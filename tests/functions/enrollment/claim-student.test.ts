@@ -42,7 +42,8 @@ async function restore(): Promise<void> {
 }
 
 beforeEach(async () => {
-  uid = `Bela${process.pid}x${++people}`.padEnd(20, '0');
+  // The letter tells 1 from 10 after the zeros.
+  uid = `Bela${process.pid}x${++people}y`.padEnd(20, '0');
   email = `${uid}@home.test`.toLowerCase();
   await restore();
 });
