@@ -24,7 +24,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of members':
     anyByLineAbove,
   "method: `list` → `list, get` in `allow list: if isStaff(['reception']) && request.query.limit <= 20;` of invitations":
-    'A get has no query, which is an error and refuses.',
+    anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of audit':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of billing_alerts':
@@ -44,9 +44,9 @@ export const equivalents: Readonly<Record<string, string>> = {
   'method: `update` → `update, delete` in `allow update: if isHolder(uid) && hidesEmail();` of students':
     needsBoth,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of invitations':
-    'A get has no query, which is an error and refuses.',
+    anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of imports':
-    'A get has no query, which is an error and refuses.',
+    anyByLineAbove,
   'dropped: `isHolder(uid)` → `true` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     ownerOfFlag,
   'other word: `isHolder(uid)` → `isCaller(uid)` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
