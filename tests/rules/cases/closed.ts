@@ -48,6 +48,7 @@ const CLOSED = [
   'billing_alerts/dispute_dp_1/unknown/x',
   'absences/e/unknown/x',
   'invitations/i/unknown/x',
+  'imports/i/unknown/x',
   'student_invitations/ana',
 ];
 
