@@ -9,7 +9,7 @@ import {
 import { violationsOn } from '../support/axe.ts';
 import { type Academy, academyOn, bookFarAhead, clearDay, type Person } from './academy.ts';
 import { KEEP_ENTRIES, leaveDialogsFirst, RETURN_ENTRIES } from './navigation-entries.ts';
-import { watchPages } from './page-watch.ts';
+import { watchChannels, watchPages } from './page-watch.ts';
 import { HIDE_SERVER_TIME } from './server-time.ts';
 import { storageStateOf } from './stored-session.ts';
 import { SUBCLASSABLE_DATE } from './subclassable-date.ts';
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
 
   // Requires the academy, so that its people are removed after the pages are closed.
   open: async ({ academy: _academy, browser, day, pages }, use) => {
-    const opened: BrowserContext[] = [];
+    const opened: { context: BrowserContext; channels: ReturnType<typeof watchChannels> }[] = [];
     await use(async (person, { path, now = day + OPENING_TIME, language, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: APP_URL,
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
         storageState: await storageStateOf({ person, language, origin: APP_URL, now: new Date(now) }),
         ...options,
       });
-      opened.push(context);
+      opened.push({ context, channels: watchChannels(context) });
       await pages.watch(context);
       await context.addInitScript({ content: HIDE_SERVER_TIME + KEEP_ENTRIES });
       await context.clock.install({ time: now });
@@ -116,10 +116,11 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       return page;
     });
     pages.end();
-    for (const context of opened) {
+    for (const { context, channels } of opened) {
       // A route of the test may still be handling a request.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
+      await channels.end();
     }
   },
 });
