@@ -180,6 +180,8 @@ test('Back closes the menu of a phone and the question about unsaved changes, an
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page.goBack().catch(() => undefined);
     await expect(question).toBeVisible();
+    // The router goes forward again, to the page that is not left; until then there is nothing to go back to.
+    await expect.poll(path).toBe('/dashboard/profile');
     await page.goBack().catch(() => undefined);
     await expect(question).toBeHidden();
     await expect.poll(path).toBe('/dashboard/profile');
