@@ -63,8 +63,7 @@ test('an administrator changes booking limits and the name of a technique, and t
     await page.unrouteAll();
     page.once('dialog', (dialog) => dialog.accept());
     await limits.getByRole('button', { name: 'Reload' }).click();
-    // The stored number again: 24, or 25 if another test has begun meanwhile.
-    await expect(limits.getByLabel('Open bookings per student')).toHaveValue(/^2[45]$/);
+    await expect(limits.getByLabel('Open bookings per student')).toHaveValue('24');
   });
 
   await test.step('the status of the system is read on request', async () => {
