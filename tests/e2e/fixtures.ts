@@ -92,7 +92,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
 
   // Requires the academy, so that its people are removed after the pages are closed.
   open: async ({ academy: _academy, browser, day, pages }, use) => {
-    const opened: { context: BrowserContext; channels: ReturnType<typeof watchChannels> }[] = [];
+    const opened: BrowserContext[] = [];
+    const channels = watchChannels();
     await use(async (person, { path, now = day + OPENING_TIME, language, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: APP_URL,
@@ -105,7 +106,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
         storageState: await storageStateOf({ person, language, origin: APP_URL, now: new Date(now) }),
         ...options,
       });
-      opened.push({ context, channels: watchChannels(context) });
+      opened.push(context);
+      channels.watch(context);
       await pages.watch(context);
       await context.addInitScript({ content: HIDE_SERVER_TIME + KEEP_ENTRIES });
       await context.clock.install({ time: now });
@@ -118,12 +120,12 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       return page;
     });
     pages.end();
-    for (const { context, channels } of opened) {
+    for (const context of opened) {
       // A route of the test may still be handling a request.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
-      await channels.end();
     }
+    await channels.end();
   },
 });
 

@@ -36,19 +36,26 @@ export const alwaysTolerated: readonly RegExp[] = [
 ];
 
 /**
- * Collects the live channels of a context's pages. A page that is closed or left does not end its own; the emulator
+ * Collects the live channels of pages; `end` closes them. A page that is closed or left does not end its own; the emulator
  * would run its queries again at each commit of the next five minutes.
  */
-export function watchChannels(context: BrowserContext) {
+export function watchChannels() {
   const channels = new Map<string, URL>();
-  context.on('request', (request) => {
-    const url = new URL(request.url());
-    const session = url.searchParams.get('SID');
-    if (!session || !url.pathname.endsWith('/Listen/channel')) return;
-    url.searchParams.set('TYPE', 'terminate');
-    channels.set(session, url);
-  });
-  return { end: () => Promise.all([...channels.values()].map((url) => fetch(url, { method: 'POST' }))) };
+
+  function watch(context: BrowserContext): void {
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      const session = url.searchParams.get('SID');
+      if (!session || !url.pathname.endsWith('/Listen/channel')) return;
+      url.searchParams.set('TYPE', 'terminate');
+      channels.set(session, url);
+    });
+  }
+
+  return {
+    watch,
+    end: () => Promise.all([...channels.values()].map((url) => fetch(url, { method: 'POST' }))),
+  };
 }
 
 /**
