@@ -30,7 +30,7 @@ import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
 import { leadMonths } from './interest/lead-retention.ts';
 import { LANGUAGES } from './languages.ts';
-import type { Capability } from './permissions.ts';
+import { type Capability, may } from './permissions.ts';
 import { email, personForm } from './person.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
@@ -56,6 +56,18 @@ export type Contract<
   /** Never strict: a tab that is open leaves out what the answers of a later release gain. */
   output: Output;
 };
+
+/** The two Functions that answer calls: `visitors` those that a visitor may make, `members` all others. */
+export type Service = 'visitors' | 'members';
+
+export function serviceOf({ may: capability }: Pick<Contract, 'may'>): Service {
+  return may('visitor', capability) ? 'visitors' : 'members';
+}
+
+/** The address of a call below that of the Functions, as `members/checkIn`. */
+export function addressOf(contract: Pick<Contract, 'name' | 'may'>): string {
+  return `${serviceOf(contract)}/${contract.name}`;
+}
 
 function contract<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
   definition: Contract<Input, Output, May>,

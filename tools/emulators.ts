@@ -7,7 +7,6 @@ import { answers, stateDir } from './machine.mjs';
 import { cleanups } from './main.ts';
 import { ensureDir, inRoot, logsDir } from './paths.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
-import { functionUrl } from './providers.ts';
 
 /** What the Functions find; `env` also chooses the Firestore emulator. */
 type Setup = { env: NodeJS.ProcessEnv; secrets: Record<string, string> };
@@ -80,7 +79,7 @@ export function startEmulators(ports: EmulatorPorts, services: readonly string[]
     // Without a network firebase-tools waits ten seconds for a Google server, and ten for a newer firebase-functions.
     METADATA_SERVER_DETECTION: 'none',
     npm_config_offline: 'true',
-    // firebase-tools and each Function's process load hundreds of files.
+    // firebase-tools and each process of a Function load hundreds of files.
     NODE_COMPILE_CACHE: join(stateDir, 'compile-cache'),
     // Discovering the Functions by a file saves three seconds; a busy machine needs more than the default of ten.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd,
@@ -111,16 +110,4 @@ export async function untilEnd({ child, ports }: Emulators): Promise<never> {
   const what = 'The emulators ended unexpectedly';
   await untilReady(what, child, async () => !(await pause(2000, await answers(ports.firestore))));
   throw failureOf(what, child);
-}
-
-/**
- * Calls a Function without input. It refuses, but the emulator has then started its process, which takes a
- * second, or 20 while both processors are busy.
- */
-export async function warmUp({ ports, child }: Emulators, name: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(functionUrl(ports, name), { method: 'POST', headers, body: '{"data":{}}' });
-  await response.text();
-  // The emulators also become ready if the Functions could not be loaded.
-  if (response.status === 404) throw failureOf(`The Functions emulator has no Function ${name}`, child);
 }

@@ -1,11 +1,10 @@
 import superstatic from 'superstatic/lib/superstatic.js';
-import { api } from '../domain/api.ts';
 import { getChromium, getEngines } from './browsers.ts';
 import { buildFunctions, watchFunctions } from './build-functions.ts';
 import { buildWeb, viteOptions, type WebBuild } from './build-web.ts';
 import { verifyUrlAt } from './captcha-fake/server.ts';
 import { startChild } from './child.ts';
-import { configOf, publicDirOf, startEmulators, untilEnd, untilReady, warmUp } from './emulators.ts';
+import { configOf, publicDirOf, startEmulators, untilEnd, untilReady } from './emulators.ts';
 import { getFirestoreEmulator } from './firestore-emulator.ts';
 import { type Listening, listen } from './listen.ts';
 import { answers } from './machine.mjs';
@@ -65,15 +64,11 @@ async function serveSources(build: WebBuild): Promise<void> {
   await untilReady('Vite’s server did not start', vite, () => answers(viteDevPort));
 }
 
-/** All Functions that the browser or Stripe calls. */
-const functionNames = [...Object.keys(api), 'stripeWebhook'];
-
 /**
  * Starts what is needed. `ports`: of `npm start`, which uses the emulator that starts soonest; if absent, free ones, and
  * the emulator of the tests. `keys`: of the real providers.
  *
- * `ready`: resolves when the emulators answer. `prepareApp`: builds and serves it. `warmUp`: starts the process of
- * each Function. `seed`: loads the demo data in place of all other data. `ended`: throws when the emulators end.
+ * `ready`: resolves when the emulators answer. `prepareApp`: builds and serves it. `seed`: loads the demo data in place of all other data. `ended`: throws when the emulators end.
  */
 export async function openEnvironment(
   needs: readonly Need[],
@@ -107,10 +102,6 @@ export async function openEnvironment(
       if (need('vite')) await step('Vite', () => serveSources(build));
       if (need('hosting') || need('static app')) await step('App', () => buildWeb(build));
       if (need('static app')) server = await serve(ports);
-    },
-    // One at a time: of 17 that started at once, the emulator left one without an answer.
-    warmUp: async (names = need('functions') ? functionNames : []) => {
-      for (const name of names) await warmUp(emulators, name);
     },
     seed: async (students?: number) => {
       // Both answer seconds before Hosting and the Functions.

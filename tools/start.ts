@@ -1,17 +1,13 @@
 import { parseArgs } from 'node:util';
 import prettyMilliseconds from 'pretty-ms';
-import { api } from '../domain/api.ts';
 import { openEnvironment } from './environment.ts';
 import { localPorts } from './machine.mjs';
 import { main } from './main.ts';
-import { Failure, step } from './output.ts';
+import { Failure } from './output.ts';
 import { claimPortsOfStart } from './ports.ts';
 import { captchaKeys, functionUrl, type ProviderKeys, stripeKeys } from './providers.ts';
 import type { Seeded } from './seed/seed-demo.ts';
 import { sweepEveryMinute } from './sweep.ts';
-
-/** The Functions that a user needs first. */
-const FIRST_NEEDED = [api.ensureProfile, api.checkIn, api.checkOut].map(({ name }) => name);
 
 function announce({ accounts }: Pick<Seeded, 'accounts'>, url: string, keys: ProviderKeys): void {
   const width = Math.max(...accounts.map(({ email }) => email.length));
@@ -52,7 +48,7 @@ async function start(args: string[]): Promise<never> {
   const [seeded] = await Promise.all([
     environment.seed(empty ? 0 : chosen),
     environment.prepareApp(),
-    environment.ready.then(() => step('Functions warmed up', () => environment.warmUp(FIRST_NEEDED))),
+    environment.ready,
   ]);
   await sweepEveryMinute(environment.functionsEnv);
   announce(seeded, environment.appUrl, keys);

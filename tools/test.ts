@@ -44,14 +44,10 @@ async function runOn(needs: readonly Need[], { checks = [], functions = [], demo
     return suite.run({ ...options, env, log: log ? `test-${suite.name}` : undefined });
   };
   try {
-    // A browser test waits less long for a Function than its first call can take under load. Named files call few.
-    const warms = needs.includes('demo data') && options.args.length === 0;
-    const warm = warms && environment.ready.then(() => environment.warmUp());
     const [checked, called] = await Promise.all([
       // Two at once write to their logs; their output would mix.
       environment.prepareApp().then(() => inTurn(checks, run(true))),
       inTurn(functions, run(true)),
-      warm,
     ]);
     if (needs.includes('demo data')) await environment.seed();
     return [...checked, ...called, ...(await inTurn(demo, run(false)))];

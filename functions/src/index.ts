@@ -1,67 +1,16 @@
-export { createInvitation } from './admission/create-invitation.ts';
-export { decideAdmission } from './admission/decide-admission.ts';
-export { saveAdmission } from './admission/save-admission.ts';
-export { withdrawInvitation } from './admission/withdraw-invitation.ts';
-export { changePlan } from './billing/change-plan.ts';
-export { closeBillingAlert } from './billing/close-billing-alert.ts';
-export { createCheckoutLink } from './billing/create-checkout-link.ts';
-export { createCheckoutSession } from './billing/create-checkout-session.ts';
-export { createPortalSession } from './billing/create-portal-session.ts';
-export { endSubscription } from './billing/end-subscription.ts';
+import { callables } from './callables.ts';
+import { serveCallables } from './edge/serve-callables.ts';
+import { minInstances, recaptchaSecret, stripeSecretKey } from './edge/settings.ts';
+
 export { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
-export { refreshSubscription } from './billing/refresh-subscription.ts';
-export { saveOutsidePayment } from './billing/save-outside-payment.ts';
 export { stripeWebhook } from './billing/stripe-webhook.ts';
-export { cancelInstance } from './classes/cancel-instance.ts';
-export { createClass } from './classes/create-class.ts';
-export { deleteClass } from './classes/delete-class.ts';
-export { deleteInstance } from './classes/delete-instance.ts';
-export { reopenInstance } from './classes/reopen-instance.ts';
-export { restoreInstance } from './classes/restore-instance.ts';
-export { saveHoliday } from './classes/save-holiday.ts';
-export { saveTechniques } from './classes/save-techniques.ts';
-export { substitute } from './classes/substitute.ts';
-export { updateClass } from './classes/update-class.ts';
-export { updateInstance } from './classes/update-instance.ts';
-export { addStudent } from './enrollment/add-student.ts';
-export { askToMerge } from './enrollment/ask-to-merge.ts';
-export { claimStudent } from './enrollment/claim-student.ts';
-export { importStudents } from './enrollment/import-students.ts';
-export { inviteStudents } from './enrollment/invite-students.ts';
-export { mergeStudent } from './enrollment/merge-student.ts';
-export { openStudentInvitation } from './enrollment/open-student-invitation.ts';
-export { undoImport } from './enrollment/undo-import.ts';
-export { updateStudent } from './enrollment/update-student.ts';
-export { withdrawStudentInvitation } from './enrollment/withdraw-student-invitation.ts';
-export { explainPromotion } from './graduation/explain-promotion.ts';
-export { graduate } from './graduation/graduate.ts';
-export { recommendStudent } from './graduation/recommend-student.ts';
-export { saveGraduationTargets } from './graduation/save-graduation-targets.ts';
-export { studentDirectory } from './graduation/student-directory.ts';
-export { undoPromotion } from './graduation/undo-promotion.ts';
-export { saveLeadRetention } from './interest/save-lead-retention.ts';
-export { setLeadStatus } from './interest/set-lead-status.ts';
-export { submitInterestForm } from './interest/submit-interest-form.ts';
-export { askForErasure } from './leaving/ask-for-erasure.ts';
-export { eraseStudent } from './leaving/erase-student.ts';
-export { exportOwnData } from './leaving/export-own-data.ts';
-export { createOwnProfile } from './profile/create-own-profile.ts';
-export { readHealth } from './profile/read-health.ts';
-export { saveStudentNotes } from './profile/save-student-notes.ts';
-export { checkIn } from './schedule/check-in.ts';
-export { checkOut } from './schedule/check-out.ts';
-export { correctAttendance } from './schedule/correct-attendance.ts';
-export { readTimetable } from './schedule/read-timetable.ts';
-export { ensureProfile } from './session/ensure-profile.ts';
-export { grantAdmin } from './settings/grant-admin.ts';
-export { grantStaff } from './settings/grant-staff.ts';
-export { readNames } from './settings/read-names.ts';
-export { removeTechnique } from './settings/remove-technique.ts';
-export { renameTechnique } from './settings/rename-technique.ts';
-export { revokeAdmin } from './settings/revoke-admin.ts';
-export { revokeStaff } from './settings/revoke-staff.ts';
-export { saveAcademy } from './settings/save-academy.ts';
-export { saveBookingLimits } from './settings/save-booking-limits.ts';
 export { sweep } from './sweep.ts';
-export { readSystemStatus } from './system/read-system-status.ts';
-export { reportError } from './system/report-error.ts';
+
+/** What a visitor may call. */
+export const visitors = serveCallables('visitors', callables, { secrets: [recaptchaSecret] });
+
+/** All other calls. */
+export const members = serveCallables('members', callables, {
+  secrets: [stripeSecretKey],
+  minInstances: minInstances(process.env),
+});

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Contract } from '@domain/api.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { type Capability, may } from '@domain/permissions.ts';
@@ -16,7 +15,7 @@ import {
 import { HttpsError } from 'firebase-functions/v2/https';
 import { expect } from 'vitest';
 import type { Connection } from '../../functions/src/edge/client-address.ts';
-import type { defineCallable } from '../../functions/src/edge/define-callable.ts';
+import type { Callable } from '../../functions/src/edge/define-callable.ts';
 import type { Dependencies, Limits } from '../../functions/src/edge/dependencies.ts';
 import {
   createAccount,
@@ -172,10 +171,6 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
   };
 }
 
-type Callable = Pick<
-  ReturnType<typeof defineCallable<Contract['input'], Contract['output'], Capability>>,
-  'handle'
-> & { contract: Pick<Contract, 'may'> };
 type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
 
 export type Answer =
@@ -211,7 +206,7 @@ function isForNewAccounts(capability: Capability): boolean {
  * state, or the callable needs none. Throws any error that is not an HttpsError.
  */
 export async function call(
-  callable: Callable,
+  callable: Pick<Callable, 'contract' | 'handle'>,
   person: Person,
   data: unknown,
   dependencies: Dependencies = world(),

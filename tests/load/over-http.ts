@@ -49,9 +49,13 @@ export async function idTokenOf({ email }: { email: string }): Promise<string> {
  * Calls with the ID token through the Functions emulator, as the browser does. Throws unless it
  * succeeds.
  */
-export async function callOverHttp(name: string, { idToken }: SignedIn, eventId: string): Promise<void> {
+export async function callOverHttp(
+  name: 'checkIn' | 'checkOut',
+  { idToken }: SignedIn,
+  eventId: string,
+): Promise<void> {
   const origin = environment('FAIXA_FUNCTIONS_ORIGIN');
-  const response = await fetch(`${origin}/${environment('GCLOUD_PROJECT')}/${REGION}/${name}`, {
+  const response = await fetch(`${origin}/${environment('GCLOUD_PROJECT')}/${REGION}/members/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
     body: JSON.stringify({ data: { eventId } }),

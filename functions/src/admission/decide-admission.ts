@@ -13,7 +13,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { STRIPE_SECRET } from '../edge/settings.ts';
+import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { followEmail } from '../session/follow-email.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
@@ -62,7 +62,7 @@ export const decideAdmission = defineCallable(
     if (decision === 'decline') await closeCheckoutsOf(uid, dependencies);
     return {};
   },
-  STRIPE_SECRET,
+  MAY_ASK_STRIPE,
 );
 
 /**

@@ -29,7 +29,7 @@ export const saveHoliday = defineCallable(
     if (!cancelsClasses || name === null) return { classes: 0 };
     return { classes: await cancelClasses(call, holiday, name) };
   },
-  { timeoutSeconds: 300 },
+  { seconds: 300 },
 );
 
 /**

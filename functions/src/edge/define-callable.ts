@@ -1,4 +1,3 @@
-import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import type { Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import {
@@ -13,21 +12,13 @@ import {
 import { DEFAULT_NAME } from '@domain/profile.ts';
 import { CALL_RATES } from '@domain/rate-limit.ts';
 import { memberDocument, type Role, roleOf, shutOutOf } from '@domain/session.ts';
-import {
-  type CallableOptions,
-  type CallableRequest,
-  type HttpsError,
-  onCall,
-} from 'firebase-functions/v2/https';
+import type { CallableRequest, HttpsError } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
-import { isCallBody } from './call-body.ts';
 import { addressBucket, type Connection, clientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
-import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { readIfExists, readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
-import { appOrigins, enforcesAppCheck } from './settings.ts';
 import { traceOf } from './trace.ts';
 
 /** `name` and `email` come from the ID token and may be an hour old. The account's owner sets `name` (see `nameOf`). */
@@ -42,28 +33,25 @@ type Request = {
   rawRequest?: Connection | undefined;
 };
 
-const OPTIONS: CallableOptions = {
-  region: FUNCTIONS_REGION,
-  cors: appOrigins(process.env),
-  memory: '512MiB',
-  concurrency: 80,
-  maxInstances: 20,
-  timeoutSeconds: 30,
-  enforceAppCheck: enforcesAppCheck(process.env),
+type Options = {
+  /** Each call counts toward the account's quota, and its token must still be valid. */
+  reachesStripe?: boolean;
+  /** The timeout of a call. */
+  seconds?: number;
+  /** Whether a call without a token of App Check is answered although App Check is enforced. */
+  skipsAppCheck?: boolean;
 };
 
-/** `reachesStripe`: each call counts toward the account's quota, and its token must still be valid. */
-type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'enforceAppCheck'> & {
-  reachesStripe?: boolean;
+/** What a Function answers by the callable's name (serve-callables.ts). */
+export type Callable = Required<Pick<Options, 'seconds' | 'skipsAppCheck'>> & {
+  contract: Pick<Contract, 'name' | 'may'>;
+  handle: (request: Request, dependencies: Dependencies) => Promise<unknown>;
 };
 
 /**
- * Defines a callable Function from its contract. In this order: authenticate, limit, authorize, parse the
- * input, run, parse the output. A `Refusal` reaches the caller as its reasons. Anything else is
- * logged under an id and reported as 'internal' with that id, never with its text.
- *
- * `handle` does all of this with given dependencies, so that tests run it in-process with a fake
- * clock.
+ * Defines a callable from its contract. `handle` does in this order: authenticate, limit, authorize, parse the input,
+ * run, parse the output. A `Refusal` reaches the caller as its reasons. Anything else is logged under an id and reported
+ * as 'internal' with that id, never with its text.
  */
 export function defineCallable<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
   contract: Contract<Input, Output, May>,
@@ -74,7 +62,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
-  { reachesStripe = false, ...options }: Options = {},
+  { reachesStripe = false, seconds = 30, skipsAppCheck = false }: Options = {},
 ) {
   const checksToken = reachesStripe || isForTeam(contract.may);
 
@@ -92,17 +80,10 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     }
   }
 
-  const callable = onCall<unknown, Promise<z.output<Output>>>({ ...OPTIONS, ...options }, (request) =>
-    handle(request, firebase()),
-  );
-  function callWithCheckedBody(...[request, response]: Parameters<typeof callable>) {
-    if (!isCallBody(request.body, request.rawBody?.length)) request.body = { data: null };
-    return callable(request, response);
-  }
-  return Object.assign(callWithCheckedBody, callable, { handle, contract });
+  return { contract, handle, seconds, skipsAppCheck };
 }
 
-/** Each Function has its own instances, so an account can make so many calls of each at most per instance. */
+/** An account can make so many calls of each name at most per instance. */
 function limitCalls(
   { name, may: capability }: Pick<Contract, 'name' | 'may'>,
   { uid, address }: { uid: string | undefined; address: string },

@@ -2,8 +2,8 @@ import { type Bucket, STRIPE_QUOTAS, takeOne } from '@domain/rate-limit.ts';
 import type { Dependencies, Limits } from './dependencies.ts';
 import { useQuota } from './quota.ts';
 
-/** Buckets per instance. The one that was unused for longest is dropped first, which fills it again. */
-const MAX_BUCKETS = 10_000;
+/** Buckets per instance, which has those of all its callables. The one that was unused for longest is dropped first, which fills it again. */
+const MAX_BUCKETS = 50_000;
 
 export function limitsOf(
   dependencies: Pick<Dependencies, 'db' | 'now' | 'random' | 'sleep'>,

@@ -8,14 +8,14 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 /** One secret, or two with a comma while the second replaces the first (docs/stripe.md). */
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
-/**
- * Options of a callable that calls Stripe: its key, time to report a timeout of Stripe, the quota of the account, and a
- * check that the token is still valid.
- */
-export const ASKING_STRIPE = { secrets: [stripeSecretKey], timeoutSeconds: 120, reachesStripe: true };
+/** The timeout of a call that may reach Stripe, in seconds: longer than Stripe's own. */
+const STRIPE_SECONDS = 120;
+
+/** Options of a callable that calls Stripe: the quota of the account, and a check that the token is still valid. */
+export const ASKING_STRIPE = { seconds: STRIPE_SECONDS, reachesStripe: true };
 
 /** Options of a callable most of whose calls do not reach Stripe. */
-export const STRIPE_SECRET = { ...ASKING_STRIPE, reachesStripe: false };
+export const MAY_ASK_STRIPE = { seconds: STRIPE_SECONDS };
 
 export type CaptchaSettings = {
   /** The provider's site-verification endpoint. */
@@ -97,4 +97,11 @@ export function trustedProxies({ TRUSTED_PROXIES = '1' }: Environment): number {
   if (!/^\d$/.test(TRUSTED_PROXIES))
     throw new Error(`TRUSTED_PROXIES is '${TRUSTED_PROXIES}'. Set it to the number of proxies, such as 1.`);
   return Number(TRUSTED_PROXIES);
+}
+
+/** The instances of `members` that never sleep (docs/costs.md). */
+export function minInstances({ FUNCTIONS_MIN_INSTANCES = '0' }: Environment): number {
+  if (!/^\d$/.test(FUNCTIONS_MIN_INSTANCES))
+    throw new Error(`FUNCTIONS_MIN_INSTANCES is '${FUNCTIONS_MIN_INSTANCES}'. Set it to 0, 1 or at most 9.`);
+  return Number(FUNCTIONS_MIN_INSTANCES);
 }

@@ -28,7 +28,7 @@ export const studentDirectory = defineCallable(
         students: seesPayments ? students : students.map((each) => ({ ...each, subscription: null })),
       };
     }),
-  { timeoutSeconds: 120 },
+  { seconds: 120 },
 );
 
 /** The directory as of now. `changed`: whether there is anything to store. */

@@ -20,7 +20,6 @@ import { paths } from '../edge/paths.ts';
 import { countOne, nextLimit, quotaDocument } from '../edge/quota.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { recaptchaSecret } from '../edge/settings.ts';
 import { requireHuman } from './require-human.ts';
 
 /**
@@ -60,7 +59,6 @@ export const submitInterestForm = defineCallable(
     });
     return {};
   },
-  { secrets: [recaptchaSecret] },
 );
 
 type Known = { limit: DocumentSnapshot; lead?: DocumentSnapshot };

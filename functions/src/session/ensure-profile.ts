@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { STRIPE_SECRET } from '../edge/settings.ts';
+import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { enter } from './enter.ts';
 import { syncAccount } from './sync-account.ts';
 
@@ -22,5 +22,5 @@ export const ensureProfile = defineCallable(
     return { role, created } as const;
   },
   // Not `reachesStripe`: `tryForCustomer` counts only the calls that reach Stripe.
-  STRIPE_SECRET,
+  MAY_ASK_STRIPE,
 );

@@ -2,7 +2,7 @@ import { api } from '@domain/api.ts';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { STRIPE_SECRET } from '../edge/settings.ts';
+import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { changeRole } from './change-role.ts';
 import { findGrantee } from './find-grantee.ts';
 
@@ -17,5 +17,5 @@ export const grantAdmin = defineCallable(
     await closeCheckoutsOf(uid, dependencies);
     return grantee;
   },
-  STRIPE_SECRET,
+  MAY_ASK_STRIPE,
 );

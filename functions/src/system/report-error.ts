@@ -22,5 +22,5 @@ export const reportError = defineCallable(
     return {};
   },
   // An error of App Check itself must be reported, too.
-  { enforceAppCheck: false },
+  { skipsAppCheck: true },
 );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
-import { api } from '@domain/api.ts';
+import { addressOf, api } from '@domain/api.ts';
 import { CALL_RATES } from '@domain/rate-limit.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -14,7 +14,6 @@ import { badInputs } from './bad-inputs.ts';
 /** Bad inputs to bundled callables over HTTP; in-process.test.ts has all callables. */
 
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN ?? '';
-/** A process each, which the emulator starts at the first call. */
 const CALLED: readonly Name[] = ['checkIn', 'createClass', 'graduate', 'submitInterestForm'];
 const TOTAL = ROUNDS >= 100 ? 500 : 40;
 /** The form's limit is for the address, which the tests of other files share. */
@@ -52,7 +51,7 @@ it(`${TOTAL} bad inputs are refused, write nothing and leave nothing personal in
   timeout: 600_000,
 }, async () => {
   for (const name of CALLED) {
-    const url = `${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
+    const url = `${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/${addressOf(api[name])}`;
     const isForm = name === 'submitInterestForm';
     const bad = badInputs(name, GOOD_INPUTS[name]).filter((input) => arrivesBad(name, input));
     const inputs = fc.sample(bad, isForm ? OF_VISITOR : EACH);

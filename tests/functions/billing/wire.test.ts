@@ -1,3 +1,4 @@
+import { addressOf, api } from '@domain/api.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeKey, fakeWebhookSecret } from '../../../tools/stripe-fake/src/keys.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
@@ -12,11 +13,19 @@ import { sdkFor } from './billing-world.ts';
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
 if (!ORIGIN) throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`.');
 const STRIPE = process.env.FAIXA_STRIPE_URL ?? '';
-const at = (name: string) => `${ORIGIN}/${PROJECT_ID}/southamerica-east1/${name}`;
+const at = (address: string) => `${ORIGIN}/${PROJECT_ID}/southamerica-east1/${address}`;
 
-async function call(name: string, token: string, data: unknown): Promise<{ status: number; body: unknown }> {
+async function call(
+  name: keyof typeof api,
+  token: string,
+  data: unknown,
+): Promise<{ status: number; body: unknown }> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(at(name), { method: 'POST', headers, body: JSON.stringify({ data }) });
+  const response = await fetch(at(addressOf(api[name])), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ data }),
+  });
   return { status: response.status, body: await response.json() };
 }
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { ACADEMY } from '@domain/academy.ts';
 import { describe, expect, it } from 'vitest';
 import { appOrigins } from '../../../functions/src/edge/settings.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { members } from '../../../functions/src/index.ts';
 
-/** The origin that a callable allows for a page of this one. In process, because the Functions emulator allows all. */
+/** The origin that `members` allows for a page of this one. In process, because the Functions emulator allows all. */
 async function allowed(origin: string): Promise<string | null> {
   const server = createServer((request, response) => {
-    void checkIn(...([request, response] as unknown as Parameters<typeof checkIn>));
+    void members(...([request, response] as unknown as Parameters<typeof members>));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {

@@ -1,39 +1,37 @@
-import { api } from '@domain/api.ts';
+import { addressOf, api, serviceOf } from '@domain/api.ts';
 import { expect, it } from 'vitest';
+import { callables } from '../../../functions/src/callables.ts';
 import * as functions from '../../../functions/src/index.ts';
 
 /** What index.ts exports is what is deployed. */
 
-it('every contract of the api is exported as a Function of its name, and every callable has one', () => {
-  const callables = Object.entries(functions).flatMap(([name, exported]) =>
-    exported.__endpoint.callableTrigger ? [{ name, exported }] : [],
-  );
-  expect(callables.map(({ name }) => name).sort()).toEqual(Object.keys(api).sort());
-  for (const { name, exported } of callables) {
-    expect('contract' in exported && exported.contract, name).toBe(api[name as keyof typeof api]);
-  }
+it('every contract of the api has a callable under its name', async () => {
+  expect(Object.keys(callables).sort()).toEqual(Object.keys(api).sort());
+  for (const [name, load] of Object.entries(callables))
+    expect((await load()).contract, name).toBe(api[name as keyof typeof api]);
 });
 
-it('each secret is bound to the Functions that need it, and to no other', () => {
-  const bound = Object.entries(functions).flatMap(([name, { __endpoint }]) => {
-    const secrets = (__endpoint.secretEnvironmentVariables ?? []) as { key: string }[];
-    return secrets.length === 0 ? [] : [[name, secrets.map(({ key }) => key).toSorted()]];
+it('two Functions answer all calls, and each has only the secrets that its calls need', () => {
+  const secrets = Object.entries(functions).map(([name, { __endpoint }]) => {
+    const bound = (__endpoint.secretEnvironmentVariables ?? []) as { key: string }[];
+    return [name, bound.map(({ key }) => key).toSorted()];
   });
-  const key = ['STRIPE_SECRET_KEY'];
-  expect(Object.fromEntries(bound)).toEqual({
-    changePlan: key,
-    createCheckoutLink: key,
-    createCheckoutSession: key,
-    createPortalSession: key,
-    decideAdmission: key,
-    endSubscription: key,
-    ensureProfile: key,
-    eraseStudent: key,
-    grantAdmin: key,
-    reconcileSubscriptions: key,
-    refreshSubscription: key,
-    stripeWebhook: [...key, 'STRIPE_WEBHOOK_SECRET'],
-    submitInterestForm: ['RECAPTCHA_SECRET'],
-    sweep: key,
+  expect(Object.fromEntries(secrets)).toEqual({
+    visitors: ['RECAPTCHA_SECRET'],
+    members: ['STRIPE_SECRET_KEY'],
+    reconcileSubscriptions: ['STRIPE_SECRET_KEY'],
+    stripeWebhook: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    sweep: ['STRIPE_SECRET_KEY'],
   });
+});
+
+it('what a visitor may call is at `visitors`, everything else at `members`', () => {
+  const open = Object.values(api).filter((contract) => serviceOf(contract) === 'visitors');
+  expect(open.map(addressOf).sort()).toEqual([
+    'visitors/claimStudent',
+    'visitors/openStudentInvitation',
+    'visitors/reportError',
+    'visitors/submitInterestForm',
+  ]);
+  expect(addressOf(api.checkIn)).toBe('members/checkIn');
 });

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { isForTeam, may } from '@domain/permissions.ts';
+import { callables } from '../../../functions/src/callables.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
-import * as index from '../../../functions/src/index.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, instanceOn, season } from '../../support/class-factories.ts';
 import {
@@ -52,22 +52,15 @@ export function callerOf(name: Name): string | null {
 export const NAMES = Object.keys(api) as Name[];
 
 /** Calls as `callerOf`, unless a `person` is given. */
-export function callNamed(
+export async function callNamed(
   name: Name,
   { input = GOOD_INPUTS[name], person, ...overrides }: Partial<Dependencies> & Overrides = {},
 ): Promise<Answer> {
   const uid = callerOf(name);
   const caller = person === undefined ? uid && { uid } : person;
-  const functions = index as Record<Name, unknown>;
   const accounts = { findAccountByEmail, createAccount: async () => true };
   const dependencies = billing({ ...accounts, ...captcha(), ...overrides });
-  return call(
-    functions[name] as Parameters<typeof call>[0],
-    caller || null,
-    input,
-    dependencies,
-    from(ADDRESS),
-  );
+  return call(await callables[name](), caller || null, input, dependencies, from(ADDRESS));
 }
 type Overrides = { input?: unknown; person?: Person };
 

@@ -3,7 +3,7 @@ import type { Reason } from '@domain/errors.ts';
 import { type Capability, isForTeam, KINDS, type Kind, may, REFUSED_AS } from '@domain/permissions.ts';
 import { SHUT_OUT, type ShutOut } from '@domain/session.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as index from '../../../functions/src/index.ts';
+import { callables } from '../../../functions/src/callables.ts';
 import { type Persona, type PersonaName, personas } from '../../rules/personas.ts';
 import { MEMBER, staffOf } from '../../support/factories.ts';
 import { call, clear, db, dump, put, world } from '../world.ts';
@@ -57,7 +57,6 @@ const BY_THE_GATE = [...Object.values(REFUSED_AS), ...Object.values(SHUT_OUT), '
 const BAD_INPUT = { unknown: true };
 const names = Object.keys(EXPECTED) as PersonaName[];
 const people = names.map((name): Persona => ({ ...personas[name], uid: personas[name].uid && idOf(name) }));
-const functions: Record<keyof typeof api, unknown> = index;
 const contracts = Object.values(api).map(
   (contract) => [contract.name as keyof typeof api, contract.may] as const,
 );
@@ -71,12 +70,7 @@ function idOf(name: PersonaName): string {
 async function reasonsOf(callable: keyof typeof api, name: PersonaName, dependencies = world()) {
   const { claims, uid } = personas[name];
   const person = uid === null ? null : { uid: idOf(name), claims };
-  const answer = await call(
-    functions[callable] as Parameters<typeof call>[0],
-    person,
-    BAD_INPUT,
-    dependencies,
-  );
+  const answer = await call(await callables[callable](), person, BAD_INPUT, dependencies);
   return answer.ok ? [] : answer.reasons;
 }
 

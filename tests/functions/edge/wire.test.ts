@@ -1,4 +1,5 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
+import { addressOf, api } from '@domain/api.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { MESSAGES } from '@domain/errors.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,14 +13,18 @@ const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
 const event = classOn(shiftDate(academyClock(new Date()).date, 1), { classId: 'gi' });
 const input = { eventId: event.eventId };
 
+const urlOf = (address: string) => `${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/${address}`;
+
 type Body = { result?: unknown; error?: { status: string; message: string; details?: { reason: string } } };
 
+type Name = keyof typeof api;
+
 async function post(
-  name: string,
+  name: Name,
   body: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: Body }> {
-  const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`, {
+  const response = await fetch(urlOf(addressOf(api[name])), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -27,7 +32,7 @@ async function post(
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-function call(name: string, token: string | null, data: unknown) {
+function call(name: Name, token: string | null, data: unknown) {
   return post(name, JSON.stringify({ data }), token === null ? {} : { authorization: `Bearer ${token}` });
 }
 
@@ -114,7 +119,7 @@ describe('over HTTP', () => {
     const before = await dump();
     // By turns, because an account may make 15 calls in a row.
     const authorization = `Bearer ${tokens[data.length % tokens.length]}`;
-    for (const name of ['checkIn', 'checkOut', 'ensureProfile']) {
+    for (const name of ['checkIn', 'checkOut', 'ensureProfile'] as const) {
       const { status, body } = await post(name, `{"data":${data}}`, { authorization });
       expect([status, body.error?.status]).toEqual([400, 'INVALID_ARGUMENT']);
       expect(['invalid-input', 'invalid-class-id']).toContain(body.error?.details?.reason);
@@ -125,7 +130,7 @@ describe('over HTTP', () => {
   it('a body that is not a call is a bad request', async () => {
     const authorization = `Bearer ${tokens[0]}`;
     for (const body of ['', '{', '{}', '[]', `{"data":${JSON.stringify(input)},"role":"admin"}`]) {
-      const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/checkIn`, {
+      const response = await fetch(urlOf('members/checkIn'), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },
         body,
@@ -144,6 +149,25 @@ describe('over HTTP', () => {
         body: { error: { status: 'INVALID_ARGUMENT', message: MESSAGES['invalid-input'], details } },
       });
     }
+  });
+
+  it.each([
+    'members/functionOfAnotherVersion',
+    'members/constructor',
+    'members/checkIn/x',
+    'members/',
+    'members',
+    'members/submitInterestForm',
+    'visitors/checkIn',
+  ])('%s is no call', async (address) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens[0]}` };
+    const body = JSON.stringify({ data: input });
+    const response = await fetch(urlOf(address), { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: { status: 'NOT_FOUND', message: 'There is no such call.' } },
+    ]);
+    expect(await get(`calendar_events/${event.eventId}`)).toEqual(event);
   });
 
   it('a disabled account is refused although its token is valid', async () => {

@@ -13,7 +13,7 @@ if (!ORIGIN)
   throw new Error(
     'FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`, which starts the emulators.',
   );
-const URL = `${ORIGIN}/${PROJECT_ID}/southamerica-east1/submitInterestForm`;
+const URL = `${ORIGIN}/${PROJECT_ID}/southamerica-east1/visitors/submitInterestForm`;
 
 type Body = { result?: unknown; error?: { status: string; message: string; details: { reasons: Reason[] } } };
 

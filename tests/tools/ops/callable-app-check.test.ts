@@ -6,15 +6,16 @@ vi.setConfig({ testTimeout: 120_000 });
 
 type Handler = (request: object, response: object) => unknown;
 
-/** The status with which a callable, loaded with this setting, answers a visitor without a token of App Check. */
+/** The status with which a callable, with this setting, answers a visitor without a token of App Check. */
 async function statusOf(mode: string, name: 'submitInterestForm' | 'reportError'): Promise<number> {
   vi.stubEnv('APP_CHECK', mode);
   vi.resetModules();
-  const { [name]: callable } = await import('../../../functions/src/index.ts');
+  const { visitors } = await import('../../../functions/src/index.ts');
   return new Promise((resolve) => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     const request = {
       method: 'POST',
+      path: `/${name}`,
       headers,
       header: (key: string) => headers[key.toLowerCase()],
       body: { data: null },
@@ -30,7 +31,7 @@ async function statusOf(mode: string, name: 'submitInterestForm' | 'reportError'
       },
       send: () => undefined,
     };
-    (callable as unknown as Handler)(request, response);
+    (visitors as unknown as Handler)(request, response);
   });
 }
 

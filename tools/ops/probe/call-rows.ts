@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { addressOf, api } from '../../../domain/api.ts';
 import { ERROR_REPORTS } from '../../../domain/system/error-report.ts';
 import { type Answer, type Body, post, send, type Target } from './target.ts';
 import { untrustedTokens } from './tokens.ts';
 
 type Problems = string[];
 
-const call = (target: Target, name: string, data: unknown, headers: Record<string, string> = {}) =>
-  post(target.functionUrl(name), JSON.stringify({ data }), headers);
+const call = (target: Target, name: keyof typeof api, data: unknown, headers: Record<string, string> = {}) =>
+  post(target.functionUrl(addressOf(api[name])), JSON.stringify({ data }), headers);
 
 function reasonOf({ text }: Answer): string {
   return /"reason":"([\w-]+)"/.exec(text)?.[1] ?? text.slice(0, 80);
@@ -89,7 +90,8 @@ const UNREADABLE: Record<string, Body> = {
 function tracesAfter(bodies: Record<string, Body>) {
   return async (target: Target): Promise<Problems> => {
     const wrong: Problems = [];
-    for (const name of ['checkIn', 'submitInterestForm', 'reportError', 'stripeWebhook']) {
+    const calls = [api.checkIn, api.submitInterestForm, api.reportError].map(addressOf);
+    for (const name of [...calls, 'stripeWebhook']) {
       for (const [kind, body] of Object.entries(bodies)) {
         const { status, text } = await post(target.functionUrl(name), body);
         if (TRACE.test(text)) wrong.push(`${name}, ${kind}: a stack trace`);
@@ -106,12 +108,12 @@ export const tracesOfUnreadable = tracesAfter(UNREADABLE);
 /** A call of another version is refused with a reason, which the app turns into the request to reload. */
 export async function oldCalls(target: Target): Promise<Problems> {
   const answer = await call(target, 'submitInterestForm', { fieldOfAnotherVersion: true });
-  const gone = await call(target, 'functionOfAnotherVersion', {});
+  const gone = await post(target.functionUrl('members/callOfAnotherVersion'), '{"data":{}}');
   return [
     // App Check refuses it first.
     ...(answer.status === 400 || answer.status === 401
       ? []
       : [`a call of another version: ${answer.status} ${reasonOf(answer)}`]),
-    ...(gone.status === 404 ? [] : [`a Function of another version: ${gone.status}`]),
+    ...(gone.status === 404 ? [] : [`a call that another version had: ${gone.status}`]),
   ];
 }

@@ -18,7 +18,7 @@ export async function callByFetch<Input extends z.ZodType, Output extends z.ZodT
   appCheck?: string,
 ): Promise<CallOutcome<z.output<Output>>> {
   try {
-    const response = await fetch(functionUrl(contract.name), {
+    const response = await fetch(functionUrl(`visitors/${contract.name}`), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(appCheck && { 'x-firebase-appcheck': appCheck }) },
       body: JSON.stringify({ data: input }),

@@ -1,4 +1,4 @@
-import type { Contract } from '@domain/api.ts';
+import { addressOf, type Contract } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { type Functions, httpsCallable } from 'firebase/functions';
@@ -25,14 +25,14 @@ function reasonsOf(error: unknown): Reason[] {
 /** What a screen shows first has an answer in time; a write may take as long as the Function. */
 const timeoutOf = ({ name }: Contract) => (name.startsWith('read') ? DEADLINE_MS : CALL_TIMEOUT_MS);
 
-/** Calls a Function once, typed by its contract, and parses the answer. Never rejects. */
+/** Makes a call once, typed by its contract, and parses the answer. Never rejects. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   functions: Functions,
   contract: Contract<Input, Output>,
   input: z.input<Input>,
 ): Promise<CallOutcome<z.output<Output>>> {
   try {
-    const { data } = await within(timeoutOf(contract), httpsCallable(functions, contract.name)(input));
+    const { data } = await within(timeoutOf(contract), httpsCallable(functions, addressOf(contract))(input));
     return { ok: true, output: contract.output.parse(data) };
   } catch (error) {
     return explained(failureOf(error));
