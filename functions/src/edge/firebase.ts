@@ -4,7 +4,7 @@ import type { Reason } from '@domain/errors.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
+import * as logger from 'firebase-functions/logger';
 import type { Account, Dependencies, NewAccount, SessionToken } from './dependencies.ts';
 import { limitsOf } from './limits.ts';
 import { memoryOf } from './memory.ts';
