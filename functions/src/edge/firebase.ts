@@ -19,6 +19,9 @@ import {
 } from './settings.ts';
 import { onceLoaded, stripeClient } from './stripe-client.ts';
 
+/** The name that the Admin SDK gives an app without one. */
+const DEFAULT_APP = '[DEFAULT]';
+
 let composed: Dependencies | undefined;
 
 /** The production dependencies, composed on the first call: loading the module must be quick (cold start, deploy). */
@@ -28,7 +31,8 @@ export function firebase(): Dependencies {
 }
 
 function compose(): Dependencies {
-  if (getApps().length === 0) initializeApp();
+  // Not the app that firebase-functions creates for itself when it verifies the token of the first call.
+  if (!getApps().some(({ name }) => name === DEFAULT_APP)) initializeApp();
   const basic = {
     db: getFirestore(),
     now: () => new Date(),

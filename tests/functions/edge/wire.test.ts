@@ -2,6 +2,7 @@ import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { addressOf, api } from '@domain/api.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { MESSAGES } from '@domain/errors.ts';
+import { execa } from 'execa';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { classOn, DISABLED, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { expectSameAttendees } from '../schedule/attendance-checks.ts';
@@ -98,6 +99,14 @@ describe('over HTTP', () => {
       body: { error: { status: 'ALREADY_EXISTS', message: 'Already checked in to this class' } },
     });
     expect(await call('checkOut', token, input)).toEqual({ status: 200, body: { result: { attendees: 0 } } });
+  });
+
+  // The Functions emulator prepares its processes itself, and hides what a call finds in production.
+  it('the first call of a new process is answered', async () => {
+    const process = ['tests/load/cold-process.ts', 'checkIn', tokens[0] ?? '', JSON.stringify(input)];
+    const { stdout } = await execa('node', process, { env: { FUNCTIONS_EMULATOR: 'true' } });
+    expect(stdout).toContain('"the first call"');
+    expect((await get(`calendar_events/${event.eventId}`))?.currentAttendees).toEqual([first]);
   });
 
   // The Functions emulator starts a process for each call that is under way: three are enough to meet.
