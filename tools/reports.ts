@@ -14,7 +14,7 @@ export function summary(tests: readonly Test[]): string {
 }
 
 /** The slowest tests, one line each. */
-export function slowest(tests: readonly Test[], count = 10): string[] {
+export function slowest(tests: readonly Test[], count = 20): string[] {
   return tests
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, count)

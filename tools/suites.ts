@@ -47,6 +47,9 @@ function runner(command: string, ...args: string[]) {
 const vitest = (...args: string[]) => runner('vitest', 'run', '--project', ...args);
 const playwright = (...args: string[]) => runner('playwright', 'test', '--config', 'tests/e2e', ...args);
 
+/** The tag of a browser test that `npm test` leaves to `npm run test:all` (CONTRIBUTING.md). */
+const LONG = '@long';
+
 /** Pictures: those that are named, or all. */
 const screenshots = ({ args, ...run }: Run) => {
   const named = args.length > 0 ? ['--grep', `^(.* )?(${args.join('|')})$`] : [];
@@ -63,15 +66,15 @@ const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=5
 
 /**
  * `npm test` runs `checks` one after another, and at the same time `functions`; then `demo`, on the demo data; all on
- * the same emulators. `npm run test:full` also runs `full`, each on emulators of its own. `named` run by name only.
+ * the same emulators. `npm run test:all` also runs `rest`, and `npm run test:full` also `full`, each on emulators of its
+ * own. `named` run by name only.
  */
-export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', Suite[]> = {
+export const stages: Record<'checks' | 'functions' | 'demo' | 'rest' | 'full' | 'named', Suite[]> = {
   checks: [
     { name: 'types', run: program('tsc', '-b', '.', 'web', 'web/src/worker', '--pretty', 'false') },
     { name: 'lint', run: program('biome', ...biome) },
     { name: 'structure', run: program('depcruise', '--config', '.dependency-cruiser.mjs', ...structure) },
     { name: 'unused', run: program('knip', '--no-progress', '--treat-config-hints-as-errors') },
-    { name: 'tools', run: vitest('tools') },
     { name: 'domain', run: vitest('domain') },
     { name: 'rules', needs: ['firestore'], run: vitest('rules') },
   ],
@@ -79,7 +82,11 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
     { name: 'functions', needs: functions, run: vitest('functions*') },
     { name: 'web', needs: ['auth', 'firestore', 'chromium'], run: vitest('web') },
   ],
-  demo: [{ name: 'e2e', needs: app, run: playwright() }],
+  demo: [{ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG) }],
+  rest: [
+    { name: 'tools', run: vitest('tools') },
+    { name: 'e2e:long', needs: app, run: playwright('--grep', LONG) },
+  ],
   full: [
     // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.
     { name: 'hosting', needs: hosting, run: playwright('--grep', 'hosting') },
@@ -100,6 +107,7 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
     },
   ],
   named: [
+    { name: 'e2e', needs: app, run: playwright() },
     { name: 'screenshots', needs: [...functions, 'static app', 'chromium'], run: screenshots },
     { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
     { name: 'load', needs: ['auth', 'firestore'], run: vitest('operations', 'evening') },

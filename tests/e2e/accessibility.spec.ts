@@ -78,7 +78,9 @@ for (const look of LOOKS) {
     await expectKeyboardReachesAll(page);
   }
 
-  test(`axe and the keyboard find no fault on the account screens (${words})`, async ({ open }) => {
+  test(`axe and the keyboard find no fault on the account screens (${words})`, { tag: '@long' }, async ({
+    open,
+  }) => {
     const page = await open(null, look);
     await expectShown(page);
     await expectAccessibleAndReachable(page);
@@ -92,7 +94,10 @@ for (const look of LOOKS) {
     await expectAccessible(page);
   });
 
-  test(`axe and the keyboard find no fault on a student’s screens (${words})`, async ({ academy, open }) => {
+  test(`axe and the keyboard find no fault on a student’s screens (${words})`, { tag: '@long' }, async ({
+    academy,
+    open,
+  }) => {
     const page = await open(await busyDay(academy), look);
     const dialog = page.getByRole('dialog');
     await expect(page.getByRole('article', { name: 'Full' })).toBeVisible();
@@ -140,10 +145,9 @@ for (const look of LOOKS) {
     });
   });
 
-  test(`axe and the keyboard find no fault on an administrator’s screens (${words})`, async ({
-    academy,
-    open,
-  }) => {
+  test(`axe and the keyboard find no fault on an administrator’s screens (${words})`, {
+    tag: '@long',
+  }, async ({ academy, open }) => {
     const tag = await rowsOfEachList(academy);
     const page = await open(await academy.admin(), look);
     await expectShown(page);
@@ -175,10 +179,9 @@ for (const look of LOOKS) {
   });
 }
 
-test('forced colors show what is chosen and which class is full, without a background', async ({
-  academy,
-  open,
-}) => {
+test('forced colors show what is chosen and which class is full, without a background', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const page = await open(await busyDay(academy), { forcedColors: 'active' });
   const underlined = /underline/;
   for (const chosen of [

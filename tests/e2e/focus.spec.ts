@@ -73,7 +73,7 @@ async function waiting(academy: Academy, name: string): Promise<Person> {
   return person;
 }
 
-test('the focus stays on the page after each button of the lists of people', async ({
+test('the focus stays on the page after each button of the lists of people', { tag: '@long' }, async ({
   academy,
   open,
   day,
@@ -119,11 +119,9 @@ test('the focus stays on the page after each button of the lists of people', asy
   });
 });
 
-test('the focus stays on the page after each button of the classes and of Settings', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('the focus stays on the page after each button of the classes and of Settings', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const [ana, bia] = [
     await academy.student({ name: uniqueName('Ana') }),
     await academy.student({ name: uniqueName('Bia') }),
@@ -203,10 +201,9 @@ test('the focus stays on the page after each button of the classes and of Settin
   });
 });
 
-test('a class that is canceled or deleted while its button has the focus keeps the focus near, and says so', async ({
-  academy,
-  open,
-}) => {
+test('a class that is canceled or deleted while its button has the focus keeps the focus near, and says so', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const kids = await academy.class({ title: 'Kids', startTime: '11:00', endTime: '12:00' });
   await academy.class({ title: 'Late', startTime: '19:00', endTime: '20:00' });
   const page = await open(await academy.student());

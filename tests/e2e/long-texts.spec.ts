@@ -81,11 +81,9 @@ async function expectScheduleFits(page: Page, tag: string): Promise<void> {
   await expectFitsEverywhere(page, 'the attendees');
 }
 
-test('texts without a space break inside their place on every screen of an administrator', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('texts without a space break inside their place on every screen of an administrator', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   test.slow();
   // Stripe does not know the customer of the subscription.
   tolerate(/status of 503/);
@@ -143,7 +141,7 @@ test('texts without a space break inside their place on every screen of an admin
   }
 });
 
-test('texts without a space break inside their place on every screen of a student', async ({
+test('texts without a space break inside their place on every screen of a student', { tag: '@long' }, async ({
   academy,
   open,
 }) => {

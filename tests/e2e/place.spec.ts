@@ -19,7 +19,7 @@ async function students(tag: string, count: number) {
   return refs;
 }
 
-test('Back and Forward lead to the same search, page, place and row of every list', async ({
+test('Back and Forward lead to the same search, page, place and row of every list', { tag: '@long' }, async ({
   academy,
   open,
   day,

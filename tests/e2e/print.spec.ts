@@ -24,11 +24,9 @@ async function expectPrinted(page: Page, name: RegExp, count: number): Promise<v
 
 const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
-test('every list prints all its names and columns, without buttons, menus and pages', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('every list prints all its names and columns, without buttons, menus and pages', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const tag = `Yy${randomUUID().slice(0, 6)}`;
   const people = Array.from({ length: 23 }, (_, index) => ({
     uid: `${tag}-${index}`,

@@ -17,7 +17,10 @@ function menu(page: Page) {
   return page.getByRole('navigation', { name: 'Principal' });
 }
 
-test('with JavaScript off, the public site reads in full and its links work', async ({ open, tolerate }) => {
+test('with JavaScript off, the public site reads in full and its links work', { tag: '@long' }, async ({
+  open,
+  tolerate,
+}) => {
   // The page for unknown paths has the status 404.
   tolerate(/status of 404/);
   const page = await open(null, { path: '/', javaScriptEnabled: false, ...PHONE });
@@ -93,10 +96,9 @@ test('the navigation opens, closes and leads to sections that begin below the ba
   });
 });
 
-test('the navigation of the account screens leads back to the public site, the one of the dashboard has no such links', async ({
-  academy,
-  open,
-}) => {
+test('the navigation of the account screens leads back to the public site, the one of the dashboard has no such links', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const visitor = await open(null, { path: '/login' });
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click();
   await expect(visitor).toHaveURL(/\/#contatos$/);
@@ -108,9 +110,9 @@ test('the navigation of the account screens leads back to the public site, the o
   await expect(student.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
 });
 
-test('the chosen language and appearance stay on every page, and the appearance in the app', async ({
-  open,
-}) => {
+test('the chosen language and appearance stay on every page, and the appearance in the app', {
+  tag: '@long',
+}, async ({ open }) => {
   const page = await open(null, { path: '/', colorScheme: 'light' });
   await settled(page);
   await page.getByRole('link', { name: 'English' }).click();
@@ -172,7 +174,7 @@ test('the form of /join loads its script when it is touched, and loses no letter
 });
 
 test('Hosting sends the headers of firebase.json, and hashed files may be cached', {
-  tag: '@hosting',
+  tag: ['@hosting', '@long'],
 }, async ({ open }) => {
   const page = await open(null, { path: '/' });
   const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
@@ -210,9 +212,9 @@ for (const [language, paths] of [
   ['Portuguese', ['/', '/join', '/privacy']],
   ['English', ['/en', '/en/join', '/en/privacy']],
 ] as const) {
-  test(`the public pages in ${language} are well shaped, and the keyboard reaches all of them`, async ({
-    open,
-  }) => {
+  test(`the public pages in ${language} are well shaped, and the keyboard reaches all of them`, {
+    tag: '@long',
+  }, async ({ open }) => {
     const page = await open(null, { path: paths[0], viewport: { width: 375, height: 800 } });
     for (const path of paths) {
       await page.goto(path);

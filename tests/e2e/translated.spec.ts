@@ -71,7 +71,10 @@ async function pressAndRead(pressed: Locator, text: Locator, words: string | Reg
   await expect(text).toHaveText(words);
 }
 
-test('a student’s screens work in a page that the browser translates', async ({ academy, open }) => {
+test('a student’s screens work in a page that the browser translates', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   await academy.class({ title: 'Main' });
   const page = await open(await academy.student({ healthAnsweredAt: undefined }));
   const { title } = await academy.class({ title: 'Late', startTime: '11:30', endTime: '12:30' });
@@ -110,7 +113,10 @@ test('a student’s screens work in a page that the browser translates', async (
   });
 });
 
-test('an administrator’s screens work in a page that the browser translates', async ({ academy, open }) => {
+test('an administrator’s screens work in a page that the browser translates', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const ana = await academy.student({ name: uniqueName('Ana'), belt: 'azul', degree: 1 });
   const { instructor } = await putRecurring(academy);
   await academy.class({ title: 'Main', attendees: [ana] });
@@ -180,7 +186,10 @@ test('an administrator’s screens work in a page that the browser translates', 
   });
 });
 
-test('the forms of a visitor work in a page that the browser translates', async ({ open, tolerate }) => {
+test('the forms of a visitor work in a page that the browser translates', { tag: '@long' }, async ({
+  open,
+  tolerate,
+}) => {
   tolerate(/status of 400/);
   // The form of /join was translated before React took it over: React renders it again.
   tolerate(/Minified React error #418/);
@@ -206,10 +215,9 @@ test('the forms of a visitor work in a page that the browser translates', async 
   await expectAlive(page);
 });
 
-test('the focus and what is typed while React renders the translated form of /join again stay', async ({
-  open,
-  tolerate,
-}) => {
+test('the focus and what is typed while React renders the translated form of /join again stay', {
+  tag: '@long',
+}, async ({ open, tolerate }) => {
   tolerate(/Minified React error #418/);
   const page = await open(null);
   const letGo = await holdRequests(page, ISLAND);
@@ -242,10 +250,9 @@ test('the focus and what is typed while React renders the translated form of /jo
   await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
 });
 
-test('what is typed into the translated form of /login before React renders it again stays, and is sent', async ({
-  open,
-  tolerate,
-}) => {
+test('what is typed into the translated form of /login before React renders it again stays, and is sent', {
+  tag: '@long',
+}, async ({ open, tolerate }) => {
   tolerate(/Minified React error #418/);
   tolerate(/status of 400/);
   const page = await open(null, { path: '/en/privacy' });

@@ -19,7 +19,7 @@ async function walkAll(jobs: readonly Job[], page: Page, width: Width, week: Wee
 }
 
 for (const width of WIDTHS) {
-  test(`at ${width} px, no job of the week is impossible, and each takes few taps`, async ({
+  test(`at ${width} px, no job of the week is impossible, and each takes few taps`, { tag: '@long' }, async ({
     academy,
     open,
     tolerate,
@@ -38,10 +38,9 @@ for (const width of WIDTHS) {
   });
 }
 
-test('no job of a professor’s evening on a phone and of a desk’s morning takes more than three taps', async ({
-  academy,
-  open,
-}) => {
+test('no job of a professor’s evening on a phone and of a desk’s morning takes more than three taps', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const week = await seedWeek(academy);
   for (const [person, jobs, width] of jobsOfHelpers(week)) {
     const page = await open(person, DEVICES[width]);

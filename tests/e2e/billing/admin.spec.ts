@@ -220,10 +220,9 @@ test('a student pays outside Stripe until a date, with an amount of the month, a
   );
 });
 
-test('the edit dialog shows the subscription, the plans and what a change would do, live', async ({
-  academy,
-  open,
-}) => {
+test('the edit dialog shows the subscription, the plans and what a change would do, live', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await subscriber(academy);
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await answerCall(page, 'refreshSubscription', {});
@@ -361,11 +360,9 @@ test('a plan is changed with one call, and a failed change keeps the dialog and 
   });
 });
 
-test('if the payment provider does not confirm a subscription, the dialog says why and shows the stored one', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('if the payment provider does not confirm a subscription, the dialog says why and shows the stored one', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 503/);
   const ana = await academy.student();
   await putSubscription(ana, { fetchedAt: new Date('2026-11-20T12:05:00Z') });

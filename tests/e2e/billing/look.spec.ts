@@ -4,10 +4,9 @@ import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
 import { PLANS, putSubscription, SUBSCRIPTIONS } from './billing-screen.ts';
 
-test('the plans page is well shaped in every state, and the keyboard reaches all of it', async ({
-  academy,
-  open,
-}) => {
+test('the plans page is well shaped in every state, and the keyboard reaches all of it', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   const page = await open(ana, { ...PLANS, language: 'pt-BR' });
   const card = page.getByRole('region', { name: 'Assinatura atual' });
@@ -29,11 +28,9 @@ test('the plans page is well shaped in every state, and the keyboard reaches all
   await expectKeyboardReachesAll(page);
 });
 
-test('the edit dialog is well shaped with a long name and an error, and the keyboard reaches all of it', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('the edit dialog is well shaped with a long name and an error, and the keyboard reaches all of it', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 503/);
   const ana = await academy.student({ name: 'Ana Maria de Albuquerque Cavalcanti Vasconcelos' });
   await putSubscription(ana, { cancelAtPeriodEnd: true });

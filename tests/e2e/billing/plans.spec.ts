@@ -115,7 +115,7 @@ test('the plans page shows the plans, and the state of the subscription as it ch
   });
 });
 
-test('an administrator reads that no subscription is needed, and cannot buy one', async ({
+test('an administrator reads that no subscription is needed, and cannot buy one', { tag: '@long' }, async ({
   academy,
   open,
 }) => {
@@ -128,11 +128,9 @@ test('an administrator reads that no subscription is needed, and cannot buy one'
   await expect(page).toHaveURL(/\/dashboard\/plans$/);
 });
 
-test('an administrator who still has a subscription reaches the portal to cancel it', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('an administrator who still has a subscription reaches the portal to cancel it', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 503/);
   const rita = await academy.admin();
   await putSubscription(rita);
@@ -144,7 +142,7 @@ test('an administrator who still has a subscription reaches the portal to cancel
   await dropSubscription(rita);
 });
 
-test('a payment page without an answer says so within ten seconds, and asks again', async ({
+test('a payment page without an answer says so within ten seconds, and asks again', { tag: '@long' }, async ({
   academy,
   open,
 }) => {
@@ -166,10 +164,9 @@ test('a payment page without an answer says so within ten seconds, and asks agai
   await expect(subscribeButton(page, 'Elite')).toBeVisible();
 });
 
-test('after the checkout the page waits for the subscription in every state of an earlier one', async ({
-  academy,
-  open,
-}) => {
+test('after the checkout the page waits for the subscription in every state of an earlier one', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   await putSubscription(ana, { status: 'canceled' });
   const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
@@ -251,10 +248,9 @@ test('a late confirmation, a boleto and a checkout that was left each have their
   });
 });
 
-test('a link to the payment provider opens one session, on a page that shows it, and not from another page', async ({
-  academy,
-  open,
-}) => {
+test('a link to the payment provider opens one session, on a page that shows it, and not from another page', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const page = await open(await academy.student(), PLANS);
   await answerCall(page, 'createCheckoutSession', { url: new URL('/privacy', page.url()).href });
   const held = await holdCall(page, 'createCheckoutSession');
@@ -296,7 +292,7 @@ test('a link to the payment provider opens one session, on a page that shows it,
   });
 });
 
-test('a failed call to the payment provider shows the reason and can be repeated', async ({
+test('a failed call to the payment provider shows the reason and can be repeated', { tag: '@long' }, async ({
   academy,
   open,
   tolerate,

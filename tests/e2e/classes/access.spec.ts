@@ -23,10 +23,9 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog').getByText(/\.\.\.$/)).toHaveCount(0);
 }
 
-test('the class list and each of its dialogs fit, satisfy axe and are reached by the keyboard', async ({
-  academy,
-  open,
-}) => {
+test('the class list and each of its dialogs fit, satisfy axe and are reached by the keyboard', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const student = await academy.student();
   const lesson = await putRecurring(academy, { movements: MOVEMENTS, attendees: [student] });
   // Portuguese has the longer words.
@@ -92,10 +91,9 @@ test('the class list and each of its dialogs fit, satisfy axe and are reached by
   });
 });
 
-test('an administrator creates, edits and deletes a class with the keyboard alone, on a narrow phone', async ({
-  academy,
-  open,
-}) => {
+test('an administrator creates, edits and deletes a class with the keyboard alone, on a narrow phone', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const instructor = someInstructor();
   const page = await open(await academy.admin(), { ...ADMIN, viewport: { width: 320, height: 700 } });
   const press = async (name: RegExp | string) => {

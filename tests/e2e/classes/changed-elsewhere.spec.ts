@@ -13,12 +13,9 @@ import {
   unfold,
 } from './classes-screen.ts';
 
-test('an open class dialog reports changes from elsewhere and keeps what was typed', async ({
-  academy,
-  open,
-  day,
-  tolerate,
-}) => {
+test('an open class dialog reports changes from elsewhere and keeps what was typed', {
+  tag: '@long',
+}, async ({ academy, open, day, tolerate }) => {
   tolerate(/Failed to load resource/);
   const [changed, moved, emptied] = [
     await putRecurring(academy),

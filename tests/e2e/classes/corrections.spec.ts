@@ -97,10 +97,9 @@ test('an administrator adds a student to a past class, marks one absent and remo
   });
 });
 
-test('a capacity below the bookings is named before it is saved, and an undone absence says 2 of 1', async ({
-  academy,
-  open,
-}) => {
+test('a capacity below the bookings is named before it is saved, and an undone absence says 2 of 1', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const tag = crypto.randomUUID().slice(0, 6);
   const attendees = [
     await academy.student({ name: `Ana ${tag}` }),

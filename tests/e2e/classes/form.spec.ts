@@ -179,11 +179,9 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
   });
 });
 
-test('the form of a new class checks its fields, warns, and asks before it discards what was typed', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('the form of a new class checks its fields, warns, and asks before it discards what was typed', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const instructor = someInstructor();
   await putRecurring(academy, {
     instructor,
@@ -328,11 +326,9 @@ test('the form of a new class checks its fields, warns, and asks before it disca
   });
 });
 
-test('a new class that is written past midnight keeps its start date and can be saved', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('a new class that is written past midnight keeps its start date and can be saved', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const instructor = someInstructor();
   const page = await open(await academy.admin(), { ...ADMIN, now: `${day}T23:59:00-03:00` });
   await page.getByRole('button', { name: 'Add Class' }).click();

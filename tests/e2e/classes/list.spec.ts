@@ -165,11 +165,9 @@ test('the list of classes and the dates of a class are searched, paged and live'
   });
 });
 
-test('an administrator is told when classes or dates cannot be loaded, and can try again', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('an administrator is told when classes or dates cannot be loaded, and can try again', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/net::ERR_|Firestore/);
   const lesson = await putRecurring(academy);
   const page = await open(await academy.admin());

@@ -22,7 +22,11 @@ import {
 const inAugust = (year: number, day: string) => `${year}-08${day.slice(7)}`;
 const event = async (id = '') => (await firestore.doc(`calendar_events/${id}`).get()).data();
 
-test('an edit from a later day on keeps the dates before it', async ({ academy, open, day }) => {
+test('an edit from a later day on keeps the dates before it', { tag: '@long' }, async ({
+  academy,
+  open,
+  day,
+}) => {
   const lesson = await putRecurring(academy, { endDate: shiftDate(day, 3) });
   const page = await open(await academy.admin(), ADMIN);
   await search(page, lesson.instructor);
@@ -47,11 +51,9 @@ test('an edit from a later day on keeps the dates before it', async ({ academy, 
   });
 });
 
-test('a holiday asks about the classes of its days, and a day of the list does so later', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('a holiday asks about the classes of its days, and a day of the list does so later', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const ana = await academy.student({ name: 'Ana Souza' });
   const date = inAugust(2060, day);
   const [second, third] = [shiftDate(date, 1), shiftDate(date, 2)];

@@ -100,7 +100,9 @@ test('a person with an account, here of a helper, signs in, and the reception pu
   expect((await firestore.doc(`students/${id}`).get()).exists).toBe(false);
 });
 
-test('a payer without an account comes back to a page that asks for no account', async ({ open }) => {
+test('a payer without an account comes back to a page that asks for no account', { tag: '@long' }, async ({
+  open,
+}) => {
   const page = await open(null, { path: '/welcome?checkout=done', viewport: PHONE });
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expectWellShaped(page);

@@ -18,11 +18,9 @@ async function leave(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
 }
 
-test('text typed in a dialog of the graduation page is never lost without a question', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('text typed in a dialog of the graduation page is never lost without a question', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_FAILED/);
   // Before the page is opened: it may search a directory that it loads once.
   const [ana, bia, caio] = await Promise.all([

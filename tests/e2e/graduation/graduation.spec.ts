@@ -196,10 +196,9 @@ test('an administrator changes belts in the list and in the dialog of promotions
   });
 });
 
-test('a key in a closed select promotes only with Enter, or when the focus leaves both selects', async ({
-  academy,
-  open,
-}) => {
+test('a key in a closed select promotes only with Enter, or when the focus leaves both selects', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student({ name: uniqueName('Ana') });
   const page = await open(await academy.admin(), GRADUATION);
   await find(page, ana);

@@ -153,10 +153,9 @@ test.describe('readiness', () => {
     });
   });
 
-  test('readiness gives every reason by pointer, keyboard and touch, and each dialog is accessible', async ({
-    academy,
-    open,
-  }) => {
+  test('readiness gives every reason by pointer, keyboard and touch, and each dialog is accessible', {
+    tag: '@long',
+  }, async ({ academy, open }) => {
     await setTargets(30);
     // 17 years old in the year of the test, so too young for brown; the date of the purple belt is unknown.
     const year = Number(academy.day.slice(0, 4));
@@ -241,7 +240,7 @@ test.describe('readiness', () => {
   });
 });
 
-test('each student has one line of the table on a desk, with the longest words', async ({
+test('each student has one line of the table on a desk, with the longest words', { tag: '@long' }, async ({
   academy,
   open,
 }) => {
@@ -272,10 +271,9 @@ test('each student has one line of the table on a desk, with the longest words',
   }
 });
 
-test('more than a hundred students come in pages, and a search finds students of every page', async ({
-  academy,
-  open,
-}) => {
+test('more than a hundred students come in pages, and a search finds students of every page', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const last = await academy.student({ name: uniqueName('ZZ Último'), movements: MOVEMENTS });
   const template = (await firestore.doc(`students/${last.uid}`).get()).data() ?? {};
   const tag = uniqueName('AA');

@@ -106,10 +106,9 @@ test('the progress page shows belts, classes per week and techniques, each chart
   });
 });
 
-test('promotions appear on the open progress page, and only those upwards have a certificate', async ({
-  academy,
-  open,
-}) => {
+test('promotions appear on the open progress page, and only those upwards have a certificate', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student({
     name: `${uniqueName('Ana')} ${'da Conceição '.repeat(5)}`.trim(),
     degree: 4,

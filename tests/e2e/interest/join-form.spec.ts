@@ -26,7 +26,9 @@ async function boxesOf(page: Page): Promise<string> {
   );
 }
 
-test('every field, label and option of the form is there without JavaScript', async ({ open }) => {
+test('every field, label and option of the form is there without JavaScript', { tag: '@long' }, async ({
+  open,
+}) => {
   const page = await open(null, { ...FORM, javaScriptEnabled: false });
   await expect(page.getByRole('heading', { name: 'Junte-se à nossa família' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Formulário de Interesse' })).toBeVisible();
@@ -145,10 +147,9 @@ test('the form names the problem of each field, masks the phone and keeps a draf
   });
 });
 
-test('the form loses nothing while its script is still loading or cannot be loaded', async ({
-  open,
-  tolerate,
-}) => {
+test('the form loses nothing while its script is still loading or cannot be loaded', {
+  tag: '@long',
+}, async ({ open, tolerate }) => {
   tolerate(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const page = await open(null, { path: '/privacy' });
   const { firstName, lastName, phone, experience } = fieldsOf(page);

@@ -17,7 +17,9 @@ const PATHS = [
   '/join',
 ];
 
-test('a form that is sent to Hosting with a forged address reaches no Function', async ({ request }) => {
+test('a form that is sent to Hosting with a forged address reaches no Function', { tag: '@long' }, async ({
+  request,
+}) => {
   const form = prospect();
   for (const path of PATHS) {
     const response = await request.post(`${APP_URL}${path}`, {

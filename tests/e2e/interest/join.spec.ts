@@ -187,7 +187,9 @@ test('a form that is refused or gets no answer says why and keeps the answers', 
   });
 });
 
-test('the form can be filled in, submitted and started again with the keyboard alone', async ({ open }) => {
+test('the form can be filled in, submitted and started again with the keyboard alone', {
+  tag: '@long',
+}, async ({ open }) => {
   const page = await open(null, FORM);
   await expectAlive(page);
   await fieldsOf(page).phone.fill('');

@@ -132,11 +132,9 @@ test('an administrator reads, finds, answers and exports the leads', async ({ ac
   });
 });
 
-test('the status of a lead is saved for every administrator and reverts if the server refuses it', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('the status of a lead is saved for every administrator and reverts if the server refuses it', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 400/);
   const { tag, refs, remove } = await seedLeads({}, {}, { status: 'lost' });
   const [page, elsewhere] = [
@@ -187,10 +185,9 @@ test('the status of a lead is saved for every administrator and reverts if the s
   await remove();
 });
 
-test('a lead whose person is known is marked, with links to the student and to the other forms', async ({
-  academy,
-  open,
-}) => {
+test('a lead whose person is known is marked, with links to the student and to the other forms', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student({ name: 'Ana Lima' });
   const { tag, remove } = await seedLeads({ email: ana.email }, {}, { email: ana.email });
   const page = await open(await academy.admin(), LEADS);
@@ -211,7 +208,7 @@ test('a lead whose person is known is marked, with links to the student and to t
   await remove();
 });
 
-test('the list of leads loads a hundred, then older ones, and fits every width', async ({
+test('the list of leads loads a hundred, then older ones, and fits every width', { tag: '@long' }, async ({
   academy,
   open,
 }) => {

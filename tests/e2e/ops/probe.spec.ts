@@ -10,7 +10,7 @@ const DEPLOYED_ONLY = [
 ];
 
 test('every row of the probe is green on the emulators, except those that they cannot show', {
-  tag: '@hosting',
+  tag: ['@hosting', '@long'],
 }, async () => {
   const findings = await probe(await targetAt(APP_URL));
   expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);

@@ -12,7 +12,10 @@ import {
   storedAnswers,
 } from './profile-screen.ts';
 
-test('an open profile follows changes from elsewhere and keeps what was typed', async ({ academy, open }) => {
+test('an open profile follows changes from elsewhere and keeps what was typed', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const person = await academy.student({ phone: '' });
   const page = await open(person, PROFILE);
   const name = field(page, 'Name');

@@ -11,10 +11,9 @@ async function subscribe(person: Person, change: Partial<SubscriptionDocument> =
   await firestore.doc(`subscriptions/${person.uid}`).set(subscription);
 }
 
-test('the profile with everything to say fits every width, in both languages and color schemes', async ({
-  academy,
-  open,
-}) => {
+test('the profile with everything to say fits every width, in both languages and color schemes', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const person = await academy.student({
     emergencyContact: NO_CONTACT,
     healthAnsweredAt: undefined,
@@ -59,7 +58,10 @@ test('the profile with everything to say fits every width, in both languages and
   });
 });
 
-test('on a phone, the head of an opened section stays where it was tapped', async ({ academy, open }) => {
+test('on a phone, the head of an opened section stays where it was tapped', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const page = await open(await academy.student(), { ...PROFILE, viewport: { width: 375, height: 667 } });
   const head = page.getByRole('button', { name: 'Emergency contact' });
   await expect(page.getByRole('button', { name: 'Your details' })).toHaveAttribute('aria-expanded', 'true');
@@ -75,10 +77,9 @@ test('on a phone, the head of an opened section stays where it was tapped', asyn
   expect(Math.abs(moved)).toBeLessThan(1);
 });
 
-test('on a phone, a new student meets the first health question without a page of text before it', async ({
-  academy,
-  open,
-}) => {
+test('on a phone, a new student meets the first health question without a page of text before it', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const person = await academy.student({ healthAnsweredAt: undefined });
   const page = await open(person, { ...PROFILE, viewport: { width: 375, height: 667 } });
   const head = page.getByRole('button', { name: 'Health questionnaire' });

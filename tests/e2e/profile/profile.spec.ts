@@ -142,7 +142,10 @@ test('each invalid field of the profile shows its problem and takes the focus', 
   expect(await stored(person)).not.toHaveProperty('birthDate');
 });
 
-test('the profile can be edited and saved with the keyboard alone', async ({ academy, open }) => {
+test('the profile can be edited and saved with the keyboard alone', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const person = await academy.student({ phone: '(21) 98888-0000' });
   const page = await open(person, PROFILE);
 

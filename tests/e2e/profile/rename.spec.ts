@@ -2,11 +2,9 @@ import { expect, test } from '../fixtures.ts';
 import { button } from '../schedule/schedule-screen.ts';
 import { field, SAVED, saveButton } from './profile-screen.ts';
 
-test('a rename is seen in another browser’s list of attendees, also if the tab is closed after the save', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a rename is seen in another browser’s list of attendees, also if the tab is closed after the save', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_FAILED/);
   const ana = await academy.student({ name: 'Ana Souza' });
   await academy.class({ title: 'Kids' });

@@ -100,10 +100,9 @@ test('an unanswered questionnaire opens without answers, saves the missing ones 
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
 });
 
-test('an administrator without a profile saves one, and is not listed among the students', async ({
-  academy,
-  open,
-}) => {
+test('an administrator without a profile saves one, and is not listed among the students', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const rita = await academy.admin('Rita Prado');
   const page = await open(rita, PROFILE);
   await expect(page.getByText('You have no profile yet.', { exact: false })).toBeVisible();
@@ -132,10 +131,9 @@ test('an administrator without a profile saves one, and is not listed among the 
   }
 });
 
-test('answers of more than a year ago are kept on screen, stop the check-in, and are confirmed with one tick', async ({
-  academy,
-  open,
-}) => {
+test('answers of more than a year ago are kept on screen, stop the check-in, and are confirmed with one tick', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const healthAnsweredAt = new Date(Date.now() - 400 * 24 * 60 * 60_000);
   const person = await academy.student({ healthAnsweredAt });
   const page = await open(person, PROFILE);
@@ -195,10 +193,9 @@ test('a student sees who read the health answers, and deletes them without losin
   });
 });
 
-test('a phone shows one section at a time, and the missing phone number leads to its own', async ({
-  academy,
-  open,
-}) => {
+test('a phone shows one section at a time, and the missing phone number leads to its own', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const person = await academy.student({
     emergencyContact: NO_CONTACT,
     phone: '',

@@ -14,7 +14,11 @@ function cardOf(page: Page, eventId: string | undefined): Locator {
 
 const PHONE = { viewport: { width: 375, height: 667 } };
 
-test('an administrator goes back to past days, and to today', async ({ academy, open, day }) => {
+test('an administrator goes back to past days, and to today', { tag: '@long' }, async ({
+  academy,
+  open,
+  day,
+}) => {
   const ana = await academy.student({ name: 'Ana Souza' });
   // At a time that no other test uses: an overlapping class would take the room of the buttons.
   const times = { startTime: '07:00', endTime: '08:00' };

@@ -55,7 +55,10 @@ test('a student with an incomplete profile reads what is missing, completes it, 
   await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
 });
 
-test('the keyboard alone checks in, opens the list, closes it and cancels', async ({ academy, open }) => {
+test('the keyboard alone checks in, opens the list, closes it and cancels', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   await academy.class({ title: 'Kids' });
   const page = await open(await academy.student({ name: 'Ana Souza' }));
   await expect(card(page, 'Kids')).toBeVisible();

@@ -40,10 +40,9 @@ test('the list of a class shows the attendees by name, with e-mail, belt and deg
   });
 });
 
-test('a list that cannot be read shows an error, can be tried again, and recovers by itself', async ({
-  academy,
-  open,
-}) => {
+test('a list that cannot be read shows an error, can be tried again, and recovers by itself', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student({ name: 'Ana Souza' });
   const { eventId } = await academy.class({ title: 'Kids', attendees: [ana] });
   const roster = firestore.doc(`rosters/${eventId}`);

@@ -44,10 +44,9 @@ test('a check-in and its cancellation show at once on every device, and in the o
   await expect(count(other, 'Kids')).toHaveText('0/20');
 });
 
-test('the button is busy within a frame, sends a double click once, and shows no state that is not true', async ({
-  academy,
-  open,
-}) => {
+test('the button is busy within a frame, sends a double click once, and shows no state that is not true', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const { eventId } = await academy.class({ title: 'Kids' });
   const page = await open(await academy.student());
   const [checkIns, checkOuts] = [callsOf(page, 'checkIn'), callsOf(page, 'checkOut')];
@@ -149,10 +148,9 @@ test('an error stays under its card for three seconds, and gives the reason if t
   });
 });
 
-test('a check-in without an answer is given up after nine seconds, and settled when the class shows it', async ({
-  academy,
-  open,
-}) => {
+test('a check-in without an answer is given up after nine seconds, and settled when the class shows it', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   await academy.class({ title: 'Kids' });
   const page = await open(await academy.student());
   const { letGo } = await holdCall(page, 'checkIn');
@@ -226,7 +224,7 @@ test('a check-in at the time of another class asks: keep both, or swap', async (
   });
 });
 
-test('a question about a class that goes on after midnight names both days', async ({
+test('a question about a class that goes on after midnight names both days', { tag: '@long' }, async ({
   academy,
   day,
   open,

@@ -39,10 +39,9 @@ async function makeOwn(page: Page, title: string): Promise<void> {
   await expect.poll(() => kept(page)).toContain(title);
 }
 
-test('a return to an own device shows the kept day at once, marked, and the live one in its place', async ({
-  academy,
-  open,
-}) => {
+test('a return to an own device shows the kept day at once, marked, and the live one in its place', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   const bruno = await academy.student();
   await academy.class({ title: 'Kimura Lab', attendees: [ana, bruno] });
@@ -92,7 +91,7 @@ test('a return to an own device shows the kept day at once, marked, and the live
   });
 });
 
-test('the kept day is removed as soon as Auth reports that the session is over', async ({
+test('the kept day is removed as soon as Auth reports that the session is over', { tag: '@long' }, async ({
   academy,
   open,
   tolerate,

@@ -5,7 +5,11 @@ import { at, button, card, count, redLine, shownDay } from './schedule-screen.ts
 
 // tests/domain/calendar.test.ts runs through every kind of zone; these two are the ends of the world.
 for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
-  test(`a browser in ${timezoneId} shows the academy’s time and day`, async ({ academy, open, day }) => {
+  test(`a browser in ${timezoneId} shows the academy’s time and day`, { tag: '@long' }, async ({
+    academy,
+    open,
+    day,
+  }) => {
     await academy.class({ title: 'Last of the day', startTime: '21:30', endTime: '22:30' });
     const next = { date: academy.nextDay, startTime: '06:00', endTime: '07:00' };
     await academy.class({ title: 'First of the next', ...next });
@@ -27,11 +31,9 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
   });
 }
 
-test('a device whose clock is 26 hours wrong shows the day of the server, and says so', async ({
-  academy,
-  day,
-  open,
-}) => {
+test('a device whose clock is 26 hours wrong shows the day of the server, and says so', {
+  tag: '@long',
+}, async ({ academy, day, open }) => {
   await academy.class({ title: 'Fundamentals' });
   const page = await open(await academy.student(), { now: `${shiftDate(day, 1)}T12:00:00-03:00` });
   const notice = page.getByText('The clock of this device is wrong.');
@@ -80,11 +82,9 @@ test('the buttons, the address, a reload and Back lead from day to day', async (
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an open mat until midnight is four hours high and now at 20:40 and 23:50, and one past midnight at 00:30', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('an open mat until midnight is four hours high and now at 20:40 and 23:50, and one past midnight at 00:30', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   await academy.class({ title: 'Open Mat', startTime: '20:00', endTime: '00:00' });
   await academy.class({ title: 'No-Gi', startTime: '22:00', endTime: '01:30' });
   const student = await academy.student();
@@ -106,7 +106,7 @@ test('an open mat until midnight is four hours high and now at 20:40 and 23:50, 
   await expect(card(page, 'No-Gi')).toHaveCount(0);
 });
 
-test('after midnight today opens at the class of yesterday that still runs', async ({
+test('after midnight today opens at the class of yesterday that still runs', { tag: '@long' }, async ({
   academy,
   open,
   day,

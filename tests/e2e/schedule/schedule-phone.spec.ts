@@ -67,10 +67,9 @@ function hitsIn(page: Page, { x, y, width, height }: Box): Promise<(string | nul
 }
 
 for (const width of [320, 375]) {
-  test(`a hard day fits on a phone ${width} px wide, and every target can be touched`, async ({
-    academy,
-    open,
-  }) => {
+  test(`a hard day fits on a phone ${width} px wide, and every target can be touched`, {
+    tag: '@long',
+  }, async ({ academy, open }) => {
     const page = await open(await hardDay(academy), {
       viewport: { width, height: 667 },
       hasTouch: true,

@@ -6,11 +6,9 @@ import { at, button, card, dayOfStrip, shownDay, swipe } from './schedule-screen
 
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 
-test('days with a booked class have a dot in the week strip, also while another day is shown', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('days with a booked class have a dot in the week strip, also while another day is shown', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const later = shiftDate(day, 5);
   await clearDay(later);
   const ana = await academy.student();
@@ -25,7 +23,11 @@ test('days with a booked class have a dot in the week strip, also while another 
   await expect(page.locator('[data-booked]')).toHaveCount(2);
 });
 
-test('a swipe leads to the next day and back, and never before today', async ({ academy, open, day }) => {
+test('a swipe leads to the next day and back, and never before today', { tag: '@long' }, async ({
+  academy,
+  open,
+  day,
+}) => {
   // The finger begins on a card, and on one of two side by side.
   for (const title of ['Kids', 'Advanced']) {
     await academy.class({ title, startTime: '07:00', endTime: '22:00' });
@@ -45,7 +47,7 @@ test('a swipe leads to the next day and back, and never before today', async ({ 
   expect(await page.evaluate('history.length')).toBe(visited);
 });
 
-test('the date picker leads to any day ahead', async ({ academy, open, day }) => {
+test('the date picker leads to any day ahead', { tag: '@long' }, async ({ academy, open, day }) => {
   const later = shiftDate(day, 40);
   await clearDay(later);
   await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
@@ -60,7 +62,7 @@ test('the date picker leads to any day ahead', async ({ academy, open, day }) =>
   await expect(page).toHaveURL(`/dashboard?date=${later}`);
 });
 
-test('the list shows the day as cards by time with nothing cut, and is remembered', async ({
+test('the list shows the day as cards by time with nothing cut, and is remembered', { tag: '@long' }, async ({
   academy,
   open,
   day,
@@ -86,21 +88,18 @@ test('the list shows the day as cards by time with nothing cut, and is remembere
   await expect(page.locator('[data-row]')).toHaveCount(34);
 });
 
-test('today opens at the next class if the current hour would leave it out of view', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('today opens at the next class if the current hour would leave it out of view', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   await academy.class({ title: 'Kids', startTime: '07:00', endTime: '08:00' });
   await academy.class({ title: 'Advanced', startTime: '19:00', endTime: '20:30' });
   const page = await open(await academy.student(), { ...PHONE, now: at(day, '10:20:00') });
   await expect(card(page, 'Advanced')).toBeInViewport({ ratio: 1 });
 });
 
-test('two classes at once on a phone say who teaches and when they begin, with whole buttons', async ({
-  academy,
-  open,
-}) => {
+test('two classes at once on a phone say who teaches and when they begin, with whole buttons', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const instructor = 'Rui';
   await academy.class({ title: 'Kids', startTime: '11:00', endTime: '11:30', instructor });
   await academy.class({ title: 'No-Gi', startTime: '11:00', endTime: '11:30', instructor });

@@ -34,7 +34,11 @@ test('the rows of the grid show their state, and it opens at the current hour', 
   });
 });
 
-test('the red line, the rows and the day follow the clock', async ({ academy, open, day }) => {
+test('the red line, the rows and the day follow the clock', { tag: '@long' }, async ({
+  academy,
+  open,
+  day,
+}) => {
   const page = await open(await academy.student(), { now: at(day, '05:50') });
   await expect(row(page, '06:00')).toBeVisible();
   await page.clock.pauseAt(at(day, '05:59:30'));
@@ -72,11 +76,9 @@ test('the red line, the rows and the day follow the clock', async ({ academy, op
   });
 });
 
-test('after the last class the day leads to the next one, and a new class keeps the scroll position', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('after the last class the day leads to the next one, and a new class keeps the scroll position', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   await academy.class({ title: 'Kids', startTime: '09:00', endTime: '10:05' });
   await academy.class({ title: 'Tomorrow', date: academy.nextDay });
   const page = await open(await academy.student(), { now: at(day, '10:00:00') });

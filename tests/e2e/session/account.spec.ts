@@ -66,11 +66,9 @@ test('a new account gets its name and its profile, however slowly the name arriv
   });
 });
 
-test('a password that is too short or common, and an e-mail that is taken are named at their fields', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a password that is too short or common, and an e-mail that is taken are named at their fields', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(REFUSED);
   const ana = await academy.student();
   const page = await open(null, { path: '/register' });

@@ -24,10 +24,9 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('a half-typed form outlives a sign-out in another tab, hidden, and is saved after the same account is back', async ({
-  academy,
-  open,
-}) => {
+test('a half-typed form outlives a sign-out in another tab, hidden, and is saved after the same account is back', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student({ name: 'Ana Primeira' });
   const page = await open(ana, PROFILE);
   const name = field(page, 'Name');
@@ -64,10 +63,9 @@ test('a half-typed form outlives a sign-out in another tab, hidden, and is saved
   });
 });
 
-test('what an administrator typed about a student outlives a sign-out in another tab', async ({
-  academy,
-  open,
-}) => {
+test('what an administrator typed about a student outlives a sign-out in another tab', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   const rita = await academy.admin();
   const page = await open(rita, { path: `/dashboard/students/${ana.uid}` });
@@ -82,7 +80,7 @@ test('what an administrator typed about a student outlives a sign-out in another
   await expect(notes).toBeFocused();
 });
 
-test('an account that is let in while its user types keeps the half-typed profile', async ({
+test('an account that is let in while its user types keeps the half-typed profile', { tag: '@long' }, async ({
   academy,
   open,
 }) => {

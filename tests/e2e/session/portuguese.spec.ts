@@ -42,10 +42,9 @@ async function expectNoEnglish(page: Page): Promise<void> {
   expect([...new Set(seen)].filter((word) => english.has(word))).toEqual([]);
 }
 
-test('a phone in Portuguese shows no English word from the landing page to a check-in', async ({
-  academy,
-  open,
-}) => {
+test('a phone in Portuguese shows no English word from the landing page to a check-in', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   await academy.class({ title: 'Fundamentals', startTime: '11:00', endTime: '12:00' });
   const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true, locale: 'pt-BR' };

@@ -45,7 +45,10 @@ test('the sign-in form judges its fields, shows the password, and says when ther
   });
 });
 
-test('signing in works by keyboard alone and shows that it is at work', async ({ academy, open }) => {
+test('signing in works by keyboard alone and shows that it is at work', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const ana = await academy.student();
   const page = await open();
   const letGo = await holdRequests(page, '**/accounts:signInWithPassword**');
@@ -85,11 +88,9 @@ test('a disabled account is kept out, reads why, and can still cancel at Stripe'
   await expectPath(page, '/login');
 });
 
-test('without a profile there is an error and a way to try again, and a later attempt creates one', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('without a profile there is an error and a way to try again, and a later attempt creates one', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_FAILED/);
   const ana = await academy.account('Ana Souza');
   const page = await open(null);
@@ -123,11 +124,9 @@ const INCOMPLETE = [
 ] as const;
 
 for (const [service, pattern, replacement] of INCOMPLETE) {
-  test(`a build without the configuration of ${service} says '${service} not initialized'`, async ({
-    academy,
-    open,
-    tolerate,
-  }) => {
+  test(`a build without the configuration of ${service} says '${service} not initialized'`, {
+    tag: '@long',
+  }, async ({ academy, open, tolerate }) => {
     tolerate(/not initialized/);
     const ana = await academy.student();
     const page = await open(null);
@@ -144,10 +143,9 @@ for (const [service, pattern, replacement] of INCOMPLETE) {
   });
 }
 
-test('with an IndexedDB that never answers, a stored session shows its data and a visitor can sign in', async ({
-  academy,
-  open,
-}) => {
+test('with an IndexedDB that never answers, a stored session shows its data and a visitor can sign in', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   await academy.class({ title: 'Fundamentals' });
   const page = await open(ana, { path: '/robots.txt' });
@@ -163,11 +161,9 @@ test('with an IndexedDB that never answers, a stored session shows its data and 
   await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible(inTime);
 });
 
-test('a page whose scripts or whose parts do not arrive says so after ten seconds, with a way on', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a page whose scripts or whose parts do not arrive says so after ten seconds, with a way on', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/NoAnswer|No answer within|React Router/);
   const page = await open(await academy.student(), { path: '/privacy', language: 'en' });
   const inTime = { timeout: 12_000 };

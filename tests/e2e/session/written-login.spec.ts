@@ -11,10 +11,9 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('the form of /login can be filled in and sent before its scripts have loaded, and keeps focus and letters', async ({
-  academy,
-  open,
-}) => {
+test('the form of /login can be filled in and sent before its scripts have loaded, and keeps focus and letters', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   const page = await open(null, { path: '/en/privacy' });
   const letGo = await openWithoutScripts(page);
@@ -34,10 +33,9 @@ test('the form of /login can be filled in and sent before its scripts have loade
   await expectPath(page, '/dashboard');
 });
 
-test('/login is sent once its scripts have loaded, is in the chosen language, and leads a session to the dashboard at once', async ({
-  academy,
-  open,
-}) => {
+test('/login is sent once its scripts have loaded, is in the chosen language, and leads a session to the dashboard at once', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   const page = await open(null, { path: '/privacy', language: 'pt-BR' });
   const letGo = await openWithoutScripts(page);

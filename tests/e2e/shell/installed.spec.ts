@@ -31,11 +31,9 @@ const STORED = `(async () => {
 
 const stored = (page: Page) => page.evaluate<string>(STORED);
 
-test('a student’s own device shows schedule and progress offline; the next account finds nothing of them', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a student’s own device shows schedule and progress offline; the next account finds nothing of them', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(OFFLINE_ERRORS);
   const ana = await academy.student({ name: 'Ana Primeira', belt: 'roxa', degree: 3 });
   const bruno = await academy.student({ name: 'Bruno Segundo' });
@@ -79,11 +77,9 @@ test('a student’s own device shows schedule and progress offline; the next acc
   });
 });
 
-test('a sign-out without a connection leads to a page of the app and leaves nothing of the student', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a sign-out without a connection leads to a page of the app and leaves nothing of the student', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(OFFLINE_ERRORS);
   tolerate(/imported module|React Router/);
   const ana = await academy.student({ name: 'Ana Primeira' });
@@ -111,11 +107,9 @@ test('a sign-out without a connection leads to a page of the app and leaves noth
   await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
 });
 
-test('without a connection, an account whose device is not its own gets the shell and a way to try again', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('without a connection, an account whose device is not its own gets the shell and a way to try again', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(OFFLINE_ERRORS);
   const page = await open(await academy.student(), { serviceWorkers: 'allow' });
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

@@ -44,7 +44,7 @@ async function revisitOffline(page: Page, paths: readonly string[]): Promise<voi
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test('an administrator without a connection gets data or an error on every screen', async ({
+test('an administrator without a connection gets data or an error on every screen', { tag: '@long' }, async ({
   academy,
   open,
   tolerate,
@@ -74,11 +74,9 @@ test('an administrator without a connection gets data or an error on every scree
   });
 });
 
-test('a student without a connection gets data or an error on every screen, also on a new one', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a student without a connection gets data or an error on every screen, also on a new one', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(OFFLINE_ERRORS);
   const ana = await academy.student();
   const page = await open(ana);

@@ -59,10 +59,9 @@ test('on a phone the rail leads everywhere, and its toggle opens a menu that hol
   });
 });
 
-test('a window that turns gets the layout of its width, also while styles are added', async ({
-  academy,
-  open,
-}) => {
+test('a window that turns gets the layout of its width, also while styles are added', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const page = await open(await academy.student(), PHONE);
   const content = page.getByRole('main');
   await expect(content).toHaveCSS('padding-left', '12px');
@@ -79,7 +78,7 @@ test('a window that turns gets the layout of its width, also while styles are ad
   }
 });
 
-test('the first Tab leads past the menu', async ({ academy, open }) => {
+test('the first Tab leads past the menu', { tag: '@long' }, async ({ academy, open }) => {
   const page = await open(await academy.student());
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -90,7 +89,7 @@ test('the first Tab leads past the menu', async ({ academy, open }) => {
   expect(pathOf(page)).toBe('/dashboard');
 });
 
-test('a banner shows while the connection is lost, and moves nothing', async ({
+test('a banner shows while the connection is lost, and moves nothing', { tag: '@long' }, async ({
   academy,
   open,
   tolerate,
@@ -113,11 +112,9 @@ test('a banner shows while the connection is lost, and moves nothing', async ({
   await expect(page.getByText('You are offline')).toHaveCount(0);
 });
 
-test('a page that cannot be loaded, or fails, shows an error, and the menu still works', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a page that cannot be loaded, or fails, shows an error, and the menu still works', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_FAILED|dynamically imported module|React Router|status of 429|bia@academy\.test/);
   const page = await open(await academy.student());
   const schedule = page.getByRole('heading', { name: 'Class Schedule' });
@@ -151,10 +148,9 @@ test('a page that cannot be loaded, or fails, shows an error, and the menu still
   });
 });
 
-test('Back closes the menu of a phone and the question about unsaved changes, and stays on the page', async ({
-  academy,
-  open,
-}) => {
+test('Back closes the menu of a phone and the question about unsaved changes, and stays on the page', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const page = await open(await academy.student(), { viewport: { width: 375, height: 720 } });
   const path = () => new URL(page.url()).pathname;
   const menu = page.getByRole('dialog', { name: 'Menu' });

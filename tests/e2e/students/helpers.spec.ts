@@ -47,7 +47,11 @@ async function waiting(academy: Academy): Promise<Person> {
   return person;
 }
 
-test('these tests notice a query that the rules refuse', async ({ academy, open, tolerate }) => {
+test('these tests notice a query that the rules refuse', { tag: '@long' }, async ({
+  academy,
+  open,
+  tolerate,
+}) => {
   tolerate(/^console: Refused by the rules/);
   const page = await open(await waiting(academy), { path: '/en/privacy' });
   // The demo academy is open, and would let the account in by itself.

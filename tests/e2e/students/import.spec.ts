@@ -113,7 +113,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
   });
 });
 
-test('an import that stops offers the rest, the undo and another file', async ({
+test('an import that stops offers the rest, the undo and another file', { tag: '@long' }, async ({
   academy,
   open,
   tolerate,

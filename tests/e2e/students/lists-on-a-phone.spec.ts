@@ -5,7 +5,10 @@ import { expectFits, rowsOnScreen } from '../looks.ts';
 
 const SINCE = new Date('2031-02-10T12:00:00Z');
 
-test('each list of people shows eight of them on the screen of a phone', async ({ academy, open }) => {
+test('each list of people shows eight of them on the screen of a phone', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const tag = randomUUID().slice(0, 6);
   await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {

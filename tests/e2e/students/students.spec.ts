@@ -215,7 +215,10 @@ test('the page of a student has what an emergency needs first, and the answers o
   });
 });
 
-test('an administrator keeps notes and promotes from the page', async ({ academy, open }) => {
+test('an administrator keeps notes and promotes from the page', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const ana = await academy.student({ name: uniqueName('Ana') });
   const page = await open(await academy.admin('Olga Prado'), { path: pathOf(ana) });
 
@@ -262,7 +265,10 @@ test('an administrator keeps notes and promotes from the page', async ({ academy
   });
 });
 
-test('a name leads to the page wherever an administrator sees one', async ({ academy, open }) => {
+test('a name leads to the page wherever an administrator sees one', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const ana = await academy.student({ name: uniqueName('Ana') });
   await putSubscription(ana);
   await academy.class({ title: 'Main', attendees: [ana] });
@@ -285,7 +291,7 @@ test('a name leads to the page wherever an administrator sees one', async ({ aca
   await expect(student.getByRole('link', { name: ana.name })).toHaveCount(0);
 });
 
-test('students and unknown ids have no page', async ({ academy, open }) => {
+test('students and unknown ids have no page', { tag: '@long' }, async ({ academy, open }) => {
   const ana = await academy.student({ name: uniqueName('Ana') });
   const page = await open(await academy.admin(), { path: '/dashboard/students/nobody' });
   await expect(page.getByText('Student not found')).toBeVisible();

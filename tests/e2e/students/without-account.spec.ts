@@ -126,11 +126,9 @@ async function expectNothingEmpty(page: Page): Promise<void> {
   expect(await page.evaluate(FAULTS)).toEqual([]);
 }
 
-test('no screen of an administrator has an empty link or text for a person without an account', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('no screen of an administrator has an empty link or text for a person without an account', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   // There is no customer at Stripe to refresh.
   tolerate(/status of 400.*refreshSubscription/);
   const name = uniqueName('Théo');
@@ -195,7 +193,10 @@ test('no screen of an administrator has an empty link or text for a person witho
     });
 });
 
-test('a long name of one word stays whole next to its flag in Graduation', async ({ academy, open }) => {
+test('a long name of one word stays whole next to its flag in Graduation', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const name = `Maximiliano${Date.now() % 1_000_000}`;
   await academy.entered(name, {});
   const page = await open(await academy.admin(), { path: '/dashboard/graduation', now: NOW });
