@@ -7,7 +7,7 @@ import type { MemberState, Role } from './session.ts';
  *
  * | reason     | holds if                                                  | step            |
  * | ---------- | --------------------------------------------------------- | --------------- |
- * | (to enter) | no state, 'waiting', or a student without a profile       | enter           |
+ * | (to enter) | not let in yet, or a student without a profile            | enter           |
  * | role       | the profile has another role than the account             | copyRole        |
  * | address    | the profile has another address than the verified account | followEmail     |
  * | rosters    | rosters show another name, or an address that is hidden   | renameInRosters |
@@ -42,7 +42,7 @@ function isStudent(role: Role | null): boolean {
 
 /** Whether the account has to be judged, or the profile to be created. */
 export function mustEnter({ state, role, profile }: AccountFacts): boolean {
-  if (state === null || state === 'waiting') return true;
+  if (state === null || state === 'waiting' || state === 'unconfirmed') return true;
   return state === 'member' && isStudent(role) && profile === null;
 }
 
@@ -60,7 +60,8 @@ export function reasonsToSync(
   const isMember = state === 'member';
   const holds: Record<SyncReason, boolean> = {
     role: isMember && role !== null && !!profile && profile.isAdmin !== (role === 'admin'),
-    address: email !== '' && !!profile && profile.email !== email,
+    // Until its address is confirmed, an account by a link changes nothing of its person.
+    address: state !== 'unconfirmed' && email !== '' && !!profile && profile.email !== email,
     rosters: isMember && !!profile && isRosterBehind(profile, today),
     customer: isMember && isStudent(role) && profile !== undefined && !profile?.stripeCustomerId,
   };

@@ -16,7 +16,6 @@ export const REASONS = [
   'grade-recorded',
   'student-has-account',
   'invitation-over',
-  'invitation-early',
   'address-has-account',
   'common-password',
   'merge-has-history',
@@ -83,6 +82,7 @@ export const REASONS = [
   'grantee-unverified',
   'grantee-waiting',
   'grantee-administrator',
+  'role-first',
   'last-administrator',
   'administrator-leaving',
   'own-grade',
@@ -137,8 +137,6 @@ export const MESSAGES = {
   'student-has-account': 'This student has an account by now. Reload the page.',
   'invitation-over':
     'This link has ended: it was used or replaced, or is older than 30 days. If you used it, sign in. Otherwise ask the academy for another one.',
-  'invitation-early':
-    'This link works in an hour: the earlier account of this person is still being removed.',
   'address-has-account': 'This email has an account already.',
   'common-password': 'This is one of the most common passwords. Please choose another one.',
   'merge-has-history':
@@ -186,6 +184,7 @@ export const MESSAGES = {
     'This account has not confirmed its email, so it may belong to another person. Ask them to open the link first.',
   'grantee-waiting': 'The academy has not let this account in. Let it in first, on the page of the students.',
   'grantee-administrator': 'This account is an administrator. Revoke that role first.',
+  'role-first': 'This account has a role. Revoke it under Settings first.',
   'last-administrator': 'The last administrator cannot be removed. Grant the role to another account first.',
   'administrator-leaving': 'An administrator cannot be declined or erased. Revoke the role first.',
   'own-grade': 'You cannot change your own belt',

@@ -6,6 +6,7 @@ export const KINDS = [
   'visitor',
   'registered',
   'waiting',
+  'unconfirmed',
   'student',
   'professor',
   'reception',
@@ -25,42 +26,42 @@ const no = false as const;
  */
 // biome-ignore format: a table.
 export const PERMISSIONS = {
-  //                          visitor registered waiting student professor reception administrator
-  'send the interest form':   [yes,    yes,       yes,    yes,    yes,      yes,      yes],
-  'report an error':          [yes,    yes,       yes,    yes,    yes,      yes,      yes],
-  'use an invitation':        [yes,    yes,       yes,    yes,    yes,      yes,      yes],
-  'join the academy':         [no,     yes,       yes,    yes,    yes,      yes,      yes],
-  'manage the own card':      [no,     yes,       yes,    yes,    yes,      yes,      yes],
-  'see the timetable':        [no,     no,        yes,    yes,    yes,      yes,      yes],
-  'manage the own data':      [no,     no,        yes,    yes,    yes,      yes,      yes],
-  'ask to be a person':       [no,     no,        yes,    yes,    yes,      yes,      no],
-  'check in':                 [no,     no,        no,     yes,    yes,      yes,      yes],
+  //                          visitor registered waiting unconfirmed student professor reception administrator
+  'send the interest form':   [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes],
+  'report an error':          [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes],
+  'use an invitation':        [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes],
+  'join the academy':         [no,     yes,       yes,    yes,        yes,    yes,      yes,      yes],
+  'manage the own card':      [no,     yes,       yes,    no,         yes,    yes,      yes,      yes],
+  'see the timetable':        [no,     no,        yes,    no,         yes,    yes,      yes,      yes],
+  'manage the own data':      [no,     no,        yes,    no,         yes,    yes,      yes,      yes],
+  'ask to be a person':       [no,     no,        yes,    no,         yes,    yes,      yes,      no],
+  'check in':                 [no,     no,        no,     no,         yes,    yes,      yes,      yes],
   // Helpers are students, too. Administrators train without paying.
-  'subscribe':                [no,     no,        no,     yes,    yes,      yes,      no],
-  'train as an administrator':[no,     no,        no,     no,     no,       no,       yes],
-  'correct attendance':       [no,     no,        no,     no,     yes,      yes,      yes],
-  'see all students':         [no,     no,        no,     no,     yes,      yes,      yes],
+  'subscribe':                [no,     no,        no,     no,         yes,    yes,      yes,      no],
+  'train as an administrator':[no,     no,        no,     no,         no,     no,       no,       yes],
+  'correct attendance':       [no,     no,        no,     no,         no,     yes,      yes,      yes],
+  'see all students':         [no,     no,        no,     no,         no,     yes,      yes,      yes],
   // What was taught, a substitute, a canceled date. Not to reopen one, which empties its list.
-  'teach':                    [no,     no,        no,     no,     yes,      no,       yes],
+  'teach':                    [no,     no,        no,     no,         no,     yes,      no,       yes],
   // Each reading is recorded; the reception does not train students.
-  'read health answers':      [no,     no,        no,     no,     yes,      no,       yes],
-  'keep notes on students':   [no,     no,        no,     no,     yes,      no,       yes],
-  'recommend a promotion':    [no,     no,        no,     no,     yes,      no,       yes],
-  'let accounts in':          [no,     no,        no,     no,     no,       yes,      yes],
-  'answer leads':             [no,     no,        no,     no,     no,       yes,      yes],
+  'read health answers':      [no,     no,        no,     no,         no,     yes,      no,       yes],
+  'keep notes on students':   [no,     no,        no,     no,         no,     yes,      no,       yes],
+  'recommend a promotion':    [no,     no,        no,     no,         no,     yes,      no,       yes],
+  'let accounts in':          [no,     no,        no,     no,         no,     no,       yes,      yes],
+  'answer leads':             [no,     no,        no,     no,         no,     no,       yes,      yes],
   // One student at a time: no lists, sums or changes of a plan.
-  'help with payments':       [no,     no,        no,     no,     no,       yes,      yes],
-  'run the classes':          [no,     no,        no,     no,     no,       no,       yes],
+  'help with payments':       [no,     no,        no,     no,         no,     no,       yes,      yes],
+  'run the classes':          [no,     no,        no,     no,         no,     no,       no,       yes],
   // Includes a belt, so it is as strong as a promotion.
-  'add students':             [no,     no,        no,     no,     no,       no,       yes],
-  'promote students':         [no,     no,        no,     no,     no,       no,       yes],
-  'erase students':           [no,     no,        no,     no,     no,       no,       yes],
-  'manage payments':          [no,     no,        no,     no,     no,       no,       yes],
+  'add students':             [no,     no,        no,     no,         no,     no,       no,       yes],
+  'promote students':         [no,     no,        no,     no,         no,     no,       no,       yes],
+  'erase students':           [no,     no,        no,     no,         no,     no,       no,       yes],
+  'manage payments':          [no,     no,        no,     no,         no,     no,       no,       yes],
   // Also who enters without being asked (saveAdmission), how long leads are kept.
-  'change the settings':      [no,     no,        no,     no,     no,       no,       yes],
-  'manage the team':          [no,     no,        no,     no,     no,       no,       yes],
-  'read the record':          [no,     no,        no,     no,     no,       no,       yes],
-  'watch the system':         [no,     no,        no,     no,     no,       no,       yes],
+  'change the settings':      [no,     no,        no,     no,         no,     no,       no,       yes],
+  'manage the team':          [no,     no,        no,     no,         no,     no,       no,       yes],
+  'read the record':          [no,     no,        no,     no,         no,     no,       no,       yes],
+  'watch the system':         [no,     no,        no,     no,         no,     no,       no,       yes],
 } as const satisfies Record<string, Row<typeof KINDS>>;
 export type Capability = keyof typeof PERMISSIONS;
 
@@ -74,6 +75,7 @@ export const REFUSED_AS = {
   visitor: 'not-signed-in',
   registered: 'not-a-member',
   waiting: 'not-a-member',
+  unconfirmed: 'not-a-member',
   student: 'not-allowed',
   professor: 'not-allowed',
   reception: 'not-allowed',
@@ -90,7 +92,7 @@ const KIND_OF = {
 /** The kind of an account. The role counts only for a member. One that is shut out may do at most what a visitor may. */
 export function kindOf(state: MemberState | null | undefined, role: Role): Kind {
   if (!state) return 'registered';
-  if (state === 'waiting') return 'waiting';
+  if (state === 'waiting' || state === 'unconfirmed') return state;
   if (state !== 'member') return 'visitor';
   return KIND_OF[role];
 }
@@ -106,5 +108,7 @@ export function memberMay(role: Role, capability: Capability): boolean {
 
 /** Whether only the team may: administrators, and perhaps helpers. */
 export function isForTeam(capability: Capability): boolean {
-  return !(['visitor', 'registered', 'waiting', 'student'] as const).some((kind) => may(kind, capability));
+  return !(['visitor', 'registered', 'waiting', 'unconfirmed', 'student'] as const).some((kind) =>
+    may(kind, capability),
+  );
 }

@@ -133,6 +133,19 @@ export const studentDocument = z.object({
   invitedUntil: z.date().optional(),
   /** The account that was created by the link. Until its address is confirmed, the person counts as without account. */
   unconfirmed: z.object({ email: z.string(), since: z.date() }).optional(),
+  /**
+   * What the office had entered of a person whose account came by a link, with another address than the office had.
+   * Until an administrator agrees with the account.
+   */
+  entered: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      birthDate: z.string(),
+      guardian: z.object({ name: z.string(), phone: z.string() }),
+    })
+    .optional(),
   /** The other account whose owner claims, with the link, to be this person. */
   askedBy: z.object({ uid: z.string(), at: z.date() }).optional(),
   /** A belt that the app does not have, in the academy's words. `belt` has no meaning then. Missing otherwise. */

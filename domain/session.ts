@@ -11,10 +11,14 @@ export type Role = 'admin' | StaffRole | 'user';
 export type SessionUser = { id: string; email: string; name: string; role: Role };
 
 /**
- * 'waiting': registered, and not a member yet. 'declined': deleted after `DECLINED_DAYS`. 'left': the account asked to
- * be erased.
+ * 'waiting': registered, and not a member yet. 'unconfirmed': a link created the account for a person whom the office
+ * entered, and its address is not confirmed: nothing of the person is its own. 'declined': deleted after
+ * `DECLINED_DAYS`. 'left': the account asked to be erased.
  */
-const MEMBER_STATES = ['waiting', 'member', 'declined', 'left', 'disabled'] as const;
+const MEMBER_STATES = ['waiting', 'unconfirmed', 'member', 'declined', 'left', 'disabled'] as const;
+
+/** `tokensFrom` of a person without an account: no session begins as late (the last second of the year 9999). */
+export const NO_TOKENS = 253_402_300_799;
 
 /**
  * members/{uid}: what an account is to the academy. Rules and Functions admit only a 'member'; one that is 'waiting'
@@ -24,19 +28,19 @@ const MEMBER_STATES = ['waiting', 'member', 'declined', 'left', 'disabled'] as c
 export const memberDocument = z.object({
   state: z.enum(MEMBER_STATES),
   since: z.date(),
-  /** When an account that had not confirmed its address was taken off its person (inviteStudents). */
-  accountEndedAt: z.date().optional(),
+  /**
+   * Sessions that began before (`auth_time`, in seconds since 1970) are of an earlier account with the id, and worth
+   * nothing. Missing: 0.
+   */
+  tokensFrom: z.number().optional(),
   staff: z.object({ role: z.enum(STAFF_ROLES), grantedAt: z.date(), grantedBy: z.string() }).optional(),
 });
 export type MemberDocument = z.infer<typeof memberDocument>;
 export type MemberState = MemberDocument['state'];
 
-/**
- * Whether the academy counts a person as a member: also one whom the office entered, while the account of the link, if
- * there is one, waits for its address to be confirmed.
- */
-export function countsAsMember(state: string | null, withoutAccount: boolean): boolean {
-  return state === 'member' || (state === 'waiting' && withoutAccount);
+/** Whether the academy counts a person as a member, also while the account of a link has not confirmed its address. */
+export function countsAsMember(state: string | null): boolean {
+  return state === 'member' || state === 'unconfirmed';
 }
 
 /** The role by both markers. That of a helper ends with the membership. */

@@ -55,7 +55,7 @@ type Owner = {
 export function orphanReason(owner: Owner | null): OrphanReason | null {
   if (!owner) return 'no-student';
   if (owner.account ? owner.account.disabled : !owner.withoutAccount) return 'no-account';
-  if (!countsAsMember(owner.state, owner.withoutAccount)) return 'not-a-member';
+  if (!countsAsMember(owner.state)) return 'not-a-member';
   return owner.isAdmin ? 'administrator' : null;
 }
 

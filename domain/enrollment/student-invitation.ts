@@ -4,7 +4,7 @@ import { type Refused, refuse } from '../errors.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
 import type { StudentDocument } from '../profile.ts';
 import type { Quota } from '../rate-limit.ts';
-import type { MemberState } from '../session.ts';
+import { countsAsMember, type MemberDocument, type MemberState, NO_TOKENS } from '../session.ts';
 
 export const INVITED_DAYS = 30;
 
@@ -30,9 +30,6 @@ export const chosenPassword = z.string().min(PASSWORD_MIN).max(4096);
 
 /** Attempts to claim one person: each could ask whether an address has an account. */
 export const CLAIM_QUOTA: Quota = { most: 10, windowMinutes: 60, reason: 'too-many-calls' };
-
-/** A token of an account that was taken off is valid for so long, and would act as the next account with its id. */
-const TOKEN_MS = 60 * 60_000;
 
 /** The parts of a profile that tell how far an invitation is. */
 type Invited = Pick<StudentDocument, 'withoutAccount' | 'invitedUntil' | 'unconfirmed' | 'askedBy'>;
@@ -64,31 +61,53 @@ export function canBeInvited(
   return invitedUntil !== null && now < new Date(invitedUntil) ? 'open' : 'none';
 }
 
+/**
+ * Which account is taken off its person: any, one whose address is not confirmed, or one of a claim that was cut off,
+ * whose tokens do not count yet.
+ */
+export type Ending = 'any' | 'unconfirmed' | 'cut-off';
+
+/** Whether an account may be taken off its person. `change` is false if only Auth has to delete it still. */
+export function judgeEnding(
+  ending: Ending,
+  {
+    member,
+    student,
+    isAdmin,
+    isVerified,
+  }: {
+    member: Pick<MemberDocument, 'state' | 'staff' | 'tokensFrom'> | undefined;
+    student: Pick<StudentDocument, 'withoutAccount'> | undefined;
+    isAdmin: boolean;
+    /** Whether the address of the account is confirmed. */
+    isVerified: boolean;
+  },
+): { ok: true; change: boolean } | Refused {
+  if (!member || !student || !countsAsMember(member.state)) return refuse('changed-meanwhile');
+  if (student.withoutAccount && member.tokensFrom === NO_TOKENS) return { ok: true, change: false };
+  if (isAdmin || member.staff) return refuse('role-first');
+  const isUnconfirmed = member.state === 'unconfirmed' && !isVerified;
+  const isMeant = ending === 'any' || (ending === 'unconfirmed' && isUnconfirmed);
+  return isMeant ? { ok: true, change: true } : refuse('student-has-account');
+}
+
 /** Whether a link opens an account. `mayAuthorLetIn`: whether its author may let accounts in still. */
 export function judgeLink({
   link,
   mayAuthorLetIn,
   isSecretRight,
   withoutAccount,
-  member,
+  state,
   now,
 }: {
   link: Pick<StudentInvitation, 'expiresAt'>;
   mayAuthorLetIn: boolean;
   isSecretRight: boolean;
   withoutAccount: boolean;
-  member: { state: MemberState; accountEndedAt?: Date | undefined };
+  state: MemberState;
   now: Date;
 }): { ok: true } | Refused {
   const isOpen = isSecretRight && mayAuthorLetIn && now < link.expiresAt;
-  const isFree = withoutAccount && (member.state === 'member' || member.state === 'waiting');
-  if (!isOpen || !isFree) return refuse('invitation-over');
-  const { accountEndedAt } = member;
-  const isSettling = accountEndedAt && now.getTime() < accountEndedAt.getTime() + TOKEN_MS;
-  return isSettling ? refuse('invitation-early') : { ok: true };
-}
-
-/** Whether an account was taken off: it never becomes a member, also if it is not deleted yet. */
-export function isEnded(createdAt: string | undefined, accountEndedAt: Date | undefined): boolean {
-  return !!accountEndedAt && !!createdAt && new Date(createdAt) <= accountEndedAt;
+  const isFree = withoutAccount && countsAsMember(state);
+  return isOpen && isFree ? { ok: true } : refuse('invitation-over');
 }

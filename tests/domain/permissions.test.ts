@@ -7,6 +7,7 @@ describe('an account', () => {
     [undefined, 'user', 'registered'],
     [null, 'admin', 'registered'],
     ['waiting', 'admin', 'waiting'],
+    ['unconfirmed', 'professor', 'unconfirmed'],
     ['member', 'user', 'student'],
     ['member', 'professor', 'professor'],
     ['member', 'reception', 'reception'],

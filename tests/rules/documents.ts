@@ -6,6 +6,7 @@ import { classOf, formOf } from '../support/class-factories.ts';
 import { attendanceRecordOf, COMPLETE_PROFILE, classOn, leadOf } from '../support/factories.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
 import type { Fields } from './attempt.ts';
+import { ENTERED_UID } from './personas.ts';
 
 /** Documents as the product stores them, one of each kind. Dates are fixed. */
 const AT = new Date('2026-03-02T12:00:00Z');
@@ -33,6 +34,13 @@ export const assignedFields: Fields = {
   beltInWords: 'cinza',
   invitedUntil: AT,
   unconfirmed: { email: 'ana@home.test', since: AT },
+  entered: {
+    name: 'Ana Lima',
+    email: 'ana@school.test',
+    phone: '',
+    birthDate: '',
+    guardian: { name: '', phone: '' },
+  },
   askedBy: { uid: 'bruno', at: AT },
   trainingSince: '2019-03',
   importId: 'import-1',
@@ -46,8 +54,7 @@ export const assignedFields: Fields = {
 export const unanswered: Fields = { ...assignedFields, ...profile, updatedAt: AT };
 export const student: Fields = { ...unanswered, healthAnsweredAt: AT };
 
-/** A person whom the office entered: no caller has the id. */
-export const ENTERED_UID = 'Theo0000000000000000';
+/** A person whom the office entered. */
 export const entered: Fields = {
   ...newPerson(ENTERED_UID, { ...UNKNOWN_PERSON, name: 'Théo Prado' }),
   createdAt: AT,

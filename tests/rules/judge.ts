@@ -6,7 +6,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
 import type { MemberState } from '../../domain/session.ts';
-import { DECLINED, DISABLED, LEFT, MEMBER, staffOf, WAITING } from '../support/factories.ts';
+import { DECLINED, DISABLED, LEFT, MEMBER, staffOf, UNCONFIRMED, WAITING } from '../support/factories.ts';
 import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';
 import { type Persona, personas } from './personas.ts';
@@ -95,6 +95,7 @@ function stage(firestore: Firestore) {
 
 const STATES: Record<MemberState, Fields> = {
   waiting: WAITING,
+  unconfirmed: UNCONFIRMED,
   member: MEMBER,
   declined: DECLINED,
   left: LEFT,
@@ -102,9 +103,9 @@ const STATES: Record<MemberState, Fields> = {
 };
 /** One object per persona: `stage` writes again what is another one. */
 const MARKERS = new Map(
-  Object.entries(personas).map(([name, { state, staff }]: [string, Persona]) => [
+  Object.entries(personas).map(([name, { state, staff, tokensFrom }]: [string, Persona]) => [
     name,
-    state && { ...(staff && staffOf(staff)), ...STATES[state] },
+    state && { ...(staff && staffOf(staff)), ...STATES[state], ...(tokensFrom && { tokensFrom }) },
   ]),
 );
 const MARKER: Fields = {};

@@ -15,10 +15,14 @@ export type Persona = {
   state: MemberState | null;
   /** The role in members/{uid}. */
   staff?: StaffRole;
+  /** Sessions in members/{uid} that began before (`auth_time`) are of an earlier account. */
+  tokensFrom?: number;
 };
 
 export const OWNER_UID = 'ana';
 export const ADMIN_UID = 'rita';
+/** The id of a person without an account. */
+export const ENTERED_UID = 'Theo0000000000000000';
 
 /** The rules trust the marker: the address was judged when the account became a member. */
 const unverified = { email: 'ana@academy.test', email_verified: false };
@@ -43,6 +47,13 @@ export const personas = {
     state: null,
   },
   'waiting account': { ...owner, state: 'waiting' },
+  /** A link created the account, whose address is not confirmed. */
+  'unconfirmed by link': { ...owner, state: 'unconfirmed' },
+  /** Of an account with the same id that was taken off its person or deleted, however. */
+  'old token of an id': { ...owner, claims: { ...forged, auth_time: 99 }, tokensFrom: 100 },
+  'present token of an id': { ...owner, claims: { auth_time: 100 }, tokensFrom: 100 },
+  /** A professor has used the link of another person. */
+  'second account of a helper': { ...owner, uid: ENTERED_UID, claims: forged },
   'declined account': { ...owner, state: 'declined' },
   'account that left': { ...owner, state: 'left' },
   professor,
@@ -72,13 +83,20 @@ export const HELPERS = [...PROFESSORS, 'reception'] as const;
 export const MEMBERS = [
   'student',
   'other student',
+  'present token of an id',
+  'second account of a helper',
   'former professor',
   'demoted administrator',
   ...HELPERS,
   ...ADMINISTRATORS,
 ] as const;
 /** The holders of the student's own profile. */
-export const HOLDERS = ['student', 'student and professor', 'waiting account'] as const;
+export const HOLDERS = [
+  'student',
+  'student and professor',
+  'present token of an id',
+  'waiting account',
+] as const;
 /** The holders of the administrator's own profile. */
 export const ADMIN_HOLDERS = [...ADMINISTRATORS, 'demoted administrator', 'waiting administrator'] as const;
 /** Accounts that are shut out, in every way; each may read its own marker. */
@@ -87,8 +105,9 @@ export const OUTSIDERS = [
   'new account',
   'anonymous account',
   'waiting account',
+  'unconfirmed by link',
   'declined account',
   'account that left',
 ] as const;
-export const OWNERS = ['student', 'student and professor'] as const;
+export const OWNERS = ['student', 'student and professor', 'present token of an id'] as const;
 export const OWN_OR_ADMINISTRATOR = [...OWNERS, ...ADMINISTRATORS] as const;

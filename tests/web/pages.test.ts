@@ -198,7 +198,11 @@ describe('the menu', () => {
   });
 
   it('of an account that waits has its profile and the page that says so', () => {
-    expect(menuFor('user', true).map(({ to }) => to)).toEqual(['/dashboard', '/dashboard/profile']);
+    expect(menuFor('user', { isUnconfirmed: false }).map(({ to }) => to)).toEqual([
+      '/dashboard',
+      '/dashboard/profile',
+    ]);
+    expect(menuFor('user', { isUnconfirmed: true }).map(({ to }) => to)).toEqual(['/dashboard']);
   });
 
   it('of a helper has that of a student, and what the role may do', () => {

@@ -19,8 +19,9 @@ const capabilities = Object.keys(PERMISSIONS) as Capability[];
 /** The personas of the rules' tests that may do it. */
 function personasThatMay(capability: Capability): string[] {
   return PERSONA_NAMES.filter((name) => {
-    const { uid, state, adminMarker, staff: role }: Persona = personas[name];
+    const { uid, state, adminMarker, staff: role, claims, tokensFrom = 0 }: Persona = personas[name];
     if (uid === null) return may('visitor', capability);
+    if (Number(claims.auth_time ?? 0) < tokensFrom) return false;
     const staff = role && { role, grantedAt: new Date(0), grantedBy: 'rita' };
     return (
       !shutOutOf(state) && may(kindOf(state, roleOf(adminMarker, state && { state, staff })), capability)

@@ -1,6 +1,7 @@
 import { type ApplicationState, overdueStates } from '@domain/admission.ts';
 import { AUTOMATIC } from '@domain/audit.ts';
 import type { MemberState } from '@domain/session.ts';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
@@ -32,8 +33,8 @@ async function eraseSince(until: Date, state: MemberState, dependencies: Depende
   let begun = 0;
   let failed = 0;
   for (let { docs } = await due.get(); docs.length > 0; ) {
-    for (const { id } of docs) {
-      const result = await begin(id, state, dependencies);
+    for (const member of docs) {
+      const result = await begin(member, state, dependencies);
       if (result === 'begun') begun += 1;
       if (result === 'failed') failed += 1;
     }
@@ -44,12 +45,17 @@ async function eraseSince(until: Date, state: MemberState, dependencies: Depende
 }
 
 async function begin(
-  uid: string,
+  { id: uid, ref, updateTime }: QueryDocumentSnapshot,
   onlyIf: MemberState,
   dependencies: Dependencies,
 ): Promise<'begun' | 'kept' | 'failed'> {
   try {
-    if (onlyIf === 'waiting' && (await isExpected(uid, dependencies))) return 'kept';
+    if (onlyIf === 'waiting' && (await isExpected(uid, dependencies))) {
+      // Otherwise each run would read it again.
+      const { db, now } = dependencies;
+      await db.batch().update(ref, { since: now() }, { lastUpdateTime: updateTime }).commit();
+      return 'kept';
+    }
     await beginErasure(dependencies, { uid, by: AUTOMATIC, onlyIf });
     return 'begun';
   } catch (error) {
@@ -58,10 +64,9 @@ async function begin(
   }
 }
 
-/** Whether a waiting account was let in, also as a person whom the office entered, or is an administrator's. */
+/** Whether a waiting account was let in, or is an administrator's. It waits as long again. */
 async function isExpected(uid: string, { db }: Dependencies): Promise<boolean> {
   const documents = { student: db.doc(paths.student(uid)), admin: db.doc(paths.admin(uid)) };
   const { student, admin } = await readTogether(db, documents);
-  if (admin.exists || student.get('withoutAccount')) return true;
-  return student.get('admission.state') === ('admitted' satisfies ApplicationState);
+  return admin.exists || student.get('admission.state') === ('admitted' satisfies ApplicationState);
 }

@@ -24,7 +24,7 @@ type Applicant = {
 
 /** `applied` is the state of the application if the account is not a member; null without an application. */
 export type Entry = {
-  state: Extract<MemberState, 'member' | 'waiting'>;
+  state: Extract<MemberState, 'member' | 'waiting' | 'unconfirmed'>;
   applied: Exclude<ApplicationState, 'declined'> | null;
 };
 

@@ -14,12 +14,10 @@ export async function barredSince(uid: string, { db }: Pick<Dependencies, 'db'>)
   const documents = {
     member: db.doc(paths.member(uid)),
     admin: db.doc(paths.admin(uid)),
-    student: db.doc(paths.student(uid)),
   };
-  const { member, admin, student } = await readTogether(db, documents);
+  const { member, admin } = await readTogether(db, documents);
   const marker = readIfExists(member, memberDocument)?.data;
-  const withoutAccount = student.get('withoutAccount') === true;
-  if (marker && !countsAsMember(marker.state, withoutAccount)) return marker.since;
+  if (marker && !countsAsMember(marker.state)) return marker.since;
   return readIfExists(admin, adminDocument)?.data.grantedAt ?? admin.createTime?.toDate() ?? null;
 }
 

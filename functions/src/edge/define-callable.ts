@@ -116,6 +116,8 @@ async function admit(
   ]);
   if (problem) throw new Refusal([problem]);
   const member = readIfExists(read.member, memberDocument)?.data;
+  // Also without `auth_time`.
+  if (!(token.auth_time >= (member?.tokensFrom ?? 0))) throw new Refusal(['not-signed-in']);
   const shutOut = shutOutOf(member?.state);
   if (shutOut) throw new Refusal([shutOut]);
 

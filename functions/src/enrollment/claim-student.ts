@@ -1,34 +1,40 @@
 import { api } from '@domain/api.ts';
 import { CLAIM_QUOTA } from '@domain/enrollment/student-invitation.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { countsAsMember, memberDocument, NO_TOKENS } from '@domain/session.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { deleteAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { countOne, quotaDocument } from '../edge/quota.ts';
-import { readTogether } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { forgetAnswers } from './forget-answers.ts';
-import { openLink, type StudentLink } from './student-link.ts';
+import { hashOf, openLink, type StudentLink } from './student-link.ts';
 
 /**
- * Creates the account of the person of a link, with the person's id. First the marker becomes 'waiting', so that no
- * account with this id is a member before its address is confirmed. Auth creates an id once: of two uses at the same
- * time, one gets the account. A call that is repeated after a fault finds its own account by the address.
+ * Creates the account of the person of a link, with the person's id. Its tokens are worth nothing before the last
+ * commit, which makes the state 'unconfirmed' and ends the link. So a refused or interrupted call changes nothing, and
+ * no token of an earlier account with the id counts. Auth creates an id once: of two uses at the same time, one gets the
+ * account. A call that is repeated after a fault finds its own account by the address.
  */
 export const claimStudent = defineCallable(
   api.claimStudent,
   async ({ input: { email, password, ...link }, dependencies }) => {
-    const { createAccount, findAccount } = dependencies;
+    const { createAccount, findAccount, now, sleep } = dependencies;
     const { studentId: uid } = link;
     if (await isCommon(password)) throw new Refusal(['common-password']);
-    const name = await makeWait(link, dependencies);
+    const name = await begin(link, dependencies);
     if (!(await createAccount({ uid, name, email, password }))) {
       const existing = await findAccount(uid);
       if (existing?.email !== email)
         throw new Refusal([existing ? 'invitation-over' : 'address-has-account']);
     }
-    await endLink(uid, email, dependencies);
+    const tokensFrom = await end(link, email, dependencies);
+    // A session has a whole second, in which one of an earlier account may have begun.
+    await sleep(Math.max(0, tokensFrom * 1000 - now().getTime()));
     return {};
   },
 );
@@ -40,35 +46,50 @@ async function isCommon(password: string): Promise<boolean> {
   return dictionary['passwords-common'].includes(listed);
 }
 
-/** Returns the person's name. */
-function makeWait(link: StudentLink, dependencies: Dependencies): Promise<string> {
+/** Counts the attempt, and returns the person's name. An earlier account may have deleted itself at Auth. */
+function begin(link: StudentLink, dependencies: Dependencies): Promise<string> {
   const { db, findAccount, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const { student, member, use } = await openLink(link, dependencies);
     const quota = await quotaDocument(db, `claim ${link.studentId}`).get();
     countOne(batch, quota, CLAIM_QUOTA, now());
     use(batch);
-    // Its form may have been open when the account was taken off.
-    if (member.data.accountEndedAt && !(await findAccount(link.studentId))) forgetAnswers(batch, db, student);
-    const waiting = { state: 'waiting', since: FieldValue.serverTimestamp() };
-    if (member.data.state !== 'waiting')
-      batch.update(member.ref, waiting, { lastUpdateTime: member.version });
+    if (member.data.tokensFrom !== NO_TOKENS && !(await findAccount(link.studentId)))
+      batch.update(member.ref, { tokensFrom: NO_TOKENS }, { lastUpdateTime: member.version });
     return student.data.name;
   });
 }
 
-/** The link is used. The person has no account that counts until the address is confirmed (`enter`). */
-function endLink(uid: string, email: string, dependencies: Dependencies): Promise<void> {
-  const { db } = dependencies;
-  const documents = { link: db.doc(paths.studentInvitation(uid)), student: db.doc(paths.student(uid)) };
+/** Ends the link. Returns the second from which the tokens of the account count. */
+function end({ studentId: uid, secret }: StudentLink, email: string, dependencies: Dependencies) {
+  const { db, now } = dependencies;
+  const documents = {
+    link: db.doc(paths.studentInvitation(uid)),
+    student: db.doc(paths.student(uid)),
+    member: db.doc(paths.member(uid)),
+  };
   return commitWithRetry(dependencies, async (batch) => {
-    const { link, student } = await readTogether(db, documents);
-    batch.delete(link.ref);
-    // The account may have been let in by now, in another tab.
-    if (!student.get('withoutAccount') || !student.updateTime) return;
-    const now = FieldValue.serverTimestamp();
+    const { link, ...read } = await readTogether(db, documents);
+    const student = readIfExists(read.student, studentDocument);
+    const member = readIfExists(read.member, memberDocument);
+    const isFree = student?.data.withoutAccount && member && countsAsMember(member.data.state);
+    // The link may have been withdrawn meanwhile. The office may also have sent another one.
+    if (!isFree || (link.exists && link.get('hash') !== hashOf(secret)))
+      throw new Refusal(['invitation-over']);
+    // The same call in another tab was faster.
+    const { tokensFrom = 0 } = member.data;
+    if (tokensFrom !== NO_TOKENS) return tokensFrom;
+    const from = Math.floor(now().getTime() / 1000) + 1;
+    const at = FieldValue.serverTimestamp();
+    const marker = { state: 'unconfirmed', since: at, tokensFrom: from };
+    batch.update(documents.member, marker, { lastUpdateTime: member.version });
     const ended = { invitedUntil: FieldValue.delete(), askedBy: FieldValue.delete() };
-    const change = { ...ended, unconfirmed: { email, since: now }, updatedAt: now };
-    batch.update(student.ref, change, { lastUpdateTime: student.updateTime });
+    const change = { ...ended, unconfirmed: { email, since: at }, updatedAt: at };
+    batch.update(documents.student, change, { lastUpdateTime: student.version });
+    deleteAsRead(batch, link);
+    const addresses = { before: { email: student.data.email }, after: { email } };
+    const operation = operationOn(student.version);
+    recordAct(batch, db, { by: uid, act: 'student-claimed', whom: uid, operation, ...addresses });
+    return from;
   });
 }

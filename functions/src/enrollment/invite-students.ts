@@ -2,16 +2,15 @@ import { api } from '@domain/api.ts';
 import { daysAfter } from '@domain/calendar.ts';
 import { INVITED_DAYS, invitationState } from '@domain/enrollment/student-invitation.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { memberDocument } from '@domain/session.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether } from '../edge/read.ts';
+import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { forgetAnswers } from './forget-answers.ts';
+import { endAccount } from './end-account.ts';
 import { hashOf, newSecret, type StudentLink } from './student-link.ts';
 
 /** Creates a link for each person, in one commit. The answer has the only copy of the secrets. */
@@ -19,10 +18,13 @@ export const inviteStudents = defineCallable(
   api.inviteStudents,
   async ({ input: { studentIds, replaces }, caller, dependencies }) => {
     const ids = [...new Set(studentIds)];
-    const again = replaces === 'account';
     const free = new Set(await dependencies.withoutAccount(ids));
-    if (again) for (const id of ids) if (!free.has(id)) await endAccount(id, dependencies);
-    const wanted = again ? ids : ids.filter((id) => free.has(id));
+    const ending = replaces === 'account' ? 'unconfirmed' : 'cut-off';
+    for (const uid of replaces === 'nothing' ? [] : ids) {
+      if (free.has(uid)) continue;
+      if ((await endAccount({ uid, by: caller.uid, ending }, dependencies)).ok) free.add(uid);
+    }
+    const wanted = ids.filter((id) => free.has(id));
     const links = wanted.map((studentId) => ({ studentId, secret: newSecret() }));
     const made = await commitWithRetry(dependencies, (batch) =>
       fillLinks(batch, { links, by: caller.uid, keeps: replaces === 'nothing' }, dependencies),
@@ -31,26 +33,6 @@ export const inviteStudents = defineCallable(
     return { links: made };
   },
 );
-
-/**
- * Takes an account off its person, which never confirmed its address. From the first commit on it cannot become a member
- * (`enter`); new links wait until its tokens have ended. Interrupted, it is repeated by the next call.
- */
-async function endAccount(uid: string, dependencies: Dependencies): Promise<void> {
-  const { db, deleteAccount, findAccount } = dependencies;
-  if ((await findAccount(uid))?.emailVerified) throw new Refusal(['student-has-account']);
-  const documents = { student: db.doc(paths.student(uid)), member: db.doc(paths.member(uid)) };
-  await commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, documents);
-    const member = readIfExists(read.member, memberDocument);
-    const student = readIfExists(read.student, studentDocument);
-    if (!member || !student?.data.withoutAccount) throw new Refusal(['student-has-account']);
-    const change = { state: 'waiting', accountEndedAt: FieldValue.serverTimestamp() };
-    batch.update(documents.member, change, { lastUpdateTime: member.version });
-    forgetAnswers(batch, db, student);
-  });
-  await deleteAccount(uid);
-}
 
 /**
  * Returns the links that were filled in: not those of persons who have an account, or do not exist. `keeps`: nor those

@@ -1,4 +1,5 @@
 import { earlierPromotions, newPerson, type PastGrade, type PersonForm } from '@domain/person.ts';
+import { NO_TOKENS } from '@domain/session.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 
@@ -26,7 +27,7 @@ export function createPerson(
   },
 ): void {
   const now = FieldValue.serverTimestamp();
-  batch.create(db.doc(paths.member(id)), { state: 'member', since: now });
+  batch.create(db.doc(paths.member(id)), { state: 'member', since: now, tokensFrom: NO_TOKENS });
   const imported = importId === undefined ? {} : { importId };
   batch.create(db.doc(paths.student(id)), {
     ...newPerson(id, form, history),

@@ -47,7 +47,7 @@ export async function openLink(
     mayAuthorLetIn: await mayLetIn(link.data.createdBy, { db }),
     isSecretRight: isSame(hashOf(secret), link.data.hash),
     withoutAccount: student.data.withoutAccount === true,
-    member: member.data,
+    state: member.data.state,
     now: now(),
   });
   if (!verdict.ok) throw new Refusal(verdict.reasons);

@@ -1,6 +1,5 @@
 import { api } from '@domain/api.ts';
 import { EXPORT_QUOTA } from '@domain/rate-limit.ts';
-import type { MemberState } from '@domain/session.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -12,14 +11,12 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
 import { useQuota } from '../edge/quota.ts';
 import { toDates } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
 import { listing } from './leave-lists.ts';
 
 type Held = [path: string, data: unknown];
 
 /**
- * Everything that the database holds about the caller, by the path of the document. Stripe's portal has the rest. Refused
- * to the account of a person whom the office entered until its address is confirmed: the rules show it no history either.
+ * Everything that the database holds about the caller, by the path of the document. Stripe's portal has the rest.
  */
 export const exportOwnData = defineCallable(api.exportOwnData, async ({ caller: { uid }, dependencies }) => {
   await useQuota(`export ${uid}`, EXPORT_QUOTA, dependencies);
@@ -48,9 +45,6 @@ async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> 
   const { member, admin, student, erasure } = paths;
   const own = [member, student, admin, ...ABOUT_STUDENTS, erasure];
   const documents = await db.getAll(...own.map((path) => db.doc(path(uid))));
-  const [marker, profile] = documents;
-  if (marker?.get('state') === ('waiting' satisfies MemberState) && profile?.get('withoutAccount'))
-    throw new Refusal(['not-a-member']);
   return heldIn([...documents, ...(await allBelow(db.doc(student(uid))))]);
 }
 

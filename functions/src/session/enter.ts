@@ -1,6 +1,5 @@
 import { mustEnter } from '@domain/account-sync.ts';
 import { judgeEntry } from '@domain/admission.ts';
-import { isEnded } from '@domain/enrollment/student-invitation.ts';
 import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type MemberDocument, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { type Entry, judgeApplicant } from '../admission/judge-applicant.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Account, Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -43,6 +43,8 @@ export async function enter(
   const state = member?.data.state ?? null;
   const shutOut = shutOutOf(state);
   if (shutOut) throw new Refusal([shutOut]);
+  // The account was taken off since the call was admitted.
+  if (state === 'member' && profile?.withoutAccount) throw new Refusal(['not-signed-in']);
 
   // The role may have changed since the call was admitted. It is read again only if the commit depends on it.
   const depends = profile ? profile.isAdmin !== (caller.role === 'admin') : caller.role !== 'admin';
@@ -79,7 +81,8 @@ async function admit(
   dependencies: Dependencies,
 ): Promise<Entry> {
   const { uid, account, member, profile, isAdmin, invitation } = applicant;
-  if (member && profile?.withoutAccount) return admitPerson(batch, { uid, account, member }, dependencies);
+  if (member && profile?.withoutAccount)
+    return admitPerson(batch, { uid, account, member, profile }, dependencies);
   // The academy let in the address that it saw; another confirmed address needs a new admission.
   const isOther = account.emailVerified && account.email !== profile?.email;
   const admitted = isAdmin || (profile?.admission?.state === 'admitted' && !isOther);
@@ -99,23 +102,28 @@ async function admit(
  */
 function admitPerson(
   batch: WriteBatch,
-  { uid, account, member }: { uid: string; account: Account; member: Stored<MemberDocument> },
+  {
+    uid,
+    account,
+    member,
+    profile,
+  }: { uid: string; account: Account; member: Stored<MemberDocument>; profile: StudentDocument },
   { db }: Dependencies,
 ): Entry {
-  const admitted = !isEnded(account.createdAt, member.data.accountEndedAt);
-  const entry = judgeEntry({ mode: 'hand', admitted, account });
+  const entry = judgeEntry({ mode: 'hand', admitted: true, account });
   if (!entry.ok) throw new Refusal(entry.reasons);
-  if (entry.state === 'member') {
-    const ended = { withoutAccount: GONE, invitedUntil: GONE, unconfirmed: GONE, askedBy: GONE };
-    batch.update(
-      db.doc(paths.member(uid)),
-      { state: entry.state, since: NOW },
-      { lastUpdateTime: member.version },
-    );
-    batch.update(db.doc(paths.student(uid)), { ...ended, updatedAt: NOW });
-    batch.delete(db.doc(paths.studentInvitation(uid)));
-  }
-  return { state: entry.state, applied: null };
+  const { state } = entry;
+  if (state !== 'member') return { state: 'unconfirmed', applied: null };
+  const ended = { withoutAccount: GONE, invitedUntil: GONE, unconfirmed: GONE, askedBy: GONE };
+  batch.update(db.doc(paths.member(uid)), { state, since: NOW }, { lastUpdateTime: member.version });
+  const { name, email, phone, birthDate, guardian } = profile;
+  const entered = email !== account.email && { entered: { name, email, phone, birthDate, guardian } };
+  batch.update(db.doc(paths.student(uid)), { ...ended, ...entered, updatedAt: NOW });
+  batch.delete(db.doc(paths.studentInvitation(uid)));
+  const addresses = { before: { email }, after: { email: account.email ?? '' } };
+  const operation = operationOn(member.version);
+  recordAct(batch, db, { by: uid, act: 'student-entered', whom: uid, operation, ...addresses });
+  return { state, applied: null };
 }
 
 /** Creates the profile of a new student, or copies the application into it. Returns whether it was created. */

@@ -12,8 +12,8 @@ describe('a live subscription', () => {
   it('of a person without an account is no orphan, unless an account came and was disabled', () => {
     const entered = { ...owner, account: null, withoutAccount: true };
     expect(orphanReason(entered)).toBeNull();
-    expect(orphanReason({ ...entered, state: 'waiting' })).toBeNull();
-    expect(orphanReason({ ...entered, state: 'waiting', account: { disabled: false } })).toBeNull();
+    expect(orphanReason({ ...entered, state: 'unconfirmed' })).toBeNull();
+    expect(orphanReason({ ...entered, state: 'unconfirmed', account: { disabled: false } })).toBeNull();
     expect(orphanReason({ ...owner, state: 'waiting' })).toBe('not-a-member');
     expect(orphanReason({ ...entered, state: 'left' })).toBe('not-a-member');
     expect(orphanReason({ ...entered, account: { disabled: true } })).toBe('no-account');

@@ -1,13 +1,18 @@
 import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver } from '@domain/enrollment/merge.ts';
-import { canBeInvited, invitationState, isEnded, judgeLink } from '@domain/enrollment/student-invitation.ts';
+import {
+  canBeInvited,
+  invitationState,
+  judgeEnding,
+  judgeLink,
+} from '@domain/enrollment/student-invitation.ts';
 import { changeList, touchedBy } from '@domain/schedule/class-list.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { NO_TOKENS } from '@domain/session.ts';
 import { describe, expect, it } from 'vitest';
-import { classOn, DAY, directoryEntryFor, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, directoryEntryFor, staffOf, studentOf } from '../../support/factories.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date(NOW.getTime() + 1);
-const HOUR = 60 * 60_000;
 
 describe('a link', () => {
   const good = {
@@ -15,12 +20,12 @@ describe('a link', () => {
     mayAuthorLetIn: true,
     isSecretRight: true,
     withoutAccount: true,
-    member: { state: 'member' },
+    state: 'member',
     now: NOW,
   } as const;
 
-  it.each(['member', 'waiting'] as const)('opens an account for a person whose state is %s', (state) => {
-    expect(judgeLink({ ...good, member: { state } })).toEqual({ ok: true });
+  it.each(['member', 'unconfirmed'] as const)('opens an account for a person whose state is %s', (state) => {
+    expect(judgeLink({ ...good, state })).toEqual({ ok: true });
   });
 
   it.each([
@@ -28,26 +33,51 @@ describe('a link', () => {
     { mayAuthorLetIn: false },
     { isSecretRight: false },
     { withoutAccount: false },
-    { member: { state: 'left' } as const },
-    { member: { state: 'disabled' } as const },
+    { state: 'waiting' as const },
+    { state: 'left' as const },
+    { state: 'disabled' as const },
   ])('is over with %j', (bad) => {
     expect(judgeLink({ ...good, ...bad })).toMatchObject({ ok: false, reasons: ['invitation-over'] });
   });
-
-  it('waits for an hour after an account was taken off', () => {
-    const opened = (ms: number) =>
-      judgeLink({ ...good, member: { state: 'waiting', accountEndedAt: new Date(NOW.getTime() - ms) } });
-    expect(opened(HOUR - 1)).toMatchObject({ reasons: ['invitation-early'] });
-    expect(opened(HOUR)).toEqual({ ok: true });
-  });
 });
 
-describe('an account that was taken off', () => {
-  it('is one that was created before', () => {
-    expect(isEnded('2026-11-21T14:59:59Z', NOW)).toBe(true);
-    expect(isEnded('2026-11-21T15:00:01Z', NOW)).toBe(false);
-    expect(isEnded('2026-11-21T14:59:59Z', undefined)).toBe(false);
+describe('an account', () => {
+  const member = { state: 'member' } as const;
+  const unconfirmed = { state: 'unconfirmed', tokensFrom: 1 } as const;
+  const facts = { member, student: {}, isAdmin: false, isVerified: false };
+  const ends = { ok: true, change: true };
+  const refusal = (reason: string) => expect.objectContaining({ ok: false, reasons: [reason] });
+
+  it.each([
+    ['any', {}, ends],
+    ['any', { isVerified: true }, ends],
+    ['any', { member: unconfirmed, student: { withoutAccount: true } }, ends],
+    ['any', { isAdmin: true }, refusal('role-first')],
+    ['any', { member: staffOf('professor') }, refusal('role-first')],
+    ['any', { member: { state: 'waiting' } }, refusal('changed-meanwhile')],
+    ['any', { member: { state: 'left' } }, refusal('changed-meanwhile')],
+    ['any', { member: undefined }, refusal('changed-meanwhile')],
+    ['any', { student: undefined }, refusal('changed-meanwhile')],
+    ['unconfirmed', { member: unconfirmed, student: { withoutAccount: true } }, ends],
+    ['unconfirmed', { member: unconfirmed, isVerified: true }, refusal('student-has-account')],
+    ['unconfirmed', {}, refusal('student-has-account')],
+    ['cut-off', { member: unconfirmed, student: { withoutAccount: true } }, refusal('student-has-account')],
+    ['cut-off', {}, refusal('student-has-account')],
+  ] as const)('is taken off its person, asked for %s, with %o: %o', (ending, overrides, verdict) => {
+    const all = { ...facts, ...overrides } as Parameters<typeof judgeEnding>[1];
+    expect(judgeEnding(ending, all)).toEqual(verdict);
   });
+
+  it.each(['any', 'unconfirmed', 'cut-off'] as const)(
+    'whose tokens are worth nothing is only deleted: %s',
+    (ending) => {
+      const person = {
+        member: { ...member, tokensFrom: NO_TOKENS },
+        student: { withoutAccount: true },
+      } as const;
+      expect(judgeEnding(ending, { ...facts, ...person })).toEqual({ ok: true, change: false });
+    },
+  );
 });
 
 describe('the invitation of a person', () => {

@@ -5,7 +5,7 @@ import { createCheckoutLink } from '../../../functions/src/billing/create-checko
 import { endSubscription } from '../../../functions/src/billing/end-subscription.ts';
 import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
-import { DECLINED, DISABLED, IN_AUTH, MEMBER, NOON, WAITING } from '../../support/factories.ts';
+import { DECLINED, DISABLED, IN_AUTH, MEMBER, NOON, UNCONFIRMED, WAITING } from '../../support/factories.ts';
 import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import {
   billing,
@@ -141,7 +141,7 @@ describe('an account with an open checkout page', () => {
   });
 
   it('of a person whose account by link is not confirmed pays as before', async () => {
-    await put({ 'members/ana': { ...WAITING, since: NOON } });
+    await put({ 'members/ana': { ...UNCONFIRMED, since: NOON } });
     await db.doc('students/ana').update({ withoutAccount: true });
     stripe().completeCheckout(page);
     await deliverAll();
@@ -166,7 +166,7 @@ describe('an account with an open checkout page', () => {
   });
 
   it('that is declined cannot pay there any more', async () => {
-    await put({ 'members/ana': WAITING });
+    await put({ 'members/ana': UNCONFIRMED, WAITING });
     await db.doc('students/ana').update({ admission: { state: 'waiting', since: NOON } });
     const answer = await call(
       decideAdmission,
@@ -186,7 +186,7 @@ describe('an account with an open checkout page', () => {
   });
 
   it('is declined although Stripe does not answer, and the page that stays open is logged', async () => {
-    await put({ 'members/ana': WAITING });
+    await put({ 'members/ana': UNCONFIRMED, WAITING });
     await db.doc('students/ana').update({ admission: { state: 'waiting', since: NOON } });
     stripe().faults.add({ match: 'GET /v1/checkout/sessions', kind: 'error', times: 9 });
     const answer = await call(

@@ -25,7 +25,7 @@ const targets = { ...DEFAULT_TARGETS.classesPerDegree, azul: 55 };
 
 type AdminCallable = {
   /** The column of students. */
-  [Name in keyof typeof api]: (typeof PERMISSIONS)[(typeof api)[Name]['may']][3] extends false ? Name : never;
+  [Name in keyof typeof api]: (typeof PERMISSIONS)[(typeof api)[Name]['may']][4] extends false ? Name : never;
 }[keyof typeof api];
 
 /** `bad`: what makes the good input one that is refused. */

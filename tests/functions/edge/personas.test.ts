@@ -13,8 +13,10 @@ import { call, clear, db, dump, put, world } from '../world.ts';
  * is in the table at once. The input is bad: a persona that is let in is refused for the input alone.
  */
 
+type Expected = Kind | ShutOut | 'not-signed-in';
+
 /** The kind of each persona, or the reason to refuse it everything. */
-const EXPECTED: Record<PersonaName, Kind | ShutOut> = {
+const EXPECTED: Record<PersonaName, Expected> = {
   visitor: 'visitor',
   // The token of the rules' tests has no confirmed address: the entry was judged before.
   student: 'student',
@@ -22,6 +24,10 @@ const EXPECTED: Record<PersonaName, Kind | ShutOut> = {
   'new account': 'registered',
   'anonymous account': 'registered',
   'waiting account': 'waiting',
+  'unconfirmed by link': 'unconfirmed',
+  'old token of an id': 'not-signed-in',
+  'present token of an id': 'student',
+  'second account of a helper': 'student',
   'disabled student': 'account-disabled',
   'declined account': 'account-declined',
   'account that left': 'account-left',
@@ -41,7 +47,7 @@ const EXPECTED: Record<PersonaName, Kind | ShutOut> = {
   'waiting administrator': 'waiting',
 };
 
-function isKind(expected: Kind | ShutOut): expected is Kind {
+function isKind(expected: Expected): expected is Kind {
   return (KINDS as readonly string[]).includes(expected);
 }
 
@@ -77,10 +83,10 @@ async function reasonsOf(callable: keyof typeof api, name: PersonaName, dependen
 let before: object;
 beforeAll(async () => {
   await clear();
-  for (const { uid, state, adminMarker, staff } of people) {
+  for (const { uid, state, adminMarker, staff, tokensFrom } of people) {
     if (uid === null) continue;
     // `call` makes no member of an account that a test gave a state.
-    const marker = staff ? staffOf(staff) : MEMBER;
+    const marker = { ...(staff ? staffOf(staff) : MEMBER), ...(tokensFrom && { tokensFrom }) };
     await put({ [`members/${uid}`]: { ...marker, state: state ?? 'waiting' } });
     if (state === null) await db.doc(`members/${uid}`).delete();
     if (adminMarker) await put({ [`admins/${uid}`]: {} });

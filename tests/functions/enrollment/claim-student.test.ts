@@ -1,10 +1,14 @@
+import { NO_TOKENS } from '@domain/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
+import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { claimStudent } from '../../../functions/src/enrollment/claim-student.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { askForErasure } from '../../../functions/src/leaving/ask-for-erasure.ts';
 import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { readTimetable } from '../../../functions/src/schedule/read-timetable.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { disableAccount, enableAccount } from '../../../tools/admin/accounts.ts';
 import { classOn, DAY, MEMBER, NOON, OPEN_ACADEMY } from '../../support/factories.ts';
@@ -12,9 +16,10 @@ import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
-import { auth, call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
+import { auth, call, clear, db, dump, get, put, refused, takeLog, world } from '../world.ts';
 import { invitationOf, personDocuments } from './persons.ts';
 
+const NOON_SECOND = NOON.getTime() / 1000;
 let people = 0;
 let uid = '';
 let email = '';
@@ -51,7 +56,7 @@ beforeEach(async () => {
 async function expectClaimed(): Promise<void> {
   expect(await auth.getUser(uid)).toMatchObject({ email, displayName: 'Bela Nunes', emailVerified: false });
   expect(await get(`student_invitations/${uid}`)).toBeUndefined();
-  expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
+  expect(await get(`members/${uid}`)).toMatchObject({ state: 'unconfirmed', tokensFrom: NOON_SECOND + 1 });
   expect(await get(`students/${uid}`)).toMatchObject({
     email: 'bela@school.test',
     belt: 'azul',
@@ -79,9 +84,13 @@ describe('an account by invitation', () => {
     expect(await claim()).toEqual(done);
   });
 
-  it('with the address of another account is refused, and the link still works', async () => {
+  it('with the address of another account is refused, changes nothing, and the link still works', async () => {
     await auth.createUser({ email: `other-${email}`, password: 'demo1234' });
+    const read = () => Promise.all([`members/${uid}`, `students/${uid}`].map((path) => db.doc(path).get()));
+    const versions = async () => (await read()).map(({ updateTime }) => updateTime?.toMillis());
+    const before = await versions();
     expect(await claim({ email: `other-${email}` })).toEqual(refused('address-has-account'));
+    expect(await versions()).toEqual(before);
     expect(await claim()).toEqual(done);
     await expectClaimed();
   });
@@ -131,7 +140,8 @@ describe('an account by invitation', () => {
       await restore();
       expect(await claim({}, world({ createAccount: failing }))).toMatchObject({ ok: false });
       expect(takeLog()).toMatchObject([{ event: 'callable-failed' }]);
-      expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
+      expect(await get(`members/${uid}`)).toMatchObject({ state: 'member', tokensFrom: NO_TOKENS });
+      expect(await enter()).toEqual(refused('not-signed-in'));
       expect(await claim()).toEqual(done);
       await expectClaimed();
     }
@@ -146,7 +156,7 @@ describe('a person whose address is not confirmed', () => {
   it.each(['hand', 'verified', 'open'])('waits, in the mode %s', async (mode) => {
     await put({ 'settings/admission': { mode } });
     expect(await enter()).toMatchObject({ ok: true });
-    expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'unconfirmed' });
     const event = classOn(DAY, { classId: 'gi' });
     await put({ [`calendar_events/${event.eventId}`]: event });
     expect(await call(checkIn, { uid }, { eventId: event.eventId })).toEqual(refused('not-a-member'));
@@ -186,17 +196,10 @@ describe('a person whose address is not confirmed', () => {
     await disableAccount({ auth, db }, uid);
     expect(await get(`members/${uid}`)).toMatchObject({ state: 'disabled' });
     await enableAccount({ auth, db }, uid);
-    expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'unconfirmed' });
     await confirm();
     await enter();
     expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
-  });
-
-  it('never becomes a member with an account that was taken off', async () => {
-    await confirm();
-    await db.doc(`members/${uid}`).update({ accountEndedAt: new Date(Date.now() + 60_000) });
-    expect(await enter()).toMatchObject({ ok: true });
-    expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
   });
 
   it('has no link any more as a member, if the answer of the claim was lost', async () => {
@@ -206,5 +209,67 @@ describe('a person whose address is not confirmed', () => {
     expect(await get(`student_invitations/${uid}`)).toBeUndefined();
     expect(await claim()).toEqual(refused('invitation-over'));
     expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
+  });
+
+  it('can do nothing but enter', async () => {
+    await db.doc(`students/${uid}`).update({ stripeCustomerId: 'cus_1' });
+    const before = await dump();
+    for (const [callable, input] of [
+      [createPortalSession, {}],
+      [askForErasure, { asks: true }],
+      [exportOwnData, {}],
+      [readTimetable, {}],
+    ] as const)
+      expect(await call(callable as Parameters<typeof call>[0], { uid }, input)).toEqual(
+        refused('not-a-member'),
+      );
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is recorded with its address, as is the entry', async () => {
+    await confirm();
+    await enter();
+    const addresses = { before: { email: 'bela@school.test' }, after: { email } };
+    const entries = (await db.collection('audit').where('whom', '==', uid).get()).docs.map((each) =>
+      each.data(),
+    );
+    expect(entries).toHaveLength(2);
+    for (const act of ['student-claimed', 'student-entered'])
+      expect(entries).toContainEqual(expect.objectContaining({ act, by: uid, ...addresses }));
+  });
+});
+
+describe('an earlier account with the id of a person', () => {
+  const token = { auth_time: NOON_SECOND };
+
+  it('is worth nothing after it deleted itself, for the account of the next link', async () => {
+    await claim();
+    await auth.deleteUser(uid);
+    await put({ [`student_invitations/${uid}`]: invitationOf() });
+    const later = (ms: number) => world({ now: () => new Date(NOON.getTime() + ms), sleep: async () => {} });
+    const second = `second-${email}`;
+    expect(await claim({ email: second }, later(10_000))).toEqual(done);
+    const as = (auth_time: number) => call(ensureProfile, { uid, claims: { auth_time, email: second } }, {});
+    await confirm();
+    for (const stale of [NOON_SECOND + 1, NOON_SECOND + 10])
+      expect(await as(stale)).toEqual(refused('not-signed-in'));
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'unconfirmed', tokensFrom: NOON_SECOND + 11 });
+    expect(await as(NOON_SECOND + 11)).toMatchObject({ ok: true });
+    const earlier = { uid, claims: { auth_time: NOON_SECOND + 10 } };
+    expect(await call(exportOwnData, earlier, {})).toEqual(refused('not-signed-in'));
+    expect(await call(askForErasure, earlier, { asks: true })).toEqual(refused('not-signed-in'));
+  });
+
+  it('of a release that wrote no such time is worth nothing from the claim on', async () => {
+    await put({ [`members/${uid}`]: MEMBER });
+    expect(await claim()).toEqual(done);
+    expect(await call(ensureProfile, { uid, claims: token }, {})).toEqual(refused('not-signed-in'));
+    await expectClaimed();
+  });
+
+  it('has ended before the answer of the claim', async () => {
+    const pauses: number[] = [];
+    await claim({}, world({ sleep: async (ms) => void pauses.push(ms) }));
+    expect(pauses).toEqual([1000]);
   });
 });

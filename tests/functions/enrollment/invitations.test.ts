@@ -1,3 +1,4 @@
+import { NO_TOKENS } from '@domain/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimStudent } from '../../../functions/src/enrollment/claim-student.ts';
 import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';
@@ -6,10 +7,22 @@ import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { withdrawStudentInvitation } from '../../../functions/src/enrollment/withdraw-student-invitation.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { costOf } from '../../support/cost.ts';
-import { COMPLETE_PROFILE, healthOf, IN_AUTH, MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { IN_AUTH, MEMBER, NOON, studentOf, UNCONFIRMED } from '../../support/factories.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RITA } from '../graduation/promotion-world.ts';
-import { call, clear, db, dump, get, interruptedBy, put, refused, takeLog, world } from '../world.ts';
+import {
+  call,
+  clear,
+  db,
+  dump,
+  get,
+  interruptedBy,
+  put,
+  refused,
+  stoppingAfter,
+  takeLog,
+  world,
+} from '../world.ts';
 import { END, invitationOf, personDocuments } from './persons.ts';
 
 const { bela, duda } = PERSONS;
@@ -108,6 +121,7 @@ describe('an invitation', () => {
 
   it('is for persons without an account alone', async () => {
     accounts.set(duda, { email: 'duda@home.test', emailVerified: false, createdAt: NOON.toISOString() });
+    await put({ [`members/${duda}`]: { ...UNCONFIRMED, tokensFrom: 1 } });
     const ids = ['Nobody00000000000000', duda];
     const answer = await call(inviteStudents, RITA, { studentIds: ids }, inviting());
     expect(answer).toEqual(refused('student-has-account'));
@@ -206,61 +220,20 @@ describe('the link of an invitation is worth nothing', () => {
 });
 
 describe('an invitation after an account that was not confirmed', () => {
-  const HOUR = 60 * 60_000;
-
-  it('takes that account off, and opens another one an hour later', async () => {
+  it('takes that account off, records it, and opens another one', async () => {
     await claim((await invite())[0] ?? {});
     expect(await call(inviteStudents, RITA, { studentIds: [bela] }, inviting())).toEqual(
       refused('student-has-account'),
     );
     const [link = {}] = await invite([bela], 'account');
     expect(accounts.size).toBe(0);
-    const member = await get(`members/${bela}`);
-    expect(member).toMatchObject({ state: 'waiting', accountEndedAt: expect.any(Date) });
+    expect(await get(`members/${bela}`)).toMatchObject({ state: 'member', tokensFrom: NO_TOKENS });
     expect(await get(`students/${bela}`)).not.toHaveProperty('unconfirmed');
-
-    const endedAt = member?.accountEndedAt as Date;
-    const ended = endedAt.getTime() - NOON.getTime();
-    await put({
-      [`student_invitations/${bela}`]: { ...invitationOf(), ...(await stored()), expiresAt: farAway },
-    });
-    expect(await claim(link, later(ended + HOUR - 1))).toEqual(refused('invitation-early'));
-    expect(await claim(link, later(ended + HOUR))).toEqual({ ok: true, output: {} });
-  });
-  const stored = () => get(`student_invitations/${bela}`);
-  const farAway = new Date('2100-01-01');
-
-  it('gets none of its health answers and emergency contact, also if they are saved late', async () => {
-    const answers = healthOf();
-    const said = {
-      emergencyContact: COMPLETE_PROFILE.emergencyContact,
-      healthAnsweredAt: answers.answeredAt,
-    };
-    const answer = async () => {
-      await put({ [`students/${bela}/private/health`]: answers });
-      await db.doc(`students/${bela}`).update(said);
-    };
-    const expectNone = async () => {
-      expect(await get(`students/${bela}/private/health`)).toBeUndefined();
-      const person = await get(`students/${bela}`);
-      expect(person).toMatchObject({ emergencyContact: { name: '', relationship: '', phone: '' } });
-      expect(person).not.toHaveProperty('healthAnsweredAt');
-    };
-
-    await claim((await invite())[0] ?? {});
-    await answer();
-    const [link = {}] = await invite([bela], 'account');
-    await expectNone();
-
-    await answer();
-    await db.doc(`members/${bela}`).update({ accountEndedAt: new Date(NOON.getTime() - HOUR) });
+    const acts = await db.collection('audit').where('act', '==', 'account-taken-off').get();
+    expect(acts.docs.map((each) => each.data())).toMatchObject([
+      { by: 'rita', whom: bela, before: { email: 'bela@home.test' }, after: { email: 'bela@school.test' } },
+    ]);
     expect(await claim(link)).toEqual({ ok: true, output: {} });
-    await expectNone();
-    // The answer of the call was lost, and the owner has answered by then.
-    await put({ [`student_invitations/${bela}`]: invitationOf({ hash: hashOf((link as Link).secret) }) });
-    await answer();
-    expect(await claim(link)).toEqual({ ok: true, output: {} });
-    expect(await get(`students/${bela}/private/health`)).toEqual(answers);
   });
 
   it('is refused once the address is confirmed', async () => {
@@ -279,8 +252,34 @@ describe('an invitation after an account that was not confirmed', () => {
     const input = { studentIds: [bela], replaces: 'account' };
     expect(await call(inviteStudents, RITA, input, failing)).toMatchObject({ ok: false });
     expect(takeLog()).toMatchObject([{ event: 'callable-failed' }]);
-    expect(await get(`students/${bela}`)).toHaveProperty('unconfirmed');
-    expect(await invite([bela], 'account')).toHaveLength(1);
+    expect(await invite([bela])).toHaveLength(1);
     expect(accounts.size).toBe(0);
+  });
+
+  it('opens another one in place of a claim that was cut off, but not in place of an account', async () => {
+    const [link = {}] = await invite();
+    const failing = inviting({ db: stoppingAfter(1) });
+    expect(await claim(link, failing)).toMatchObject({ ok: false });
+    takeLog();
+    expect(accounts.size).toBe(1);
+    expect(await call(inviteStudents, RITA, { studentIds: [bela] }, inviting())).toEqual(
+      refused('student-has-account'),
+    );
+    const [next = {}] = await invite([bela]);
+    expect(accounts.size).toBe(0);
+    expect(await claim(next, inviting(), 'other@home.test')).toEqual({ ok: true, output: {} });
+    await expect(invite([bela])).rejects.toThrow();
+    expect(accounts.size).toBe(1);
+  });
+
+  it('is kept by a claim with the link before it', async () => {
+    const [link = {}] = await invite();
+    let next: Partial<Link> = {};
+    const createAccount = async () => {
+      [next = {}] = await invite();
+      return true;
+    };
+    expect(await claim(link, inviting({ createAccount }))).toEqual(refused('invitation-over'));
+    expect(await open(next)).toMatchObject({ ok: true });
   });
 });

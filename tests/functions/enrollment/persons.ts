@@ -1,6 +1,7 @@
 import type { StudentInvitation } from '@domain/enrollment/student-invitation.ts';
 import { newPerson, type PersonForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { NO_TOKENS } from '@domain/session.ts';
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { MEMBER, NOON, personOf } from '../../support/factories.ts';
 import { NO_ACCOUNT, SECRET } from '../../support/good-inputs.ts';
@@ -23,7 +24,7 @@ export function personDocuments(
 ): Record<string, object> {
   const times = { createdAt: NOON, updatedAt: NOON };
   return {
-    [`members/${id}`]: MEMBER,
+    [`members/${id}`]: { ...MEMBER, tokensFrom: NO_TOKENS },
     [`students/${id}`]: { ...newPerson(id, personOf(name, form)), ...times, ...fields },
   };
 }

@@ -1,6 +1,6 @@
 import type { Reason } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { IN_AUTH, WAITING } from '../../support/factories.ts';
+import { IN_AUTH, UNCONFIRMED } from '../../support/factories.ts';
 import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { stripe, withStudent } from '../billing/billing-world.ts';
 import { callNamed, NAMES, type Name, stage } from '../edge/good-calls.ts';
@@ -84,13 +84,13 @@ describe('a person without an account', () => {
   });
 
   it('gets a checkout page also while the account of a link is missing or not confirmed', async () => {
-    await put({ [`members/${THEO}`]: WAITING });
+    await put({ [`members/${THEO}`]: UNCONFIRMED });
     const input = { ...inputs('createCheckoutLink'), studentId: THEO };
     expect(await callNamed('createCheckoutLink', { input })).toMatchObject({ ok: true });
   });
 
   it('is charged by a link with what the office knows while an account waits for its address to be confirmed', async () => {
-    await put({ ...entered(THEO, { email: 'theo@home.test' }), [`members/${THEO}`]: WAITING });
+    await put({ ...entered(THEO, { email: 'theo@home.test' }), [`members/${THEO}`]: UNCONFIRMED });
     const account = { name: 'Other', email: 'typed@home.test', ...IN_AUTH, emailVerified: false };
     const input = { ...inputs('createCheckoutLink'), studentId: THEO };
     const answer = await callNamed('createCheckoutLink', { input, findAccount: async () => account });

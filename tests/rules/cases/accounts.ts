@@ -1,11 +1,12 @@
 import { STAFF_ROLES } from '../../../domain/session.ts';
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
-import { auditEntry, ENTERED_UID, erasure, imported, invitation } from '../documents.ts';
+import { auditEntry, erasure, imported, invitation } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
 import {
   ADMIN_UID,
   ADMINISTRATORS,
+  ENTERED_UID,
   OUTSIDERS,
   OWN_OR_ADMINISTRATOR,
   OWNER_UID,
@@ -48,7 +49,7 @@ export const members: Section = {
       { path: 'members/someone', stored: DISABLED, change: { state: 'member' }, query: { limit: LIMIT } },
       readableBy(ADMINISTRATORS),
     ),
-    // A person without an account.
+    // A person whom the office entered.
     ...matrix(
       {
         path: `members/${ENTERED_UID}`,
@@ -56,7 +57,10 @@ export const members: Section = {
         change: { state: 'disabled' },
         query: { limit: LIMIT },
       },
-      readableBy(ADMINISTRATORS),
+      {
+        ...readableBy(ADMINISTRATORS),
+        ...gettableBy(['second account of a helper', ...ADMINISTRATORS]),
+      },
     ),
   ],
 };

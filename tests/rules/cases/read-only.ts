@@ -62,7 +62,7 @@ export const promotions: Section = {
       stored: promotion,
       change: { to: { belt: 'preta', degree: 4 } },
     },
-    readableBy(['student', ...TEACHERS]),
+    readableBy(['student', 'present token of an id', ...TEACHERS]),
   ),
 };
 
@@ -144,6 +144,7 @@ export const settings: Section = {
       gettableBy([
         ...MEMBERS,
         'waiting account',
+        'unconfirmed by link',
         'waiting administrator',
         'waiting professor',
         'waiting reception',

@@ -1,10 +1,11 @@
 import { type Attempt, type Case, NOW, type Query, type Section } from '../attempt.ts';
-import { ENTERED_UID, entered, profile, student } from '../documents.ts';
+import { entered, profile, student } from '../documents.ts';
 import { askedByEveryPersona, matrix } from '../matrix.ts';
 import {
   ADMIN_HOLDERS,
   ADMIN_UID,
   ADMINISTRATORS,
+  ENTERED_UID,
   HELPERS,
   HOLDERS,
   OWNER_UID,
@@ -14,6 +15,7 @@ import { hiddenEmailCases } from './hidden-email.ts';
 import { profileValueCases } from './profile-values.ts';
 import { profileWriteCases } from './profile-writes.ts';
 
+const BY_LINK = 'second account of a helper';
 const TEAM = [...HELPERS, ...ADMINISTRATORS] as const;
 /** Those who may see waiting accounts, and list. */
 const OFFICE = ['reception', ...ADMINISTRATORS] as const;
@@ -88,14 +90,19 @@ export const students: Section = {
         merge: HOLDERS,
       },
     ),
-    // Nobody's own: not that of an account that waits, nor of one that has not entered.
+    // Of a person whom the office entered, and of its account once that is a member.
     ...matrix(
       { path: `students/${ENTERED_UID}`, stored: entered, change: form },
       {
-        get: TEAM,
-        'get a missing document': TEAM,
+        get: [BY_LINK, ...TEAM],
+        'get a missing document': [BY_LINK, ...TEAM],
         'list with a limit of 1': OFFICE,
         'list by its id': OFFICE,
+        update: [BY_LINK],
+        'update in a batch': [BY_LINK],
+        'merge in a transaction': [BY_LINK],
+        overwrite: [BY_LINK],
+        merge: [BY_LINK],
       },
     ),
     // An administrator who trains has a profile, too, and edits it as a student does; so does a

@@ -55,6 +55,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'The commit also writes the flag of the profile, whose rule demands this time of the answers.',
   'method: `create, update` → `create, update, delete` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     'A delete leaves no document after it, which is an error and refuses.',
+  "number: `0` → `-1` in `return request.auth.token.auth_time >= member.get('tokensFrom', 0);` of all sections":
+    'No session began before 1970.',
   "number: `3` → `2` in `&& date <= dayOf(request.time - duration.value(3, 'h')));` of all sections":
     ofAnHour,
   "number: `3` → `4` in `&& date <= dayOf(request.time - duration.value(3, 'h')));` of all sections":

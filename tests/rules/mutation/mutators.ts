@@ -57,13 +57,16 @@ const negated: Mutator = (source) =>
 
 /** Names that a list might wrongly allow: an unknown one, and the other fields of the document. */
 function gainsOf(before: string, items: readonly string[]): string[] {
-  if (items.includes('member')) return ['declined', 'left', 'disabled'];
+  if (items.includes('member'))
+    return ['waiting', 'unconfirmed', 'declined', 'left', 'disabled'].filter(
+      (state) => !items.includes(state),
+    );
   if (before === ' in ') return ['archived'];
   const document = [student, lead].find((fields) => items.every((item) => item in fields)) ?? {};
   return ['extra', ...Object.keys(document).filter((field) => !items.includes(field))];
 }
 
-const NAME_LIST = /(\.hasOnly\(| in )\[([^\]]*)\]/g;
+const NAME_LIST = /(\.hasOnly\(|isIn\(| in )\[([^\]]*)\]/g;
 
 /** Replaces each list of names by each of its `changes`. */
 function lists(changes: (items: readonly string[], before: string) => readonly string[][]): Mutator {

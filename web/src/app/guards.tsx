@@ -101,7 +101,7 @@ export function OnlySignedIn() {
   return (
     <UnsavedChangesProvider key={kept.user.id}>
       <HalfTyped session={session} kept={kept} onLeave={drop} otherwise={otherwise}>
-        <DashboardLayout menu={menuFor(kept.user.role, kept.waiting !== null)} onSignOut={leave}>
+        <DashboardLayout menu={menuFor(kept.user.role, kept.waiting)} onSignOut={leave}>
           <LetInNotice {...news} />
           <Admitted waiting={kept.waiting} />
         </DashboardLayout>
@@ -154,8 +154,8 @@ const WaitingPage = lazy(async () => ({
 }));
 
 /**
- * A waiting account has its profile; every other path shows the waiting page. One component for both, so that a
- * half-typed profile stays when the account is let in.
+ * A waiting account has its profile, unless a link created it; every other path shows the waiting page. One component
+ * for both, so that a half-typed profile stays when the account is let in.
  */
 function Admitted({ waiting }: { waiting: Waiting | null }) {
   const { role } = useUser();
@@ -163,7 +163,7 @@ function Admitted({ waiting }: { waiting: Waiting | null }) {
   // The app was opened without asking for a page, as from the screen of a phone.
   const isStart = key === 'default' && pathname + search === '/dashboard';
   if (isStart && START_PAGES[role] !== '/dashboard') return <Navigate to={START_PAGES[role]} replace />;
-  if (!waiting || pathname === '/dashboard/profile') return <Outlet />;
+  if (!waiting || (pathname === '/dashboard/profile' && !waiting.isUnconfirmed)) return <Outlet />;
   return (
     <Suspense fallback={<LoadingState />}>
       <WaitingPage {...waiting} />

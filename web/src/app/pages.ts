@@ -211,9 +211,13 @@ export function pageAsked(state: unknown, role: Role): string {
   return pageFor(pathname, role) ? asked : START_PAGES[role];
 }
 
-/** The menu of a role. */
-export function menuFor(role: Role, isWaiting = false): MenuItem[] {
-  const pages = DASHBOARD_PAGES.filter((page) => isOpenTo(role, page) && (!isWaiting || page.whileWaiting));
+/** The menu of a role. An account that a link created has no profile before its address is confirmed. */
+export function menuFor(role: Role, waiting: { isUnconfirmed: boolean } | null = null): MenuItem[] {
+  const pages = DASHBOARD_PAGES.filter(
+    (page) =>
+      isOpenTo(role, page) &&
+      (!waiting || (page.whileWaiting && (!waiting.isUnconfirmed || page.path === ''))),
+  );
   return pages.flatMap(({ path, title, menu }) => {
     if (!menu || menu.notFor === role) return [];
     const { icon, badge, short, label = title } = menu;

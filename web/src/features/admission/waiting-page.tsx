@@ -64,7 +64,7 @@ function useVerification(onConfirmed: () => void) {
 }
 
 /** What a waiting account sees instead of the schedule. When it is let in, the schedule takes its place. */
-export function WaitingPage({ admitted, isInvitationOver, checkAgain }: Waiting) {
+export function WaitingPage({ admitted, isUnconfirmed, isInvitationOver, checkAgain }: Waiting) {
   const { t } = useTranslation('admission');
   const { confirmed, look } = useVerification(checkAgain);
   return (
@@ -80,16 +80,25 @@ export function WaitingPage({ admitted, isInvitationOver, checkAgain }: Waiting)
         </LiveRegion>
         {isInvitationOver && <Notice tone="warning">{t('waiting.invitationOver')}</Notice>}
         {confirmed === false && <ConfirmEmail look={look} />}
-        <Section title={t('waiting.profileTitle')}>
-          <Box mb="3">{t('waiting.profileText')}</Box>
-          <Button asChild variant="outline">
-            <Link to="/dashboard/profile">{t('waiting.profile')}</Link>
-          </Button>
-        </Section>
-        <Section title={t('timetable.title')}>
-          <Timetable />
-        </Section>
+        {!isUnconfirmed && <Meanwhile />}
       </Stack>
     </Box>
+  );
+}
+
+function Meanwhile() {
+  const { t } = useTranslation('admission');
+  return (
+    <>
+      <Section title={t('waiting.profileTitle')}>
+        <Box mb="3">{t('waiting.profileText')}</Box>
+        <Button asChild variant="outline">
+          <Link to="/dashboard/profile">{t('waiting.profile')}</Link>
+        </Button>
+      </Section>
+      <Section title={t('timetable.title')}>
+        <Timetable />
+      </Section>
+    </>
   );
 }

@@ -24,6 +24,7 @@ export const FACTS = [
   'degree',
   'planId',
   'role',
+  'email',
   ...ACADEMY_FIELDS,
   'months',
   'maxOpen',

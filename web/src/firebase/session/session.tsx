@@ -34,10 +34,15 @@ export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized
 
 /**
  * The account is not a member yet. `admitted`: the academy let it in, but its address is not confirmed.
- * `isInvitationOver`: its invitation has expired or is used up. `checkAgain` asks the server again; a decision of the
+ * `isUnconfirmed`: nor may it read anything of the person whose link created it. `isInvitationOver`: its invitation has expired or is used up. `checkAgain` asks the server again; a decision of the
  * academy arrives live.
  */
-export type Waiting = { admitted: boolean; isInvitationOver: boolean; checkAgain: () => void };
+export type Waiting = {
+  admitted: boolean;
+  isUnconfirmed: boolean;
+  isInvitationOver: boolean;
+  checkAgain: () => void;
+};
 
 export type Session =
   | { status: 'loading' }
@@ -144,7 +149,8 @@ function useSessionOf(account: Account | null | undefined): Session {
   const profile = useLiveQuery(uid === null ? null : profileOf(uid));
   const state = member.status === 'ready' ? (member.data?.state ?? null) : undefined;
   const isMember = state === 'member';
-  const isWaiting = state === 'waiting';
+  const isUnconfirmed = state === 'unconfirmed';
+  const isWaiting = state === 'waiting' || isUnconfirmed;
   // A waiting account may not read whether it is an administrator, and cannot act as one.
   // Live: a user who loses a role loses its screens without a reload. Null until known.
   const isKnown = marker.status === 'ready' && member.status === 'ready';
@@ -174,13 +180,10 @@ function useSessionOf(account: Account | null | undefined): Session {
     }
     if (member.status === 'error') return { ...member, status: 'failed' };
     if (isWaiting && user) {
-      const admitted = stored?.admission?.state === 'admitted' || !!stored?.withoutAccount;
+      const admitted = stored?.admission?.state === 'admitted' || isUnconfirmed;
       const isInvitationOver = ensured.invited && !admitted;
-      return {
-        status: 'signed-in',
-        user,
-        waiting: { admitted, isInvitationOver, checkAgain: ensured.retry },
-      };
+      const waiting = { admitted, isUnconfirmed, isInvitationOver, checkAgain: ensured.retry };
+      return { status: 'signed-in', user, waiting };
     }
     if (!isMember) return { status: 'loading' };
     if (marker.status === 'error') return { ...marker, status: 'failed' };

@@ -56,7 +56,7 @@ export const enrollment = {
     withdraw: 'Withdraw',
     withdrawn: 'The invitation was withdrawn.',
     removes:
-      'The account with {{email}} is removed, and the new link works in an hour. Without it, the student can still sign in, change the email or ask for another confirmation.',
+      'The account with {{email}} is removed. If it stays, the student can still sign in and send the confirmation again.',
   },
   state: {
     none: 'No account yet. A link lets the student choose an email and a password.',

@@ -59,7 +59,7 @@ export const enrollment = {
     withdraw: 'Cancelar convite',
     withdrawn: 'O convite foi cancelado.',
     removes:
-      'A conta com {{email}} é removida, e o novo link vale daqui a uma hora. Sem ele, o aluno ainda pode entrar, trocar o e‑mail ou pedir outra confirmação.',
+      'A conta com {{email}} é removida. Se ela ficar, o aluno ainda pode entrar e pedir outra confirmação.',
   },
   state: {
     none: 'Ainda sem conta. Com um link, o aluno escolhe um e‑mail e uma senha.',

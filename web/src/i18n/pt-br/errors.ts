@@ -20,8 +20,6 @@ export const errors = {
   'student-has-account': 'Este aluno já tem uma conta. Recarregue a página.',
   'invitation-over':
     'Este link não vale mais: foi usado ou trocado, ou tem mais de 30 dias. Se você já o usou, entre. Se não, peça outro à academia.',
-  'invitation-early':
-    'Este link vale daqui a uma hora: a conta anterior desta pessoa ainda está sendo removida.',
   'address-has-account': 'Este e‑mail já tem uma conta.',
   'common-password': 'Esta é uma das senhas mais usadas. Escolha outra.',
   'merge-has-history':
@@ -107,6 +105,7 @@ export const errors = {
     'Esta conta ainda não confirmou o e‑mail e pode ser de outra pessoa. Peça que abra o link primeiro.',
   'grantee-waiting': 'A academia ainda não aprovou esta conta. Aprove a conta antes, na página dos alunos.',
   'grantee-administrator': 'Esta conta é de um administrador. Antes, remova esse acesso.',
+  'role-first': 'Esta conta tem uma função. Retire a função em Configurações primeiro.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
   'administrator-leaving':
     'Um administrador não pode ser recusado nem excluído. Antes, remova o acesso de administrador.',
