@@ -166,7 +166,7 @@ describe('an account with an open checkout page', () => {
   });
 
   it('that is declined cannot pay there any more', async () => {
-    await put({ 'members/ana': UNCONFIRMED, WAITING });
+    await put({ 'members/ana': WAITING });
     await db.doc('students/ana').update({ admission: { state: 'waiting', since: NOON } });
     const answer = await call(
       decideAdmission,
@@ -186,7 +186,7 @@ describe('an account with an open checkout page', () => {
   });
 
   it('is declined although Stripe does not answer, and the page that stays open is logged', async () => {
-    await put({ 'members/ana': UNCONFIRMED, WAITING });
+    await put({ 'members/ana': WAITING });
     await db.doc('students/ana').update({ admission: { state: 'waiting', since: NOON } });
     stripe().faults.add({ match: 'GET /v1/checkout/sessions', kind: 'error', times: 9 });
     const answer = await call(
