@@ -157,7 +157,11 @@ export async function enableAccount({ auth, db }: Services, uid: string): Promis
   await auth.updateUser(uid, { disabled: false });
   await commit(db, async (batch) => {
     const student = await db.doc(`students/${uid}`).get();
-    const state = student.get('withoutAccount') ? 'unconfirmed' : student.get('admission') ? 'waiting' : 'member';
+    const state = student.get('withoutAccount')
+      ? 'unconfirmed'
+      : student.get('admission')
+        ? 'waiting'
+        : 'member';
     return changeState(batch, db, uid, state);
   });
 }
