@@ -9,6 +9,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
+import { customerFollows } from './align-customer.ts';
 import { type Choice, openCheckout } from './create-checkout-session.ts';
 import {
   type CustomerContext,
@@ -30,6 +31,7 @@ export const createCheckoutLink = defineCallable(
   api.createCheckoutLink,
   async ({ input: { studentId, planId }, caller, dependencies }) => {
     await refuseShutOut(studentId, dependencies);
+    await customerFollows(studentId, dependencies);
     const { id, url } = await withCustomer(
       studentId,
       dependencies,

@@ -4,12 +4,16 @@ import { differing } from '@domain/changes.ts';
 import { GRADE_FIELDS, isUpTo, personFields, personFormOf } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { z } from 'zod';
+import { customerFollows } from '../billing/align-customer.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { type Caller, defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
 import { merged } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { readStudent, recounted } from '../graduation/promotion-documents.ts';
 import { wornBelt } from '../schedule/coming-rosters.ts';
 import { listAnew } from '../schedule/rename-in-rosters.ts';
@@ -18,7 +22,22 @@ import { listAnew } from '../schedule/rename-in-rosters.ts';
  * Changes the details of a person who has no account. With an account, its owner keeps them. The grade is corrected
  * only while no promotion is recorded, which the history would contradict.
  */
-export const updateStudent = defineCallable(api.updateStudent, ({ input, caller, dependencies }) => {
+export const updateStudent = defineCallable(
+  api.updateStudent,
+  async ({ input, caller, dependencies }) => {
+    if (await update(input, caller, dependencies)) await customerFollows(input.studentId, dependencies);
+    return {};
+  },
+  // Not `reachesStripe`: `alignCustomer` counts only the calls that reach Stripe.
+  MAY_ASK_STRIPE,
+);
+
+/** Returns whether the name or the address changed. */
+function update(
+  input: z.output<typeof api.updateStudent.input>,
+  caller: Caller,
+  dependencies: Dependencies,
+): Promise<boolean> {
   const { db, now } = dependencies;
   const document = db.doc(paths.student(input.studentId));
 
@@ -28,7 +47,7 @@ export const updateStudent = defineCallable(api.updateStudent, ({ input, caller,
     const before = personFormOf(student);
     const form = merged(before, input.changes);
     const changed: string[] = differing(before, form);
-    if (changed.length === 0) return {};
+    if (changed.length === 0) return false;
     const { date: today } = academyClock(now());
     if (!isUpTo(today, form)) throw new Refusal(['date-in-future']);
 
@@ -52,9 +71,9 @@ export const updateStudent = defineCallable(api.updateStudent, ({ input, caller,
       whom: input.studentId,
       operation: operationOn(version),
     });
-    return {};
+    return changed.includes('name') || changed.includes('email');
   });
-});
+}
 
 /** The standing with the classes up to its day, as the lists are now. Refuses if a promotion is in the history. */
 async function corrected(

@@ -1,6 +1,6 @@
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { isMissing } from '../billing/stripe-errors.ts';
+import { alignCustomer } from '../billing/align-customer.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -23,8 +23,7 @@ export async function followEmail(uid: string, dependencies: Dependencies): Prom
     return await commitWithRetry(dependencies, async (batch) => {
       const student = readIfExists(await reference.get(), studentDocument);
       if (!student || student.data.email === email) return false;
-      const { stripeCustomerId: customer } = student.data;
-      if (customer) await updateCustomer(uid, { customer, email }, dependencies);
+      await alignCustomer({ ...student.data, email }, dependencies);
       const now = FieldValue.serverTimestamp();
       const admission = student.data.admission?.state === 'admitted' && { state: 'waiting', since: now };
       const change = {
@@ -39,20 +38,5 @@ export async function followEmail(uid: string, dependencies: Dependencies): Prom
   } catch (error) {
     logError('email-not-followed', { uid, ...traceOf(error) });
     return false;
-  }
-}
-
-async function updateCustomer(
-  uid: string,
-  { customer, email }: { customer: string; email: string },
-  { limits, stripe: load }: Dependencies,
-): Promise<void> {
-  await limits.useStripe({ uid, role: 'user' });
-  const stripe = await load();
-  try {
-    await stripe.customers.update(customer, { email });
-  } catch (error) {
-    // Deleted in Stripe's dashboard: the next payment creates another customer, with the new address.
-    if (!isMissing(error)) throw error;
   }
 }

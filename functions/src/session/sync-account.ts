@@ -2,6 +2,7 @@ import { type AccountFacts, reasonsToSync, type SyncReason } from '@domain/accou
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { customerFollows } from '../billing/align-customer.ts';
 import { ensureCustomer } from '../billing/customer.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
@@ -20,7 +21,10 @@ const STEPS: Record<SyncReason, (uid: string, dependencies: Dependencies) => Pro
   address: async (uid, dependencies) => {
     if (await followEmail(uid, dependencies)) await renameInRosters(uid, dependencies);
   },
-  rosters: renameInRosters,
+  rosters: async (uid, dependencies) => {
+    await renameInRosters(uid, dependencies);
+    await customerFollows(uid, dependencies);
+  },
   customer: tryForCustomer,
 };
 

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
+import { updateStudent } from '../../../functions/src/enrollment/update-student.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { classOn, DAY, IN_AUTH, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, db, get, put, refused, seededRandom, takeLog } from '../world.ts';
-import { billing, checkout, stripe, subscribe, withStripe } from './billing-world.ts';
+import { billing, checkout, stripe, student, subscribe, withStripe } from './billing-world.ts';
 
 /** Each student has exactly one customer at Stripe. */
 
@@ -157,6 +159,46 @@ describe('a later sign-in', () => {
     );
     expect(customers()).toHaveLength(1);
     expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customers()[0]?.id });
+  });
+});
+
+describe('the customer at Stripe', () => {
+  const details = { name: 'Ana Souza', email: 'ana.souza@academy.test' };
+  const atStripe = (customer: string) => stripe().state.customers.get(customer);
+  const correct = async (to: object) => {
+    await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+    const { name, email } = (await get('students/ana')) ?? {};
+    const changes = { from: { name, email }, to };
+    return call(updateStudent, { uid: 'rita' }, { studentId: 'ana', changes }, billing());
+  };
+
+  it('follows the name and the address that the office corrects', async () => {
+    const customer = await student('ana');
+    await db.doc('students/ana').update({ withoutAccount: true });
+    expect(await correct(details)).toEqual({ ok: true, output: {} });
+    expect(atStripe(customer)).toMatchObject(details);
+    expect(await correct({ ...details, email: '' })).toEqual({ ok: true, output: {} });
+    expect(atStripe(customer)).toMatchObject({ name: details.name, email: null });
+  });
+
+  it('follows with the next payment link if Stripe could not be reached', async () => {
+    const customer = await student('ana');
+    await db.doc('students/ana').update({ withoutAccount: true });
+    stripe().faults.add({ match: '*', kind: 'error' });
+    expect(await correct(details)).toEqual({ ok: true, output: {} });
+    expect(takeLog()).toMatchObject([{ event: 'customer-not-aligned', details: { uid: 'ana' } }]);
+    stripe().faults.clear();
+    const link = { studentId: 'ana', planId: 'price_warrior' };
+    expect(await call(createCheckoutLink, { uid: 'rita' }, link, billing())).toMatchObject({ ok: true });
+    expect(atStripe(customer)).toMatchObject(details);
+  });
+
+  it('follows the name that its owner changes', async () => {
+    const customer = await student('ana');
+    await put({ 'members/ana': MEMBER });
+    await db.doc('students/ana').update({ name: details.name });
+    await signIn('ana');
+    expect(atStripe(customer)).toMatchObject({ name: details.name, email: 'ana@academy.test' });
   });
 });
 
