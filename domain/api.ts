@@ -491,7 +491,12 @@ export const api = {
     name: 'exportOwnData',
     may: 'manage the own data',
     input: z.strictObject({}),
-    output: z.object({ exportedAt: z.iso.datetime(), documents: z.record(z.string(), z.json()) }),
+    output: z.object({
+      exportedAt: z.iso.datetime(),
+      documents: z.record(z.string(), z.json()),
+      /** The places that are not in the documents, and why. */
+      leftOut: z.record(z.string(), z.string()),
+    }),
   }),
   /** Asks the academy to erase the caller, or takes the request back. */
   askForErasure: contract({

@@ -77,12 +77,3 @@ export const paths = {
   /** Changes with every change of the administrators. */
   team: 'settings/team',
 };
-
-/** Documents outside the profile, by the student's id: an erasure deletes them, the download contains them. */
-export const ABOUT_STUDENTS = [
-  paths.studentNotes,
-  paths.recommendation,
-  paths.outsidePayment,
-  paths.subscription,
-  paths.studentInvitation,
-] as const;

@@ -10,7 +10,8 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { deleteAsRead, writeAsRead } from '../edge/merged.ts';
-import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
+import { paths } from '../edge/paths.ts';
+import { ASIDE } from '../edge/places.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
@@ -59,7 +60,8 @@ async function merge(
   dependencies: Dependencies,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const about = await db.getAll(...[paths.member, ...ABOUT_STUDENTS].map((path) => db.doc(path(studentId))));
+  const places = ASIDE.filter((place) => place !== paths.students);
+  const about = await db.getAll(...places.map((place) => db.doc(`${place}/${studentId}`)));
   // Later than their versions: the commit fails if one of those below was written meanwhile.
   const found = await readTogether(db, documentsOf(db, studentId, accountId));
   // A repeated call.

@@ -13,7 +13,8 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { deleteAsRead } from '../edge/merged.ts';
-import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
+import { paths } from '../edge/paths.ts';
+import { ASIDE } from '../edge/places.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { clearDirectory, readDirectory } from '../graduation/directory-documents.ts';
@@ -84,9 +85,8 @@ function removeSome(ids: readonly string[], dependencies: Dependencies): Promise
     const strangers = new Set(await withoutAccount(ids));
     const results = await Promise.all(
       ids.map(async (id) => {
-        const documents = [paths.student, paths.member, ...ABOUT_STUDENTS].map((path) => db.doc(path(id)));
         const [read, promotions] = await Promise.all([
-          db.getAll(...documents),
+          db.getAll(...ASIDE.map((place) => db.doc(`${place}/${id}`))),
           db.collection(paths.promotionsOf(id)).listDocuments(),
         ]);
         return removePerson(batch, read, promotions, !strangers.has(id));
@@ -103,18 +103,17 @@ function removeSome(ids: readonly string[], dependencies: Dependencies): Promise
  */
 function removePerson(
   batch: WriteBatch,
-  [student, ...others]: readonly DocumentSnapshot[],
+  documents: readonly DocumentSnapshot[],
   promotions: readonly DocumentReference[],
   hasAccount: boolean,
 ): 'removed' | 'gone' | Stayed {
+  const student = documents.find(({ ref }) => ref.parent.id === paths.students);
   const stored = student && readIfExists(student, studentDocument);
   if (!student?.createTime || !stored) return 'gone';
   const { createTime } = student;
-  const written = [...others, student].filter(
-    ({ updateTime }) => updateTime && !updateTime.isEqual(createTime),
-  );
+  const written = documents.filter(({ updateTime }) => updateTime && !updateTime.isEqual(createTime));
   if (hasAccount || written.length > 0) return { studentId: student.id, name: stored.data.name };
-  for (const each of [student, ...others]) deleteAsRead(batch, each);
+  for (const each of documents) deleteAsRead(batch, each);
   for (const promotion of promotions) batch.delete(promotion);
   return 'removed';
 }

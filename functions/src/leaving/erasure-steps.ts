@@ -3,7 +3,8 @@ import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/f
 import { deleteCustomers } from '../billing/delete-customers.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
+import { paths } from '../edge/paths.ts';
+import { PLACES } from '../edge/places.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
 import { withdrawLinks } from '../settings/claim-team.ts';
 import { leaveLists } from './leave-lists.ts';
@@ -16,39 +17,51 @@ type Step = (erasure: Erasure, dependencies: Dependencies) => Promise<void>;
 /** Documents per commit. */
 const PAGE = 200;
 
-/** The steps after the first commit, in their order. An outage of Stripe or Auth holds up nothing of our own. */
-export const ERASURE_STEPS: readonly Step[] = [
-  leaveLists,
-  deleteOwnDocuments,
-  ({ uid }, dependencies) =>
+/** The step of each kind of place, in their order. An outage of Stripe or Auth holds up nothing of our own. */
+const STEPS: Record<Exclude<(typeof PLACES)[number]['erasure'], 'last' | `kept: ${string}`>, Step> = {
+  lists: leaveLists,
+  deleted: deleteOwnDocuments,
+  field: forgetFields,
+  links: ({ uid }, dependencies) =>
+    commitWithRetry(dependencies, (batch) => withdrawLinks(batch, dependencies.db, uid)),
+  directory: ({ uid }, dependencies) =>
     commitWithRetry(dependencies, (batch) => leaveDirectory(batch, dependencies.db, uid)),
-  deleteLeads,
-  hideInAudit,
-  leaveStripe,
+  leads: deleteLeads,
+  alias: takeAlias,
+  stripe: leaveStripe,
+};
+
+/** The steps after the first commit. */
+export const ERASURE_STEPS: readonly Step[] = [
+  ...Object.values(STEPS),
   ({ uid }, { deleteAccount }) => deleteAccount(uid),
 ];
+
+const placesOf = (kind: keyof typeof STEPS) => PLACES.filter(({ erasure }) => erasure === kind);
 
 /** The attendance records are left to `leaveLists`: without its record a list would keep the student. */
 async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
-  const student = db.doc(paths.student(uid));
-  await deleteBelow(dependencies, student, paths.attendanceOf(uid));
-  const batch = db.batch().delete(student);
-  for (const path of ABOUT_STUDENTS) batch.delete(db.doc(path(uid)));
+  await deleteBelow(dependencies, db.doc(paths.student(uid)), paths.attendanceOf(uid));
+  const [own, named] = [true, false].map((isOwn) =>
+    placesOf('deleted').filter(({ by }) => (by === 'id') === isOwn),
+  );
+  const batch = db.batch();
+  for (const { place } of own ?? []) batch.delete(db.doc(`${place}/${uid}`));
   await batch.commit();
-  // Also those of a former administrator: an import then cannot be undone.
-  for (const [path, field] of [
-    [paths.billingAlerts, 'userId'],
-    [paths.imports, 'by'],
-  ] as const)
-    await deleteAll(dependencies, db.collection(path).where(field, '==', uid));
-  // The account asked to be another person.
-  const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
-  const asking = db.batch();
-  const change = { askedBy: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
-  for (const { ref } of asked.docs) asking.update(ref, change);
-  await asking.commit();
-  await commitWithRetry(dependencies, (links) => withdrawLinks(links, db, uid));
+  for (const { place, by } of named ?? [])
+    await deleteAll(dependencies, db.collection(place).where(by, '==', uid));
+}
+
+async function forgetFields({ uid }: Erasure, { db }: Dependencies): Promise<void> {
+  for (const { place, by } of placesOf('field')) {
+    const [field = ''] = by.split('.');
+    const change = { [field]: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+    const batch = db.batch();
+    for (const { ref } of (await db.collection(place).where(by, '==', uid).get()).docs)
+      batch.update(ref, change);
+    await batch.commit();
+  }
 }
 
 /** An address that is not verified may be that of another person. */
@@ -59,16 +72,16 @@ async function deleteLeads({ email, emailVerified }: Erasure, dependencies: Depe
   await deleteAll(dependencies, leads);
 }
 
-/** The id of an entry contains the id of its subject. `what`: the person whom an account asked to be. */
-async function hideInAudit({ uid, alias }: Erasure, { db }: Dependencies): Promise<void> {
-  for (const field of ['whom', 'what', 'by']) {
-    const query = db.collection(paths.audits).where(field, '==', uid).limit(PAGE);
+/** The pseudonym replaces the id, also in the id of an entry of the record, which contains its subject. */
+async function takeAlias({ uid, alias }: Erasure, { db }: Dependencies): Promise<void> {
+  for (const { place, by } of placesOf('alias')) {
+    const query = db.collection(place).where(by, '==', uid).limit(PAGE);
     for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.get()) {
       const batch = db.batch();
       for (const entry of docs) {
-        const hidden = db.doc(paths.audit(entry.id.replaceAll(uid, alias)));
-        if (hidden.path !== entry.ref.path) batch.delete(entry.ref);
-        batch.set(hidden, { ...entry.data(), [field]: alias });
+        const hidden = db.collection(place).doc(entry.id.replaceAll(uid, alias));
+        if (hidden.path !== entry.ref.path) batch.delete(entry.ref).set(hidden, entry.data());
+        batch.update(hidden, by, alias);
       }
       await batch.commit();
     }

@@ -8,44 +8,59 @@ import {
 } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { ABOUT_STUDENTS, paths } from '../edge/paths.ts';
+import { paths } from '../edge/paths.ts';
+import { OWN_PLACES, PLACES } from '../edge/places.ts';
 import { useQuota } from '../edge/quota.ts';
 import { toDates } from '../edge/read.ts';
 import { listing } from './leave-lists.ts';
 
 type Held = [path: string, data: unknown];
 
+/** The reason for each place that the download leaves out. */
+const LEFT_OUT = Object.fromEntries(
+  PLACES.flatMap(({ place, by, download }) => {
+    const [, reason] = download.split('left out: ');
+    return reason ? [[`${place} ${by}`, reason]] : [];
+  }),
+);
+
 /**
- * Everything that the database holds about the caller, by the path of the document. Stripe's portal has the rest.
+ * Everything that the database holds about the caller, by the path of the document, and what it leaves out. Stripe's portal
+ * has the rest.
  */
 export const exportOwnData = defineCallable(api.exportOwnData, async ({ caller: { uid }, dependencies }) => {
   await useQuota(`export ${uid}`, EXPORT_QUOTA, dependencies);
   const parts = await Promise.all([
     ownDocuments(uid, dependencies),
+    namedElsewhere(uid, dependencies),
     namedInLists(uid, dependencies),
-    namedInAudit(uid, dependencies),
     ownLeads(uid, dependencies),
-    alertsAbout(uid, dependencies),
   ]);
   // Dates become ISO texts.
   const documents = JSON.parse(JSON.stringify(Object.fromEntries(parts.flat())));
-  return { exportedAt: dependencies.now().toISOString(), documents };
+  return { exportedAt: dependencies.now().toISOString(), documents, leftOut: LEFT_OUT };
 });
 
-/** Without the name of the administrator who wrote it, which is personal data of another person. */
-function heldIn(documents: readonly DocumentSnapshot[]): Held[] {
+/** The most values in a query. */
+const MOST_IDS = 30;
+
+/** Where a document names its author, who is another person. */
+const AUTHORS = new Set(['by', 'updatedBy', 'updatedByName', 'createdBy', 'grantedBy']);
+
+/** Without other people as authors, unless `uid` is undefined: the own history below the profile names them. */
+function heldIn(documents: readonly DocumentSnapshot[], uid?: string): Held[] {
   const found = documents.filter(({ exists }) => exists);
-  return found.map((each) => [
-    each.ref.path,
-    { ...(toDates(each.data()) as object), updatedByName: undefined },
-  ]);
+  return found.map((each) => {
+    const text = JSON.stringify(toDates(each.data()), (key, value) =>
+      uid !== undefined && AUTHORS.has(key) && value !== uid ? undefined : value,
+    );
+    return [each.ref.path, JSON.parse(text)];
+  });
 }
 
 async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> {
-  const { member, admin, student, erasure } = paths;
-  const own = [member, student, admin, ...ABOUT_STUDENTS, erasure];
-  const documents = await db.getAll(...own.map((path) => db.doc(path(uid))));
-  return heldIn([...documents, ...(await allBelow(db.doc(student(uid))))]);
+  const documents = await db.getAll(...OWN_PLACES.map(({ place }) => db.doc(`${place}/${uid}`)));
+  return [...heldIn(documents, uid), ...heldIn(await allBelow(db.doc(paths.student(uid))))];
 }
 
 async function allBelow(document: DocumentReference): Promise<DocumentSnapshot[]> {
@@ -53,8 +68,16 @@ async function allBelow(document: DocumentReference): Promise<DocumentSnapshot[]
   return found.flatMap(({ docs }) => docs);
 }
 
-async function alertsAbout(uid: string, { db }: Dependencies): Promise<Held[]> {
-  return heldIn((await db.collection(paths.billingAlerts).where('userId', '==', uid).get()).docs);
+/** The documents that have the id in a field; of an 'entry' that field alone. Also under the id of a merged person. */
+async function namedElsewhere(uid: string, { db }: Dependencies): Promise<Held[]> {
+  const merged = await db.collection(paths.erasures).where('alias', '==', uid).select().get();
+  const ids = [uid, ...merged.docs.map(({ id }) => id)].slice(0, MOST_IDS);
+  const found = PLACES.filter(({ by }) => by !== 'id').map(async ({ place, by, download }) => {
+    if (download !== 'whole' && download !== 'entry') return [];
+    const { docs } = await db.collection(place).where(by, 'in', ids).get();
+    return download === 'whole' ? heldIn(docs, uid) : docs.map(({ ref }): Held => [ref.path, { [by]: uid }]);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** The entries of the caller alone: a roster has those of others, too. */
@@ -78,12 +101,6 @@ async function entriesIn(db: Firestore, documents: readonly string[], place: Fie
     const entry: unknown = each.get(place);
     return entry === undefined ? [] : [[each.ref.path, toDates(entry)]];
   });
-}
-
-/** Without the administrator's id, which is personal data of another person. */
-async function namedInAudit(uid: string, { db }: Dependencies): Promise<Held[]> {
-  const { docs } = await db.collection(paths.audits).where('whom', '==', uid).get();
-  return heldIn(docs).map(([path, data]) => [path, { ...(data as object), by: undefined }]);
 }
 
 /** An address that is not verified may be that of another person. */

@@ -49,8 +49,8 @@ async function postpone({ db }: Dependencies, document: DocumentReference, due: 
 }
 
 /**
- * Deletes the task, the state, and a role that was granted meanwhile: no document has the user id any more, and no
- * token of the account is valid.
+ * Deletes the task, the state, and a role that was granted meanwhile. No document has the user id any more but what the
+ * table of places keeps, and no token of the account is valid.
  */
 async function settle(
   { db }: Dependencies,

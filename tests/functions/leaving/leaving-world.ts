@@ -2,7 +2,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, expect } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
-import { ABOUT_STUDENTS } from '../../../functions/src/edge/paths.ts';
+import { ASIDE } from '../../../functions/src/edge/places.ts';
 import { eraseStudent } from '../../../functions/src/leaving/erase-student.ts';
 import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import {
@@ -83,16 +83,21 @@ function documents(): Record<string, object> {
   const lead = { firstName: name, status: 'new', timestamp: NOON };
   const below = `students/${UID}`;
   return {
+    ...Object.fromEntries(ASIDE.map((place) => [`${place}/${UID}`, { text: notes }])),
     [`members/${UID}`]: staffOf('professor'),
     'members/rita': MEMBER,
-    'admins/rita': {},
+    'admins/rita': { grantedAt: NOON, grantedBy: UID },
+    'members/duda': {
+      ...staffOf('reception'),
+      staff: { role: 'reception', grantedAt: NOON, grantedBy: UID },
+    },
+    'settings/booking': { daysAhead: 7, updatedAt: NOON, updatedBy: UID },
     [below]: profile,
     'students/bia': bia,
     [`${below}/private/health`]: healthOf({ answers: { ...healthOf().answers, additionalNotes: notes } }),
     [`${below}/health_reads/r1`]: { by: 'rita', byName: 'Rita', byEmail: 'rita@academy.test', at: NOON },
     [`${below}/promotions/p1`]: { id: 'p1', note: notes, by: 'rita', byName: 'Rita' },
     ...lists(profile),
-    ...Object.fromEntries(ABOUT_STUDENTS.map((path) => [path(UID), { text: notes }])),
     [`absences/${missed.eventId}`]: { students: { [UID]: NOON, bia: NOON } },
     [`student_notes/${UID}`]: { text: notes, version: 1, updatedAt: NOON, updatedByName: 'Rita' },
     [`outside_payments/${UID}`]: { userId: UID, until: null, updatedAt: NOON, updatedByName: 'Rita' },

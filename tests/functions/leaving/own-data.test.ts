@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { IMPERSONAL, PLACES } from '../../../functions/src/edge/places.ts';
 import { askForErasure } from '../../../functions/src/leaving/ask-for-erasure.ts';
 import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
 import { documentedCollections } from '../../../tools/ops/probe/closed-rows.ts';
@@ -24,6 +25,8 @@ it('the download has every document about the student', async () => {
     'audit/student-notes-saved_me_1-1',
     'billing_alerts/dunning_1',
     'erasures/me',
+    'imports/i1',
+    'invitations/i1',
     'members/me',
     'outside_payments/me',
     'recommendations/me',
@@ -31,6 +34,7 @@ it('the download has every document about the student', async () => {
     'registration_forms/lead-1/private/origin',
     'rosters/desk',
     'rosters/gi',
+    'settings/booking',
     'student_invitations/me',
     'student_notes/me',
     'students/me',
@@ -38,6 +42,7 @@ it('the download has every document about the student', async () => {
     'students/me/health_reads/r1',
     'students/me/private/health',
     'students/me/promotions/p1',
+    'students/theo',
     'subscriptions/me',
   ]);
   const text = JSON.stringify(documents);
@@ -49,16 +54,28 @@ it('the download has every document about the student', async () => {
   });
 });
 
-it('every collection of docs/data-model.md is in this database, or has nothing about a student', async () => {
-  const stored = (await db.listCollections()).map(({ id }) => id);
-  expect(documentedCollections().filter((name) => !stored.includes(name))).toEqual([
-    'settings',
-    'classes',
-    'techniques_due',
-    'rate_limits',
-    'public',
-    'system',
-  ]);
+it('every collection of docs/data-model.md is in the table of places, or has nothing about a person', () => {
+  const known = [...PLACES.map(({ place }) => place), ...IMPERSONAL];
+  expect(documentedCollections().filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it('the download says what it leaves out, and why', async () => {
+  const answer = await call(exportOwnData, me, {}, leaving());
+  expect(answer).toMatchObject({
+    output: {
+      leftOut: {
+        'student_directory -': 'a copy of the profile',
+        'members staff.grantedBy': 'personal data of other people',
+      },
+    },
+  });
+});
+
+it('the download has the acts about a person whom the account has taken over', async () => {
+  const act = { act: 'student-added', by: 'rita', whom: 'person-1', at: NOON };
+  await db.doc('erasures/person-1').set({ alias: UID });
+  await db.doc('audit/student-added_person-1_1').set(act);
+  expect(await exported()).toHaveProperty('audit/student-added_person-1_1');
 });
 
 it('the download has nothing of other students, and does not name the administrator of an act', async () => {
@@ -66,6 +83,7 @@ it('the download has nothing of other students, and does not name the administra
   expect(JSON.stringify(documents)).not.toMatch(/Bia Prado|bia@academy/);
   expect(documents[`audit/student-notes-saved_${UID}_1-1`]).not.toHaveProperty('by');
   expect(documents[`student_notes/${UID}`]).not.toHaveProperty('updatedByName');
+  expect(documents[`members/${UID}`]).not.toHaveProperty('staff.grantedBy');
 });
 
 it('the download has no lead if the address is not verified', async () => {

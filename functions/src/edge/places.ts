@@ -1,0 +1,76 @@
+type Download = 'whole' | 'entry' | 'lists' | 'leads' | `left out: ${string}`;
+type Erasure = 'deleted' | 'alias' | 'field' | 'lists' | 'links' | 'leads' | 'directory' | 'stripe' | 'last';
+type Row = readonly [
+  place: string,
+  by: string,
+  download: Download,
+  erasure: Erasure | `kept: ${string}`,
+  merge?: 'aside',
+];
+
+const OTHERS = 'left out: personal data of other people';
+const HISTORY = 'kept: the history of another person';
+
+/**
+ * Every place that leads to a person, as one row. Download, erasure, merge and the undoing of an import read it.
+ *
+ * - `by`: 'id' of the document, or the field that has the user id. '-': found in another way.
+ * - `download`: the 'whole' document, with 'students' all below it, the 'entry' alone, by a step of its own, or the
+ *   reason to leave it out.
+ * - `erasure`: the step in erasure-steps.ts, or the reason to keep it. 'alias': a pseudonym replaces the id. 'last': with
+ *   the task.
+ * - `merge`: 'aside' for a day, then erased with the id of the account as the alias. What the account takes over is
+ *   copied (take-over.ts).
+ *
+ * Name and address are followed in `rosters` (rename-in-rosters.ts), in `student_directory` (by `updatedAt`) and in the
+ * customer at Stripe (align-customer.ts).
+ */
+// biome-ignore format: a table.
+const ROWS: readonly Row[] = [
+  ['members',             'id',               'whole',                                      'last',      'aside'],
+  ['admins',              'id',               'whole',                                      'last'],
+  ['students',            'id',               'whole',                                      'deleted',   'aside'],
+  ['student_notes',       'id',               'whole',                                      'deleted',   'aside'],
+  ['recommendations',     'id',               'whole',                                      'deleted',   'aside'],
+  ['outside_payments',    'id',               'whole',                                      'deleted',   'aside'],
+  ['subscriptions',       'id',               'whole',                                      'deleted',   'aside'],
+  ['student_invitations', 'id',               'whole',                                      'deleted',   'aside'],
+  ['erasures',            'id',               'whole',                                      'last'],
+  ['calendar_events',     'currentAttendees', 'left out: ids alone; the rosters say the same', 'lists'],
+  ['rosters',             'attendees',        'lists',                                      'lists'],
+  ['absences',            'students',         'lists',                                      'lists'],
+  ['audit',               'whom',             'whole',                                      'alias'],
+  ['audit',               'what',             OTHERS,                                       'alias'],
+  ['audit',               'by',               OTHERS,                                       'alias'],
+  ['billing_alerts',      'userId',           'whole',                                      'deleted'],
+  ['imports',             'by',               'whole',                                      'deleted'],
+  ['invitations',         'createdBy',        'whole',                                      'links'],
+  ['student_invitations', 'createdBy',        OTHERS,                                       'links'],
+  ['students',            'askedBy.uid',      'entry',                                      'field'],
+  ['members',             'staff.grantedBy',  OTHERS,                                       'alias'],
+  ['admins',              'grantedBy',        OTHERS,                                       'alias'],
+  ['settings',            'updatedBy',        'entry',                                      'alias'],
+  ['promotions',          'by',               OTHERS,                                       `${HISTORY} names who promoted them`],
+  ['health_reads',        'by',               OTHERS,                                       `${HISTORY} names who read their answers`],
+  ['registration_forms',  'email',            'leads',                                      'leads'],
+  ['student_directory',   '-',                'left out: a copy of the profile',            'directory'],
+  ['stripe_events',       '-',                'left out: numbers of events at Stripe',      'stripe'],
+  ['rate_limits',         '-',                'left out: times of calls under a hash',      'kept: it ends within a day'],
+];
+
+export const PLACES = ROWS.map(([place, by, download, erasure, merge]) => ({
+  place,
+  by,
+  download,
+  erasure,
+  merge,
+}));
+
+/** The places where the id of the document is the person's. */
+export const OWN_PLACES = PLACES.filter(({ by }) => by === 'id');
+
+/** The documents of a person that a merge puts aside and the undoing of an import deletes, without those below. */
+export const ASIDE = OWN_PLACES.filter(({ merge }) => merge === 'aside').map(({ place }) => place);
+
+/** Collections that have nothing about a person. */
+export const IMPERSONAL = ['classes', 'techniques_due', 'public', 'system'];
