@@ -40,17 +40,49 @@ export type AcademyDetails = z.infer<typeof academyDetails>;
 export type AcademyField = keyof AcademyDetails;
 export const ACADEMY_FIELDS = Object.keys(academyDetails.shape) as AcademyField[];
 
+/** All have cents, so that another choice changes no amount. */
+export const CURRENCIES = ['brl', 'usd', 'eur', 'gbp'] as const;
+/** How students pay: only by Pix or in cash, or also at Stripe; empty until an administrator has chosen. */
+export const PAID_BY = ['direct', 'stripe'] as const;
+
+export const academyPayments = z.strictObject({
+  paidBy: z.enum(['', ...PAID_BY]),
+  currency: z.enum(CURRENCIES),
+});
+
 /** `firstSteps`: whether administrators still see the steps of the first day. */
-export const academySetting = academyDetails.extend({ firstSteps: z.enum(['shown', 'hidden']) });
+export const academySetting = z.strictObject({
+  ...academyDetails.shape,
+  ...academyPayments.shape,
+  firstSteps: z.enum(['shown', 'hidden']),
+});
 export type AcademySetting = z.infer<typeof academySetting>;
 
 const { origin: _, ...details } = ACADEMY;
-export const DEFAULT_ACADEMY: AcademySetting = { ...details, firstSteps: 'shown' };
+/** That of the demo, and the examples of the form. */
+export const EXAMPLE_ACADEMY: AcademySetting = { ...details, paidBy: '', firstSteps: 'shown' };
 
 const forgiving = Object.entries<z.ZodType>(academySetting.shape).map(([field, schema]) => [
   field,
-  schema.catch(DEFAULT_ACADEMY[field as keyof AcademySetting]),
+  schema.catch(field === 'currency' || field === 'firstSteps' ? EXAMPLE_ACADEMY[field] : ''),
 ]);
 
-/** `settings/academy` as stored: a missing or invalid field reads as that of a fresh clone. */
+/** `settings/academy` as stored: a missing or invalid text is empty, and never that of the example. */
 export const storedAcademy = z.object(Object.fromEntries(forgiving)) as unknown as z.ZodType<AcademySetting>;
+export const NEW_ACADEMY = storedAcademy.parse({});
+
+const ownDetails = z
+  .object(academyDetails.shape)
+  .refine(({ street, whatsApp }) => street !== ACADEMY.street && whatsApp !== ACADEMY.whatsApp);
+
+/** The details that administrators entered; null if some are missing, or still the example's. */
+export function ownAcademy(saved: AcademySetting | null): AcademyDetails | null {
+  return ownDetails.safeParse(saved).data ?? null;
+}
+
+/** The states whose clocks differ from those of Brasília, which the app follows (`ACADEMY_TIME_ZONE`). */
+const OTHER_TIME = ['AC', 'AM', 'MS', 'MT', 'RO', 'RR'];
+
+export function hasOtherTime(state: string): boolean {
+  return OTHER_TIME.includes(visibleText(state).toUpperCase());
+}

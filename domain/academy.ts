@@ -21,6 +21,8 @@ export const ACADEMY = {
   email: 'contato@faixa.example',
   instagram: 'faixa.jiujitsu',
   openingText: '',
+  /** Of what students pay outside Stripe. The plans have the currency of their prices at Stripe. */
+  currency: 'brl',
   /** The public site's origin. Search engines and link previews need absolute URLs. */
   origin: 'https://faixa-jiu-jitsu.web.app',
 } as const;

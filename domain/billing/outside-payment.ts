@@ -14,7 +14,7 @@ export const outsideAmount = z.int().nonnegative().max(1_000_000_000);
 export const outsidePaymentDocument = z.object({
   userId: z.string(),
   until: plainDate.nullable(),
-  /** In the academy's currency when it was saved; null if it was not entered. */
+  /** Null if it was not entered. Shown in the academy's currency; `currency` is the one when it was saved. */
   monthly: z.strictObject({ amount: outsideAmount, currency: z.string() }).nullable(),
   updatedAt: z.date(),
   updatedByName: z.string(),
@@ -22,10 +22,12 @@ export const outsidePaymentDocument = z.object({
 export type OutsidePaymentDocument = z.infer<typeof outsidePaymentDocument>;
 
 /** What a month costs, as the price of a plan; null if it was not entered. */
-export function outsidePrice({ monthly }: Pick<OutsidePaymentDocument, 'monthly'>): PlanPrice | null {
+export function outsidePrice(
+  { monthly }: Pick<OutsidePaymentDocument, 'monthly'>,
+  currency: string,
+): PlanPrice | null {
   if (!monthly) return null;
-  const { amount, currency } = monthly;
-  return { amount: majorOf(amount, currency), currency, interval: 'month', intervalCount: 1 };
+  return { amount: majorOf(monthly.amount, currency), currency, interval: 'month', intervalCount: 1 };
 }
 
 /** The last day that can be saved: a typed year such as 9999 would count as paid for ever. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { intervalFields } from './interval.ts';
-import { DEFAULT_CURRENCY, PLANS, type Plan, planId } from './plans.ts';
+import { PLANS, type Plan, planId } from './plans.ts';
 
 export const planPrice = z.object({
   /** In major units; null if it varies. */
@@ -29,9 +29,4 @@ export function plansAt(known: Pick<PublicPlans, 'prices'> | null): readonly Pla
     const price = known.prices[plan.id];
     return price ? [{ ...plan, ...price }] : [];
   });
-}
-
-/** The academy's currency: that of the plans that can be bought. */
-export function currencyOfPlans([plan]: readonly Pick<Plan, 'currency'>[]): string {
-  return plan?.currency ?? DEFAULT_CURRENCY;
 }

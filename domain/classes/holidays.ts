@@ -63,23 +63,30 @@ export function nationalHolidays(year: number): Holiday[] {
 }
 
 /**
- * Days of a year on which an academy in the city of Rio may close, without those that the academy's list has. City:
- * January 20, law 1.271/1988. State: April 23, law 5.198/2008; Carnival's Tuesday, law 5.243/2008. The others are
- * not holidays by law: the governments decree them each year ('ponto facultativo').
+ * Days of a year on which an academy may close, without those that the academy's list has. Only in the state RJ: January
+ * 20, law 1.271/1988 of its capital, and April 23, law 5.198/2008. The others are not holidays by law everywhere: the
+ * governments decree them each year ('ponto facultativo').
  */
-export function suggestedHolidays(document: HolidayDocument | null, year: number): HolidayRange[] {
+export function suggestedHolidays(
+  document: HolidayDocument | null,
+  year: number,
+  state: string,
+): HolidayRange[] {
   const sunday = easter(year);
-  const suggested = [
+  const ofRio = [
     { name: 'São Sebastião', date: `${year}-01-20` },
-    { name: 'Carnaval', date: shiftDate(sunday, -48), days: 2 },
-    { name: 'Quarta-feira de Cinzas', date: shiftDate(sunday, -46) },
     { name: 'São Jorge', date: `${year}-04-23` },
+  ];
+  const suggested = [
+    ...(state === 'RJ' ? ofRio : []),
+    { name: 'Carnaval', date: shiftDate(sunday, -48) },
+    { name: 'Quarta-feira de Cinzas', date: shiftDate(sunday, -46) },
     { name: 'Corpus Christi', date: shiftDate(sunday, 60) },
     { name: 'Véspera de Natal', date: `${year}-12-24` },
     { name: 'Véspera de Ano Novo', date: `${year}-12-31` },
   ];
   return suggested
-    .map(({ name, date, days = 1 }) => ({ name, date, endDate: shiftDate(date, days - 1) }))
+    .map(({ name, date }) => ({ name, date, endDate: shiftDate(date, name === 'Carnaval' ? 1 : 0) }))
     .filter((holiday) => daysIn(holiday).some((date) => !nameOn(document, date)))
     .sort(byDate);
 }

@@ -1,13 +1,19 @@
 import { ACADEMY, internationalPhone } from '@domain/academy.ts';
-import { academySetting, DEFAULT_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
+import {
+  academySetting,
+  EXAMPLE_ACADEMY,
+  hasOtherTime,
+  ownAcademy,
+  storedAcademy,
+} from '@domain/academy-details.ts';
 import { describe, expect, it } from 'vitest';
 
-const saved = (fields: object) => academySetting.safeParse({ ...DEFAULT_ACADEMY, ...fields });
+const saved = (fields: object) => academySetting.safeParse({ ...EXAMPLE_ACADEMY, ...fields });
 
 describe('the academy’s details', () => {
   it('of a fresh clone can be saved as they are', () => {
-    expect(academySetting.parse(DEFAULT_ACADEMY)).toEqual(DEFAULT_ACADEMY);
-    expect(DEFAULT_ACADEMY).not.toHaveProperty('origin');
+    expect(academySetting.parse(EXAMPLE_ACADEMY)).toEqual(EXAMPLE_ACADEMY);
+    expect(EXAMPLE_ACADEMY).not.toHaveProperty('origin');
   });
 
   it.each([
@@ -50,14 +56,41 @@ describe('the academy’s details', () => {
     expect(saved({ [field]: typed }).success).toBe(false);
   });
 
-  it('that are missing or invalid in the document read as those of a fresh clone', () => {
-    expect(storedAcademy.parse({})).toEqual(DEFAULT_ACADEMY);
-    expect(storedAcademy.parse({ name: 'Gracie Rio', city: 7, phone: '<b>', updatedBy: 'rita' })).toEqual({
-      ...DEFAULT_ACADEMY,
-      name: 'Gracie Rio',
-    });
+  it('that are missing or invalid in the document read as empty, and the currency as reais', () => {
+    const empty = { name: '', street: '', whatsApp: '', paidBy: '', currency: 'brl', firstSteps: 'shown' };
+    expect(storedAcademy.parse({})).toMatchObject(empty);
+    expect(
+      storedAcademy.parse({ name: 'Gracie Rio', city: 7, phone: '<b>', updatedBy: 'rita', currency: 'x' }),
+    ).toEqual({ ...storedAcademy.parse({}), name: 'Gracie Rio' });
   });
+
+  const own = { ...EXAMPLE_ACADEMY, street: 'Rua A, 1', whatsApp: '(21) 98888-0001' };
+
+  it('are the academy’s own once all are entered', () => {
+    const { firstSteps: _, paidBy: __, currency: ___, ...details } = own;
+    expect(ownAcademy(own)).toEqual(details);
+    expect(ownAcademy(null)).toBeNull();
+  });
+
+  it.each([
+    { street: EXAMPLE_ACADEMY.street },
+    { whatsApp: EXAMPLE_ACADEMY.whatsApp },
+    { name: '' },
+    { postalCode: '' },
+  ])('are not its own with %j', (field) => expect(ownAcademy({ ...own, ...field })).toBeNull());
 });
+
+it.each([
+  ['RJ', false],
+  ['SP', false],
+  ['', false],
+  ['AM', true],
+  [' ac ', true],
+  ['MT', true],
+  ['RR', true],
+])('an academy in %j has other clocks than Brasília: %j', (state, other) =>
+  expect(hasOtherTime(state)).toBe(other),
+);
 
 it('a number in a link has its country', () => {
   expect(internationalPhone(ACADEMY.whatsApp)).toBe('+5521900001234');

@@ -39,7 +39,7 @@ const AT_THE_DESK: Steps = {
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
   },
   'names the academy': async ({ page, enter, tap }) => {
-    await tap(page.getByRole('link', { name: /^Name the academy/ }));
+    await tap(page.getByRole('link', { name: /^Enter the academy/ }));
     const section = page.getByRole('region', { name: 'Academy', exact: true });
     await enter(section.getByLabel('Name'), 'Gracie Tijuca');
     await tap(button(page, 'Save academy'));

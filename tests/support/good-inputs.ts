@@ -1,4 +1,3 @@
-import { DEFAULT_ACADEMY } from '@domain/academy-details.ts';
 import type { api } from '@domain/api.ts';
 import { eventId } from '@domain/classes/classes.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
@@ -80,7 +79,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   undoPromotion: promotion,
   recommendStudent: { studentId: 'ana', changes: { from: { sentence: '' }, to: { sentence: 'Ready' } } },
   saveGraduationTargets: { changes: { from: { azul: classesPerDegree.azul }, to: { azul: 55 } } },
-  saveAcademy: { changes: { from: { name: DEFAULT_ACADEMY.name }, to: { name: 'Gracie Rio' } } },
+  saveAcademy: { changes: { from: { name: '' }, to: { name: 'Gracie Rio' } } },
   saveBookingLimits: { changes: { from: DEFAULT_BOOKING_LIMITS, to: { maxOpen: 5, daysAhead: 7 } } },
   renameTechnique: { id: 'armbar', name: 'Armlock' },
   removeTechnique: { id: 'armbar' },

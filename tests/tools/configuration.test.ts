@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_ACADEMY } from '@domain/academy-details.ts';
+import { EXAMPLE_ACADEMY } from '@domain/academy-details.ts';
 import { configMatcher } from 'superstatic/lib/utils/patterns.js';
 import { describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
@@ -154,7 +154,7 @@ describe('the configuration in the built app', () => {
 
   it('has the academy that administrators saved, if they did', () => {
     const build = { for: 'production', outDir: 'web/dist', firebaseConfig: '{}', siteKey: 'key' } as const;
-    const { firstSteps: _, ...academy } = { ...DEFAULT_ACADEMY, name: 'Gracie Rio' };
+    const { firstSteps: _, ...academy } = { ...EXAMPLE_ACADEMY, name: 'Gracie Rio' };
     expect(JSON.parse(webEnvironment({ ...build, academy }).VITE_ACADEMY ?? '')).toEqual(academy);
     expect(webEnvironment({ ...build, academy: null }).VITE_ACADEMY).toBe('');
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
+import { EXAMPLE_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { subscriptionState } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
@@ -26,7 +26,7 @@ it('an academy on its first day has an administrator and nothing else', () => {
 it('the demo academy is not on its first day', () => {
   const { documents } = makeDemoData({ today: '2026-11-21' });
   const setting = documents.find(({ path }) => path === 'settings/academy');
-  expect(storedAcademy.parse(setting?.data)).toEqual({ ...DEFAULT_ACADEMY, firstSteps: 'hidden' });
+  expect(storedAcademy.parse(setting?.data)).toEqual({ ...EXAMPLE_ACADEMY, firstSteps: 'hidden' });
 });
 
 it('the holidays contain one of the academy’s own, on a day without a demo class', () => {

@@ -590,11 +590,11 @@ describe('the first day of an academy', () => {
     await expect
       .poll(() => links.allTextContents())
       .toEqual([
-        'Name the academyDone',
+        'Enter the academy’s detailsDone',
         'Plan the first classDone',
         'Add your teamTo do',
         'Add studentsTo do',
-        'Sell plans with Stripe (npm run stripe:setup)To do',
+        'Choose how students payTo do',
         'Invite studentsTo do',
       ]);
     await steps.getByText(/^2 of 6 done\./).waitFor();
@@ -602,10 +602,10 @@ describe('the first day of an academy', () => {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
-    const places = ['/settings#academy', '/admin', '/settings#team', '/students', '/subscriptions'];
-    for (const [index, place] of [...places, '/students'].entries()) {
+    const places = ['settings#academy', 'admin', 'settings#team', 'students/import', 'settings#payments'];
+    for (const [index, place] of [...places, 'students'].entries()) {
       await links.nth(index).click();
-      await page.getByText(`At /dashboard${place}`, { exact: true }).waitFor();
+      await page.getByText(`At /dashboard/${place}`, { exact: true }).waitFor();
     }
   });
 

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type AcademyDetails, storedAcademy } from '../../domain/academy-details.ts';
+import { type AcademyDetails, ownAcademy, storedAcademy } from '../../domain/academy-details.ts';
 import { Failure, messageOf } from '../output.ts';
 
-/** The academy as administrators saved it in Settings, for the public pages; null if they did not. */
+/** The academy as administrators saved it in Settings, for the public pages; null if they entered none. */
 export async function savedAcademy(db: Firestore): Promise<AcademyDetails | null> {
   const document = await db
     .doc('settings/academy')
@@ -12,7 +12,5 @@ export async function savedAcademy(db: Firestore): Promise<AcademyDetails | null
         `settings/academy could not be read. Run \`gcloud auth application-default login\`, then try again. ${messageOf(error)}`,
       );
     });
-  if (!document.exists) return null;
-  const { firstSteps: _, ...details } = storedAcademy.parse(document.data());
-  return details;
+  return ownAcademy(storedAcademy.parse(document.data() ?? {}));
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_ACADEMY } from '../../domain/academy-details.ts';
+import { EXAMPLE_ACADEMY } from '../../domain/academy-details.ts';
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
 import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
@@ -95,7 +95,7 @@ function waitingDocuments(since: Date): DemoDocument[] {
 
 /** As a fresh clone has it. It is no academy on its first day. */
 function academyDocument(today: string, updatedBy: string) {
-  return { ...DEFAULT_ACADEMY, firstSteps: 'hidden', updatedAt: daysAgo(today, 1), updatedBy };
+  return { ...EXAMPLE_ACADEMY, firstSteps: 'hidden', updatedAt: daysAgo(today, 1), updatedBy };
 }
 
 /** Persons whom the office entered: a child with a belt that the app does not know, and an adult from a spreadsheet. */

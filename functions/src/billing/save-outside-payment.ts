@@ -1,10 +1,10 @@
+import { NEW_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { api } from '@domain/api.ts';
 import {
   lastPaidDay,
   type OutsidePaymentDocument,
   outsidePaymentDocument,
 } from '@domain/billing/outside-payment.ts';
-import { currencyOfPlans, plansAt, publicPlans } from '@domain/billing/plan-prices.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
@@ -32,7 +32,7 @@ export const saveOutsidePayment = defineCallable(
       student: db.doc(paths.student(userId)),
       payment: db.doc(paths.outsidePayment(userId)),
       author: db.doc(paths.student(caller.uid)),
-      plans: db.doc(paths.publicPlans),
+      academy: db.doc(paths.academy),
     };
 
     return commitWithRetry(dependencies, async (batch) => {
@@ -45,9 +45,7 @@ export const saveOutsidePayment = defineCallable(
       if (isSameData(before, after)) return {};
 
       const { amount } = after;
-      const known = readIfExists(read.plans, publicPlans)?.data ?? null;
-      // The form shows the currency of the stored sum, which does not change with the plans.
-      const currency = monthly?.currency ?? currencyOfPlans(plansAt(known));
+      const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
       const next: Omit<OutsidePaymentDocument, 'updatedAt'> = {
         userId,
         until: after.until,

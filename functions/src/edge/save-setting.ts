@@ -13,7 +13,7 @@ type Setting<Values extends Record<string, string | number>> = {
   act: AuditAct;
   /** Parses the document. The values are the defaults if it is empty or malformed, until another is saved. */
   schema: z.ZodType<Values>;
-  /** The document of the values, if it is not made of them alone. */
+  /** What is written of the values, if it is not all of them. */
   stored?: (values: Values) => Record<string, unknown>;
 };
 

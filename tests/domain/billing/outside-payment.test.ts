@@ -18,9 +18,14 @@ it('a live subscription counts before the mark', () => {
   expect(paymentStateOf({ ...active, status: 'past_due' }, '2026-12-31', today)).toBe('pending');
 });
 
-it('the amount is a price per month in major units', () => {
-  const read = outsidePaymentDocument.parse({ ...mark, monthly: { amount: 14_990, currency: 'brl' } });
-  expect(outsidePrice(read)).toEqual({ amount: 149.9, currency: 'brl', interval: 'month', intervalCount: 1 });
+it('the amount is a price per month in major units of the academy’s currency', () => {
+  const read = outsidePaymentDocument.parse({ ...mark, monthly: { amount: 14_990, currency: 'usd' } });
+  expect(outsidePrice(read, 'brl')).toEqual({
+    amount: 149.9,
+    currency: 'brl',
+    interval: 'month',
+    intervalCount: 1,
+  });
 });
 
 it.each([{ amount: 149.9, currency: 'brl' }, { amount: 14_990 }, { amount: 1, currency: 'brl', paid: true }])(

@@ -128,18 +128,18 @@ describe('the list of holidays of a year', () => {
   });
 });
 
-describe('the suggested holidays of Rio', () => {
+describe('the suggested holidays', () => {
   const CARNIVAL = { 2024: '02-12', 2025: '03-03', 2026: '02-16', 2027: '02-08' } as const;
   const CORPUS_CHRISTI = { 2024: '05-30', 2025: '06-19', 2026: '06-04', 2027: '05-27' } as const;
 
   it.each(Object.entries(CARNIVAL))('include Carnival of %s, Monday and Tuesday', (year, monday) => {
-    const carnival = suggestedHolidays(null, Number(year)).find(({ name }) => name === 'Carnaval');
+    const carnival = suggestedHolidays(null, Number(year), 'RJ').find(({ name }) => name === 'Carnaval');
     expect(carnival?.date).toBe(`${year}-${monday}`);
     expect(carnival && daysIn(carnival)).toHaveLength(2);
   });
 
   it.each(Object.entries(CORPUS_CHRISTI))('include Corpus Christi of %s', (year, thursday) => {
-    expect(suggestedHolidays(null, Number(year))).toContainEqual({
+    expect(suggestedHolidays(null, Number(year), 'RJ')).toContainEqual({
       name: 'Corpus Christi',
       date: `${year}-${thursday}`,
       endDate: `${year}-${thursday}`,
@@ -148,7 +148,7 @@ describe('the suggested holidays of Rio', () => {
 
   it('are sorted and exclude what the academy has, on all of its days', () => {
     const dates = { '2027-02-08': 'Carnaval', '2027-04-23': 'São Jorge', '2027-01-20': null };
-    const suggested = suggestedHolidays({ dates }, 2027);
+    const suggested = suggestedHolidays({ dates }, 2027, 'RJ');
     expect(suggested.map(({ name }) => name)).toEqual([
       'São Sebastião',
       'Carnaval',
@@ -158,12 +158,22 @@ describe('the suggested holidays of Rio', () => {
       'Véspera de Ano Novo',
     ]);
     const both = { ...dates, '2027-02-09': 'Carnaval' };
-    expect(suggestedHolidays({ dates: both }, 2027).map(({ name }) => name)).not.toContain('Carnaval');
+    expect(suggestedHolidays({ dates: both }, 2027, 'RJ').map(({ name }) => name)).not.toContain('Carnaval');
+  });
+
+  it.each(['SP', 'AM', ''])('exclude the days of Rio in another state: %j', (state) => {
+    expect(suggestedHolidays(null, 2027, state).map(({ name }) => name)).toEqual([
+      'Carnaval',
+      'Quarta-feira de Cinzas',
+      'Corpus Christi',
+      'Véspera de Natal',
+      'Véspera de Ano Novo',
+    ]);
   });
 
   it('are not the name of a national holiday on the same day', () => {
     // In 2038 São Jorge is Good Friday.
-    expect(suggestedHolidays(null, 2038).map(({ name }) => name)).not.toContain('São Jorge');
+    expect(suggestedHolidays(null, 2038, 'RJ').map(({ name }) => name)).not.toContain('São Jorge');
   });
 });
 

@@ -1,16 +1,24 @@
-import { DEFAULT_ACADEMY } from '@domain/academy-details.ts';
+import { EXAMPLE_ACADEMY } from '@domain/academy-details.ts';
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const setting = firestore.doc('settings/academy');
 // The tests that run at the same time see the name. No other one looks at the city, the hours or the phone.
-const CHANGED = { city: 'Niterói', openingText: 'Monday to Friday, 6 am to 10 pm', phone: '(21) 2222-4321' };
+const CHANGED = {
+  street: 'Rua A, 1',
+  city: 'Niterói',
+  whatsApp: '(21) 98888-4321',
+  openingText: 'Monday to Friday, 6 am to 10 pm',
+  phone: '(21) 2222-4321',
+};
+
+const { street, city, whatsApp, openingText, phone } = EXAMPLE_ACADEMY;
+const BEFORE = { street, city, whatsApp, openingText, phone };
 
 const KEPT = "JSON.parse(localStorage.getItem('faixa.academy') ?? '{}')";
 
 test.afterEach(async () => {
-  const { city, openingText, phone } = DEFAULT_ACADEMY;
-  await setting.update({ city, openingText, phone });
+  await setting.update(BEFORE);
 });
 
 test('an administrator saves the academy’s details; open screens follow, and Settings says how to publish them', async ({
@@ -22,7 +30,7 @@ test('an administrator saves the academy’s details; open screens follow, and S
   await expect(student.getByRole('banner').getByRole('link')).toHaveText(['Faixa Jiu-Jitsu']);
   await expect
     .poll(() => student.evaluate(KEPT))
-    .toEqual({ name: 'Faixa Jiu-Jitsu', city: 'Rio de Janeiro' });
+    .toEqual({ name: 'Faixa Jiu-Jitsu', city: 'Rio de Janeiro', currency: 'brl' });
 
   const olga = await academy.admin(`Olga ${academy.day}`);
   const path = '/dashboard/settings#academy';
@@ -35,6 +43,9 @@ test('an administrator saves the academy’s details; open screens follow, and S
   await test.step('a text that is none of the field is refused in the form', async () => {
     await expect(section.getByLabel('Name')).toHaveValue('Faixa Jiu-Jitsu');
     await expect(outdated).toHaveCount(0);
+    await expect(section.getByText(/the public site shows an example academy/)).toBeVisible();
+    await section.getByLabel('State').fill('AM');
+    await expect(section.getByText('Days and times in the app follow the clocks of Brasília.')).toBeVisible();
     await section.getByLabel('State').fill('Rio');
     await section.getByLabel('Phone').fill('ask for Rita');
     await section.getByRole('button', { name: 'Save academy' }).click();
@@ -46,7 +57,9 @@ test('an administrator saves the academy’s details; open screens follow, and S
 
   await test.step('what is saved is stored as the site writes it, and shown elsewhere at once', async () => {
     await section.getByLabel('State').fill('rj');
+    await section.getByLabel('Street and number').fill(CHANGED.street);
     await section.getByLabel('City').fill(CHANGED.city);
+    await section.getByLabel('WhatsApp').fill(CHANGED.whatsApp);
     await section.getByLabel('Phone').fill('2122224321');
     await section.getByLabel('Opening hours').fill(CHANGED.openingText);
     await section.getByRole('button', { name: 'Save academy' }).click();
@@ -56,10 +69,10 @@ test('an administrator saves the academy’s details; open screens follow, and S
   });
 
   await test.step('until it is published, Settings names the fields and the command', async () => {
-    await expect(outdated).toContainText('City, Phone, and Opening hours');
+    await expect(outdated).toContainText('Street and number, City, WhatsApp, Phone, and Opening hours');
     await expect(outdated).toContainText('npm run deploy');
     await expectAccessible(page);
-    await setting.update({ city: DEFAULT_ACADEMY.city, openingText: '', phone: '' });
+    await setting.update(BEFORE);
     await expect(outdated).toHaveCount(0);
   });
 

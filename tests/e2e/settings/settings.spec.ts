@@ -160,6 +160,10 @@ test('an administrator grants and revokes the role, and both sides see it at onc
 
   await team.getByRole('button', { name: 'Add to the team' }).click();
   await expect(team.getByText('Bia Nova has the role now: Administrator')).toBeVisible();
+  // The choice for the next person is no news about this one.
+  await team.getByLabel('Role').selectOption('Reception');
+  await expect(team.getByText('Bia Nova has the role now: Administrator')).toBeVisible();
+  await team.getByLabel('Role').selectOption('Administrator');
   await expect(team.getByText(`Account ${bia.uid}, registered on`)).toBeVisible();
   await expect(line).toContainText('granted by Olga Prado');
   await expect(other.getByRole('link', { name: 'Settings' })).toBeVisible();

@@ -8,9 +8,7 @@ const change = (from: object, to: object, person: Person = RITA) =>
   call(saveOutsidePayment, person, { studentId: 'ana', changes: { from, to } });
 const save = async (until: string | null, person: Person = RITA) =>
   change({ until: (await stored())?.until ?? null }, { until }, person);
-const price = (currency: string) => ({ amount: 1, currency, interval: 'month', intervalCount: 1 });
-const sellIn = (currency: string) =>
-  put({ 'public/plans': { prices: { price_beginner: price(currency) }, portalUrl: null } });
+const countIn = (currency: string) => put({ 'settings/academy': { currency } });
 const stored = () => get('outside_payments/ana');
 const acts = async () => (await db.collection('audit').get()).size;
 
@@ -33,18 +31,16 @@ it('keeps the last paid day and the administrator, and null takes the mark back'
   expect(await acts()).toBe(2);
 });
 
-it('keeps what a month costs, in the currency of the academy’s plans, beside the day', async () => {
-  await sellIn('brl');
+it('keeps what a month costs, in the academy’s currency, beside the day', async () => {
   await save('2026-12-31');
   expect(await change({ amount: null }, { amount: 35_000 })).toEqual({ ok: true, output: {} });
   const monthly = { amount: 35_000, currency: 'brl' };
   expect(await stored()).toMatchObject({ until: '2026-12-31', monthly });
-  // The sum that was agreed does not change with the plans.
-  await sellIn('eur');
-  await save('2027-01-31');
-  expect(await stored()).toMatchObject({ until: '2027-01-31', monthly });
+  // Screens show the academy's currency, so the sum is meant in it.
+  await countIn('eur');
   await change({ amount: 35_000 }, { amount: 40_000 });
-  expect(await stored()).toMatchObject({ monthly: { amount: 40_000, currency: 'brl' } });
+  expect(await stored()).toMatchObject({ monthly: { amount: 40_000, currency: 'eur' } });
+  await save('2027-01-31');
   expect(await change({ amount: 40_000 }, { amount: null })).toEqual({ ok: true, output: {} });
   expect(await stored()).toMatchObject({ until: '2027-01-31', monthly: null });
 });
@@ -61,9 +57,11 @@ it('lets the reception save the last paid day, and not what a month costs', asyn
   expect(await stored()).toMatchObject({ until: '2026-12-31', monthly: { amount: 35_000 } });
 });
 
-it('keeps the amount in the currency of the catalogue before Stripe has prices', async () => {
+it('keeps the amount in reais, whatever the currency of the plans, until the academy chose another', async () => {
+  const price = { amount: 1, currency: 'usd', interval: 'month', intervalCount: 1 };
+  await put({ 'public/plans': { prices: { price_beginner: price }, portalUrl: null } });
   await change({ amount: null }, { amount: 0 });
-  expect(await stored()).toMatchObject({ until: null, monthly: { amount: 0, currency: 'usd' } });
+  expect(await stored()).toMatchObject({ until: null, monthly: { amount: 0, currency: 'brl' } });
 });
 
 it('is refused for an amount that is no whole number, or names a currency', async () => {

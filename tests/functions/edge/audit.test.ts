@@ -1,4 +1,4 @@
-import { DEFAULT_ACADEMY } from '@domain/academy-details.ts';
+import { NEW_ACADEMY } from '@domain/academy-details.ts';
 import type { api } from '@domain/api.ts';
 import { type AuditAct, type AuditDocument, auditDocument } from '@domain/audit.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
@@ -229,7 +229,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   saveAcademy: {
     act: 'academy-saved',
-    entry: { what: 'academy', before: DEFAULT_ACADEMY, after: { ...DEFAULT_ACADEMY, name: 'Gracie Rio' } },
+    entry: { what: 'academy', before: NEW_ACADEMY, after: { ...NEW_ACADEMY, name: 'Gracie Rio' } },
     bad: { changes: { from: { name: 'Another' }, to: { name: 'Gracie Rio' } } },
   },
   saveBookingLimits: {

@@ -1,4 +1,4 @@
-import { DEFAULT_ACADEMY } from '@domain/academy-details.ts';
+import { EXAMPLE_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { saveAcademy } from '../../../functions/src/settings/save-academy.ts';
 import { savedAcademy } from '../../../tools/deploy/saved-academy.ts';
@@ -13,37 +13,59 @@ beforeEach(async () => {
   await put({ 'admins/rita': {} });
 });
 
-it('the first save keeps what was not touched as a fresh clone has it, and the next deployment publishes both', async () => {
-  const [from, to] = [{ name: DEFAULT_ACADEMY.name }, { name: ' Gracie  Rio ' }];
-  expect(await save(from, to)).toEqual({ ok: true, output: {} });
-  expect(await get('settings/academy')).toMatchObject({
-    ...DEFAULT_ACADEMY,
-    name: 'Gracie Rio',
+/** The example with what tells an academy from it. */
+const OWN = { ...EXAMPLE_ACADEMY, name: 'Gracie Rio', street: 'Rua A, 1', whatsApp: '(21) 98888-0001' };
+const { firstSteps: _, paidBy: __, currency: ___, ...DETAILS } = OWN;
+
+it('the first save stores what was entered, and the next deployment publishes it', async () => {
+  const from = { ...storedAcademy.parse({}) };
+  expect(await save(from, { ...DETAILS, name: ' Gracie  Rio ' })).toEqual({ ok: true, output: {} });
+  expect(await get('settings/academy')).toEqual({
+    ...DETAILS,
+    updatedAt: expect.anything(),
     updatedBy: 'rita',
   });
-  const { firstSteps: _, ...details } = DEFAULT_ACADEMY;
-  expect(await published()).toEqual({ ...details, name: 'Gracie Rio' });
+  expect(await published()).toEqual(DETAILS);
 });
 
-it('a deployment before the first save publishes the academy of a fresh clone, and never a malformed text', async () => {
+it('a deployment publishes no academy that was not entered, is incomplete or has the example’s address', async () => {
   expect(await published()).toBeNull();
-  await put({ 'settings/academy': { name: 'Gracie Rio', phone: { number: 1 }, email: 'a@b.example\nX: y' } });
-  expect(await published()).toMatchObject({ name: 'Gracie Rio', phone: '', email: DEFAULT_ACADEMY.email });
+  for (const saved of [
+    { name: 'Gracie Rio' },
+    { ...EXAMPLE_ACADEMY, name: 'Gracie Rio' },
+    { ...OWN, city: 7 },
+  ]) {
+    await put({ 'settings/academy': saved });
+    expect(await published()).toBeNull();
+  }
+  await put({ 'settings/academy': { ...OWN, phone: { number: 1 } } });
+  expect(await published()).toEqual(DETAILS);
 });
 
-it('an administrator hides the first steps and changes nothing else; again writes nothing', async () => {
-  await put({ 'settings/academy': { ...DEFAULT_ACADEMY, name: 'Gracie Rio' } });
+it('an administrator who hides the first steps stores only that; again writes nothing', async () => {
   const hide = () => save({ firstSteps: 'shown' }, { firstSteps: 'hidden' });
   expect(await hide()).toEqual({ ok: true, output: {} });
-  expect(await get('settings/academy')).toMatchObject({ name: 'Gracie Rio', firstSteps: 'hidden' });
+  expect(await get('settings/academy')).toEqual({
+    firstSteps: 'hidden',
+    updatedAt: expect.anything(),
+    updatedBy: 'rita',
+  });
   const before = await dump();
   expect(await hide()).toEqual({ ok: true, output: {} });
   expect(await dump()).toEqual(before);
 });
 
+it('the currency and how students pay are stored without an address', async () => {
+  const chosen = { paidBy: 'direct', currency: 'eur' };
+  expect(await save({ paidBy: '', currency: 'brl' }, chosen)).toEqual({ ok: true, output: {} });
+  expect(await get('settings/academy')).toMatchObject(chosen);
+  expect(await save({}, { currency: 'xxx' })).toEqual(refused('invalid-input'));
+  expect(await published()).toBeNull();
+});
+
 it('of two who change the name one is refused, and an invalid number is stored by nobody', async () => {
-  await put({ 'settings/academy': { ...DEFAULT_ACADEMY, name: 'Gracie Rio' } });
-  expect(await save({ name: DEFAULT_ACADEMY.name }, { name: 'Other' })).toEqual(refused('changed-meanwhile'));
+  await put({ 'settings/academy': { ...EXAMPLE_ACADEMY, name: 'Gracie Rio' } });
+  expect(await save({ name: EXAMPLE_ACADEMY.name }, { name: 'Other' })).toEqual(refused('changed-meanwhile'));
   expect(await save({ phone: '' }, { phone: 'ask for Rita' })).toEqual(refused('invalid-input'));
   expect(await get('settings/academy')).toMatchObject({ name: 'Gracie Rio', phone: '' });
 });

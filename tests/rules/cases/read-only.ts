@@ -1,4 +1,4 @@
-import { DEFAULT_ACADEMY } from '../../../domain/academy-details.ts';
+import { EXAMPLE_ACADEMY } from '../../../domain/academy-details.ts';
 import type { Section } from '../attempt.ts';
 import {
   attendance,
@@ -103,7 +103,7 @@ export const outsidePayments: Section = {
   name: 'outside_payments',
   cases: matrix(
     { path: 'outside_payments/ana', stored: outsidePayment, change: { until: '2027-12-31' } },
-    readableBy(DESK, ADMINISTRATORS),
+    readableBy([...OWNERS, ...DESK], ADMINISTRATORS),
   ),
 };
 
@@ -140,7 +140,7 @@ export const settings: Section = {
       gettableBy(ADMINISTRATORS),
     ),
     ...matrix(
-      { path: 'settings/academy', stored: DEFAULT_ACADEMY, change: { name: 'Gracie Rio' } },
+      { path: 'settings/academy', stored: EXAMPLE_ACADEMY, change: { name: 'Gracie Rio' } },
       gettableBy([
         ...MEMBERS,
         'waiting account',

@@ -61,7 +61,7 @@ describe('the sums of a month', () => {
     paymentOf('helio', null),
   ];
   const ids = ['ana', 'bia', 'caio', 'davi', 'eva', 'fabio', 'gil', 'helio'];
-  const sums = monthlySums(rowsOf(subscriptions, ids.map(student), [], payments), '2026-12-31');
+  const sums = monthlySums(rowsOf(subscriptions, ids.map(student), [], payments), '2026-12-31', 'brl');
 
   it('contain the payments outside Stripe, which are also summed apart, with those without an amount', () => {
     expect(sums.all).toEqual({ totals: [{ currency: 'brl', amount: 460.5 }], varying: 1 });

@@ -4,7 +4,7 @@ import { StepList } from '../../../web/src/features/settings/first-steps.tsx';
 import { Button } from '../../../web/src/ui/controls/button.tsx';
 import { TopNavigation } from '../../../web/src/ui/page/top-navigation.tsx';
 
-const DONE = { name: true, classes: true, team: false, students: false, plans: false, invitation: false };
+const DONE = { name: true, classes: true, team: false, students: false, payments: false, invitation: false };
 
 function FirstDay() {
   const { pathname, hash } = useLocation();
@@ -14,7 +14,9 @@ function FirstDay() {
       <main style={{ padding: '1rem' }}>
         <h1>Components</h1>
         <StepList done={DONE} pending={false} failure={null} onHide={() => {}} />
-        <Button onClick={() => keepAcademy({ name: 'Gracie Rio', city: 'Niterói' })}>Saved elsewhere</Button>
+        <Button onClick={() => keepAcademy({ name: 'Gracie Rio', city: 'Niterói', currency: 'brl' })}>
+          Saved elsewhere
+        </Button>
         <output>{`At ${pathname}${hash}`}</output>
       </main>
     </>

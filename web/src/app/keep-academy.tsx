@@ -5,10 +5,13 @@ import { useSavedAcademy } from '../firebase/data/academy-settings.ts';
 /** Keeps the academy's name on the screens up to date. Renders nothing; no screen waits for it. */
 export function KeepAcademy() {
   const saved = useSavedAcademy();
-  const { name, city } = (saved.status === 'ready' && saved.data) || ACADEMY;
+  const known = saved.status === 'ready' ? saved.data : null;
+  const name = known?.name || ACADEMY.name;
+  const city = known?.city || ACADEMY.city;
+  const currency = known?.currency ?? ACADEMY.currency;
   const isKnown = saved.status === 'ready';
   useEffect(() => {
-    if (isKnown) keepAcademy({ name, city });
-  }, [isKnown, name, city]);
+    if (isKnown) keepAcademy({ name, city, currency });
+  }, [isKnown, name, city, currency]);
   return null;
 }

@@ -8,6 +8,7 @@ import { Targets } from '../features/graduation/targets.tsx';
 import { AcademySettings } from '../features/settings/academy-form.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
 import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
+import { PaymentSettings } from '../features/settings/payments-form.tsx';
 import { SystemStatus } from '../features/settings/system-status.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
@@ -40,6 +41,7 @@ export function SettingsPage() {
   useSectionOfAddress();
   const subjects: { id: string; title: string; content?: ReactElement }[] = [
     { id: 'academy', title: t('academy.title'), content: <AcademySettings /> },
+    { id: 'payments', title: t('payments.title'), content: <PaymentSettings /> },
     { id: 'targets', title: t('graduation:targets.title'), content: <Targets /> },
     { id: 'booking', title: t('booking.title'), content: <BookingSettings /> },
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },

@@ -20,11 +20,13 @@ import { SubscriptionNotice } from './subscription-notice.tsx';
 
 type CurrentSubscriptionProps = {
   subscription: SubscriptionDocument | null;
+  /** Through which day the student has paid outside Stripe; null without such a payment. */
+  paidDay: string | null;
   /** Set while a payment is confirming; 'late' if that takes longer than usual. */
   confirming: 'confirming' | 'late' | null;
 };
 
-export function CurrentSubscription({ subscription: known, confirming }: CurrentSubscriptionProps) {
+export function CurrentSubscription({ subscription: known, paidDay, confirming }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
   // While a payment is confirming, hide an ended subscription and, at first, a pending payment.
@@ -44,15 +46,16 @@ export function CurrentSubscription({ subscription: known, confirming }: Current
         {subscription ? (
           <Details subscription={subscription} />
         ) : (
-          <NoSubscription confirming={confirming !== null} />
+          <NoSubscription paidDay={paidDay} confirming={confirming !== null} />
         )}
       </LiveRegion>
     </Panel>
   );
 }
 
-function NoSubscription({ confirming }: { confirming: boolean }) {
+function NoSubscription({ paidDay, confirming }: { paidDay: string | null; confirming: boolean }) {
   const { t } = useTranslation(['plans', 'billing']);
+  const format = useFormat();
   if (confirming) {
     return (
       <Flex align="center" gap="3" minH="12" color="fg.muted">
@@ -63,9 +66,11 @@ function NoSubscription({ confirming }: { confirming: boolean }) {
   }
   return (
     <>
-      <Box fontWeight="semibold">{t('billing:none')}</Box>
+      <Box fontWeight="semibold">
+        {paidDay ? t('billing:direct.until', { date: format.dayShort(paidDay) }) : t('billing:none')}
+      </Box>
       <Box mt="1" maxW="prose" color="fg.muted">
-        {t('current.noneText')}
+        {t(paidDay ? 'current.directText' : 'current.noneText')}
       </Box>
     </>
   );

@@ -2,12 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { majorOf, minorTyped } from '@domain/billing/money.ts';
 import { lastPaidDay, outsideAmount } from '@domain/billing/outside-payment.ts';
-import { currencyOfPlans } from '@domain/billing/plan-prices.ts';
 import { plainDate } from '@domain/calendar.ts';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { usePlans } from '../../firebase/data/public-plans.ts';
+import { useAcademy } from '../../academy.ts';
 import { useOutsidePaymentOf } from '../../firebase/data/subscription-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -29,11 +28,9 @@ type OutsidePaymentProps = { studentId: string; isDirty?: RefObject<boolean> };
 export function OutsidePayment(props: OutsidePaymentProps) {
   const { t, i18n } = useTranslation('subscriptions');
   const live = useOutsidePaymentOf(props.studentId);
-  const plans = usePlans();
-  const failed = live.status === 'error' ? live : plans;
-  if (failed.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={failed.retry} />;
-  if (live.status !== 'ready' || plans.status !== 'ready') return null;
-  const currency = live.data?.monthly?.currency ?? currencyOfPlans(plans.data);
+  const { currency } = useAcademy();
+  if (live.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={live.retry} />;
+  if (live.status !== 'ready') return null;
   const stored = {
     until: live.data?.until ?? '',
     amount: amountText(live.data?.monthly?.amount ?? null, currency, i18n.language),

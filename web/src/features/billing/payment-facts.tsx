@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { outsidePrice } from '@domain/billing/outside-payment.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
@@ -11,11 +12,12 @@ export function usePaymentFacts(today: string) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const words = useSubscriptionWords();
   const format = useFormat();
+  const academy = useAcademy();
 
   return (row: SubscriptionRow) => {
     const { subscription, payment } = row;
     if (payment && stateOf(row, today) === 'outside') {
-      const price = outsidePrice(payment);
+      const price = outsidePrice(payment, academy.currency);
       return {
         product: t('outside.product'),
         price: price && words.price(price),

@@ -21,9 +21,11 @@ type PlanListProps = {
   subscription: SubscriptionDocument | null;
   /** While a payment is confirming, another cannot be started. */
   confirming: boolean;
+  /** Outside Stripe: nothing is due, so no button is prominent. */
+  paysDirectly: boolean;
 };
 
-export function PlanList({ subscription, confirming }: PlanListProps) {
+export function PlanList({ subscription, confirming, paysDirectly }: PlanListProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
   const plans = usePlans();
@@ -65,7 +67,7 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
             <PlanCard
               plan={plan}
               current={isCurrentPlan(subscription, plan)}
-              switching={switching}
+              quiet={switching || paysDirectly}
               confirming={confirming}
               hint={hintFor(plan)}
             />
@@ -81,8 +83,8 @@ type Hint = 'unpaid' | 'canceling' | 'renews';
 type PlanCardProps = {
   plan: Plan;
   current: boolean;
-  /** This plan would replace the current one, so its button is less prominent. */
-  switching: boolean;
+  /** This plan would replace what the student pays now, so its button is less prominent. */
+  quiet: boolean;
   confirming: boolean;
   /** What the link opens instead of a checkout. */
   hint: Hint | null;
@@ -152,11 +154,11 @@ function CurrentMark() {
   );
 }
 
-function SubscribeLink({ plan, switching, confirming, hint }: Omit<PlanCardProps, 'current'>) {
+function SubscribeLink({ plan, quiet, confirming, hint }: Omit<PlanCardProps, 'current'>) {
   const { t } = useTranslation('plans');
   const hintId = useId();
   const label = t('available.subscribeTo', { plan: plan.name });
-  const variant = switching ? 'outline' : 'solid';
+  const variant = quiet ? 'outline' : 'solid';
   if (confirming) {
     return (
       <Tooltip content={t('available.confirming')}>

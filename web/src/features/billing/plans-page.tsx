@@ -2,8 +2,9 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
+import { useOwnPaidDay, useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { useUser } from '../../firebase/session/session.tsx';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
@@ -62,8 +63,9 @@ function StudentPlans() {
   const subscription = live.status === 'ready' ? live.data : null;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
+  const paidDay = useOwnPaidDay(live, useAcademyClock().date);
 
-  if (live.status === 'pending') return <LoadingState label={t('loading')} />;
+  if (live.status === 'pending' || paidDay === undefined) return <LoadingState label={t('loading')} />;
   return (
     <Stack gap="6">
       <ReturnNotice
@@ -75,11 +77,12 @@ function StudentPlans() {
         <ErrorState title={t('loadFailed')} onRetry={live.retry} />
       ) : (
         <CurrentSubscription
-          subscription={subscription}
+          subscription={paidDay ? null : subscription}
+          paidDay={paidDay}
           confirming={returned === 'confirming' || returned === 'late' ? returned : null}
         />
       )}
-      <PlanList subscription={subscription} confirming={confirming} />
+      <PlanList subscription={subscription} confirming={confirming} paysDirectly={paidDay !== null} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { PAYMENT_STATES, type PaymentState } from '@domain/billing/outside-payment.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
@@ -39,7 +40,7 @@ export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: s
 function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilterProps) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const format = useFormat();
-  const sums = monthlySums(rows, today);
+  const sums = monthlySums(rows, today, useAcademy().currency);
   const added = ({ totals, varying: count }: typeof sums.all, rest: 'varying' | 'unpriced') => {
     const amounts = totals.map(({ amount, currency }) => format.money(amount, currency));
     return [...amounts, ...(count > 0 ? [t(rest, { count })] : [])].join(' + ');

@@ -36,11 +36,11 @@ export function owes({ subscription }: SubscriptionRow): boolean {
 }
 
 /** The sums of a month: of all that is paid, of its part outside Stripe, where `varying` have no amount, and of trials. */
-export function monthlySums(rows: readonly SubscriptionRow[], today: string) {
+export function monthlySums(rows: readonly SubscriptionRow[], today: string, currency: string) {
   const inState = (state: PaymentState) => rows.filter((row) => stateOf(row, today) === state);
   const priced = (state: PaymentState) => inState(state).flatMap(({ subscription }) => subscription ?? []);
   const marked = inState('outside');
-  const outside = marked.flatMap(({ payment }) => (payment && outsidePrice(payment)) ?? []);
+  const outside = marked.flatMap(({ payment }) => (payment && outsidePrice(payment, currency)) ?? []);
   return {
     all: monthlyTotals([...priced('paying'), ...outside]),
     outside: { ...monthlyTotals(outside), varying: marked.length - outside.length },

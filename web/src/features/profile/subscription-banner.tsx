@@ -3,9 +3,11 @@ import type { Role } from '@domain/session.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
+import { useOwnPaidDay, useOwnSubscription } from '../../firebase/data/subscription-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { SubscriptionBadge } from '../../ui/people/subscription-status.tsx';
@@ -19,9 +21,12 @@ export function SubscriptionBanner({ role }: { role: Role }) {
 
 function StudentSubscription() {
   const { t } = useTranslation(['profile', 'billing', 'common']);
+  const format = useFormat();
   const subscription = useOwnSubscription();
+  const paidDay = useOwnPaidDay(subscription, useAcademyClock().date);
 
-  if (subscription.status === 'pending') return <Banner>{t('billing:loading')}</Banner>;
+  if (subscription.status === 'pending' || paidDay === undefined)
+    return <Banner>{t('billing:loading')}</Banner>;
   if (subscription.status === 'error') {
     return (
       <Banner>
@@ -35,10 +40,15 @@ function StudentSubscription() {
     );
   }
 
+  const badge = <SubscriptionBadge subscription={subscription.data} reader="student" />;
   return (
-    <Banner badge={<SubscriptionBadge subscription={subscription.data} reader="student" />}>
-      <Words notice={subscriptionNotice(subscription.data)} />
-      <Button asChild mt="3" {...(subscription.data && { variant: 'outline' })}>
+    <Banner badge={paidDay ? <StatusBadge tone="success">{t('billing:direct.badge')}</StatusBadge> : badge}>
+      {paidDay ? (
+        <Box>{t('billing:direct.until', { date: format.dayShort(paidDay) })}</Box>
+      ) : (
+        <Words notice={subscriptionNotice(subscription.data)} />
+      )}
+      <Button asChild mt="3" {...((subscription.data || paidDay) && { variant: 'outline' })}>
         <Link to="/dashboard/plans">
           {t(subscription.data ? 'subscription.manage' : 'subscription.seePlans')}
         </Link>

@@ -5,11 +5,15 @@ import {
   type AcademyField,
   type AcademySetting,
   academySetting,
-  DEFAULT_ACADEMY,
+  EXAMPLE_ACADEMY,
+  hasOtherTime,
+  NEW_ACADEMY,
+  ownAcademy,
 } from '@domain/academy-details.ts';
 import { api } from '@domain/api.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { ACADEMY } from '../../academy.ts';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
 import { Form } from '../../ui/forms/form.tsx';
@@ -30,8 +34,8 @@ export function AcademySettings() {
       <Loaded live={saved} loading={t('loading')} failed={t('loadFailed')}>
         {(data) => (
           <>
-            <Outdated academy={data ?? DEFAULT_ACADEMY} />
-            <AcademyForm academy={data ?? DEFAULT_ACADEMY} />
+            <Outdated academy={data ?? NEW_ACADEMY} />
+            <AcademyForm academy={data ?? NEW_ACADEMY} />
           </>
         )}
       </Loaded>
@@ -43,6 +47,7 @@ export function AcademySettings() {
 function Outdated({ academy }: { academy: AcademySetting }) {
   const { t, i18n } = useTranslation('settings');
   const fields = ACADEMY_FIELDS.filter((field) => academy[field] !== ACADEMY[field]);
+  if (!ownAcademy(academy)) return <Notice tone="info">{t('academy.example')}</Notice>;
   if (fields.length === 0) return null;
   const names = fields.map((field) => t(`academy.${field}`));
   return (
@@ -53,20 +58,37 @@ function Outdated({ academy }: { academy: AcademySetting }) {
   );
 }
 
+/** A field that was never filled in may stay empty: the name can be saved on its own. */
+function formOf(academy: AcademySetting): typeof academySetting {
+  const fields = Object.entries<z.ZodType>(academySetting.shape).map(([field, schema]) => [
+    field,
+    isOpen(academy, field as AcademyField) ? schema.or(z.literal('')) : schema,
+  ]);
+  return z.object(Object.fromEntries(fields)) as unknown as typeof academySetting;
+}
+
+function isOpen(academy: AcademySetting, field: AcademyField): boolean {
+  return field !== 'name' && academy[field] === '';
+}
+
 /** The opening hours are a text of several lines. */
 const LINES = ACADEMY_FIELDS.filter((field) => field !== 'openingText');
 const OPTIONAL: readonly AcademyField[] = ['phone', 'instagram'];
 
-function LineField({ form, field }: { form: UseFormReturn<AcademySetting>; field: AcademyField }) {
+type LineFieldProps = { form: UseFormReturn<AcademySetting>; field: AcademyField; academy: AcademySetting };
+
+function LineField({ form, field, academy }: LineFieldProps) {
   const { t } = useTranslation('settings');
   const Field = field === 'whatsApp' || field === 'phone' ? PhoneField : TextField;
-  const example = DEFAULT_ACADEMY[field] || DEFAULT_ACADEMY.whatsApp;
+  const example = EXAMPLE_ACADEMY[field] || EXAMPLE_ACADEMY.whatsApp;
+  const otherTime = field === 'state' && hasOtherTime(form.watch('state')) && t('academy.otherTime');
   return (
     <Field
       {...form.register(field)}
       label={t(`academy.${field}`)}
-      hint={field === 'phone' && t('academy.phoneHint')}
-      required={!OPTIONAL.includes(field)}
+      hint={field === 'phone' ? t('academy.phoneHint') : otherTime}
+      placeholder={example}
+      required={!OPTIONAL.includes(field) && !isOpen(academy, field)}
       maxLength={ACADEMY_LIMITS.line}
       error={form.formState.errors[field] && t('academy.problem', { example })}
     />
@@ -75,14 +97,14 @@ function LineField({ form, field }: { form: UseFormReturn<AcademySetting>; field
 
 function AcademyForm({ academy }: { academy: AcademySetting }) {
   const { t } = useTranslation('settings');
-  const state = useSavedForm(academySetting, academy, api.saveAcademy, (changes) => ({ changes }));
+  const state = useSavedForm(formOf(academy), academy, api.saveAcademy, (changes) => ({ changes }));
   const { form, save } = state;
 
   return (
     <Form onSubmit={save}>
       <Grid templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" gap="4" alignItems="start">
         {LINES.map((field) => (
-          <LineField key={field} form={form} field={field} />
+          <LineField key={field} form={form} field={field} academy={academy} />
         ))}
       </Grid>
       <Stack mt="4" gap="3">

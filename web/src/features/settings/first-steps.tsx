@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { type AcademySetting, ownAcademy } from '@domain/academy-details.ts';
 import { api } from '@domain/api.ts';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -17,34 +17,29 @@ const PLACES = {
   name: '/dashboard/settings#academy',
   classes: '/dashboard/admin',
   team: '/dashboard/settings#team',
-  students: '/dashboard/students',
-  plans: '/dashboard/subscriptions',
+  students: '/dashboard/students/import',
+  payments: '/dashboard/settings#payments',
   invitation: '/dashboard/students',
 } as const;
 type Step = keyof typeof PLACES;
 const STEPS = Object.keys(PLACES) as Step[];
 
-/** What a new academy needs. Gone for all administrators when it is done, or when one of them hides it. */
+/** What a new academy needs. Gone for all administrators when one of them hides it; opening it writes nothing. */
 export function FirstSteps() {
   const saved = useSavedAcademy();
   if (saved.status !== 'ready' || saved.data?.firstSteps === 'hidden') return null;
-  return <OpenSteps isNamed={saved.data !== null} />;
+  return <OpenSteps academy={saved.data} />;
 }
 
 const HIDE = { changes: { from: { firstSteps: 'shown' }, to: { firstSteps: 'hidden' } } } as const;
 
-function OpenSteps({ isNamed }: { isNamed: boolean }) {
+function OpenSteps({ academy }: { academy: AcademySetting | null }) {
   const { run, pending, failure } = useCallable(api.saveAcademy);
   const facts = useFirstFacts();
-  const isDone = facts !== null && isNamed && Object.values(facts).every(Boolean);
-
-  // Without this, each schedule of an administrator would read the facts again.
-  useEffect(() => {
-    if (isDone) void run(HIDE);
-  }, [isDone, run]);
-
-  if (!facts || isDone) return null;
-  const done = { name: isNamed, ...facts };
+  if (!facts) return null;
+  const { sells, ...made } = facts;
+  const payments = sells || academy?.paidBy === 'direct';
+  const done = { name: ownAcademy(academy) !== null, payments, ...made };
   return <StepList done={done} pending={pending} failure={failure} onHide={() => void run(HIDE)} />;
 }
 
@@ -62,7 +57,9 @@ export function StepList({ done, pending, failure, onHide }: StepListProps) {
   return (
     <Section title={t('firstSteps.title')} mb="5">
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="1" mb="3">
-        <Box color="fg.muted">{t('firstSteps.text', counts)}</Box>
+        <Box color="fg.muted">
+          {t(counts.done === counts.all ? 'firstSteps.allDone' : 'firstSteps.text', counts)}
+        </Box>
         <Button variant="ghost" size="sm" minH="11" pending={pending} onClick={onHide}>
           {t('firstSteps.hide')}
         </Button>

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
-type Granted = z.output<(typeof api.grantAdmin)['output']>;
+type Granted = z.output<(typeof api.grantAdmin)['output']> & { role: StaffRole | 'admin' };
 
 const ROLES = [...STAFF_ROLES, 'admin'] as const;
 
@@ -22,7 +22,9 @@ export function GrantForm() {
   const grantAdmin = useCallable(api.grantAdmin);
   const grantStaff = useCallable(api.grantStaff);
   const [role, setRole] = useState<StaffRole | 'admin'>('professor');
-  const { pending, output: granted, failure } = role === 'admin' ? grantAdmin : grantStaff;
+  const pending = grantAdmin.pending || grantStaff.pending;
+  // With the role that was granted: the select is for the next person by now.
+  const [granted, setGranted] = useState<Granted | null>(null);
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const isValid = api.grantAdmin.input.safeParse({ email }).success;
@@ -31,9 +33,11 @@ export function GrantForm() {
     setTried(true);
     grantAdmin.forget();
     grantStaff.forget();
+    setGranted(null);
     if (!isValid) return;
-    const { ok } = await (role === 'admin' ? grantAdmin.run({ email }) : grantStaff.run({ email, role }));
-    if (!ok) return;
+    const outcome = await (role === 'admin' ? grantAdmin.run({ email }) : grantStaff.run({ email, role }));
+    if (!outcome.ok) return;
+    setGranted({ ...outcome.output, role });
     setEmail('');
     setTried(false);
   }
@@ -60,12 +64,12 @@ export function GrantForm() {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Stack>
-        <FailureNotice failure={failure} title={t('notSaved')} />
+        <FailureNotice failure={grantAdmin.failure ?? grantStaff.failure} title={t('notSaved')} />
         <Button type="submit" pending={pending}>
           {t('team.grant')}
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {granted && <GrantedText {...granted} role={role} />}
+          {granted && <GrantedText {...granted} />}
         </Box>
       </Stack>
     </Form>
@@ -73,7 +77,7 @@ export function GrantForm() {
 }
 
 /** A person can type any name; the id and the day of registration identify the account. */
-function GrantedText({ uid, name, createdAt, role }: Granted & { role: StaffRole | 'admin' }) {
+function GrantedText({ uid, name, createdAt, role }: Granted) {
   const { t } = useTranslation(['settings', 'shell']);
   const format = useFormat();
   const date = createdAt && format.dayShort(new Date(createdAt));

@@ -30,6 +30,8 @@ export const FACTS = [
   'maxOpen',
   'daysAhead',
   'firstSteps',
+  'paidBy',
+  'currency',
   'branca',
   'azul',
   'roxa',
@@ -46,6 +48,7 @@ const WORDS = [
   'classes:weekday',
   'leads:status',
   'shell:role',
+  'payments.choice',
 ] as const;
 
 /** What an entry is about and what it changed, in the current language. */

@@ -1,5 +1,5 @@
+import type { AuditAct } from '@domain/audit.ts';
 import { publicPlans } from '@domain/billing/plan-prices.ts';
-import { STAFF_ROLES } from '@domain/session.ts';
 import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
 import { z } from 'zod';
 import { useDocument, useList } from '../live/live-documents.ts';
@@ -19,28 +19,34 @@ function useCountTo(
   return list.status === 'ready' ? list.data.length : undefined;
 }
 
+/** Whether the record has one of the acts. It keeps them for two years, whatever became of what they made. */
+function useActed(...acts: AuditAct[]): boolean | undefined {
+  const count = useCountTo(1, 'audit', [where('act', 'in', acts)], acts.join());
+  return count === undefined ? undefined : count > 0;
+}
+
 /**
- * What the academy has of what its first day needs; null until all of it is known. Reads at most eight documents, live.
- * For administrators.
+ * What the academy has of what its first day needs; null until all of it is known. What was done once stays done. Reads
+ * at most eight documents, live. For administrators.
  */
 export function useFirstFacts() {
-  const classes = useCountTo(1, 'classes');
+  const classes = useActed('class-created');
   const admins = useCountTo(2, 'admins');
-  const helpers = useCountTo(1, 'members', [where('staff.role', 'in', [...STAFF_ROLES])]);
+  // The last administrator cannot be removed: where one was, there are others.
+  const team = useActed('staff-granted', 'admin-revoked');
   // As the list of Students, for which there is an index.
   const students = useCountTo(1, 'students', [where('isAdmin', '==', false), orderBy('name')]);
-  const invitations = useCountTo(1, 'invitations');
-  // Only persons with a link of their own have the field.
-  const invited = useCountTo(1, 'students', [orderBy('invitedUntil')], ' invited');
+  const added = useActed('student-added', 'students-imported', 'student-erased');
+  const invitation = useActed('invitation-created', 'student-invited');
   const plans = useDocument('public/plans', publicPlans);
-  if (classes === undefined || admins === undefined || helpers === undefined) return null;
-  if (students === undefined || invitations === undefined || invited === undefined) return null;
+  if (classes === undefined || admins === undefined || team === undefined) return null;
+  if (students === undefined || added === undefined || invitation === undefined) return null;
   if (plans.status !== 'ready') return null;
   return {
-    classes: classes > 0,
-    team: admins + helpers > 1,
-    students: students > 0,
-    plans: Object.keys(plans.data?.prices ?? {}).length > 0,
-    invitation: invitations + invited > 0,
+    classes,
+    team: team || admins > 1,
+    students: added || students > 0,
+    sells: Object.keys(plans.data?.prices ?? {}).length > 0,
+    invitation,
   };
 }

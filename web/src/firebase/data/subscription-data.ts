@@ -1,5 +1,9 @@
 import { ALERTS_LIMIT, billingAlert } from '@domain/billing/billing-alert.ts';
-import { type OutsidePaymentDocument, outsidePaymentDocument } from '@domain/billing/outside-payment.ts';
+import {
+  type OutsidePaymentDocument,
+  outsidePaymentDocument,
+  paymentStateOf,
+} from '@domain/billing/outside-payment.ts';
 import { type SubscriptionDocument, subscriptionDocument } from '@domain/billing/subscription.ts';
 import { limit, where } from 'firebase/firestore';
 import { useContext } from 'react';
@@ -17,9 +21,24 @@ export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument
   return useDocument(uid === null ? null : `subscriptions/${uid}`, subscriptionDocument);
 }
 
-/** The mark of a student who pays outside Stripe; null if it does not exist. For the reception and administrators. */
-export function useOutsidePaymentOf(uid: string): Live<OutsidePaymentDocument | null> {
-  return useDocument(`outside_payments/${uid}`, outsidePaymentDocument);
+/**
+ * Through which day the signed-in student has paid outside Stripe; null if that is past, or if a subscription counts
+ * instead. Undefined until it is known.
+ */
+export function useOwnPaidDay(
+  own: Live<SubscriptionDocument | null>,
+  today: string,
+): string | null | undefined {
+  const mark = useOutsidePaymentOf(useContext(UidContext));
+  if (own.status === 'pending' || mark.status === 'pending') return undefined;
+  const subscription = own.status === 'ready' ? own.data : null;
+  const until = mark.status === 'ready' ? (mark.data?.until ?? null) : null;
+  return paymentStateOf(subscription, until, today) === 'outside' ? until : null;
+}
+
+/** The mark of a student who pays outside Stripe; null if it does not exist. */
+export function useOutsidePaymentOf(uid: string | null): Live<OutsidePaymentDocument | null> {
+  return useDocument(uid === null ? null : `outside_payments/${uid}`, outsidePaymentDocument);
 }
 
 /** All marks of students who pay outside Stripe, for administrators. Reads nothing unless `enabled`. */

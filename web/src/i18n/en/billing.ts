@@ -7,6 +7,8 @@ export const billing = {
   loadFailed: 'Failed to load subscription information',
   exempt: "Administrators don't require subscriptions",
   none: 'No active subscription found',
+  /** For a student who pays outside Stripe. */
+  direct: { badge: 'Up to date', until: 'Pays directly until {{date}}' },
   price: '{{amount}}/{{interval}}',
   priceEvery: '{{amount}} {{interval}}',
   varies: 'price varies',

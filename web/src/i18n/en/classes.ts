@@ -317,7 +317,7 @@ export const classes = {
     lastDay: 'Last day (optional)',
     name: 'Name of the holiday',
     add: 'Add holiday',
-    suggestions: 'Days of Rio that are not in the list',
+    suggestions: 'Other days on which academies close',
     suggestion: '{{name}}, {{date}}',
     takePlace_one: '{{count}} class takes place then',
     takePlace_other: '{{count}} classes take place then',

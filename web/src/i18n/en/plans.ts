@@ -7,6 +7,8 @@ export const plans = {
   current: {
     title: 'Current Subscription',
     noneText: 'Choose a plan below. You pay on the payment page (Stripe) and come straight back here.',
+    directText:
+      'You have paid the academy by Pix or in cash. Choose a plan below only if you want to pay by card instead.',
     confirming: 'Confirming your payment...',
     start: 'Subscription Start',
     nextInvoice: 'Next Invoice',

@@ -23,25 +23,43 @@ export const settings = {
     phoneHint: 'If it is not the number of WhatsApp.',
     openingTextHint: 'For the public site, such as: Monday to Friday, 6 am to 10 pm.',
     problem: 'Write it like this: {{example}}',
+    otherTime: 'Days and times in the app follow the clocks of Brasília.',
     save: 'Save academy',
+    example:
+      'Until the name, address, WhatsApp and email are your own, the public site shows an example academy.',
     outdated: 'The public site still shows the old data',
     outdatedText: 'It differs in: {{fields}}. To publish, the person who set up Faixa runs',
   },
 
   firstSteps: {
     title: 'First steps',
-    text: '{{done}} of {{all}} done. In any order. This list is gone when all are done.',
+    text: '{{done}} of {{all}} done. In any order.',
+    allDone: '{{done}} of {{all}} done. You can hide the list.',
     hide: 'Hide the list',
     done: 'Done',
     open: 'To do',
     step: {
-      name: 'Name the academy',
+      name: 'Enter the academy’s details',
       classes: 'Plan the first class',
       team: 'Add your team',
       students: 'Add students',
-      plans: 'Sell plans with Stripe (npm run stripe:setup)',
+      payments: 'Choose how students pay',
       invitation: 'Invite students',
     },
+  },
+
+  payments: {
+    title: 'Payments',
+    text: 'How students pay the academy.',
+    direct:
+      'Pix or cash: on the student’s page, under Subscription, mark until when they have paid, and how much a month costs.',
+    stripe:
+      'Card or boleto, by Stripe: the person who set up Faixa connects the academy’s Stripe account once (docs/stripe.md). Students then find the plans in the app.',
+    paidBy: 'Students pay',
+    choice: { direct: 'Only by Pix or in cash', stripe: 'Also by Stripe' },
+    currency: 'Currency',
+    currencyHint: 'Of what is paid by Pix or in cash. Another choice converts no amount.',
+    save: 'Save payments',
   },
 
   booking: {
@@ -223,6 +241,8 @@ export const settings = {
     until: 'Paid through',
     mode: 'A new account',
     firstSteps: 'First steps',
+    paidBy: 'Students pay',
+    currency: 'Currency',
     months: 'Months',
     instructor: 'Instructor',
     classInstructor: 'Instructor',

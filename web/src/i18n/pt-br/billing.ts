@@ -6,6 +6,7 @@ export const billing = {
   loadFailed: 'Não foi possível carregar as informações da assinatura',
   exempt: 'Administradores não precisam de assinatura',
   none: 'Você não tem assinatura ativa',
+  direct: { badge: 'Em dia', until: 'Paga direto à academia até {{date}}' },
   price: '{{amount}}/{{interval}}',
   priceEvery: '{{amount}} {{interval}}',
   varies: 'preço variável',

@@ -317,7 +317,7 @@ export const classes = {
     lastDay: 'Último dia (opcional)',
     name: 'Nome do feriado',
     add: 'Adicionar feriado',
-    suggestions: 'Dias do Rio que não estão na lista',
+    suggestions: 'Outros dias em que se costuma fechar',
     suggestion: '{{name}}, {{date}}',
     takePlace_one: '{{count}} aula acontece nesse período',
     takePlace_other: '{{count}} aulas acontecem nesse período',

@@ -11,6 +11,8 @@ export const plans = {
   current: {
     title: 'Assinatura atual',
     noneText: 'Escolha um plano abaixo. Você paga na página de pagamento (Stripe) e volta direto para cá.',
+    directText:
+      'Você pagou a academia por Pix ou em dinheiro. Só escolha um plano abaixo se preferir passar a pagar com cartão.',
     confirming: 'Confirmando seu pagamento...',
     start: 'Início da assinatura',
     nextInvoice: 'Próxima cobrança',

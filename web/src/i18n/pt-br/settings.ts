@@ -26,25 +26,43 @@ export const settings = {
     phoneHint: 'Se não for o número do WhatsApp.',
     openingTextHint: 'Para o site público, por exemplo: segunda a sexta, das 6h às 22h.',
     problem: 'Escreva assim: {{example}}',
+    otherTime: 'Os dias e horários no app seguem o horário de Brasília.',
     save: 'Salvar academia',
+    example:
+      'Enquanto o nome, o endereço, o WhatsApp e o e‑mail não forem os da sua academia, o site público mostra uma academia de exemplo.',
     outdated: 'O site público ainda mostra os dados antigos',
     outdatedText: 'A diferença está em: {{fields}}. Para publicar, quem instalou o Faixa executa',
   },
 
   firstSteps: {
     title: 'Primeiros passos',
-    text: '{{done}} de {{all}} prontos. Em qualquer ordem. A lista some quando tudo estiver pronto.',
+    text: '{{done}} de {{all}} prontos. Em qualquer ordem.',
+    allDone: '{{done}} de {{all}} prontos. Você já pode ocultar a lista.',
     hide: 'Ocultar a lista',
     done: 'Pronto',
     open: 'A fazer',
     step: {
-      name: 'Dê um nome à academia',
+      name: 'Preencha os dados da academia',
       classes: 'Planeje a primeira turma',
       team: 'Adicione sua equipe',
       students: 'Adicione alunos',
-      plans: 'Venda planos pelo Stripe (npm run stripe:setup)',
+      payments: 'Escolha como os alunos pagam',
       invitation: 'Convide alunos',
     },
+  },
+
+  payments: {
+    title: 'Pagamentos',
+    text: 'Como os alunos pagam a academia.',
+    direct:
+      'Pix ou dinheiro: na página do aluno, em Assinatura, marque até quando ele pagou e o valor por mês.',
+    stripe:
+      'Cartão ou boleto, pela Stripe: quem instalou o Faixa conecta uma vez a conta da academia na Stripe (docs/stripe.md). Depois disso, os alunos encontram os planos no app.',
+    paidBy: 'Os alunos pagam',
+    choice: { direct: 'Só por Pix ou em dinheiro', stripe: 'Também pela Stripe' },
+    currency: 'Moeda',
+    currencyHint: 'Do que é pago por Pix ou em dinheiro. Trocar a moeda não converte os valores.',
+    save: 'Salvar pagamentos',
   },
 
   booking: {
@@ -225,6 +243,8 @@ export const settings = {
     until: 'Pago até',
     mode: 'Uma conta nova',
     firstSteps: 'Primeiros passos',
+    paidBy: 'Os alunos pagam',
+    currency: 'Moeda',
     months: 'Meses',
     instructor: 'Professor',
     classInstructor: 'Professor',

@@ -9,6 +9,7 @@ import {
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSavedAcademy } from '../../../firebase/data/academy-settings.ts';
 import { useHolidays } from '../../../firebase/data/holiday-data.ts';
 import { useAllEventsOn } from '../../../firebase/data/schedule-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -39,13 +40,15 @@ export function HolidaysDialog({ today, onClose }: HolidaysDialogProps) {
 export function HolidayEditor({ today }: { today: string }) {
   const { t } = useTranslation('classes');
   const holidays = useHolidays();
+  const academy = useSavedAcademy();
+  const state = academy.status === 'ready' ? (academy.data?.state ?? '') : '';
   return (
     <>
       <Box mb="4" color="fg.muted">
         {t('holidays.intro')}
       </Box>
       <Loaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')}>
-        {(data) => <Holidays document={data} today={today} />}
+        {(data) => <Holidays document={data} today={today} state={state} />}
       </Loaded>
     </>
   );
@@ -56,7 +59,7 @@ const EMPTY: HolidayRange = { date: '', endDate: '', name: '' };
 type HolidaysProps = { document: HolidayDocument | null; today: string };
 
 /** A suggestion, or a day of the list with classes, fills the form above the list, which asks about the classes. */
-function Holidays({ document, today }: HolidaysProps) {
+function Holidays({ document, today, state }: HolidaysProps & { state: string }) {
   const { t } = useTranslation('classes');
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [draft, setDraft] = useState(EMPTY);
@@ -93,7 +96,7 @@ function Holidays({ document, today }: HolidaysProps) {
         )}
       </Flex>
       <FailureNotice failure={failure} title={t('holidays.notSaved')} again={t('holidays.saveFailed')} />
-      <Suggestions holidays={suggestedHolidays(document, year)} today={today} onPick={ask} />
+      <Suggestions holidays={suggestedHolidays(document, year, state)} today={today} onPick={ask} />
       <Flex align="center" justify="space-between">
         <IconButton icon="back" label={t('holidays.previousYear')} onClick={() => setYear(year - 1)} />
         <Box aria-live="polite" fontWeight="semibold" fontVariantNumeric="tabular-nums">
@@ -173,7 +176,7 @@ type SuggestionsProps = {
   onPick: (holiday: HolidayRange) => void;
 };
 
-/** Days of Rio that are not in the list yet. */
+/** Days on which an academy of its state may close, and that are not in the list yet. */
 function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
