@@ -81,8 +81,8 @@ export function ownAcademy(saved: AcademySetting | null): AcademyDetails | null 
 }
 
 /** The states whose clocks differ from those of Brasília, which the app follows (`ACADEMY_TIME_ZONE`). */
-const OTHER_TIME = ['AC', 'AM', 'MS', 'MT', 'RO', 'RR'];
+const OTHER_TIME = /^(?:A[CM]|M[ST]|R[OR])$/i;
 
 export function hasOtherTime(state: string): boolean {
-  return OTHER_TIME.includes(visibleText(state).toUpperCase());
+  return OTHER_TIME.test(visibleText(state));
 }

@@ -602,7 +602,7 @@ export const api = {
     name: 'openStudentInvitation',
     may: 'use an invitation',
     input: z.strictObject(studentLink),
-    output: z.object({ firstName: z.string(), email: z.string() }),
+    output: z.object({ firstName: z.string(), email: z.string(), academy: z.string() }),
   }),
   /**
    * Creates the account of the person. Repeated with the same address, it changes nothing while the link is open; the end
@@ -695,7 +695,8 @@ export const api = {
     name: 'refreshSubscription',
     may: 'manage payments',
     input: z.strictObject({ studentId }),
-    output: z.object({}),
+    /** `isKnown`: whether Stripe has a customer for the student. */
+    output: z.object({ isKnown: z.boolean() }),
   }),
   readSystemStatus: contract({
     name: 'readSystemStatus',

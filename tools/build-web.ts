@@ -6,7 +6,7 @@ import { inRoot, root } from './paths.ts';
 import type { EmulatorPorts } from './project.ts';
 
 export type WebBuild =
-  | { for: 'emulator'; outDir: string; ports: EmulatorPorts; siteKey?: string | undefined }
+  | { for: 'emulator'; outDir: string; ports: EmulatorPorts; siteKey?: string | undefined; isEmpty?: boolean }
   | {
       for: 'production';
       outDir: string;
@@ -17,7 +17,9 @@ export type WebBuild =
       academy?: AcademyDetails | null;
     };
 
-/** What the app reads at build time. Without a `siteKey` the app asks the captcha fake. */
+/**
+ * What the app reads at build time. Without a `siteKey` the app asks the captcha fake. `isEmpty`: the demo has one account.
+ */
 export function webEnvironment(build: WebBuild): Record<string, string> {
   const captcha = { VITE_RECAPTCHA_SITE_KEY: build.siteKey ?? '' };
   if (build.for === 'production')
@@ -28,7 +30,11 @@ export function webEnvironment(build: WebBuild): Record<string, string> {
       VITE_ACADEMY: build.academy ? JSON.stringify(build.academy) : '',
     };
   const { auth, firestore, functions } = build.ports;
-  return { ...captcha, VITE_EMULATOR_PORTS: JSON.stringify({ auth, firestore, functions }) };
+  return {
+    ...captcha,
+    VITE_EMULATOR_PORTS: JSON.stringify({ auth, firestore, functions }),
+    VITE_EMPTY: build.isEmpty ? 'yes' : '',
+  };
 }
 
 /** The arguments and the environment of Vite. */

@@ -66,13 +66,17 @@ async function serveSources(build: WebBuild): Promise<void> {
 
 /**
  * Starts what is needed. `ports`: of `npm start`, which uses the emulator that starts soonest; if absent, free ones, and
- * the emulator of the tests. `keys`: of the real providers.
+ * the emulator of the tests. `keys`: of the real providers. `isEmpty`: the demo has only the administrator.
  *
  * `ready`: resolves when the emulators answer. `prepareApp`: builds and serves it. `seed`: loads the demo data in place of all other data. `ended`: throws when the emulators end.
  */
 export async function openEnvironment(
   needs: readonly Need[],
-  { ports: chosenPorts, keys = {} }: { ports?: EmulatorPorts; keys?: ProviderKeys } = {},
+  {
+    ports: chosenPorts,
+    keys = {},
+    isEmpty = false,
+  }: { ports?: EmulatorPorts; keys?: ProviderKeys; isEmpty?: boolean } = {},
 ) {
   const need = (name: Need) => needs.includes(name);
   const browsers = {
@@ -84,7 +88,7 @@ export async function openEnvironment(
   const ports = chosenPorts ?? (await claimPorts());
   const appUrl = `http://127.0.0.1:${need('vite') ? viteDevPort : ports.hosting}`;
   const siteKey = keys.captcha?.siteKey;
-  const build: WebBuild = { for: 'emulator', outDir: publicDirOf(ports), ports, siteKey };
+  const build: WebBuild = { for: 'emulator', outDir: publicDirOf(ports), ports, siteKey, isEmpty };
   const services = allServices.filter(need);
   if (need('vite')) await step('Functions, built again after each change', watchFunctions);
   else if (need('functions')) await step('Functions', buildFunctions);

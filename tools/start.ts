@@ -44,7 +44,7 @@ async function start(args: string[]): Promise<never> {
   const keys = { captcha: captchaKeys(process.env), stripe: stripeKeys(process.env) };
   const ports = await claimPortsOfStart(dev);
   const needs = ['auth', 'firestore', 'functions', dev ? 'vite' : 'hosting'] as const;
-  const environment = await openEnvironment(needs, { ports, keys });
+  const environment = await openEnvironment(needs, { ports, keys, isEmpty: empty });
   const [seeded] = await Promise.all([
     environment.seed(empty ? 0 : chosen),
     environment.prepareApp(),

@@ -87,7 +87,7 @@ for (const { as, screens } of GROUPS) {
       await firestore.doc('settings/booking').delete();
       await answerCall(page, 'studentDirectory', directory);
       // The Stripe fake has no subscriptions.
-      await answerCall(page, 'refreshSubscription', {});
+      await answerCall(page, 'refreshSubscription', { isKnown: true });
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -141,6 +141,12 @@ describe('the configuration in the built app', () => {
     });
   });
 
+  it('has whether the demo has only an administrator', () => {
+    const build = { for: 'emulator', outDir: 'web/dist', ports } as const;
+    expect(webEnvironment(build).VITE_EMPTY).toBe('');
+    expect(webEnvironment({ ...build, isEmpty: true }).VITE_EMPTY).toBe('yes');
+  });
+
   it('names no emulator in production', () => {
     const build = { for: 'production', outDir: 'web/dist', firebaseConfig: '{}', siteKey: 'key' } as const;
     const keys = { VITE_FIREBASE_CONFIG: '{}', VITE_RECAPTCHA_SITE_KEY: 'key' };

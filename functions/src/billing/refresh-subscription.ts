@@ -1,6 +1,5 @@
 import { api } from '@domain/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { refuseIfStripeFails } from './stripe-errors.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -14,8 +13,7 @@ export const refreshSubscription = defineCallable(
     const result = await refuseIfStripeFails(() =>
       syncSubscription({ uid }, dependencies, { refreshProduct: true }),
     );
-    if (result === 'unknown') throw new Refusal(['customer-missing']);
-    return {};
+    return { isKnown: result !== 'unknown' };
   },
   ASKING_STRIPE,
 );

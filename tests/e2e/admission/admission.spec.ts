@@ -105,4 +105,8 @@ test('an administrator opens the academy and sends an invitation', async ({ acad
   await expect(created.getByText('Copied')).toHaveCount(0);
   await created.getByRole('button', { name: 'Withdraw' }).click();
   await expect(created).toHaveCount(0);
+  await page.goto('/dashboard/record?act=invitation-created');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Invitation created' }).first();
+  await expect(entry).toContainText('For how many people: 37');
+  await expect(entry).toContainText('Days of validity: ');
 });

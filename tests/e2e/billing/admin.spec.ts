@@ -4,6 +4,7 @@ import { alertAbout } from '../../support/subscription-factory.ts';
 import { type Academy, firestore } from '../academy.ts';
 import { answerCall, holdCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
 import { editDialog, findRow, openEdit, putSubscription, SUBSCRIPTIONS } from './billing-screen.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -178,7 +179,7 @@ test('a student pays outside Stripe until a date, with an amount of the month, a
   await page.getByRole('searchbox', { name: 'Search subscriptions...' }).fill(free.email);
   await openEdit(page, free);
   const until = page.getByLabel('Pays outside Stripe until');
-  const amount = page.getByLabel('Amount per month (USD)');
+  const amount = page.getByLabel('Amount per month (BRL)');
   const save = page.getByRole('button', { name: 'Save payment' });
   await until.fill(shiftDate(day, 500));
   await save.click();
@@ -196,11 +197,11 @@ test('a student pays outside Stripe until a date, with an amount of the month, a
   await expect(page.getByText('An amount such as 350 or 149.90')).toBeVisible();
   await amount.fill('149,90');
   await save.click();
-  await expect(row.getByRole('cell')).toHaveText(shown.with(1, '$149.90/month'));
-  await expect(editDialog(page)).toContainText('$149.90/month');
+  await expect(row.getByRole('cell')).toHaveText(shown.with(1, 'R$149.90/month'));
+  await expect(editDialog(page)).toContainText('R$149.90/month');
   await expect(amount).toHaveValue('149.90');
   await expect(editDialog(page)).not.toContainText('changed elsewhere');
-  await expect(page.getByText(/^Per month: .*\(paid outside Stripe: \$[\d.]+/)).toBeAttached();
+  await expect(page.getByText(/^Per month: .*\(paid outside Stripe: R\$[\d.]+/)).toBeAttached();
   await until.focus();
   for (const key of ['Tab', 'Tab', 'Backspace', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('This date is incomplete, or does not exist')).toBeVisible();
@@ -210,11 +211,20 @@ test('a student pays outside Stripe until a date, with an amount of the month, a
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await row.getByRole('link', { name: free.name }).click();
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText(
-    /Cash or Pix.*\$149\.90\/month.*Pays outside/,
+    /Cash or Pix.*R\$149\.90\/month.*Pays outside/,
   );
+  const own = await open(free, { path: '/dashboard/profile', now: now.toISOString() });
+  const banner = own.getByRole('region', { name: 'Subscription' });
+  await expect(banner).toContainText(`Pays directly until ${DAY.format(new Date(day))}`);
+  await expectWellShaped(own);
+  await banner.getByRole('link', { name: 'See the plans' }).click();
+  await expect(own.getByText(`Pays directly until ${DAY.format(new Date(day))}`)).toBeVisible();
+  await expect(own.getByText('No active subscription found')).toHaveCount(0);
+  await expectWellShaped(own);
   await page.getByRole('button', { name: 'Edit Subscription' }).click();
   await until.fill('');
   await save.click();
+  await expect(own.getByText('No active subscription found')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText(
     'No active subscription found',
   );
@@ -225,7 +235,7 @@ test('the edit dialog shows the subscription, the plans and what a change would 
 }, async ({ academy, open }) => {
   const ana = await subscriber(academy);
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
-  await answerCall(page, 'refreshSubscription', {});
+  await answerCall(page, 'refreshSubscription', { isKnown: true });
   const dialog = await openEdit(page, ana);
   await expect(dialog).toContainText(ana.email);
   await expect(dialog).toContainText('$149/month');
@@ -274,7 +284,7 @@ test('a student without a plan is given one, and a half-typed payment is not los
 }) => {
   const ana = await academy.student();
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
-  await answerCall(page, 'refreshSubscription', {});
+  await answerCall(page, 'refreshSubscription', { isKnown: true });
   await answerCall(page, 'changePlan', ANSWER);
   const dialog = await openEdit(page, ana);
   await expect(dialog).toContainText('No active subscription found');
@@ -282,7 +292,7 @@ test('a student without a plan is given one, and a half-typed payment is not los
   await expect(dialog.getByRole('button', { name: 'Update Plan' })).toBeDisabled();
   await plan.selectOption('price_warrior');
   await expect(plan).toHaveAccessibleDescription(/A new one will be created/);
-  const amount = dialog.getByLabel('Amount per month (USD)');
+  const amount = dialog.getByLabel('Amount per month (BRL)');
   await amount.fill('80');
   await dialog.getByRole('button', { name: 'Update Plan' }).click();
   await expect(dialog).toContainText(`${ana.name} is now on the Warrior plan.`);
@@ -305,7 +315,7 @@ test('a plan is changed with one call, and a failed change keeps the dialog and 
   tolerate(/status of 503|net::ERR_FAILED/);
   const ana = await subscriber(academy);
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
-  await answerCall(page, 'refreshSubscription', {});
+  await answerCall(page, 'refreshSubscription', { isKnown: true });
   const dialog = await openEdit(page, ana);
   const plan = dialog.getByRole('combobox', { name: 'Plan' });
   const update = dialog.getByRole('button', { name: 'Update Plan' });
@@ -383,7 +393,7 @@ test('if the payment provider does not confirm a subscription, the dialog says w
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.unroute('**/refreshSubscription');
-    await refuseCall(page, 'refreshSubscription', 'customer-missing');
+    await answerCall(page, 'refreshSubscription', { isKnown: false });
     await putSubscription(ana, { status: 'incomplete' });
     await expect(page.getByRole('row').filter({ hasText: ana.email })).toContainText('Incomplete');
     await openEdit(page, ana);

@@ -33,6 +33,7 @@ test('a person is invited, chooses email and password on a phone, confirms the e
 
   const page = await open(null, { path: new URL(address).pathname + new URL(address).hash, viewport: PHONE });
   await expect(page.getByRole('heading', { name: 'Welcome, Bela' })).toBeVisible();
+  await expect(page.getByText('for your account at Faixa Jiu-Jitsu.', { exact: false })).toBeVisible();
   await expectWellShaped(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await passwordField(page).fill(password);
@@ -136,7 +137,22 @@ test('all students without an account are invited at once', async ({ academy, op
     /^https:\/\/wa\.me\/5521987654321\?text=Oi!.*a%20conta%20de%20Caio/,
   );
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
+  await expect(dialog.getByText('Send it now', { exact: false })).toBeFocused();
   await expectAccessible(desk);
+
+  await test.step('who was sent a link is marked, and the addresses are folded away', async () => {
+    await desk.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+    const [chat] = await Promise.all([
+      desk.waitForEvent('popup'),
+      dialog.getByRole('link', { name: `Send by WhatsApp to ${people[0]}` }).click(),
+    ]);
+    await chat.close();
+    await expect(dialog.getByRole('listitem').filter({ hasText: people[0] })).toContainText('sent');
+    await expect(dialog.getByRole('listitem').filter({ hasText: people[1] })).not.toContainText('sent');
+    await expect(dialog.getByText(/\/welcome#/)).toBeHidden();
+    await dialog.getByText('Show the links').click();
+    await expect(dialog.getByText(/\/welcome#/)).toBeVisible();
+  });
 
   await test.step('the links are not lost by Escape, and replaced on request', async () => {
     await desk.keyboard.press('Escape');
@@ -144,7 +160,7 @@ test('all students without an account are invited at once', async ({ academy, op
     await desk.getByRole('button', { name: 'Stay on this page' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await desk.keyboard.press('Escape');
-    await desk.getByRole('button', { name: 'Leave without saving' }).click();
+    await desk.getByRole('button', { name: 'Leave the links' }).click();
     await expect(dialog).toBeHidden();
     await desk.reload();
     await desk.getByRole('button', { name: /^Invite/ }).click();

@@ -128,9 +128,7 @@ async function expectNothingEmpty(page: Page): Promise<void> {
 
 test('no screen of an administrator has an empty link or text for a person without an account', {
   tag: '@long',
-}, async ({ academy, open, tolerate }) => {
-  // There is no customer at Stripe to refresh.
-  tolerate(/status of 400.*refreshSubscription/);
+}, async ({ academy, open }) => {
   const name = uniqueName('Théo');
   const theo = await academy.entered(name, {
     beltInWords: 'Cinza',

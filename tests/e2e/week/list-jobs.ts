@@ -165,7 +165,7 @@ export const LIST_JOBS: readonly Job[] = [
     most: 4,
     async work(hand, { eva }) {
       const { page } = hand;
-      await answerCall(page, 'refreshSubscription', {});
+      await answerCall(page, 'refreshSubscription', { isKnown: true });
       await answerCall(page, 'changePlan', { subscriptionId: 'sub_1', status: 'active' });
       await hand.tap(menu(page, 'Subscriptions'));
       await search(page, eva.email);

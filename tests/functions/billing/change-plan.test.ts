@@ -384,7 +384,7 @@ it('a plan change succeeds even if the mirror cannot be updated at once; the web
 
 describe('a refresh', () => {
   const refresh = (studentId = 'ana') => call(refreshSubscription, RITA, { studentId }, billing());
-  const DONE = { ok: true, output: {} };
+  const DONE = { ok: true, output: { isKnown: true } };
 
   it('updates the mirror without any event', async () => {
     const id = await subscribe('ana', customer);
@@ -401,11 +401,12 @@ describe('a refresh', () => {
     expect((await get('students/ana'))?.updatedAt).not.toEqual(before?.updatedAt);
   });
 
-  it('is refused for a student without a customer and for an unknown student', async () => {
+  it('changes nothing for a student without a customer, and says that Stripe does not know them', async () => {
     await put({ 'students/bia': studentOf('bia') });
     const before = await dump();
-    expect(await refresh('bia')).toEqual(refused('customer-missing'));
-    expect(await refresh('nobody')).toEqual(refused('customer-missing'));
+    const unknown = { ok: true, output: { isKnown: false } };
+    expect(await refresh('bia')).toEqual(unknown);
+    expect(await refresh('nobody')).toEqual(unknown);
     expect(await dump()).toEqual(before);
   });
 

@@ -93,7 +93,10 @@ describe('an invitation', () => {
 
   it('shows the first name and the address that the academy knows', async () => {
     const [link = {}] = await invite();
-    expect(await open(link)).toEqual({ ok: true, output: { firstName: 'Bela', email: 'bela@school.test' } });
+    const output = { firstName: 'Bela', email: 'bela@school.test', academy: 'Faixa Jiu-Jitsu' };
+    expect(await open(link)).toEqual({ ok: true, output });
+    await put({ 'settings/academy': { name: 'Gracie Rio' } });
+    expect(await open(link)).toEqual({ ok: true, output: { ...output, academy: 'Gracie Rio' } });
   });
 
   it('is returned with the phone of a guardian', async () => {

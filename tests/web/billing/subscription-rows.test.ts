@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   monthlySums,
   nameOf,
+  reminderFor,
   rowsOf,
   stateOf,
   statusOf,
@@ -42,6 +43,21 @@ describe('the rows', () => {
       ['zoe@academy.test', 'Name of zoe'],
       [undefined, 'ghost'],
     ]);
+  });
+});
+
+describe('the reminder', () => {
+  const about = (change: object | null) => {
+    const subscription = change && subscriptionOf('ana', change);
+    return reminderFor({ userId: 'ana', student: null, subscription, payment: null });
+  };
+
+  it('is about the payment that is due, or the first one that is not complete', () => {
+    expect(about({ status: 'past_due' })).toBe('due');
+    expect(about({ dueAmount: 10 })).toBe('due');
+    expect(about({ status: 'incomplete' })).toBe('incomplete');
+    expect(about({})).toBeNull();
+    expect(about(null)).toBeNull();
   });
 });
 

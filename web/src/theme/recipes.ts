@@ -3,6 +3,8 @@ import { TINY, TOUCH } from './breakpoints.ts';
 
 /** Disabled, yet legible: the tooltip explains why, and the label must still be readable. */
 const OFF = '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])';
+/** The space of Archivo is narrow, and a negative letter spacing is taken off it, too. */
+const WORDS = '0.07em';
 const filledOff = { bg: 'bg.muted', color: 'fg.muted' };
 
 const button = defineRecipe({
@@ -19,6 +21,7 @@ const button = defineRecipe({
     borderColor: 'transparent',
     borderRadius: 'md',
     fontWeight: 'semibold',
+    wordSpacing: WORDS,
     lineHeight: 'snug',
     textAlign: 'center',
     textDecoration: 'none',
@@ -158,6 +161,7 @@ const heading = defineRecipe({
     fontFamily: 'heading',
     fontWeight: 'bold',
     letterSpacing: 'snug',
+    wordSpacing: WORDS,
     lineHeight: 'snug',
     textWrap: 'balance',
   },

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
@@ -86,6 +86,9 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
           </Box>
         </Box>
         <PaymentFacts row={row} today={today} />
+        <Heading as="h3" size="sm">
+          {t('edit.stripe')}
+        </Heading>
         <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
         <Form id={formId} onSubmit={update}>
           <SelectField
@@ -112,7 +115,14 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
           )}
         </LiveRegion>
         {failure && <EditFailureNotice failure={failure} />}
-        {row.student && <OutsidePayment studentId={row.userId} isDirty={isPaymentDirty} />}
+        {row.student && (
+          <Stack as="section" gap="3" pt="4" borderTopWidth="1px">
+            <Heading as="h3" size="sm">
+              {t('outside.product')}
+            </Heading>
+            <OutsidePayment studentId={row.userId} isDirty={isPaymentDirty} />
+          </Stack>
+        )}
       </Stack>
     </Dialog>
   );

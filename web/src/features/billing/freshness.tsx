@@ -23,8 +23,8 @@ export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
     let unmounted = false;
     void run({ studentId }).then((outcome) => {
       if (unmounted) return;
-      if (outcome.ok) return setState('fresh');
-      setState(outcome.reasons.includes('customer-missing') ? 'unknown' : 'failed');
+      if (!outcome.ok) return setState('failed');
+      setState(outcome.output.isKnown ? 'fresh' : 'unknown');
     });
     return () => {
       unmounted = true;

@@ -29,10 +29,11 @@ export function stateOf({ subscription, payment }: SubscriptionRow, today: strin
   return paymentStateOf(subscription, payment?.until ?? null, today);
 }
 
-/** Whether a payment at Stripe is due. A first payment that is pending, as of a boleto, is no debt. */
-export function owes({ subscription }: SubscriptionRow): boolean {
-  if (!subscription || isFirstPaymentPending(subscription.status)) return false;
-  return !!subscription.dueAmount || planStateOf(subscription) === 'pending';
+/** The reminder of a payment at Stripe, if one is due. A first payment that is pending, as of a boleto, is no debt. */
+export function reminderFor({ subscription }: SubscriptionRow): 'due' | 'incomplete' | null {
+  if (!subscription) return null;
+  if (isFirstPaymentPending(subscription.status)) return 'incomplete';
+  return subscription.dueAmount || planStateOf(subscription) === 'pending' ? 'due' : null;
 }
 
 /** The sums of a month: of all that is paid, of its part outside Stripe, where `varying` have no amount, and of trials. */

@@ -16,7 +16,7 @@ import { BillingAlerts } from './billing-alerts.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
-import { nameOf, owes, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, reminderFor, type SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 import { useSubscriptionRows } from './use-subscription-rows.ts';
 
@@ -115,22 +115,26 @@ function useSubscriptionColumns(
     {
       header: t('column.actions'),
       screenOnly: true,
-      cell: (row) => <RowActions row={row} isDue={owes(row)} onEdit={onEdit} />,
+      cell: (row) => <RowActions row={row} onEdit={onEdit} />,
       brief: 'end',
     },
   ];
 }
 
-type RowActionsProps = { row: SubscriptionRow; isDue: boolean; onEdit: (row: SubscriptionRow) => void };
+type RowActionsProps = { row: SubscriptionRow; onEdit: (row: SubscriptionRow) => void };
 
-function RowActions({ row, isDue, onEdit }: RowActionsProps) {
+function RowActions({ row, onEdit }: RowActionsProps) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const name = nameOf(row);
-  const words = { name: firstNameOf(name), academy: useAcademy().name };
+  const link = `${window.location.origin}/dashboard/plans`;
+  const words = { name: firstNameOf(name), academy: useAcademy().name, link };
+  const reminder = reminderFor(row);
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
     <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '1' } }}>
-      {isDue && row.student && <ChatLink {...row.student} text={t('students:chat.due', words)} size="sm" />}
+      {reminder && row.student && (
+        <ChatLink {...row.student} text={t(`students:chat.${reminder}`, words)} size="sm" />
+      )}
       <IconButton
         icon="edit"
         size="sm"

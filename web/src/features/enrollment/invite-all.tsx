@@ -1,14 +1,15 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { canBeInvited, MOST_INVITED } from '@domain/enrollment/student-invitation.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { addressOfLink } from '../../firebase/session/student-link.ts';
 import { now } from '../../format/server-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -74,7 +75,8 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
   const [isAgain, setAgain] = useState(none.length === 0);
   const persons = isAgain ? [...none, ...open] : none;
   const { links, left, hasBegun, invite, pending, failure } = useLinks(persons);
-  useHoldWhile(pending || links.length > 0, 'links');
+  const [sent, setSent] = useState<readonly string[]>([]);
+  useHoldWhile(pending || links.some(({ studentId }) => !sent.includes(studentId)), 'links');
   const close = useAskFirst(onClose);
   const found = links.flatMap((link) => {
     const person = persons.find(({ uid }) => uid === link.studentId);
@@ -83,6 +85,12 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
   const lines = found.map(({ name, link }) => `${name}: ${addressOfLink(window.location.origin, link)}`);
   const remaining = left.length > 0;
   const skipped = persons.length - found.length;
+  // The button that had the focus is gone: what to do now is at the top.
+  const top = useRef<HTMLParagraphElement>(null);
+  const isReady = !remaining && found.length > 0;
+  useEffect(() => {
+    if (isReady) top.current?.focus();
+  }, [isReady]);
 
   return (
     <Dialog
@@ -100,7 +108,9 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
       }
     >
       <Stack gap="4">
-        <p>{found.length > 0 ? t('once') : t('all.text')}</p>
+        <p ref={top} tabIndex={-1}>
+          {found.length > 0 ? t('once') : t('all.text')}
+        </p>
         {!hasBegun && open.length > 0 && none.length > 0 && (
           <Checkbox checked={isAgain} onChange={setAgain}>
             {t('all.alsoOpen', { count: open.length })}
@@ -113,13 +123,29 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
         <Box as="ul" listStyleType="none">
           {found.map(({ uid, name, phone, link }) => (
             <Stack as="li" key={uid} gap="2" py="3" borderTopWidth="1px">
-              <Box fontWeight="semibold" overflowWrap="anywhere">
-                {name}
-              </Box>
-              <LinkActions name={name} phone={phone} link={link} />
+              <Flex wrap="wrap" align="center" columnGap="2">
+                <Box fontWeight="semibold" overflowWrap="anywhere">
+                  {name}
+                </Box>
+                {sent.includes(uid) && <StatusBadge tone="success">{t('all.sent')}</StatusBadge>}
+              </Flex>
+              <LinkActions
+                name={name}
+                phone={phone}
+                link={link}
+                onSend={() => setSent((before) => [...before, uid])}
+              />
             </Stack>
           ))}
         </Box>
+        {found.length > 0 && (
+          <details>
+            <summary>{t('all.show')}</summary>
+            <chakra.div fontSize="sm" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+              {lines.join('\n')}
+            </chakra.div>
+          </details>
+        )}
       </Stack>
     </Dialog>
   );

@@ -4,10 +4,15 @@ import { useAcademy } from '../../academy.ts';
 import { addressOfLink, type StudentLink } from '../../firebase/session/student-link.ts';
 import { SendLink } from '../../ui/people/send-link.tsx';
 
-type LinkActionsProps = { name: string; phone: string; link: StudentLink & { guardianPhone: string } };
+type LinkActionsProps = {
+  name: string;
+  phone: string;
+  link: StudentLink & { guardianPhone: string };
+  onSend?: () => void;
+};
 
 /** The link of a person, with the message to send it: to a guardian without a phone of the person. */
-export function LinkActions({ name, phone, link }: LinkActionsProps) {
+export function LinkActions({ name, phone, link, onSend }: LinkActionsProps) {
   const { t } = useTranslation('enrollment');
   const isForGuardian = phone === '' && link.guardianPhone !== '';
   const address = addressOfLink(window.location.origin, link);
@@ -16,5 +21,6 @@ export function LinkActions({ name, phone, link }: LinkActionsProps) {
     academy: useAcademy().name,
     link: address,
   });
-  return <SendLink address={address} message={message} to={{ name, phone: phone || link.guardianPhone }} />;
+  const to = { name, phone: phone || link.guardianPhone };
+  return <SendLink address={address} message={message} to={to} {...(onSend && { onSend })} />;
 }

@@ -71,6 +71,7 @@ export function Source({ onRead }: { onRead: (sheet: Sheet) => void }) {
                   px: '4',
                   me: '3',
                   borderWidth: '1px',
+                  borderStyle: 'solid',
                   borderColor: 'border.control',
                   borderRadius: 'md',
                   bg: 'bg.panel',

@@ -16,8 +16,9 @@ const PICTURE = { accessibilityLayer: false } as const;
 /** Bars of the latest weeks. `label` formats a week's Monday. */
 export function WeekChart({ weeks, label }: { weeks: TrainingWeek[]; label: (monday: string) => string }) {
   return (
+    // The height in pixels: while a certificate is printed, the page has no size.
     <Box aria-hidden="true" h={`${WEEK_HEIGHT}px`}>
-      <ResponsiveContainer width="100%" height="100%">
+      <ResponsiveContainer width="100%" height={WEEK_HEIGHT}>
         <BarChart data={weeks} {...PICTURE} margin={{ top: 8, right: 4, bottom: 0, left: -28 }}>
           <CartesianGrid vertical={false} stroke={color('border')} />
           <XAxis

@@ -168,7 +168,7 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
           </Box>
         )}
       </Box>
-      <Button variant="outline" tone="accent" mt="2" onClick={onAgain}>
+      <Button variant="outline" tone="accent" mt="2" flexDirection="column" gap="0" py="2" onClick={onAgain}>
         <span>{t('thanks.again')}</span>
         {translated && (
           <Box as="span" fontSize="sm" fontWeight="normal" lang="en">

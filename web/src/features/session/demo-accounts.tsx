@@ -16,6 +16,9 @@ const ACCOUNTS: readonly {
   { key: 'recepcao', icon: 'inbox' },
   { key: 'admin', icon: 'settings' },
 ];
+/** Of `npm start -- --empty`. */
+const isEmpty = import.meta.env.VITE_EMPTY === 'yes';
+const SHOWN = ACCOUNTS.filter(({ key }) => key === 'admin' || !isEmpty);
 const PASSWORD = 'demo1234';
 
 type DemoAccountsProps = {
@@ -34,7 +37,7 @@ export function DemoAccounts({ pending, onChoose }: DemoAccountsProps) {
         {t('demo.text')}
       </Box>
       <Grid gap="2">
-        {ACCOUNTS.map(({ key, icon }) => (
+        {SHOWN.map(({ key, icon }) => (
           <Button
             key={key}
             variant="outline"

@@ -5,6 +5,7 @@ import { explanatory, type Reason } from '@domain/errors.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ACADEMY, keepAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useSession } from '../../firebase/session/session.tsx';
 import { signInTo } from '../../firebase/session/sign-in-to.ts';
@@ -58,6 +59,11 @@ function Opened({ link }: { link: StudentLink }) {
   const session = useSession();
   const { studentId, secret } = link;
   useEffect(() => void run({ studentId, secret }), [run, studentId, secret]);
+  const academy = output?.academy;
+  // The bar above names it, too.
+  useEffect(() => {
+    if (academy) keepAcademy({ ...ACADEMY, name: academy });
+  }, [academy]);
 
   if (failure) return <Ended reasons={failure.reasons} onRetry={() => void run(link)} />;
   if (!output || (session.status === 'loading' && !claiming)) return <Page loading />;
@@ -66,7 +72,7 @@ function Opened({ link }: { link: StudentLink }) {
   return (
     <AuthLayout
       title={t('title', { name: output.firstName })}
-      intro={t('intro')}
+      intro={t('intro', { academy: output.academy })}
       footer={
         !signsIn && (
           <Button variant="ghost" alignSelf="flex-start" px="0" onClick={() => setSignsIn(true)}>

@@ -29,6 +29,11 @@ export const FACTS = [
   'months',
   'maxOpen',
   'daysAhead',
+  'people',
+  'uses',
+  'used',
+  'days',
+  'dates',
   'firstSteps',
   'paidBy',
   'currency',
@@ -39,6 +44,9 @@ export const FACTS = [
   'preta',
 ] as const;
 type Fact = (typeof FACTS)[number];
+
+/** What is told of a class, an import, an invitation or a plan as a whole. */
+const WHOLE: readonly Fact[] = ['dates', 'people', 'uses', 'used', 'days', 'planId'];
 
 /** Where the word of a stored value can be: of a status, belt, weekday, lead, role or way in. */
 const WORDS = [
@@ -88,13 +96,19 @@ export function useActWords() {
       .join(', ');
   }
 
-  /** 'Capacity: 20 → 25', one for each fact that differs; none for what was created or deleted as a whole. */
+  const nameOf = (fact: string) => t([`fact.${fact}`, `booking.${fact}`, `academy.${fact}`] as 'fact.name'[]);
+
+  /** 'Capacity: 20 → 25', one for each fact that differs; of what was created or deleted as a whole, its numbers. */
   function changesOf({ before, after }: AuditEntry): string[] {
-    if (!before || !after) return [];
+    if (!before || !after) {
+      const whole = { ...before, ...after };
+      const told = WHOLE.filter((fact) => fact in whole);
+      return told.map((fact) => t('record.value', { fact: nameOf(fact), value: wordOf(whole[fact]) }));
+    }
     const differs = (fact: Fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
     return FACTS.filter((fact) => fact in after && differs(fact)).map((fact) =>
       t('record.change', {
-        fact: t([`fact.${fact}`, `booking.${fact}`, `academy.${fact}`] as 'fact.name'[]),
+        fact: nameOf(fact),
         before: wordOf(before[fact]),
         after: wordOf(after[fact]),
       }),

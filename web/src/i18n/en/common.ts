@@ -54,6 +54,8 @@ export const common = {
   unsaved: {
     title: 'Leave without saving?',
     text: 'You have unsaved changes. If you leave now, they will be lost.',
+    linksTitle: 'Leave the links?',
+    linksLeave: 'Leave the links',
     links: 'The links are shown only here. Those that you have not sent or copied are lost.',
     stay: 'Stay on this page',
     leave: 'Leave without saving',

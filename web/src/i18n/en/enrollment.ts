@@ -78,6 +78,8 @@ export const enrollment = {
     skipped_one: '{{count}} student got no new link: there is an account by now, or a link of someone else.',
     skipped_other:
       '{{count}} students got no new link: there is an account by now, or a link of someone else.',
+    sent: 'sent',
+    show: 'Show the links',
     copy: 'Copy all',
   },
   once: 'Send it now: a link is shown only once.',

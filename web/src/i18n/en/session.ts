@@ -73,7 +73,7 @@ export const session = {
   demo: {
     title: 'Demo accounts',
     text: 'This is a demo with sample data. Choose an account:',
-    admin: 'Administrator, the only account of npm start -- --empty',
+    admin: 'Administrator',
     ana: 'Student with a complete profile',
     bruno: 'New student, not yet able to check in',
     clara: 'Student without a subscription',

@@ -33,6 +33,7 @@ export const subscriptions = {
   edit: {
     open: 'Edit subscription: {{name}}',
     title: 'Edit Subscription',
+    stripe: 'Plan at Stripe',
     plan: 'Plan',
     option: '{{name}} ({{price}})',
     submit: 'Update Plan',

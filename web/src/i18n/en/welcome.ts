@@ -1,6 +1,6 @@
 export const welcome = {
   title: 'Welcome, {{name}}',
-  intro: 'Choose an email and a password for your account at the academy.',
+  intro: 'Choose an email and a password for your account at {{academy}}.',
   submit: 'Create account',
   haveAccount: 'I have an account already',
   hasAccount: 'This email has an account. Sign in with it, and the academy puts both together.',

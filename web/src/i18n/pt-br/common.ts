@@ -57,6 +57,8 @@ export const common = {
   unsaved: {
     title: 'Sair sem salvar?',
     text: 'Há alterações não salvas. Se você sair agora, elas serão perdidas.',
+    linksTitle: 'Fechar os links?',
+    linksLeave: 'Fechar os links',
     links: 'Os links só aparecem aqui. Os que você não enviou nem copiou se perdem.',
     stay: 'Ficar nesta página',
     leave: 'Sair sem salvar',

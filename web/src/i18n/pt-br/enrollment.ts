@@ -80,6 +80,8 @@ export const enrollment = {
     replaces: 'Um link novo encerra o que você criou antes.',
     skipped_one: '{{count}} aluno não recebeu link novo: já tem conta, ou um convite de outra pessoa.',
     skipped_other: '{{count}} alunos não receberam link novo: já têm conta, ou um convite de outra pessoa.',
+    sent: 'enviado',
+    show: 'Ver os links',
     copy: 'Copiar todos',
   },
   once: 'Envie agora: um link só aparece uma vez.',

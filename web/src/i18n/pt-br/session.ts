@@ -76,7 +76,7 @@ export const session = {
   demo: {
     title: 'Contas de demonstração',
     text: 'Esta é uma demonstração com dados fictícios. Escolha uma conta:',
-    admin: 'Administrador, a única conta de npm start -- --empty',
+    admin: 'Administrador',
     ana: 'Aluna com tudo preenchido',
     bruno: 'Aluno novo, ainda sem poder fazer check-in',
     clara: 'Aluna sem assinatura',

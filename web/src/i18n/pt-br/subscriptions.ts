@@ -36,6 +36,7 @@ export const subscriptions = {
   edit: {
     open: 'Editar assinatura: {{name}}',
     title: 'Editar assinatura',
+    stripe: 'Plano na Stripe',
     plan: 'Plano',
     option: '{{name}} ({{price}})',
     submit: 'Atualizar plano',

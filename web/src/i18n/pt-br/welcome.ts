@@ -3,7 +3,7 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const welcome = {
   title: 'Boas-vindas, {{name}}',
-  intro: 'Escolha um e‑mail e uma senha para a sua conta na academia.',
+  intro: 'Escolha um e‑mail e uma senha para a sua conta na {{academy}}.',
   submit: 'Criar conta',
   haveAccount: 'Já tenho uma conta',
   hasAccount: 'Este e‑mail já tem uma conta. Entre com ele, e a academia junta a conta e o cadastro.',

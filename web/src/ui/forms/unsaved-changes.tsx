@@ -141,22 +141,23 @@ type LeaveDialogProps = { open: boolean; what: Unsaved | undefined; settle: (lea
 
 function LeaveDialog({ open, what, settle }: LeaveDialogProps) {
   const { t } = useTranslation('common');
+  const isOfLinks = what === 'links';
   return (
     <Dialog
       open={open && what !== undefined}
       onClose={() => settle(false)}
       inHistory={false}
-      title={t('unsaved.title')}
+      title={t(isOfLinks ? 'unsaved.linksTitle' : 'unsaved.title')}
       footer={
         <>
           <Button variant="outline" tone="danger" onClick={() => settle(true)}>
-            {t('unsaved.leave')}
+            {t(isOfLinks ? 'unsaved.linksLeave' : 'unsaved.leave')}
           </Button>
           <Button onClick={() => settle(false)}>{t('unsaved.stay')}</Button>
         </>
       }
     >
-      {t(what === 'links' ? 'unsaved.links' : 'unsaved.text')}
+      {t(isOfLinks ? 'unsaved.links' : 'unsaved.text')}
     </Dialog>
   );
 }

@@ -11,19 +11,23 @@ type SendLinkProps = {
   message: string;
   /** Without a receiver, WhatsApp asks for one. */
   to?: { name: string; phone: string };
+  /** In a list of links: the address is not shown. Called when WhatsApp is opened. */
+  onSend?: () => void;
   /** More that can be done with the link. */
   children?: Elements;
 };
 
 /** An address with the ways to send it: to a receiver by WhatsApp only with a mobile number. */
-export function SendLink({ address, message, to, children }: SendLinkProps) {
+export function SendLink({ address, message, to, onSend, children }: SendLinkProps) {
   const { t } = useTranslation('common');
   const chat = to ? whatsAppLink(to.phone, message) : `https://wa.me/?text=${encodeURIComponent(message)}`;
   return (
     <>
-      <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-        {address}
-      </Box>
+      {!onSend && (
+        <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {address}
+        </Box>
+      )}
       <Flex wrap="wrap" gap="2">
         {chat && (
           <Button asChild size="sm" minH="11">
@@ -31,6 +35,7 @@ export function SendLink({ address, message, to, children }: SendLinkProps) {
               href={chat}
               target="_blank"
               rel="noopener noreferrer"
+              onClick={onSend}
               aria-label={to && t('send.whatsAppTo', { name: to.name })}
             >
               {t('send.whatsApp')}
