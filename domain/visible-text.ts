@@ -61,7 +61,21 @@ export function visibleLines(text: string): string {
   return lines.map(visibleText).join('\n').trim();
 }
 
-/** The first word of a name, for a greeting. */
+/** Titles and what is no word before a name: 'Dr. Ana', 'Profª. Ana', '👊 Ana'. */
+const TITLES =
+  /^(?:(?:dra?|d[rª]ª|sra?|sraª|srta|profa?|professora?|mestr[ea]|doutora?|dona|seu|sensei|coach|mrs?|ms|miss)(?:[.ªº]+\s*|\s+|$)|[^\p{L}\p{N}]+)+/iu;
+const GIVEN_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’.-]*[\p{L}\p{M}\p{N}])?/u;
+/** What follows a comma and is no given name: 'Ana Ribeiro, Ph.D.', 'João Souza, Jr.'. */
+const SUFFIX = /^(?:jr|j[uú]nior|filho|neto|sobrinho|ph\.?d|md)\b/iu;
+
+/**
+ * The given name, for a greeting: without titles, of 'Ribeiro, Ana' the second, and of a name that is typed in capitals or
+ * small letters as names are written. 'JP Souza' stays 'JP'.
+ */
 export function firstNameOf(name: string): string {
-  return name.split(' ')[0] ?? name;
+  const [family = '', given = ''] = name.split(',').map((part) => part.trim().replace(TITLES, ''));
+  const [word = name] = GIVEN_NAME.exec(given === '' || SUFFIX.test(given) ? family : given) ?? [];
+  const isShouted = word === word.toUpperCase() && (word.length > 2 || name === name.toUpperCase());
+  if (!isShouted && word !== word.toLowerCase()) return word;
+  return word.toLowerCase().replace(/(?<![\p{L}\p{M}\p{N}])\p{L}/gu, (first) => first.toUpperCase());
 }

@@ -5,7 +5,7 @@ import { interestForm } from '@domain/interest/interest-form.ts';
 import { profileProblems } from '@domain/missing-fields.ts';
 import { newProfile, profileForm } from '@domain/profile.ts';
 import { studentNotesForm } from '@domain/student-notes.ts';
-import { visibleLines, visibleText } from '@domain/visible-text.ts';
+import { firstNameOf, visibleLines, visibleText } from '@domain/visible-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
@@ -197,4 +197,40 @@ describe('what a person types as', () => {
       }
     },
   );
+});
+
+describe('a greeting', () => {
+  it.each([
+    ['Ana Ribeiro', 'Ana'],
+    ['Dr. Ana Ribeiro', 'Ana'],
+    ['Dr.Ana', 'Ana'],
+    ['Profª. Dra. Ana', 'Ana'],
+    ['Sr.ª Ana', 'Ana'],
+    ['Mestre Hélio', 'Hélio'],
+    ['👊 Ana', 'Ana'],
+    ['Ana👊', 'Ana'],
+    ['"Ana" Ribeiro', 'Ana'],
+    ['MARIA SILVA', 'Maria'],
+    ['MARIA Silva', 'Maria'],
+    ['maria silva', 'Maria'],
+    ['LU SOUZA', 'Lu'],
+    ['ANA-CLARA', 'Ana-Clara'],
+    ["D'ÁVILA", "D'Ávila"],
+    ['ÂNGELA', 'Ângela'],
+    ['JP Souza', 'JP'],
+    ['J.P. Souza', 'J.P'],
+    ['McKay Lee', 'McKay'],
+    ['RIBEIRO, Ana', 'Ana'],
+    ['Ribeiro , Dra. Ana Clara', 'Ana'],
+    ['João Souza, Jr.', 'João'],
+    ['Ana Ribeiro, Dra.', 'Ana'],
+    ['Drica Lima', 'Drica'],
+    ['Seuline Alves', 'Seuline'],
+    ['李小龙', '李小龙'],
+    ['محمد صالح', 'محمد'],
+    ['Dr.', 'Dr.'],
+    ['7', '7'],
+  ])('to %s has the name %s', (name, given) => {
+    expect(firstNameOf(name)).toBe(given);
+  });
 });

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { chatLink, mailLink, phoneNumbers } from '@domain/contact.ts';
 import type { Lead } from '@domain/interest/leads.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { ContactLink } from '../../ui/people/contact-link.tsx';
@@ -16,9 +17,9 @@ const BRIEF = {
 /** Links that open WhatsApp or an email with a greeting. */
 export function ContactLinks({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads');
-  const { firstName, phone, email } = lead;
+  const { phone, email } = lead;
   const academy = useAcademy().name;
-  const greeting = t('greeting', { name: firstName, academy });
+  const greeting = t('greeting', { name: firstNameOf(nameOf(lead)), academy });
   const numbers = phoneNumbers(phone);
 
   return (
