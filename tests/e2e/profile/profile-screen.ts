@@ -24,6 +24,14 @@ export function answer(page: Page, question: RegExp, choice: 'Yes' | 'No') {
   return page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice });
 }
 
+/** The questions that are still open are answered with 'no'. */
+export async function answerTheRest(page: Page): Promise<void> {
+  for (const group of await page.getByRole('radiogroup').all()) {
+    if ((await group.getByRole('radio', { checked: true }).count()) === 0)
+      await group.getByRole('radio', { name: 'No' }).check();
+  }
+}
+
 /** Without it no health answer is saved. */
 export function consent(page: Page) {
   return page.getByRole('checkbox', { name: /^I agree that the academy keeps these answers/ });

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import {
   answer,
+  answerTheRest,
   birthDate,
   consent,
   field,
@@ -42,6 +43,7 @@ test('a student saves every field of the profile and finds it again after a relo
     await field(page, 'Contact phone').pressSequentially('2133334444');
     await answer(page, /bone, joint or back problem/, 'Yes').check();
     await field(page, 'Additional notes').fill('Left knee,\nno jumps');
+    await answerTheRest(page);
     await consent(page).check();
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();

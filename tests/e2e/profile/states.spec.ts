@@ -1,8 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   answer,
+  answerTheRest,
   changeElsewhere,
   consent,
   field,
@@ -59,43 +60,89 @@ test('the profile names what is missing to check in, from unreadable to complete
     await field(page, 'Relationship').fill('Mother');
     await field(page, 'Contact phone').fill('190');
     await expect(missing).toBeVisible();
+    await answerTheRest(page);
     await consent(page).check();
     await saveButton(page).click();
     await expect(missing).toBeHidden();
   });
 });
 
-test('an unanswered questionnaire opens without answers, saves the missing ones as no, and leads to the classes', async ({
+test('an unanswered questionnaire needs an answer to each question, saves the rest without, and leads to the classes', async ({
   academy,
   open,
 }) => {
   const person = await academy.student({ healthAnsweredAt: undefined });
   const page = await open(person, PROFILE);
+  const unanswered = page
+    .getByRole('radiogroup', { name: /./ })
+    .filter({ hasText: 'Please answer yes or no' });
 
-  await expect(
-    page.getByText('A question without an answer is saved as No.', { exact: false }),
-  ).toBeVisible();
-  expect(await stored(person)).not.toHaveProperty('healthAnsweredAt');
+  await expect(page.getByText('Answer all six questions.', { exact: false })).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await answer(page, /heart condition/, 'No').check();
-  await answer(page, /pain in your chest/, 'Yes').check();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
 
-  await saveButton(page).click();
-  await expect(consent(page)).toBeFocused();
-  await expect(consent(page)).toHaveAccessibleDescription(/^Agree here/);
-  expect(await storedAnswers(person)).toBeUndefined();
+  await test.step('the rest is saved while no question is answered', async () => {
+    await field(page, 'Name').fill('Ana Lima');
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await stored(person)).toMatchObject({ name: 'Ana Lima' });
+    expect(await storedAnswers(person)).toBeUndefined();
+  });
+
+  await test.step('the tick alone answers nothing: one alert names the questions, the first has the focus', async () => {
+    await consent(page).check();
+    await saveButton(page).click();
+    await expect(unanswered).toHaveCount(6);
+    await expect(answer(page, /heart condition/, 'Yes')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toContainText('heart condition');
+    expect(await storedAnswers(person)).toBeUndefined();
+  });
+
+  await test.step('each answer counts for its own question only', async () => {
+    await answer(page, /heart condition/, 'No').check();
+    await answer(page, /bone, joint or back problem/, 'Yes').check();
+    await field(page, 'Additional notes').fill('Left knee');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+    await saveButton(page).click();
+    await expect(unanswered).toHaveCount(4);
+    await expect(answer(page, /pain in your chest/, 'Yes')).toBeFocused();
+    await consent(page).uncheck();
+    await saveButton(page).click();
+    await expect(answer(page, /pain in your chest/, 'Yes')).toBeFocused();
+    await expect(consent(page)).toHaveAccessibleDescription(/^Agree here/);
+    expect(await storedAnswers(person)).toBeUndefined();
+  });
+
+  await test.step('without the tick six answers are not saved', async () => {
+    await answerTheRest(page);
+    await saveButton(page).click();
+    await expect(consent(page)).toBeFocused();
+    expect(await storedAnswers(person)).toBeUndefined();
+  });
+
   await consent(page).check();
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(consent(page)).not.toBeChecked();
-  expect(await storedAnswers(person)).toMatchObject({
-    heartCondition: false,
-    chestPain: true,
-    otherConditions: false,
-  });
+  expect(await storedAnswers(person)).toMatchObject({ heartCondition: false, jointProblems: true });
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(6);
   await expect(saveButton(page)).toBeDisabled();
+
+  await test.step('answers that another device deletes are open again', async () => {
+    const student = firestore.doc(`students/${person.uid}`);
+    await firestore
+      .batch()
+      .update(student, { healthAnsweredAt: FieldValue.delete() })
+      .delete(student.collection('private').doc('health'))
+      .commit();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await answerTheRest(page);
+    await consent(page).check();
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await storedAnswers(person)).toMatchObject({ jointProblems: false });
+  });
+
   await page.getByRole('link', { name: 'See the classes' }).click();
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
 });
@@ -114,6 +161,7 @@ test('an administrator without a profile saves one, and is not listed among the 
   await field(page, 'Contact name').fill('Saul');
   await field(page, 'Relationship').fill('Brother');
   await field(page, 'Contact phone').fill('190');
+  await answerTheRest(page);
   await consent(page).check();
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -182,9 +230,7 @@ test('a student sees who read the health answers, and deletes them without losin
     await page.getByRole('button', { name: 'Delete my answers' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click();
 
-    await expect(
-      page.getByText('A question without an answer is saved as No.', { exact: false }),
-    ).toBeVisible();
+    await expect(page.getByText('Answer all six questions.', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my answers' })).toBeHidden();
     expect(await storedAnswers(person)).toBeUndefined();
     expect(await stored(person)).not.toHaveProperty('healthAnsweredAt');

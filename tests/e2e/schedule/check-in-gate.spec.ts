@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { consent, field, NO_CONTACT, SAVED, saveButton } from '../profile/profile-screen.ts';
+import { answerTheRest, consent, field, NO_CONTACT, SAVED, saveButton } from '../profile/profile-screen.ts';
 import { button, card, tooltip } from './schedule-screen.ts';
 
 const CONTACT = 'Emergency contact information required';
@@ -46,6 +46,7 @@ test('a student with an incomplete profile reads what is missing, completes it, 
   await field(page, 'Contact name').fill('Rita Lima');
   await field(page, 'Relationship').fill('Mother');
   await field(page, 'Contact phone').fill('(21) 3333-4444');
+  await answerTheRest(page);
   await consent(page).check();
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();

@@ -30,7 +30,7 @@ export function HealthSection({ state, health, shown }: HealthSectionProps) {
       <Stack as="ol" gap="0" listStyleType="none">
         {PARQ_QUESTIONS.map((question) => (
           <Box as="li" key={question} py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
-            <Question form={form} question={question} unanswered={unanswered} />
+            <Question state={state} question={question} />
           </Box>
         ))}
       </Stack>
@@ -115,25 +115,25 @@ function HealthReads() {
   );
 }
 
-type QuestionProps = { form: Form; question: ParqQuestion; unanswered: boolean };
-
-/** Without stored answers a question looks open until it is answered here, although its value is already 'no'. */
-function Question({ form, question, unanswered }: QuestionProps) {
+/** Open until it is answered, although its value is already 'no'. */
+function Question({ state, question }: { state: ProfileFormState; question: ParqQuestion }) {
   const { t } = useTranslation('profile');
+  const { form } = state;
   const name = `parq.${question}` as const;
+  const isOpen = state.open.includes(question);
   return (
     <Controller
       control={form.control}
       name={name}
-      render={({ field: { ref, value }, fieldState }) => (
+      render={({ field: { ref, value } }) => (
         <YesNoField
           ref={ref}
           name={name}
-          value={unanswered && !fieldState.isTouched ? undefined : value}
+          value={isOpen ? undefined : value}
           // Touched by an answer, and not by leaving the field.
           onChange={(answer) => form.setValue(name, answer, { shouldTouch: true, shouldDirty: true })}
           label={t(`health.question.${question}`)}
-          error={fieldState.error && t('problem.answer')}
+          error={isOpen && state.asked ? t('problem.answer') : undefined}
           required
         />
       )}

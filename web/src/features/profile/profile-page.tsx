@@ -64,8 +64,9 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   const user = useUser();
   const student = record?.student;
   const { date: today } = useAcademyClock();
-  const unanswered = !student?.healthAnsweredAt;
-  const due = !unanswered && !!record?.health && isHealthDue(record.health, today);
+  const health = student?.healthAnsweredAt ? record?.health : null;
+  const unanswered = !health;
+  const due = !!health && isHealthDue(health, today);
   const { shown, reveal } = useShownSection(student, today);
   const state = useProfileForm(record, { unanswered, due }, reveal);
   const { form } = state;
@@ -103,7 +104,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <Guardian form={form} shown={shown} today={today} />
           <HealthSection
             state={state}
-            health={{ unanswered, due, answeredAt: record?.health?.answeredAt }}
+            health={{ unanswered, due, answeredAt: health?.answeredAt }}
             shown={shown}
           />
           <SaveBar state={state} />

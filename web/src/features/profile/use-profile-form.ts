@@ -40,7 +40,15 @@ export function useProfileForm(
   const waiting = useWaiting(saving);
   const live = useLiveForm(form, stored, saving);
 
-  // With consent a question without an answer is saved as 'no', and old answers are confirmed.
+  /** The questions that nobody answered: not in what is stored, and not here. Their value is 'no' all the same. */
+  const open = PARQ_QUESTIONS.filter((question) => unanswered && !touchedFields.parq?.[question]);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    // Unanswered again after the answers were deleted, whatever was answered here before.
+    if (unanswered) for (const question of PARQ_QUESTIONS) form.resetField(`parq.${question}`);
+  }, [form, unanswered]);
+
+  // With consent old answers are confirmed.
   const canSave = !saving && !live.isConflicting && (isDirty || unanswered || (due && consent.given));
 
   const submit = form.handleSubmit((values) => {
@@ -50,16 +58,19 @@ export function useProfileForm(
     const answered = record !== null && record.health !== null && !due;
     const changes = profileChanges(base, values, answered);
     const edited = Object.keys(profileChanges(base, values, true).answers ?? {}).length > 0;
-    const chosen = unanswered && PARQ_QUESTIONS.some((question) => touchedFields.parq?.[question]);
-    // Without consent only the rest is saved, if nothing was answered here and there is a rest.
-    if (!consent.given && (edited || chosen || Object.keys(changes.profile).length === 0)) {
-      reveal('parq.additionalNotes');
-      return consent.ask();
+    const chosen = unanswered && open.length < PARQ_QUESTIONS.length;
+    const withAnswers = consent.given || edited || chosen || Object.keys(changes.profile).length === 0;
+    // Without consent and each answer only the rest is saved, if nothing was answered here and there is a rest.
+    if (withAnswers && (open.length > 0 || !consent.given)) {
+      reveal(`parq.${open[0] ?? 'additionalNotes'}`);
+      setAsked(true);
+      return consent.given || consent.ask();
     }
     const sent = consent.given ? changes : { ...changes, answers: {} };
     return run({ changes: sent, base: record && base }, () => {
       live.settle(typed, values);
       consent.set(false);
+      setAsked(false);
     });
   }, revealInvalid);
 
@@ -71,6 +82,9 @@ export function useProfileForm(
   return {
     form,
     consent,
+    open,
+    /** Whether a save needed the open answers. */
+    asked,
     saving,
     waiting,
     canSave,
@@ -86,6 +100,7 @@ export function useProfileForm(
     discard() {
       live.discard();
       consent.set(false);
+      setAsked(false);
       clear();
     },
     /** Deletes the stored health answers. What else was typed stays unsaved. */
@@ -95,8 +110,6 @@ export function useProfileForm(
       return run({ changes: { profile: {}, answers: null }, base }, () => {
         live.settle(base, { ...base, parq });
         consent.set(false);
-        // Unanswered again, whatever was answered here before.
-        for (const question of PARQ_QUESTIONS) form.resetField(`parq.${question}`);
       });
     },
   };

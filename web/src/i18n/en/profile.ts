@@ -53,7 +53,7 @@ export const profile = {
     },
   },
   health: {
-    unanswered: 'A question without an answer is saved as No. Nothing counts until you agree and save.',
+    unanswered: 'Answer all six questions. They count once you agree and save.',
     due: 'Check your answers, agree below and save: they must be confirmed once a year.',
     consent:
       'I agree that the academy keeps these answers and that its administrators and professors read them, only for my safety in training. I can delete them at any time.',

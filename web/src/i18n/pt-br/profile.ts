@@ -57,7 +57,7 @@ export const profile = {
     },
   },
   health: {
-    unanswered: 'O que ficar sem resposta é salvo como Não. Só conta depois de concordar e salvar.',
+    unanswered: 'Responda às seis perguntas. Elas contam depois que você concordar e salvar.',
     due: 'Confira suas respostas, concorde abaixo e salve: elas precisam ser confirmadas uma vez por ano.',
     consent:
       'Concordo que a academia guarde estas respostas e que seus administradores e professores as leiam, só para a minha segurança no treino. Posso apagá-las quando quiser.',
