@@ -1,3 +1,4 @@
+import { academyClock, shiftDate } from '../../domain/calendar.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { CONSENT_VERSION } from '../../domain/profile.ts';
@@ -96,17 +97,17 @@ export const graduationTargets: Fields = {
   classesPerDegree: { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Near midnight in UTC the day may end during the run. */
+/** Near midnight at the academy the day may end during the run. */
 const MARGIN_MS = 10 * 60 * 1000;
-const daysAgo = (days: number, from: number) => new Date(from - days * DAY_MS).toISOString().slice(0, 10);
+const daysAgo = (days: number, margin: number) =>
+  shiftDate(academyClock(new Date(Date.now() + margin)).date, -days);
 
-/** The days around the first that members see, yesterday in UTC; at any time of the run on the right side of it. */
-export const YESTERDAY = daysAgo(1, Date.now() + MARGIN_MS);
-export const DAY_BEFORE = daysAgo(2, Date.now());
+/** The days around the first that members see, yesterday; at any time of the run on the right side of it. */
+export const YESTERDAY = daysAgo(1, MARGIN_MS);
+export const DAY_BEFORE = daysAgo(2, 0);
 /** The same for the first day that helpers see. */
-export const DAYS_AGO_15 = daysAgo(15, Date.now() + MARGIN_MS);
-export const DAYS_AGO_16 = daysAgo(16, Date.now());
+export const DAYS_AGO_14 = daysAgo(14, MARGIN_MS);
+export const DAYS_AGO_15 = daysAgo(15, 0);
 /** Always to come, so that the names of the cases are the same every day. */
 export const TO_COME = '2999-03-02';
 

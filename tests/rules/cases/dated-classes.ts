@@ -3,8 +3,8 @@ import {
   absences,
   calendarEvent,
   DAY_BEFORE,
+  DAYS_AGO_14,
   DAYS_AGO_15,
-  DAYS_AGO_16,
   roster,
   TO_COME,
   YESTERDAY,
@@ -12,7 +12,7 @@ import {
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
 import { ADMINISTRATORS, HELPERS, MEMBERS, type PersonaName } from '../personas.ts';
 
-/** Dated classes and their lists: members see them from yesterday (UTC) on, helpers 15 days, administrators all. */
+/** Dated classes and their lists: members see them from yesterday on, helpers 14 days, administrators all. */
 
 const TEAM = [...HELPERS, ...ADMINISTRATORS] as const;
 
@@ -32,14 +32,14 @@ const correctableQueries = {
   'the day before': { where: ['date', '==', DAY_BEFORE], limit: LIMIT },
   'all days from the day before on': { where: ['date', '>=', DAY_BEFORE], orderBy: ['date'], limit: LIMIT },
   'several days with the day before': { where: ['date', 'in', [DAY_BEFORE, TO_COME]], limit: LIMIT },
-  'the first day to correct': { where: ['date', '==', DAYS_AGO_15], limit: LIMIT },
+  'the first day to correct': { where: ['date', '==', DAYS_AGO_14], limit: LIMIT },
 } as const satisfies Record<string, Query>;
 
 /** Without a bound, or with a wider one: of administrators alone. */
 const wideQueries = {
-  'fifty-one of a day to correct': { where: ['date', '==', DAYS_AGO_15], limit: LIMIT + 1 },
-  'a day before those to correct': { where: ['date', '==', DAYS_AGO_16], limit: LIMIT },
-  'all days from before on': { where: ['date', '>=', DAYS_AGO_16], orderBy: ['date'], limit: LIMIT },
+  'fifty-one of a day to correct': { where: ['date', '==', DAYS_AGO_14], limit: LIMIT + 1 },
+  'a day before those to correct': { where: ['date', '==', DAYS_AGO_15], limit: LIMIT },
+  'all days from before on': { where: ['date', '>=', DAYS_AGO_15], orderBy: ['date'], limit: LIMIT },
   'a day without a limit': { where: ['date', '==', TO_COME] },
   'fifty-one of a day': { where: ['date', '==', TO_COME], limit: LIMIT + 1 },
   'all days until the first': { where: ['date', '<=', YESTERDAY], orderBy: ['date'], limit: LIMIT },
@@ -53,8 +53,8 @@ function getOn(collection: string, date: string, stored: Fields, allowed: readon
   const names = {
     [YESTERDAY]: 'of the first day',
     [DAY_BEFORE]: 'of the day before',
-    [DAYS_AGO_15]: 'of the first day to correct',
-    [DAYS_AGO_16]: 'of a day before those to correct',
+    [DAYS_AGO_14]: 'of the first day to correct',
+    [DAYS_AGO_15]: 'of a day before those to correct',
   };
   const name = names[date] ?? date;
   return [
@@ -76,9 +76,9 @@ function getByDay(collection: string, stored: Fields, recent: readonly PersonaNa
   return [
     ...getOn(collection, YESTERDAY, stored, recent),
     ...getOn(collection, DAY_BEFORE, stored, TEAM),
-    ...getOn(collection, DAYS_AGO_15, stored, TEAM),
-    ...getOn(collection, DAYS_AGO_16, stored, ADMINISTRATORS),
-    ...['short', `class-1_${TO_COME}_${DAYS_AGO_16}`].flatMap((id) =>
+    ...getOn(collection, DAYS_AGO_14, stored, TEAM),
+    ...getOn(collection, DAYS_AGO_15, stored, ADMINISTRATORS),
+    ...['short', `class-1_${TO_COME}_${DAYS_AGO_15}`].flatMap((id) =>
       askedByEveryPersona(
         `get ${id === 'short' ? 'one with a short id' : 'one with two days in its id'}`,
         { operation: 'get', path: `${collection}/${id}`, stored },

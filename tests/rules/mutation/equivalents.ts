@@ -4,9 +4,8 @@ const anyByLineAbove = 'The same callers may get any document by a line above.';
 const needsBoth =
   'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
 
-/** Only an hour after or before the academy's midnight is judged differently, and no test sets the server's time. */
-export const ofAnHour =
-  'Judges a birth date of tomorrow or today differently only in an hour around midnight.';
+/** Detected by tests/rules/day.test.ts, which sets the time. */
+export const ofAnHour = 'Judges a day differently only in an hour around midnight.';
 
 /**
  * Mutants that no test can detect because they judge every request as the rules do, by name with
@@ -57,8 +56,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'A delete leaves no document after it, which is an error and refuses.',
   "number: `0` → `-1` in `return request.auth.token.auth_time >= member.get('tokensFrom', 0);` of all sections":
     'No session began before 1970.',
-  "number: `3` → `2` in `&& date <= dayOf(request.time - duration.value(3, 'h')));` of all sections":
+  "number: `3` → `2` in `return dayOf(request.time - duration.value(24 * days + 3, 'h'));` of all sections":
     ofAnHour,
-  "number: `3` → `4` in `&& date <= dayOf(request.time - duration.value(3, 'h')));` of all sections":
+  "number: `3` → `4` in `return dayOf(request.time - duration.value(24 * days + 3, 'h'));` of all sections":
     ofAnHour,
 };

@@ -1,4 +1,4 @@
-import { type AcademyClock, academyClock, shiftDate } from '@domain/calendar.ts';
+import { type AcademyClock, academyClock } from '@domain/calendar.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { now, onCorrection } from './server-time.ts';
 
@@ -37,14 +37,4 @@ function subscribe(changed: () => void): () => void {
 export function useAcademyClock(): AcademyClock {
   const minute = useSyncExternalStore(subscribe, currentMinute);
   return useMemo(() => academyClock(new Date(minute * MINUTE_MS)), [minute]);
-}
-
-/**
- * The first day that can have a class that still runs, and that members may read: yesterday, until its day ends in
- * UTC (firestore.rules).
- */
-export function useFirstReadableDay(): string {
-  const now = new Date(useSyncExternalStore(subscribe, currentMinute) * MINUTE_MS);
-  const { date } = academyClock(now);
-  return now.toISOString().slice(0, date.length) <= date ? shiftDate(date, -1) : date;
 }

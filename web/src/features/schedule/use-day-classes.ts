@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { eventsOf, useDayEvents } from '../../firebase/data/schedule-data.ts';
 import { type Live, useLiveQuery } from '../../firebase/live/use-live-query.ts';
 import { useKeptCopy } from '../../firebase/session/own-device.ts';
-import { useFirstReadableDay } from '../../format/use-academy-clock.ts';
 import type { Viewer } from './attendance.ts';
 import { carriedOver, runsPastMidnight } from './grid/grid-layout.ts';
 
@@ -41,8 +40,7 @@ export function useDayClasses(day: string, clock: AcademyClock, { profile }: Vie
   const isToday = day === clock.date;
   const [before, after] = [shiftDate(day, -1), shiftDate(day, 1)];
   const booked = profile && profile !== 'unreadable' ? datesAhead(profile) : [];
-  const first = useFirstReadableDay();
-  const readsBefore = isToday ? first <= before : before === clock.date || booked.includes(before);
+  const readsBefore = isToday || before === clock.date || booked.includes(before);
   const { events: earlier, pending } = useEvents(readsBefore ? before : null);
   const { events: later } = useEvents(booked.includes(after) && own.some(runsPastMidnight) ? after : null);
 

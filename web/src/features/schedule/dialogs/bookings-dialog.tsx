@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { shiftDate } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useBookings } from '../../../firebase/data/schedule-data.ts';
-import { useAcademyClock, useFirstReadableDay } from '../../../format/use-academy-clock.ts';
+import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -34,7 +35,8 @@ export function BookingsDialog({
 function Bookings({ uid }: BookingsProps) {
   const { t } = useTranslation('schedule');
   const clock = useAcademyClock();
-  const bookings = useBookings(uid, useFirstReadableDay());
+  // A class of yesterday can still run.
+  const bookings = useBookings(uid, shiftDate(clock.date, -1));
   if (bookings.status !== 'ready')
     return <NotLoaded live={bookings} loading={t('bookings.loading')} failed={t('bookings.failed')} />;
   const open = bookings.data.filter((event) => event.date >= dayOf(event, clock));

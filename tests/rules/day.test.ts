@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACADEMY_TIME_ZONE } from '../../domain/academy.ts';
+import { academyClock } from '../../domain/calendar.ts';
+import type { Outcome, World } from './judge.ts';
+import { openWorld, readRules } from './judge.ts';
+import { mutantsOf } from './mutation/mutants.ts';
+
+const LINE = "return dayOf(request.time - duration.value(24 * days + 3, 'h'));";
+
+/** Times of the academy, three hours behind UTC, with the first days that a student and a helper see then. */
+const TIMES = [
+  ['2026-11-27T00:00:00-03:00', '2026-11-26', '2026-11-13'],
+  ['2026-11-27T20:59:00-03:00', '2026-11-26', '2026-11-13'],
+  ['2026-11-27T21:01:00-03:00', '2026-11-26', '2026-11-13'],
+  ['2026-11-27T23:59:59-03:00', '2026-11-26', '2026-11-13'],
+  ['2026-11-28T00:00:00-03:00', '2026-11-27', '2026-11-14'],
+  ['2027-01-01T00:30:00-03:00', '2026-12-31', '2026-12-18'],
+  ['2028-03-01T22:00:00-03:00', '2028-02-29', '2028-02-16'],
+] as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld('demo-rules-day');
+});
+afterAll(() => world.close());
+
+/** The rules at another time: the server's cannot be set. */
+function rulesAt(time: string, rules: string): string {
+  const found = rules.replace(
+    /(function dayBefore\(days\) \{\s*return dayOf\()request\.time/,
+    `$1timestamp.value(${new Date(time).getTime()})`,
+  );
+  if (found === rules) throw new Error('firestore.rules has no function dayBefore(days)');
+  return found;
+}
+
+const dayBefore = (date: string) =>
+  new Date(new Date(`${date}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
+
+/** What a student and a helper get of their first days and of the days before these. */
+async function seenAt(
+  [time, forMembers, forHelpers]: (typeof TIMES)[number],
+  rules: string,
+): Promise<Outcome[]> {
+  await world.loadRules(rulesAt(time, rules));
+  const outcomes: Outcome[] = [];
+  for (const [as, first] of [
+    ['student', forMembers],
+    ['professor', forHelpers],
+  ] as const) {
+    for (const date of [first, dayBefore(first)]) {
+      const path = `rosters/class-1_${date}`;
+      outcomes.push(await world.judge({ as, operation: 'get', path, stored: null }));
+    }
+  }
+  return outcomes;
+}
+const RIGHT: readonly Outcome[] = ['allowed', 'refused', 'allowed', 'refused'];
+
+describe('the first days that members and helpers see', () => {
+  it.each(TIMES)('at %s are %s and %s, the days of the academy', async (...facts) => {
+    const midnight = academyClock(new Date(facts[0])).date;
+    expect(dayBefore(midnight), ACADEMY_TIME_ZONE).toBe(facts[1]);
+    expect(await seenAt(facts, readRules())).toEqual(RIGHT);
+  });
+
+  it('tell each mutant of the line that decides about them', async () => {
+    const mutants = mutantsOf(readRules()).filter(({ name }) => name.includes(LINE));
+    expect(mutants.length).toBeGreaterThan(3);
+    for (const { name, rules } of mutants) {
+      if (!rules.includes('return dayOf(request.time')) continue;
+      const seen = [];
+      for (const facts of TIMES) seen.push(...(await seenAt(facts, rules)));
+      expect(seen, name).not.toEqual(TIMES.flatMap(() => RIGHT));
+    }
+  });
+});
