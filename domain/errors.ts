@@ -16,6 +16,7 @@ export const REASONS = [
   'grade-recorded',
   'student-has-account',
   'invitation-over',
+  'invitation-cut',
   'address-has-account',
   'common-password',
   'merge-has-history',
@@ -137,6 +138,7 @@ export const MESSAGES = {
   'student-has-account': 'This student has an account by now. Reload the page.',
   'invitation-over':
     'This link has ended: it was used or replaced, or is older than 30 days. If you used it, sign in. Otherwise ask the academy for another one.',
+  'invitation-cut': 'This link is incomplete. Open it again from the message, or copy all of it.',
   'address-has-account': 'This email has an account already.',
   'common-password': 'This is one of the most common passwords. Please choose another one.',
   'merge-has-history':

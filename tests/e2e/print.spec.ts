@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditEntryOf, auditExpiry } from '@domain/audit.ts';
 import type { Page } from '@playwright/test';
 import { leadOf, studentOf } from '../support/factories.ts';
 import { deleteAll, firestore } from './academy.ts';
@@ -116,6 +117,13 @@ test('every list prints all its names and columns, without buttons, menus and pa
   });
 
   await test.step('the record', async () => {
+    const { id, entry } = auditEntryOf({
+      by: people[0]?.uid ?? '',
+      act: 'class-created',
+      what: tag,
+      operation: tag,
+    });
+    await firestore.doc(`audit/${id}`).set({ ...entry, at: new Date(), expiresAt: auditExpiry(new Date()) });
     await page.goto('/dashboard/record');
     await expect(page.getByRole('list', { name: 'Record' })).toBeVisible();
     await expectPrinted(page, /^Record$/, 1);

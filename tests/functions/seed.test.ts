@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { seedDemo } from '../../tools/seed/seed-demo.ts';
+import { loadPayments } from '../../tools/seed/stripe-account.ts';
+import { startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { checkAcademy } from '../operations/invariants.ts';
 import { DAY, NOON } from '../support/factories.ts';
+import { sdkFor } from './billing/billing-world.ts';
 import { auth, clear, db, dump, PROJECT_ID } from './world.ts';
 
 const options = {
@@ -24,7 +27,7 @@ async function state() {
   return { accounts, documents: await dump() };
 }
 
-it('the demo data are stored as made, and list, roster, records and training agree', async () => {
+it('the demo data are stored as made, and list, roster, records, training and mirrors agree', async () => {
   const { accounts } = await seedDemo(options);
   const made = makeDemoData({ today: DAY }).documents.filter(({ path }) => !path.startsWith('members/'));
   const { documents, accounts: stored } = await state();
@@ -32,7 +35,12 @@ it('the demo data are stored as made, and list, roster, records and training agr
   expect(Object.keys(documents)).toHaveLength(made.length);
   expect(stored).toHaveLength(47);
   for (const { email } of accounts) expect(stored).toContainEqual(expect.objectContaining({ email }));
-  expect(await checkAcademy({ db, today: DAY })).toMatchObject({ wrong: [] });
+  const fake = await startStripeFake({ port: 0, clock: () => NOON });
+  const { accounts: customers, subscriptions } = makeDemoData({ today: DAY });
+  loadPayments(fake.state, { customers, subscriptions });
+  const report = await checkAcademy({ db, today: DAY, stripe: await sdkFor(fake) });
+  await fake.stop();
+  expect(report).toMatchObject({ mirrors: subscriptions.length, wrong: [] });
 });
 
 it('seeding twice leaves the state of seeding once, also after changes in between', async () => {

@@ -8,6 +8,7 @@ import { studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument, counts } from '@domain/schedule/attendance.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { fetchDue, fetchUpcoming } from '../../functions/src/billing/stripe-reads.ts';
 import { readIfExists } from '../../functions/src/edge/read.ts';
 import type { Sdk } from '../functions/billing/billing-world.ts';
 
@@ -119,7 +120,9 @@ async function checkMirror(
   const item = relevant.items.data[0];
   const product = stripeProduct.parse(await stripe.products.retrieve(item?.price.product ?? ''));
   const fetchedAt = new Date(0);
-  const expected = mirrorOf(relevant, { userId: uid, product, fetchedAt });
+  const upcoming = await fetchUpcoming(stripe, relevant, { logError: () => {} });
+  const due = await fetchDue(stripe, relevant);
+  const expected = mirrorOf(relevant, { userId: uid, product, fetchedAt, upcoming, due });
   const wrong = Object.entries(expected).filter(([field, value]) => {
     const stored: unknown = mirror.get(field);
     const plain =

@@ -8,7 +8,8 @@ import { mutantsOf } from './mutation/mutants.ts';
 const LINE = "return dayOf(request.time - duration.value(24 * days + 3, 'h'));";
 
 /** Times of the academy, three hours behind UTC, with the first days that a student and a helper see then. */
-const TIMES = [
+type Facts = readonly [time: string, forMembers: string, forHelpers: string];
+const TIMES: readonly Facts[] = [
   ['2026-11-27T00:00:00-03:00', '2026-11-26', '2026-11-13'],
   ['2026-11-27T20:59:00-03:00', '2026-11-26', '2026-11-13'],
   ['2026-11-27T21:01:00-03:00', '2026-11-26', '2026-11-13'],
@@ -16,7 +17,7 @@ const TIMES = [
   ['2026-11-28T00:00:00-03:00', '2026-11-27', '2026-11-14'],
   ['2027-01-01T00:30:00-03:00', '2026-12-31', '2026-12-18'],
   ['2028-03-01T22:00:00-03:00', '2028-02-29', '2028-02-16'],
-] as const;
+];
 
 let world: World;
 beforeAll(async () => {
@@ -38,10 +39,7 @@ const dayBefore = (date: string) =>
   new Date(new Date(`${date}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
 
 /** What a student and a helper get of their first days and of the days before these. */
-async function seenAt(
-  [time, forMembers, forHelpers]: (typeof TIMES)[number],
-  rules: string,
-): Promise<Outcome[]> {
+async function seenAt([time, forMembers, forHelpers]: Facts, rules: string): Promise<Outcome[]> {
   await world.loadRules(rulesAt(time, rules));
   const outcomes: Outcome[] = [];
   for (const [as, first] of [

@@ -1,4 +1,5 @@
 import { minorOf } from '../../domain/billing/money.ts';
+import { isFirstPaymentPending } from '../../domain/billing/subscription.ts';
 import { STRIPE_SOURCE } from '../../domain/billing/subscription-mirror.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../stripe-fake/src/acts.ts';
 import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../stripe-fake/src/state.ts';
@@ -15,8 +16,8 @@ function seconds(date: Date): Seconds {
 }
 
 /** The last payment failed. */
-function owes({ dueSince }: DemoSubscription): boolean {
-  return !!dueSince;
+function owes({ dueSince, status }: DemoSubscription): boolean {
+  return !!dueSince || isFirstPaymentPending(status);
 }
 
 function cardOf(demo: DemoSubscription): Card {

@@ -42,8 +42,8 @@ type State = (typeof STATES)[number];
 /** Statuses whose next period is invoiced. */
 const CHARGED: readonly State[] = ['active', 'past_due', 'trialing'];
 
-/** The last payment failed. */
-const OWING: readonly State[] = ['past_due', 'unpaid', 'incomplete'];
+/** The last payment failed. Of an incomplete one the first is pending. */
+const OWING: readonly State[] = ['past_due', 'unpaid'];
 
 export function customerId(uid: string): string {
   return `cus_${uid.replaceAll('-', '_')}`;

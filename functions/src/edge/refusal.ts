@@ -33,6 +33,7 @@ const CODES = {
   'grade-recorded': 'failed-precondition',
   'student-has-account': 'failed-precondition',
   'invitation-over': 'failed-precondition',
+  'invitation-cut': 'invalid-argument',
   'address-has-account': 'already-exists',
   'common-password': 'invalid-argument',
   'merge-has-history': 'failed-precondition',

@@ -10,6 +10,14 @@ describe('the link of a person', () => {
     expect(linkIn(hash)).toEqual(link);
   });
 
+  it.each(['.', '>', '%3E', '&fbclid=IwAR0x', '_', ')!', '?utm_source=wa'])(
+    'is read also with %s behind it',
+    (behind) => {
+      const { hash } = new URL(addressOfLink('https://academy.test', link) + behind);
+      expect(linkIn(hash)).toEqual(link);
+    },
+  );
+
   it.each(['', '#', `#${link.studentId}`, `#${link.studentId}.${link.secret.slice(1)}`, '#a/b.c'])(
     'is none if it is cut off, as %s',
     (hash) => {

@@ -34,7 +34,7 @@ export function WelcomePage() {
   const checkout = new URLSearchParams(search).get('checkout');
   if (checkout) return <AfterCheckout outcome={checkout === 'done' ? 'done' : 'cancelled'} />;
   const link = linkIn(hash);
-  return link ? <Opened key={hash} link={link} /> : <Ended reasons={['invitation-over']} />;
+  return link ? <Opened key={hash} link={link} /> : <Ended reasons={['invitation-cut']} />;
 }
 
 /** The payer may have no account. The address alone proves no payment. */

@@ -3,6 +3,8 @@ import { readStored, store } from '../../browser-storage.ts';
 
 /** The parameter of an invitation's link, which leads to /register. */
 const PARAM = 'invite';
+/** What a message adds behind a link is ignored: '.', '>'. */
+const UUID_LENGTH = 36;
 const KEY = 'faixa.invitation';
 
 /** The address of an invitation's link. */
@@ -15,7 +17,7 @@ export function invitationLink(origin: string, id: string): string {
  * the account waits for the academy.
  */
 export function rememberInvitation(search: string): void {
-  const { data } = z.uuid().safeParse(new URLSearchParams(search).get(PARAM));
+  const { data } = z.uuid().safeParse(new URLSearchParams(search).get(PARAM)?.slice(0, UUID_LENGTH));
   if (data) store('sessionStorage', KEY, data);
 }
 

@@ -5,8 +5,8 @@ export function addressOfLink(origin: string, { studentId, secret }: StudentLink
   return `${origin}/welcome#${studentId}.${secret}`;
 }
 
-/** The link of an address; null if it is cut off. */
+/** The link of an address; null if it is cut off. What a message adds behind it is ignored: '.', '>', '&fbclid=…'. */
 export function linkIn(hash: string): StudentLink | null {
-  const [, studentId, secret] = /^#([A-Za-z0-9]{20})\.([\w-]{43})$/.exec(hash) ?? [];
+  const [, studentId, secret] = /^#([A-Za-z0-9]{20})\.([\w-]{43})/.exec(hash) ?? [];
   return studentId && secret ? { studentId, secret } : null;
 }
