@@ -31,7 +31,7 @@ import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './intere
 import { leadMonths } from './interest/lead-retention.ts';
 import { LANGUAGES } from './languages.ts';
 import { type Capability, may } from './permissions.ts';
-import { email, personForm } from './person.ts';
+import { email, personForm, visitorForm } from './person.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
@@ -535,6 +535,13 @@ export const api = {
     name: 'addStudent',
     may: 'add students',
     input: z.strictObject({ studentId: personId, person: personForm }),
+    output: z.object({}),
+  }),
+  /** Adds a person at the door, as `addStudent` does, but without a grade: the office enters it. */
+  addVisitor: contract({
+    name: 'addVisitor',
+    may: 'correct attendance',
+    input: z.strictObject({ studentId: personId, ...visitorForm.shape }),
     output: z.object({}),
   }),
   /**

@@ -53,6 +53,14 @@ export const personForm = z.strictObject({
 });
 export type PersonForm = z.infer<typeof personForm>;
 
+/** What the team knows of a person who comes to a class for the first time. The phone may be empty. */
+export const visitorForm = personForm.pick({ name: true, phone: true });
+
+/** The grade is unknown, which shows in place of the belt until the office enters one, or a promotion. */
+export function visitorOf(known: z.infer<typeof visitorForm>): PersonForm {
+  return { ...UNKNOWN_PERSON, ...known, beltInWords: 'Visitante' };
+}
+
 /** What a promotion that is recorded here decides from then on. */
 export const GRADE_FIELDS = [
   'belt',

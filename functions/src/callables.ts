@@ -28,6 +28,7 @@ export const callables = {
   updateClass: async () => (await import('./classes/update-class.ts')).updateClass,
   updateInstance: async () => (await import('./classes/update-instance.ts')).updateInstance,
   addStudent: async () => (await import('./enrollment/add-student.ts')).addStudent,
+  addVisitor: async () => (await import('./enrollment/add-visitor.ts')).addVisitor,
   askToMerge: async () => (await import('./enrollment/ask-to-merge.ts')).askToMerge,
   claimStudent: async () => (await import('./enrollment/claim-student.ts')).claimStudent,
   importStudents: async () => (await import('./enrollment/import-students.ts')).importStudents,

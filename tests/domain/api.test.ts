@@ -25,7 +25,7 @@ describe('the contracts', () => {
     const registered = ['ensureProfile', 'createPortalSession', ...visitor];
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', 'askToMerge', ...registered];
     const student = ['checkIn', 'checkOut', 'createCheckoutSession', ...waiting];
-    const both = ['correctAttendance', 'studentDirectory', ...student];
+    const both = ['correctAttendance', 'addVisitor', 'studentDirectory', ...student];
     const professor = [
       'saveTechniques',
       'substitute',

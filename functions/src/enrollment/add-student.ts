@@ -1,20 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { isUpTo, personFormOf } from '@domain/person.ts';
+import { isUpTo, type PersonForm, personFormOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { type Caller, defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { createPerson } from './person-documents.ts';
 
+export const addStudent = defineCallable(api.addStudent, ({ input, ...call }) =>
+  addPerson(call, input.studentId, input.person),
+);
+
 /** Adds a person who has no account. Refuses an id that an account has: the person would be theirs. */
-export const addStudent = defineCallable(api.addStudent, async ({ input, caller, dependencies }) => {
+export async function addPerson(
+  { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
+  id: string,
+  person: PersonForm,
+): Promise<Record<never, never>> {
   const { db, findAccount, newId, now } = dependencies;
-  const { studentId: id, person } = input;
   if (!isUpTo(academyClock(now()).date, person)) throw new Refusal(['date-in-future']);
   if (await findAccount(id)) throw new Refusal(['student-exists']);
 
@@ -33,4 +41,4 @@ export const addStudent = defineCallable(api.addStudent, async ({ input, caller,
     recordAct(batch, db, { by: caller.uid, act: 'student-added', whom: id, operation: id });
     return {};
   });
-});
+}

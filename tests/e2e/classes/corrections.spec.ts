@@ -52,6 +52,17 @@ test('an administrator adds a student to a past class, marks one absent and remo
     await field.fill('');
   });
 
+  await test.step('of two with one name, each shows what differs', async () => {
+    const twin = { name: `Ana ${tag}`, phone: '(21) 98888-4321', birthDate: '2015-05-04' };
+    await academy.student(twin);
+    await page.keyboard.press('Escape');
+    await instanceAction(page, past, 'Attendees of').click();
+    await field.fill(`ana ${tag}`);
+    await expect(list.getByText(/White, 0º Grau, born 2015, .*@.*, phone …4321/)).toBeVisible();
+    await expect(list.getByText('2 results')).toBeVisible();
+    await field.fill('');
+  });
+
   await test.step('an absent student keeps the row until the list is opened again', async () => {
     const row = list.getByRole('listitem').filter({ hasText: `Ana ${tag}` });
     const mark = row.getByRole('button', { name: `Mark Ana ${tag} absent` });

@@ -30,9 +30,17 @@ test('a professor finds the list of the next own class, filters the own classes,
       .first()
       .click();
     await expect(list.getByRole('link', { name: 'Ana Souza' })).toBeVisible();
-    await list.getByRole('searchbox').fill('no such person');
-    await expect(list.getByText('is added by an administrator first')).toBeVisible();
-    await expect(list.getByRole('link', { name: 'Invite to the app' })).toHaveCount(0);
+    const visitor = `Théo ${crypto.randomUUID().slice(0, 6)}`;
+    await list.getByRole('searchbox').fill(visitor);
+    await list.getByLabel('Visitor’s phone (optional)').fill('21987654321');
+    await expectWellShaped(page);
+    await list.getByRole('button', { name: `Add ${visitor} as a visitor` }).click();
+    await expect(list.getByText(`${visitor} was added.`)).toBeVisible();
+    await expect(list.getByRole('listitem').filter({ hasText: visitor })).toContainText('Visitante');
+    await list.getByRole('searchbox').fill(visitor);
+    await expect(list.getByText('Visitante, phone …4321')).toBeVisible();
+    await list.getByRole('button', { name: 'None of these? Add a visitor' }).click();
+    await expect(list.getByRole('button', { name: `Add ${visitor} as a visitor` })).toBeVisible();
     await list.getByRole('searchbox').fill('');
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();

@@ -123,6 +123,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: NO_ACCOUNT, before: null, after: null },
     bad: { studentId: 'theo' },
   },
+  addVisitor: {
+    act: 'student-added',
+    entry: { whom: NO_ACCOUNT, before: null, after: null },
+    bad: { name: '' },
+  },
   importStudents: {
     act: 'students-imported',
     entry: { what: GOOD_INPUTS.importStudents.importId, before: null, after: { people: 1 } },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addStudent } from '../../../functions/src/enrollment/add-student.ts';
+import { addVisitor } from '../../../functions/src/enrollment/add-visitor.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { costOf } from '../../support/cost.ts';
@@ -80,6 +81,29 @@ describe('a person whom the office adds', () => {
 
   it('has no date after today', async () => {
     expect(await add(personOf('Théo', { trainingSince: '2026-11-22' }))).toEqual(refused('date-in-future'));
+  });
+
+  it.each(['professor', 'reception'])('is added at the door by the %s, without a grade', async (role) => {
+    const helper = { uid: 'sofia', role: 'user', name: 'Sofia', email: 'sofia@academy.test' } as const;
+    await put({ 'members/sofia': { ...MEMBER, staff: { role, grantedBy: 'rita', grantedAt: new Date() } } });
+    const visitor = { studentId: THEO, name: ' Théo  Prado ', phone: '(21) 98765-4321' };
+    for (const input of [
+      { ...visitor, belt: 'preta' },
+      { ...visitor, beltInWords: '' },
+      { ...visitor, name: '' },
+    ])
+      expect(await call(addVisitor, helper, input)).toEqual(refused('invalid-input'));
+
+    for (let repeated = 0; repeated < 2; repeated += 1)
+      expect(await call(addVisitor, helper, visitor)).toEqual({ ok: true, output: {} });
+    expect(await get(`students/${THEO}`)).toMatchObject({
+      ...{ name: 'Théo Prado', phone: '(21) 98765-4321', withoutAccount: true, beltInWords: 'Visitante' },
+    });
+    expect(await get(`audit/student-added_${THEO}_${THEO}`)).toMatchObject({ by: 'sofia', whom: THEO });
+    expect((await db.collection('audit').get()).size).toBe(1);
+    expect(await call(addStudent, helper, { studentId: THEO, person: personOf('Théo') })).toEqual(
+      refused('not-allowed'),
+    );
   });
 
   it('costs 4 reads and 3 writes', async () => {

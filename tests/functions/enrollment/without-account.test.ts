@@ -26,6 +26,8 @@ const ROWS: Partial<Record<Name, Row>> = {
   withdrawStudentInvitation: { answer: 'works' },
   mergeStudent: { answer: 'changed-meanwhile' },
   addStudent: { answer: 'works' },
+  // Known with another belt.
+  addVisitor: { answer: 'student-exists' },
   updateStudent: { answer: 'works', input: { changes } },
   correctAttendance: { answer: 'works' },
   graduate: {

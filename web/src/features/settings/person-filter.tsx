@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { directorySearch } from '@domain/graduation/student-directory.ts';
+import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,12 @@ import { useAccounts, useAdministrators } from '../../firebase/data/team-data.ts
 import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Combobox } from '../../ui/forms/combobox.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 
 /** Most people that the search lists; more typing narrows it. */
 const MOST_FOUND = 6;
 
-type Person = { uid: string; name: string; email: string };
+type Person = Pick<DirectoryEntry, 'uid' | 'name' | 'email'> & Partial<DirectoryEntry>;
 
 /** Administrators and students by name or email. The directory of students loads at the first letter. */
 function usePeople() {
@@ -31,6 +32,7 @@ type PersonFilterProps = { person: string | null; onChoose: (person: string | nu
 /** Limits the record to the acts by or about one person. */
 export function PersonFilter({ person, onChoose }: PersonFilterProps) {
   const { t } = useTranslation('settings');
+  const factsOf = usePersonFacts();
   const { search, load } = usePeople();
   const [typed, setTyped] = useState('');
   const chosen = useAccounts(person ? [person] : []);
@@ -62,9 +64,9 @@ export function PersonFilter({ person, onChoose }: PersonFilterProps) {
     <Combobox
       label={t('record.person')}
       typed={typed}
-      options={found.map(({ uid, name, email }) => ({
+      options={found.map(({ uid, name, ...known }) => ({
         value: uid,
-        label: email ? `${name}, ${email}` : name,
+        label: [name, factsOf(known)].filter((text) => text !== '').join(', '),
       }))}
       onType={type}
       onPick={(uid) => {

@@ -10,6 +10,7 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { newPersonId } from '../../ui/people/new-person-id.ts';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { PersonDialog, Similar } from './person-dialog.tsx';
 
@@ -58,11 +59,6 @@ function AddedNotice({ added, onDismiss }: { added: Added | null; onDismiss: () 
       )}
     </LiveRegion>
   );
-}
-
-/** Firestore's ids are as long. Kept while the dialog is open, so that a second tap adds no person twice. */
-function newPersonId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 }
 
 type AddDialogProps = {

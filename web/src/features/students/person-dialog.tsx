@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { PersonFields } from './person-fields.tsx';
 
@@ -49,6 +50,7 @@ type SimilarProps = Pick<PersonDialogProps, 'form'> & { known: readonly Director
 /** The students who may be this person. The office decides: two people can share a name, an email or a phone. */
 export function Similar({ form, known }: SimilarProps) {
   const { t } = useTranslation('enrollment');
+  const factsOf = usePersonFacts();
   const [name, email, phone] = useWatch({ control: form.control, name: ['name', 'email', 'phone'] });
   const similar = useMemo(() => similarTo({ name, email, phone }, known), [name, email, phone, known]);
   return (
@@ -57,9 +59,10 @@ export function Similar({ form, known }: SimilarProps) {
         <Notice tone="warning" title={t('similar.title')}>
           <span>{t('similar.text')}</span>
           <Box as="ul" listStyleType="none">
-            {similar.slice(0, MOST_SIMILAR).map(({ uid, name }) => (
+            {similar.slice(0, MOST_SIMILAR).map(({ uid, name, ...known }) => (
               <Box as="li" key={uid} mt="1.5">
                 <StudentLink uid={uid} name={name} />
+                <Box fontSize="sm">{factsOf(known)}</Box>
               </Box>
             ))}
           </Box>

@@ -125,9 +125,12 @@ export const schedule = {
 
   /** The team corrects the list of a class. */
   corrections: {
-    noAccount: 'A visitor registers, or is added under Students first.',
-    noAccountHelper: 'A visitor registers, or is added by an administrator first.',
-    invite: 'Invite to the app',
+    visitor: {
+      other: 'None of these? Add a visitor',
+      add: 'Add {{name}} as a visitor',
+      phone: 'Visitor’s phone (optional)',
+      invalid: 'Not a phone number',
+    },
     search: 'Add a student',
     add: 'Add',
     addOne: 'Add {{name}}',

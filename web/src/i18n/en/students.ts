@@ -31,6 +31,7 @@ export const students = {
   never: 'No class yet',
   noAccount: 'No account yet',
   noEmail: 'No email',
+  facts: { born: 'born {{year}}', phone: 'phone …{{end}}' },
   carriedOver_one: '{{count}} class carried over: it counts for the next grade but is not attendance.',
   carriedOver_other: '{{count}} classes carried over: they count for the next grade but are not attendance.',
   ago: {

@@ -117,9 +117,12 @@ export const schedule = {
   },
 
   corrections: {
-    noAccount: 'Um visitante se cadastra ou é adicionado antes em Alunos.',
-    noAccountHelper: 'Um visitante se cadastra ou um administrador o adiciona antes.',
-    invite: 'Convidar para o app',
+    visitor: {
+      other: 'Nenhum destes? Adicionar visitante',
+      add: 'Adicionar {{name}} como visitante',
+      phone: 'Telefone do visitante (opcional)',
+      invalid: 'Não é um telefone',
+    },
     search: 'Adicionar aluno',
     add: 'Adicionar',
     addOne: 'Adicionar {{name}}',

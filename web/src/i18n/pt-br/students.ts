@@ -34,6 +34,7 @@ export const students = {
   never: 'Sem aulas',
   noAccount: 'Ainda sem conta',
   noEmail: 'Sem e‑mail',
+  facts: { born: 'nasc. {{year}}', phone: 'tel. …{{end}}' },
   carriedOver_one: '{{count}} aula de antes deste app: conta para a próxima graduação e não é presença.',
   carriedOver_other:
     '{{count}} aulas de antes deste app: contam para a próxima graduação e não são presenças.',

@@ -1,19 +1,20 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { directorySearch } from '@domain/graduation/student-directory.ts';
+import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
+import { isMinor } from '@domain/minor.ts';
 import type { Correction } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Directory } from '../../../firebase/data/use-directory.ts';
-import { useMay } from '../../../firebase/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ResultCount } from '../../../ui/lists/result-count.tsx';
 import { SearchField } from '../../../ui/lists/search-field.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
-import { EmailAddress } from '../../../ui/people/email-address.tsx';
+import { namesakes, usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
+import { AddVisitor } from './add-visitor.tsx';
 import type { Corrections, Person } from './use-corrections.ts';
 
 type AttendeeActionsProps = {
@@ -65,22 +66,29 @@ function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActions
 /** Most students that a search lists; more typing narrows it. */
 const MOST_FOUND = 6;
 
+/** In a class for children, those who are known to be grown up come last. */
+function inOrder(found: readonly DirectoryEntry[], { classTitle, date }: DatedClass): DirectoryEntry[] {
+  const isGrown = ({ birthYear }: DirectoryEntry) =>
+    classTitle === 'Kids' && birthYear !== null && !isMinor(`${birthYear}-12-31`, date);
+  return found.toSorted((a, b) => Number(isGrown(a)) - Number(isGrown(b)));
+}
+
 type AddStudentProps = {
   /** The directory, loaded from the first letter on. */
   students: Directory;
   retry: () => void;
   typed: string;
   onType: (typed: string) => void;
-  listed: ReadonlySet<string>;
+  event: DatedClass;
   absent: ReadonlySet<string>;
   corrections: Corrections;
 };
 
 /** Adds a student whose name or email is typed. */
 export function AddStudent(props: AddStudentProps) {
-  const { students, retry, typed, onType, listed, absent, corrections } = props;
+  const { students, retry, typed, onType, event, absent, corrections } = props;
   const { t } = useTranslation('schedule');
-  const may = useMay();
+  const factsOf = usePersonFacts();
   const field = useRef<HTMLDivElement>(null);
   /** The current search text: it may have changed before the answer. */
   const latest = useRef(typed);
@@ -90,10 +98,14 @@ export function AddStudent(props: AddStudentProps) {
   const entries = students.status === 'ready' ? students.data : null;
   const search = useMemo(() => directorySearch(entries ?? []), [entries]);
   const isTyped = visibleText(typed) !== '';
-  const found = isTyped ? search(typed) : [];
+  const found = isTyped ? inOrder(search(typed), event) : [];
+  const listed = new Set(event.currentAttendees);
 
   async function add(person: Person): Promise<void> {
-    if (!(await corrections.correct(person, 'add')) || latest.current !== typed) return;
+    if ((await corrections.correct(person, 'add')) && latest.current === typed) restart();
+  }
+
+  function restart(): void {
     onType('');
     field.current?.querySelector('input')?.focus();
   }
@@ -110,12 +122,12 @@ export function AddStudent(props: AddStudentProps) {
       )}
       <ResultCount mt={entries && isTyped ? '1' : '0'} count={found.length} silent={!entries || !isTyped} />
       <chakra.ul listStyleType="none" px="3" borderRadius="md" bg="bg.subtle">
-        {found.slice(0, MOST_FOUND).map(({ uid, name, email }) => (
+        {found.slice(0, MOST_FOUND).map(({ uid, name, ...known }) => (
           <Flex as="li" key={uid} align="center" gap="3" py="1.5">
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <span>{name}</span>
               <Box fontSize="sm" color="fg.muted">
-                <EmailAddress>{email}</EmailAddress>
+                {factsOf(known)}
               </Box>
             </Box>
             {listed.has(uid) || absent.has(uid) ? (
@@ -133,32 +145,38 @@ export function AddStudent(props: AddStudentProps) {
           </Flex>
         ))}
       </chakra.ul>
-      {entries && isTyped && found.length === 0 && (
-        <Flex align="center" wrap="wrap" columnGap="2" fontSize="sm">
-          <span>{t(may('add students') ? 'corrections.noAccount' : 'corrections.noAccountHelper')}</span>
-          {may('change the settings') && (
-            <Button asChild size="sm" variant="outline">
-              <Link to="/dashboard/settings#admission">{t('corrections.invite')}</Link>
-            </Button>
-          )}
-        </Flex>
-      )}
       {found.length > MOST_FOUND && (
         <Box fontSize="sm" color="fg.muted">
           {t('corrections.more')}
         </Box>
       )}
+      {entries && isTyped && (
+        <AddVisitor
+          typed={typed}
+          alone={found.length === 0}
+          corrections={corrections}
+          onAdded={() => {
+            retry();
+            restart();
+          }}
+        />
+      )}
     </Box>
   );
 }
 
-type AbsentStudentsProps = { people: readonly Person[]; corrections: Corrections };
+type AbsentStudentsProps = {
+  people: readonly (Person & Partial<DirectoryEntry>)[];
+  corrections: Corrections;
+};
 
 /** Students who are marked absent, for the team only. */
 export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
   const { t, i18n } = useTranslation('schedule');
+  const factsOf = usePersonFacts();
   if (people.length === 0) return null;
   const title = t('corrections.absentTitle', { count: people.length });
+  const shared = namesakes(people);
   const byName = people.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
     <Box mt="3" pt="3" borderTopWidth="1px">
@@ -173,6 +191,11 @@ export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
           <Flex as="li" key={person.uid} align="center" gap="3" py="1.5">
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <StudentLink uid={person.uid} name={person.name} />
+              {shared.has(person.uid) && (
+                <Box fontSize="sm" color="fg.muted">
+                  {factsOf(person)}
+                </Box>
+              )}
             </Box>
             <MarkButton
               isAbsent

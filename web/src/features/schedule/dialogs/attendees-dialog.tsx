@@ -21,6 +21,7 @@ import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { BeltStrip } from '../../../ui/people/belt-strip.tsx';
+import { namesakes, usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { WornBelt } from '../../../ui/people/worn-belt.tsx';
 import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
@@ -77,8 +78,10 @@ function ListOf({ event }: { event: DatedClass }) {
   const { date: today } = useAcademyClock();
   const roster = useRoster(event.eventId);
   const isTeam = useMay()('correct attendance');
-  const entries = roster.status === 'ready' ? Object.values(roster.data) : [];
-  const list = { roster, needsAddresses: isTeam && entries.some(({ emailHidden }) => emailHidden) };
+  const entries =
+    roster.status === 'ready' ? Object.entries(roster.data).map(([uid, entry]) => ({ uid, ...entry })) : [];
+  const isUnclear = namesakes(entries).size > 0 || entries.some(({ emailHidden }) => emailHidden);
+  const list = { roster, needsDirectory: isTeam && isUnclear };
   const mayChange = isTeam && event.status !== 'cancelled';
   if (mayChange && isCorrectable(event.date, today)) return <CorrectableList event={event} {...list} />;
   return (
@@ -122,7 +125,7 @@ type Attendee = RosterEntry & { uid: string };
 
 type AttendeeListProps = {
   roster: ReturnType<typeof useRoster>;
-  /** Has the addresses that students hide from each other. */
+  /** Has the addresses that students hide from each other, and what tells people of one name apart. */
   directory: Directory;
   /** Students marked absent since the list opened. Their rows stay, so that no other row moves under the pointer. */
   absent?: Roster;
@@ -134,12 +137,14 @@ type AttendeeListProps = {
 function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) {
   const { t, i18n } = useTranslation('schedule');
   const may = useMay();
+  const factsOf = usePersonFacts();
 
   if (roster.status !== 'ready')
     return <NotLoaded live={roster} loading={t('attendees.loading')} failed={t('attendees.failed')} />;
   const attendees = sortedAttendees({ ...absent, ...roster.data }, i18n.language);
   if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
-  const addresses = new Map(entriesIn(directory).map(({ uid, email }) => [uid, email]));
+  const known = new Map(entriesIn(directory).map(({ belt: _, ...entry }) => [entry.uid, entry]));
+  const shared = namesakes(attendees);
 
   return (
     <chakra.ul listStyleType="none">
@@ -170,9 +175,11 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
                 {may('see all students') && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
               </Box>
               <Box fontSize="xs" color="fg.muted" truncate data-address="">
-                {uid in roster.data
-                  ? (emailHidden ? addresses.get(uid) : email) || t('attendees.noAddress')
-                  : t('corrections.isAbsent')}
+                {!(uid in roster.data) && t('corrections.isAbsent')}
+                {uid in roster.data &&
+                  ((shared.has(uid) && factsOf(known.get(uid) ?? {})) ||
+                    (emailHidden ? known.get(uid)?.email : email) ||
+                    t('attendees.noAddress'))}
               </Box>
             </Box>
             {action?.(attendee)}
@@ -197,17 +204,17 @@ function useDirectoryWhen(needed: boolean): Pick<ReturnType<typeof useDirectory>
 }
 
 type ListProps = Pick<AttendeeListProps, 'roster'> & {
-  /** The viewer may see the addresses that the roster lacks. */
-  needsAddresses: boolean;
+  /** The viewer may see what the roster lacks. */
+  needsDirectory: boolean;
 };
 
 type ReadableListProps = ListProps & { event: DatedClass; isTeam: boolean };
 
 /** If the class is canceled, the team can message each attendee by WhatsApp, until its day is over. */
-function ReadableList({ roster, needsAddresses, event, isTeam }: ReadableListProps) {
+function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListProps) {
   const { date: today } = useAcademyClock();
   const tells = isTeam && event.status === 'cancelled' && event.date >= today;
-  const { directory } = useDirectoryWhen(needsAddresses || tells);
+  const { directory } = useDirectoryWhen(needsDirectory || tells);
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
@@ -240,7 +247,7 @@ function ReadableList({ roster, needsAddresses, event, isTeam }: ReadableListPro
 const NO_ABSENCES = {};
 
 /** The list with everything to correct it: add, remove, absent and present. */
-function CorrectableList({ event, roster, needsAddresses }: ListProps & { event: DatedClass }) {
+function CorrectableList({ event, roster, needsDirectory }: ListProps & { event: DatedClass }) {
   const { t } = useTranslation('schedule');
   const corrections = useCorrections(event);
   const absences = useAbsences(event.eventId);
@@ -248,8 +255,8 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
   const [marked, setMarked] = useState<Roster>({});
   // The absences have only ids.
   const absent = Object.keys(absences.status === 'ready' ? absences.data : NO_ABSENCES);
-  const { directory, load } = useDirectoryWhen(needsAddresses || typed !== '' || absent.length > 0);
-  const names = new Map(entriesIn(directory).map(({ uid, name }) => [uid, name]));
+  const { directory, load } = useDirectoryWhen(needsDirectory || typed !== '' || absent.length > 0);
+  const known = new Map(entriesIn(directory).map((entry) => [entry.uid, entry]));
   const retry = absences.status === 'error' ? absences.retry : undefined;
 
   /** Keeps the row of a student who is marked absent, and of no other. */
@@ -266,7 +273,7 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
         retry={load}
         typed={typed}
         onType={setTyped}
-        listed={new Set(event.currentAttendees)}
+        event={event}
         absent={new Set(absent)}
         corrections={corrections}
       />
@@ -289,7 +296,7 @@ function CorrectableList({ event, roster, needsAddresses }: ListProps & { event:
       <AbsentStudents
         people={absent
           .filter((uid) => !(uid in marked))
-          .map((uid) => ({ uid, name: names.get(uid) ?? t('corrections.unnamed') }))}
+          .map((uid) => known.get(uid) ?? { uid, name: t('corrections.unnamed') })}
         corrections={corrections}
       />
     </>

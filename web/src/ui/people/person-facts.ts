@@ -1,0 +1,25 @@
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { comparedText } from '@domain/search.ts';
+import { useTranslation } from 'react-i18next';
+
+type Known = Partial<
+  Pick<DirectoryEntry, 'belt' | 'degree' | 'beltInWords' | 'birthYear' | 'phone' | 'email'>
+>;
+
+/** What tells people of one name apart, as far as it is known: belt, year of birth, email and the end of the phone. */
+export function usePersonFacts(): (person: Known) => string {
+  const { t } = useTranslation(['students', 'common']);
+  return ({ belt, degree = 0, beltInWords, birthYear, phone = '', email }) => {
+    const grade = beltInWords || (belt && t('grade', { belt: t(`common:belt.${belt}`), degree }));
+    const end = phone.replaceAll(/\D/g, '').slice(-4);
+    return [grade, birthYear && t('facts.born', { year: birthYear }), email, end && t('facts.phone', { end })]
+      .filter((fact) => fact)
+      .join(', ');
+  };
+}
+
+/** The ids of people who share their name with another one of the list. */
+export function namesakes(people: readonly { uid: string; name: string }[]): ReadonlySet<string> {
+  const groups = [...Map.groupBy(people, ({ name }) => comparedText(name)).values()];
+  return new Set(groups.flatMap((group) => (group.length > 1 ? group.map(({ uid }) => uid) : [])));
+}
