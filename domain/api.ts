@@ -267,11 +267,18 @@ export const api = {
     input: z.strictObject({ classId }),
     output: z.object({ deleted: count }),
   }),
-  /** Changes one date, and no others. */
+  /**
+   * Changes one date, and no others. `move`: to another day, today or later, with its list; the old day stays as
+   * canceled for that reason.
+   */
   updateInstance: contract({
     name: 'updateInstance',
     may: 'run the classes',
-    input: z.strictObject({ eventId, changes: changesOf(instanceForm.shape) }),
+    input: z.strictObject({
+      eventId,
+      changes: changesOf(instanceForm.shape),
+      move: z.strictObject({ date: classDate, reason: cancelReason }).optional(),
+    }),
     output: z.object({}),
   }),
   /** Changes who teaches one date, up to 14 days later. */

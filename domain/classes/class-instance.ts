@@ -1,7 +1,7 @@
 import { type Weekday, weekdayOf } from '../calendar.ts';
 import { type DatedClass, INSTANCE_FIELDS, type InstanceField, isSameData } from '../schedule/schedule.ts';
 import type { ClassForm, ClassInput, InstanceForm } from './class-form.ts';
-import { type ClassDocument, eventId } from './classes.ts';
+import { type ClassDocument, eventId, recursOn } from './classes.ts';
 
 /**
  * The fields that an instance copies from its class. An edit of the class updates them, except
@@ -34,8 +34,10 @@ export function newInstance(
   date: string,
   inherited: Inherited,
 ): Omit<DatedClass, 'createdAt' | 'updatedAt'> {
+  const { classTitle, classInstructor, startTime, endTime, maxCapacity, movements, weeklySchedule } =
+    inherited;
   return {
-    ...inherited,
+    ...{ classTitle, classInstructor, startTime, endTime, maxCapacity, movements, weeklySchedule },
     eventId: eventId(classId, date),
     classId,
     parentId: classId,
@@ -46,6 +48,21 @@ export function newInstance(
     taught: 0,
     own: [],
     seq: 0,
+  };
+}
+
+/** The date as a new one on another day, with its list and what was set for it alone. */
+export function movedTo(
+  date: string,
+  instance: DatedClass,
+  parent: ClassDocument,
+): Omit<DatedClass, 'createdAt' | 'updatedAt'> {
+  const { currentAttendees, own } = instance;
+  return {
+    ...newInstance(parent.id, date, instance),
+    currentAttendees,
+    own,
+    ...(!recursOn(parent, date) && { moved: true }),
   };
 }
 

@@ -113,7 +113,7 @@ export type EditPlan = {
 type EditFacts = LeavingOut & {
   form: ClassInput | ClassForm;
   /** The class as it is stored. */
-  current: Pick<ClassDocument, 'deletedDates' | 'dates'>;
+  current: Pick<ClassDocument, 'deletedDates' | 'dates' | 'endDate'>;
   /** Its instances; those before `from` are ignored. */
   instances: readonly DatedClass[];
   /** The first date that the edit changes: `effectiveFrom`. */
@@ -157,7 +157,9 @@ export function planEdit(facts: EditFacts): EditPlan | Refused {
 
   for (const instance of instances) {
     if (instance.date < from) continue;
-    if (dates.delete(instance.date)) keepInstance(plan, instance, inherited);
+    // A moved date ends with its class.
+    const isOver = form.endDate < current.endDate && instance.date > form.endDate;
+    if (dates.delete(instance.date) || (instance.moved && !isOver)) keepInstance(plan, instance, inherited);
     else removeInstance(plan, instance);
   }
   plan.create = [...dates];

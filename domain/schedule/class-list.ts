@@ -97,6 +97,8 @@ export type ListChange =
   | { kind: 'credit'; uid: string }
   /** The student is erased. `alias` keeps the count of a past date. The record is deleted in the same commit. */
   | { kind: 'leave'; leaver: string; alias: string }
+  /** The date is new on its day, and its attendees come from another one. `entries`: of them. */
+  | { kind: 'arrive'; entries: Record<string, RosterEntry> }
   /** An account takes the place of a person. The record moves in the same commit. */
   | { kind: 'replace'; leaver: string; by: string; entry: RosterEntry };
 
@@ -141,6 +143,8 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
       const record = credited(facts, change.uid);
       return { ...outcome(facts, {}, new Map(record ? [[change.uid, record]] : [])), event: null };
     }
+    case 'arrive':
+      return outcome(facts, {}, arrived(facts), change.entries);
     case 'leave':
       return left(facts, change);
     case 'replace':
@@ -321,6 +325,15 @@ function givenBack({ event, people }: ListFacts): ListOutcome['records'] {
       record?.mark?.kind === 'removed'
         ? [[uid, { before: record, after: presentRecord(event, record.checkedInAt) }] as const]
         : [],
+    ),
+  );
+}
+
+/** The records of the attendees of a new date. An administrator without a profile has none. */
+function arrived({ event, people }: ListFacts): ListOutcome['records'] {
+  return new Map(
+    [...people].flatMap(([uid, { student, record: before }]) =>
+      student ? [[uid, { before, after: presentRecord(event, null) }] as const] : [],
     ),
   );
 }

@@ -11,7 +11,8 @@ export type InstanceField = (typeof INSTANCE_FIELDS)[number];
  * 10:00. `own` lists what was changed for this date alone; an edit of the class keeps it. A
  * canceled date with a reason was canceled by an administrator; one without a reason left the
  * schedule of its class. `forHoliday`: canceled together with the holiday of its date, so that removing the
- * holiday can reopen it. `seq` counts the writes.
+ * holiday can reopen it. `moved`: to a day on which the class does not take place; an edit keeps it. `seq` counts
+ * the writes.
  */
 export const eventDocument = z.object({
   eventId: z.string(),
@@ -33,6 +34,7 @@ export const eventDocument = z.object({
   cancelReason: z.string().optional(),
   forHoliday: z.literal(true).optional(),
   own: z.array(z.enum(INSTANCE_FIELDS)),
+  moved: z.literal(true).optional(),
   seq: z.int(),
   createdAt: z.date(),
   updatedAt: z.date(),

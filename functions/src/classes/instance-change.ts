@@ -2,19 +2,19 @@ import { type AuditAct, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { Changes } from '@domain/changes.ts';
 import type { InstanceForm } from '@domain/classes/class-form.ts';
-import { editInstance, instanceFormOf } from '@domain/classes/class-instance.ts';
+import { editInstance, instanceFormOf, type movedTo } from '@domain/classes/class-instance.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { ListOutcome } from '@domain/schedule/class-list.ts';
-import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import { type DatedClass, isSameData, rosterDocument } from '@domain/schedule/schedule.ts';
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { merged } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
-import { readTogether } from '../edge/read.ts';
+import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { type ClassListChange, readEvent, writeLists } from '../schedule/class-list.ts';
 import {
@@ -29,6 +29,8 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
   act: AuditAct;
   change: ClassListChange['change'] | null;
   ofClass?: ClassChange;
+  /** The date as it is on another day from then on. */
+  moved?: ReturnType<typeof movedTo>;
 };
 
 /** The new values of a date whose form is saved; null if none changes. Refuses a canceled date. */
@@ -79,9 +81,12 @@ export function changeInstance(
     const attendees = data.currentAttendees.length;
     const decided = await decide(data, parent.data, batch);
     if (!decided) return { attendees };
-    const { act, change, also = {}, ofClass } = decided;
+    const { act, change, also = {}, ofClass, moved } = decided;
     updateClassDocument(batch, parentDocument, parent, ofClass);
-    const [outcome] = change ? await writeLists({ db, batch, clock }, [{ event, change, also }]) : [];
+    const arrivals = moved ? [await arrivalOf(db, event, moved)] : [];
+    const changed =
+      change && (await writeLists({ db, batch, clock }, [{ event, change, also }, ...arrivals]));
+    const outcome = changed?.[0];
     if (!outcome) updateInstanceDocument(batch, document, also);
     const changes = outcome?.event ?? {};
     recordAct(batch, db, {
@@ -90,8 +95,19 @@ export function changeInstance(
       what: eventId,
       operation: operationOn(parent.version),
       before: { ...factsOf(data), attendees },
-      after: changes === 'delete' ? null : factsOf({ ...data, ...also, ...changes } as DatedClass),
+      after: changes === 'delete' ? null : factsOf(moved ?? ({ ...data, ...also, ...changes } as DatedClass)),
     });
     return { attendees: outcome?.attendees ?? attendees };
   });
+}
+
+/** The change that puts the attendees of a date on the list of a new one. */
+async function arrivalOf(
+  db: Firestore,
+  { data: { eventId }, version }: Stored<DatedClass>,
+  moved: ReturnType<typeof movedTo>,
+): Promise<ClassListChange> {
+  const roster = readIfExists(await db.doc(paths.roster(eventId)).get(), rosterDocument)?.data;
+  const change = { kind: 'arrive', entries: roster?.attendees ?? {} } as const;
+  return { event: { data: moved, version }, change, also: moved, isNew: true };
 }

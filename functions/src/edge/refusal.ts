@@ -46,6 +46,7 @@ const CODES = {
   'invalid-class-data': 'failed-precondition',
   'class-cancelled': 'failed-precondition',
   'class-past': 'failed-precondition',
+  'class-date-taken': 'failed-precondition',
   'already-checked-in': 'already-exists',
   'class-full': 'resource-exhausted',
   'not-checked-in': 'failed-precondition',

@@ -31,6 +31,8 @@ export type ClassListChange = {
   event: Stored<ListedClass>;
   change: ListChange;
   also?: Partial<Record<keyof DatedClass, unknown>>;
+  /** The class does not exist yet, and `also` is all of it. */
+  isNew?: true;
 };
 
 /** The dated class. Refuses as 'class-not-found' or, if it is malformed, as 'invalid-class-data'. */
@@ -159,7 +161,7 @@ function readStudents(
 function writeEvent(
   db: Firestore,
   batch: WriteBatch,
-  { event: { data, version }, also }: ClassListChange,
+  { event: { data, version }, also, isNew }: ClassListChange,
   outcome: ListOutcome,
 ): void {
   const event = db.doc(paths.event(data.eventId));
@@ -168,6 +170,7 @@ function writeEvent(
   if (outcome.event === null) return;
 
   if (outcome.event === 'delete') batch.delete(event, { lastUpdateTime: version });
+  else if (isNew) batch.create(event, { ...also, createdAt: updatedAt, updatedAt });
   else {
     const values = { ...also, ...outcome.event, seq: FieldValue.increment(1), updatedAt };
     batch.update(event, orDeleted(values), { lastUpdateTime: version });

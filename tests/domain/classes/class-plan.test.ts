@@ -122,7 +122,7 @@ const forms = fc
 function planned(form: ReturnType<typeof formOf>, list: DatedClass[], deletedDates: string[] = []): EditPlan {
   const plan = planEdit({
     form,
-    current: { dates: [], deletedDates },
+    current: { endDate: DAY, dates: [], deletedDates },
     instances: list,
     from: DAY,
     today: DAY,
@@ -225,7 +225,7 @@ describe('editing a class', () => {
     const list = [monday, wednesday].map((date) => instanceOn(date, classOf('gi')));
     const facts = { form: formOf(), instances: list, from: DAY, today: DAY, holidays };
     const edit = (change: Partial<Parameters<typeof planEdit>[0]>) =>
-      planEdit({ ...facts, current: { dates: [], deletedDates: [] }, ...change });
+      planEdit({ ...facts, current: { endDate: DAY, dates: [], deletedDates: [] }, ...change });
 
     // Marked as holidays later: nothing changes by itself.
     expect(edit({})).toMatchObject({ delete: [], cancel: [], deletedDates: [], dates: [monday, wednesday] });
@@ -237,7 +237,7 @@ describe('editing a class', () => {
     const busy = [instanceOn(monday, classOf('gi'), { currentAttendees: ['ana'] })];
     expect(edit({ instances: busy, leftOut: [monday] })).toMatchObject({ cancel: [{ date: monday }] });
 
-    const current = { dates: [], deletedDates: [monday] };
+    const current = { endDate: DAY, dates: [], deletedDates: [monday] };
     expect(edit({ current, instances: list.slice(1) })).toMatchObject({ create: [], deletedDates: [monday] });
     const back = { create: [monday], deletedDates: [], dates: [monday, wednesday] };
     expect(edit({ current, instances: list.slice(1), leftOut: [] })).toMatchObject(back);
@@ -248,12 +248,25 @@ describe('editing a class', () => {
     });
   });
 
+  it('keeps a date that moved off the schedule, unless the class now ends before it', () => {
+    const [tuesday, later] = ['2026-11-24', '2026-12-05'];
+    const list = [tuesday, later].map((date) => instanceOn(date, classOf('gi'), { moved: true }));
+    const facts = { instances: list, from: DAY, today: DAY, holidays: OPEN };
+    const current = { endDate: formOf().endDate, dates: [], deletedDates: [] };
+    const edit = (endDate: string) => planEdit({ ...facts, current, form: formOf({ endDate }) });
+    expect(edit('2026-11-29')).toMatchObject({
+      delete: [],
+      dates: ['2026-11-23', tuesday, '2026-11-25', later],
+    });
+    expect(edit('2026-11-23')).toMatchObject({ delete: [{ date: tuesday }, { date: later }] });
+  });
+
   it('from a later day on leaves the dates before it as they are, deleted ones included', () => {
     const parent = classOf('gi');
     const [monday, wednesday, next] = ['2026-11-23', '2026-11-25', '2026-11-30'];
     const list = [monday, wednesday].map((date) => instanceOn(date, parent, { currentAttendees: ['ana'] }));
     const form = formOf({ weeklySchedule: ['monday'], startTime: '17:00', endDate: next });
-    const current = { dates: [], deletedDates: ['2026-11-24', wednesday] };
+    const current = { endDate: DAY, dates: [], deletedDates: ['2026-11-24', wednesday] };
     const edit = (from: string) =>
       planEdit({ form, current, instances: list, from, today: DAY, holidays: OPEN });
     expect(edit(wednesday)).toEqual({
@@ -296,7 +309,7 @@ describe('editing a class', () => {
     const edit = (endDate: string, from = DAY, dates: string[] = []) =>
       planEdit({
         form: { ...long, endDate },
-        current: { deletedDates: [], dates },
+        current: { endDate: DAY, deletedDates: [], dates },
         instances: [],
         from,
         today: DAY,
@@ -331,9 +344,11 @@ describe('the dates from today on', () => {
   it('exist for a class that began more than 366 dates ago, except those deleted by hand', () => {
     expect(planNewClass(long, { holidays: OPEN })).toMatchObject({ ok: false });
     const facts = { holidays: OPEN };
-    expect(daysFrom(DAY, long, { ...facts, current: { dates: [], deletedDates: [] } }).dates).toEqual(days);
+    expect(
+      daysFrom(DAY, long, { ...facts, current: { endDate: DAY, dates: [], deletedDates: [] } }).dates,
+    ).toEqual(days);
     const [, second] = days;
-    const current = { dates: [], deletedDates: [second ?? ''] };
+    const current = { endDate: DAY, dates: [], deletedDates: [second ?? ''] };
     expect(daysFrom(DAY, long, { ...facts, current }).dates).toEqual(days.filter((day) => day !== second));
   });
 

@@ -220,3 +220,44 @@ test('a date with attendees is deleted and restored with an empty list; a holida
   });
   await holidays.set({ dates: { [holiday]: null } }, { merge: true });
 });
+
+test('a date with attendees moves to another day, and the old day tells them', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const ana = await academy.student({ name: 'Ana Souza', phone: '(21) 98888-4321' });
+  const lesson = await putRecurring(academy, { endDate: shiftDate(day, 1), attendees: [ana] });
+  const [first = ''] = lesson.eventIds;
+  const [taken, to] = [shiftDate(day, 1), shiftDate(day, 3)];
+  const page = await open(await academy.admin(), ADMIN);
+  await search(page, lesson.instructor);
+  await unfold(page);
+  await instanceAction(page, first, 'Edit').click();
+  const form = dialog(page, 'Edit one date');
+  const field = form.getByLabel('Day', { exact: true });
+
+  await test.step('refused on a past day and on a day with a date', async () => {
+    await field.fill(shiftDate(day, -1));
+    await expect(form.getByText('This class is over')).toBeVisible();
+    await field.fill(taken);
+    await expect(form.getByText('This class already has a date on that day')).toBeVisible();
+    await form.getByRole('button', { name: 'Move date' }).click();
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('moved with its list, and the attendees are to be told', async () => {
+    await field.fill(to);
+    await expect(form.getByText('1 student is on the list and moves to the new day.')).toBeVisible();
+    await expect(form.getByLabel('Shown on the old day')).toHaveValue(/^Moved to /);
+    await expectWellShaped(page);
+    await form.getByRole('button', { name: 'Move date' }).click();
+    const list = dialog(page, 'Class Attendees');
+    await expect(list.getByText('1 student to tell')).toBeVisible();
+    await expect(list.getByRole('link', { name: /Write to Ana Souza on WhatsApp/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(instanceRow(page, `${lesson.id}_${to}`)).toContainText('1/20');
+    await expect(instanceRow(page, first)).toContainText('Moved to');
+    expect(await record(ana, `${lesson.id}_${to}`)).toMatchObject({ date: to });
+  });
+});

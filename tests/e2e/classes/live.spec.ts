@@ -112,6 +112,8 @@ test('the schedule of a second browser follows one date that is cancelled, reope
     await expect(card(schedule, 'Fundamentals')).toContainText('Canceled: The mats are being washed');
     await expect(button(schedule, 'Fundamentals', 'Check In')).toHaveCount(0);
 
+    await expect(dialog(page, 'Class Attendees').getByText('1 student to tell')).toBeVisible();
+    await page.keyboard.press('Escape');
     await instanceAction(page, first, 'Reopen').click();
     await page.getByRole('button', { name: 'Reopen this date' }).click();
     await expect(button(schedule, 'Fundamentals', 'Cancel')).toBeEnabled();

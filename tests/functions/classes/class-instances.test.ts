@@ -215,6 +215,91 @@ describe('canceling one date', () => {
   });
 });
 
+describe('moving one date to another day', () => {
+  const [from, to] = ['2026-11-23', '2026-11-24'];
+  const moved = `gi_${to}`;
+  const input = (date: string, form: Partial<InstanceForm> = {}) => ({
+    eventId,
+    changes: { from: { startTime: '18:00' }, to: form },
+    move: { date, reason: 'Moved to Tuesday' },
+  });
+  const move = (date = to, form: Partial<InstanceForm> = {}, dependencies = world()) =>
+    call(updateInstance, RITA, input(date, form), dependencies);
+
+  it('takes its attendees and what was set for it along, and the old day says why', async () => {
+    await put({ 'members/rita': { state: 'member', since: new Date() } });
+    await update({ maxCapacity: 5 });
+    for (const uid of ['ana', 'bia', 'rita']) await call(checkIn, { uid }, { eventId });
+    await call(checkOut, { uid: 'bia' }, { eventId });
+    expect(await move(to, { startTime: '18:30' })).toEqual(done);
+
+    const [old, now] = [await get(EVENT), await get(`calendar_events/${moved}`)];
+    expect(old).toMatchObject({ status: 'cancelled', cancelReason: 'Moved to Tuesday', startTime: '18:00' });
+    expect(now).toMatchObject({
+      ...{ eventId: moved, date: to, weekday: 'tuesday', startTime: '18:30', maxCapacity: 5, moved: true },
+      ...{ status: 'active', currentAttendees: ['ana', 'rita'], own: ['times', 'maxCapacity'], seq: 0 },
+    });
+    const { attendees } = (await get(`rosters/${moved}`)) ?? {};
+    expect(attendees).toEqual(((await get(`rosters/${eventId}`)) ?? {}).attendees);
+    expect(await get(`students/ana/attendance/${eventId}`)).toMatchObject({ mark: { kind: 'removed' } });
+    expect(await get(`students/ana/attendance/${moved}`)).toMatchObject({ date: to, classId: 'gi' });
+    expect(Object.keys(((await get('students/ana'))?.classesAhead ?? {}) as object)).toEqual([moved]);
+    expect(await get(`students/bia/attendance/${moved}`)).toBeUndefined();
+    await expectTrainingMatchesRecords('ana', 'bia');
+    expect((await get('classes/gi'))?.dates).toEqual([...parent.dates, to].sort());
+    const { docs } = await db.collection('audit').where('what', '==', eventId).get();
+    expect(docs.map((doc) => doc.get('after.date'))).toContain(to);
+    expect(await call(checkOut, ANA, { eventId: moved })).toMatchObject({ ok: true });
+  });
+
+  it('changes nothing if it is repeated', async () => {
+    await move();
+    const before = await dump();
+    expect(await move()).toEqual(done);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is kept by the next edit of the class, which changes it as every date, and ends with the class', async () => {
+    await call(checkIn, ANA, { eventId });
+    await move();
+    const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
+    expect(await editClass(RITA, edit)).toMatchObject({ output: { created: 0, cancelled: 0, deleted: 0 } });
+    expect(await get(`calendar_events/${moved}`)).toMatchObject({
+      classInstructor: 'Rafael',
+      status: 'active',
+    });
+    expect(await get(EVENT)).toMatchObject({ status: 'cancelled' });
+    await call(cancelInstance, RITA, { eventId: moved, reason: 'Rita is ill' });
+    expect(await call(reopenInstance, RITA, { eventId: moved })).toEqual(done);
+    await editClass(RITA, { classId: 'gi', form: { endDate: from } });
+    expect(await get(`calendar_events/${moved}`)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('goes to a day that was deleted before, as a date of the schedule', async () => {
+    await call(deleteInstance, RITA, { eventId: 'gi_2026-11-25' });
+    expect(await move('2026-11-25')).toEqual(done);
+    expect(await get('calendar_events/gi_2026-11-25')).not.toHaveProperty('moved');
+    expect(await get('classes/gi')).toMatchObject({ dates: parent.dates, deletedDates: [] });
+  });
+
+  it('is refused on a past day, from a past day, on a day with a date, and if it is canceled', async () => {
+    expect(await move('2026-11-20')).toEqual(refused('class-past'));
+    expect(await move(to, {}, after)).toEqual(refused('class-past'));
+    expect(await move('2026-11-25')).toEqual(refused('class-date-taken'));
+    expect(await move(from)).toEqual(refused('class-date-taken'));
+    await cancel('Rita is ill');
+    expect(await move()).toEqual(refused('class-cancelled'));
+  });
+
+  it('loses no check-in of the same moment', RACE, async () => {
+    const [, answer] = await Promise.all([move(), call(checkIn, ANA, { eventId })]);
+    const students = ['ana', 'bia'];
+    const listed = await expectSameAttendees(moved, students);
+    expect(listed).toEqual(answer?.ok ? ['ana'] : []);
+    await expectTrainingMatchesRecords(...students);
+  });
+});
+
 describe('deleting one date', () => {
   it('deletes it permanently: the next edit of the class does not create it again', async () => {
     expect(await call(deleteInstance, RITA, { eventId })).toEqual(done);

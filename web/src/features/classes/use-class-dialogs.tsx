@@ -57,7 +57,8 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
     setNews(text);
   }
 
-  const shown = { list, today, AttendeesDialog, onClose: close, onDone: done };
+  const onTell = (instance: DatedClass) => ask({ kind: 'list-date', instance });
+  const shown = { list, today, AttendeesDialog, onClose: close, onDone: done, onTell };
   return {
     news,
     dismiss: () => setNews(null),
@@ -80,9 +81,10 @@ type OpenDialogProps = {
   AttendeesDialog: ListDialog;
   onClose: () => void;
   onDone: (text: string) => void;
+  onTell: (instance: DatedClass) => void;
 };
 
-function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: OpenDialogProps) {
+function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone, onTell }: OpenDialogProps) {
   const { t } = useTranslation('classes');
   const titleOf = useClassTitle();
   const classes = classesOf(list);
@@ -100,7 +102,8 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: Ope
     return <DateList instance={open.instance} AttendeesDialog={AttendeesDialog} onClose={onClose} />;
   }
   if ('instance' in open) {
-    return <InstanceDialog action={open.kind} instance={open.instance} onClose={onClose} onDone={onDone} />;
+    const { kind: action, instance } = open;
+    return <InstanceDialog {...{ action, instance, onClose, onDone }} onTell={() => onTell(instance)} />;
   }
   // The current data, or the last known if the class was deleted: the form must keep what was
   // typed.

@@ -260,6 +260,18 @@ export const classes = {
     gone: 'This date was deleted while you were editing it.',
   },
 
+  move: {
+    day: 'Day',
+    to: 'Moved to {{day}}, {{time}}',
+    reason: 'Shown on the old day',
+    reasonHint: '{{date}} stays on the schedule as canceled, with this text.',
+    attendees_one: '{{count}} student is on the list and moves to the new day.',
+    attendees_other: '{{count}} students are on the list and move to the new day.',
+    holiday: 'The new day is a holiday: {{name}}',
+    save: 'Move date',
+    done: 'The date moved to {{date}}.',
+  },
+
   cancellation: {
     title: 'Cancel one date',
     reopenTitle: 'Reopen one date',

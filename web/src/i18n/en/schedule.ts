@@ -113,6 +113,8 @@ export const schedule = {
   attendees: {
     tellCanceled: 'Hi, {{name}}! {{title}} on {{day}} at {{time}} is canceled: {{reason}}',
     noAddress: 'No address',
+    toTell_one: '{{count}} student to tell',
+    toTell_other: '{{count}} students to tell',
     title: 'Class Attendees',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0of\u00a0{{spots}}',
     grade_zero: '{{belt}} belt, no degree',

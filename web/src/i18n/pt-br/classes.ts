@@ -262,6 +262,18 @@ export const classes = {
     gone: 'Esta aula foi excluída enquanto você a editava.',
   },
 
+  move: {
+    day: 'Dia',
+    to: 'Mudou para {{day}}, {{time}}',
+    reason: 'Aviso no dia antigo',
+    reasonHint: 'Em {{date}} a aula continua na grade como cancelada, com este texto.',
+    attendees_one: '{{count}} aluno está na lista e passa para o novo dia.',
+    attendees_other: '{{count}} alunos estão na lista e passam para o novo dia.',
+    holiday: 'O novo dia é feriado: {{name}}',
+    save: 'Mudar o dia',
+    done: 'A aula passou para {{date}}.',
+  },
+
   cancellation: {
     title: 'Cancelar uma aula',
     reopenTitle: 'Reabrir uma aula',

@@ -29,6 +29,7 @@ export const errors = {
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',
+  'class-date-taken': 'A turma já tem aula nesse dia',
   'marked-absent': 'A academia marcou sua falta. Peça ao seu professor para incluir você.',
   'not-absent': 'O aluno não está marcado como ausente',
   'attendance-closed': 'A aula e a lista podem ser alteradas até 14 dias depois',

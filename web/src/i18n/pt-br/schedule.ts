@@ -106,6 +106,8 @@ export const schedule = {
   attendees: {
     tellCanceled: 'Oi, {{name}}! A aula {{title}} de {{day}}, às {{time}}, foi cancelada: {{reason}}',
     noAddress: 'Sem e‑mail',
+    toTell_one: '{{count}} aluno para avisar',
+    toTell_other: '{{count}} alunos para avisar',
     title: 'Alunos na aula',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
     grade_zero: 'Faixa {{belt}}, sem grau',

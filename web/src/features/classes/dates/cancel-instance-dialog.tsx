@@ -22,16 +22,18 @@ type CancelInstanceDialogProps = {
   /** A holiday that the form of the class left out. */
   isLeftOut: boolean;
   onClose: () => void;
+  onCanceled: () => void;
 };
 
 const FORM_ID = 'cancel-instance';
 
 /** Cancels one date with a reason, or reopens it. */
-export function CancelInstanceDialog({ instance, gone, isLeftOut, onClose }: CancelInstanceDialogProps) {
+export function CancelInstanceDialog(props: CancelInstanceDialogProps) {
+  const { instance, gone, isLeftOut, onClose, onCanceled } = props;
   const { t } = useTranslation('classes');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const calls = useInstanceCalls(instance, onClose);
+  const calls = useInstanceCalls(instance, { onClose, onCanceled });
   useHoldWhile(visibleText(reason) !== '');
   const close = useAskFirst(onClose);
 

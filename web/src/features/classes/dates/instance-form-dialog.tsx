@@ -12,6 +12,7 @@ import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useEventsOn } from '../../../firebase/data/schedule-data.ts';
 import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { LiveFormNotice } from '../../../ui/forms/live-form-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -28,6 +29,7 @@ import { useMovementDraft } from '../techniques/movement-list.ts';
 import { MovementsField } from '../techniques/movements-editor.tsx';
 import { CapacityField, TimeFields, useNextDay } from '../time-fields.tsx';
 import { InstanceHeader } from './instance-header.tsx';
+import { MoveFields, useMove } from './move-fields.tsx';
 
 type InstanceFormDialogProps = {
   instance: DatedClass;
@@ -36,9 +38,13 @@ type InstanceFormDialogProps = {
   /** Only who teaches, which professors may change, too. Starts in that field. */
   substitutes: boolean;
   onClose: () => void;
+  /** Instead of `onClose`, after the date moved to another day. */
+  onMoved: (day: string) => void;
 };
 
-function useInstanceForm(instance: DatedClass, substitutes: boolean, onSaved: () => void) {
+function useInstanceForm({ instance, substitutes, onClose, onMoved }: Omit<InstanceFormDialogProps, 'gone'>) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
   const stored = instanceFormOf(instance);
   const form = useSchemaForm(instanceForm, stored);
   const drafting = useMovementDraft();
@@ -47,17 +53,26 @@ function useInstanceForm(instance: DatedClass, substitutes: boolean, onSaved: ()
   const { run, pending, failure } = substitutes ? substitute : update;
   const live = useLiveForm(form, stored, pending);
   const nextDay = useNextDay(form);
+  const move = useMove(instance);
+  const { day, isMoved, refusal } = move;
+  const startTime = useWatch({ control: form.control, name: 'startTime' });
+  const words = !refusal && { day: format.day(day), time: format.time(startTime) };
+  const reason = move.typed ?? (words ? t('move.to', words) : '');
 
   async function save(values: InstanceForm): Promise<void> {
     // Only what was changed, which becomes this date's own.
-    const { ok } = await run({ eventId: instance.eventId, changes: live.changes(values) });
-    if (ok) onSaved();
+    const edit = { eventId: instance.eventId, changes: live.changes(values) };
+    const { ok } = await run(isMoved ? { ...edit, move: { date: day, reason } } : edit);
+    if (ok && isMoved) onMoved(day);
+    else if (ok) onClose();
   }
 
   return {
     form,
     live,
     nextDay,
+    move,
+    reason,
     drafting: drafting.state,
     failure,
     saving: pending,
@@ -69,7 +84,7 @@ function useInstanceForm(instance: DatedClass, substitutes: boolean, onSaved: ()
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
       return form.handleSubmit(async (values) => {
         if (!movements) drafting.focus();
-        else if (nextDay.ask()) await save(values);
+        else if (!refusal && nextDay.ask()) await save(values);
       })();
     },
   };
@@ -79,9 +94,10 @@ function useInstanceForm(instance: DatedClass, substitutes: boolean, onSaved: ()
  * Edits times, instructor, capacity and movements of one date, or its instructor alone, without changing the class and
  * its other dates.
  */
-export function InstanceFormDialog({ instance, gone, substitutes, onClose }: InstanceFormDialogProps) {
+export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) {
+  const { instance, substitutes, onClose } = props;
   const { t } = useTranslation(['classes', 'schedule']);
-  const state = useInstanceForm(instance, substitutes, onClose);
+  const state = useInstanceForm(props);
   const { form, live, saving, failure } = state;
   const words = useFieldWords();
   const { setFocus } = form;
@@ -95,7 +111,7 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
   return (
     <FormDialog
       title={t(substitutes ? 'schedule:details.substitute' : 'instanceForm.title')}
-      action={saving ? t('form.saving') : t('instanceForm.save')}
+      action={saving ? t('form.saving') : t(state.move.isMoved ? 'move.save' : 'instanceForm.save')}
       disabled={live.isConflicting}
       pending={saving}
       notice={
@@ -121,10 +137,18 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
             problem={form.formState.errors.instructor?.message}
           />
         ) : (
-          <InstanceFields form={form} nextDay={state.nextDay} />
+          <>
+            {state.move.isPossible && (
+              <MoveFields instance={instance} move={state.move} reason={state.reason} />
+            )}
+            <InstanceFields form={form} nextDay={state.nextDay} />
+          </>
         )}
         {!substitutes && <Overbooked form={form} taken={taken} />}
-        <Clashes form={form} instance={instance} />
+        <Clashes
+          form={form}
+          instance={{ ...instance, ...(!state.move.refusal && { date: state.move.day }) }}
+        />
         {!substitutes && <MovementsField form={form} drafting={state.drafting} />}
       </Stack>
     </FormDialog>

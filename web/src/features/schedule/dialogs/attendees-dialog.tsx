@@ -225,22 +225,30 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
     time: format.time(event.startTime),
     reason: event.cancelReason ?? t('leftSchedule'),
   };
+  const count = event.currentAttendees.length;
   return (
-    <AttendeeList
-      roster={roster}
-      directory={directory}
-      action={({ uid, name }) =>
-        tells && (
-          <Suspense>
-            <ChatLink
-              name={name}
-              phone={phones.get(uid) ?? ''}
-              text={t('attendees.tellCanceled', { ...words, name: firstNameOf(name) })}
-            />
-          </Suspense>
-        )
-      }
-    />
+    <>
+      {tells && count > 0 && (
+        <Box mt="3" fontWeight="semibold">
+          {t('attendees.toTell', { count })}
+        </Box>
+      )}
+      <AttendeeList
+        roster={roster}
+        directory={directory}
+        action={({ uid, name }) =>
+          tells && (
+            <Suspense>
+              <ChatLink
+                name={name}
+                phone={phones.get(uid) ?? ''}
+                text={t('attendees.tellCanceled', { ...words, name: firstNameOf(name) })}
+              />
+            </Suspense>
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -56,6 +56,10 @@ export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
           <DateDialog
             {...chosen}
             onClose={() => setChosen(null)}
+            onTell={() => {
+              setChosen(null);
+              ofActions.onList(chosen.instance.eventId);
+            }}
             onDone={(text) => {
               setChosen(null);
               onDone(text);

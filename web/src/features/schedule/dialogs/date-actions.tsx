@@ -15,7 +15,7 @@ export type ChosenAction = { action: Action; instance: DatedClass };
 
 /** The dialogs of the class management. The route passes them, as features never import each other. */
 export type DateDialog = ComponentType<
-  ChosenAction & { onClose: () => void; onDone: (text: string) => void }
+  ChosenAction & { onClose: () => void; onDone: (text: string) => void; onTell: () => void }
 >;
 
 const ACTIONS = {
