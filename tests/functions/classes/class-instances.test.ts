@@ -239,8 +239,8 @@ describe('moving one date to another day', () => {
       ...{ eventId: moved, date: to, weekday: 'tuesday', startTime: '18:30', maxCapacity: 5, moved: true },
       ...{ status: 'active', currentAttendees: ['ana', 'rita'], own: ['times', 'maxCapacity'], seq: 0 },
     });
-    const { attendees } = (await get(`rosters/${moved}`)) ?? {};
-    expect(attendees).toEqual(((await get(`rosters/${eventId}`)) ?? {}).attendees);
+    const attendees = (await get(`rosters/${moved}`))?.attendees;
+    expect(attendees).toEqual((await get(`rosters/${eventId}`))?.attendees);
     expect(await get(`students/ana/attendance/${eventId}`)).toMatchObject({ mark: { kind: 'removed' } });
     expect(await get(`students/ana/attendance/${moved}`)).toMatchObject({ date: to, classId: 'gi' });
     expect(Object.keys(((await get('students/ana'))?.classesAhead ?? {}) as object)).toEqual([moved]);
