@@ -175,11 +175,11 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
                 {may('see all students') && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
               </Box>
               <Box fontSize="xs" color="fg.muted" truncate data-address="">
-                {!(uid in roster.data) && t('corrections.isAbsent')}
-                {uid in roster.data &&
-                  ((shared.has(uid) && factsOf(known.get(uid) ?? {})) ||
+                {uid in roster.data
+                  ? (shared.has(uid) && factsOf(known.get(uid) ?? {})) ||
                     (emailHidden ? known.get(uid)?.email : email) ||
-                    t('attendees.noAddress'))}
+                    t('attendees.noAddress')
+                  : t('corrections.isAbsent')}
               </Box>
             </Box>
             {action?.(attendee)}
