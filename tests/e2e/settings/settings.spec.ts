@@ -176,3 +176,21 @@ test('an administrator grants and revokes the role, and both sides see it at onc
   await expect(other.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   expect((await auth.getUser(bia.uid)).disabled).toBe(false);
 });
+
+test('a section that is typed into the address is shown, and one can go back from it', async ({
+  academy,
+  open,
+}) => {
+  const page = await open(await academy.admin(), SETTINGS);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.getByRole('link', { name: 'Booking limits' }).click();
+  await expect(section(page, 'Booking limits')).toBeFocused();
+  await page.evaluate("location.hash = '#team'");
+  await expect(section(page, 'Team')).toBeFocused();
+  await page.goBack();
+  await expect(section(page, 'Booking limits')).toBeVisible();
+  expect(warnings.filter((text) => text.includes('blocker'))).toEqual([]);
+});

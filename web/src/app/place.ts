@@ -39,6 +39,24 @@ function controlsOf(words: string): HTMLElement[] {
   return all.filter((control) => !control.closest('dialog') && wordsOf(control) === words);
 }
 
+/** The router's number of the entry that is shown. */
+let entry = 0;
+
+export function noteEntry(): void {
+  entry = Number(history.state?.idx ?? 0);
+}
+
+// An entry that a typed '#section' made has no number, and without one the router could not keep a half-typed page.
+// Before the router's own listener, which is added later.
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'popstate',
+    () => {
+      if (history.state === null) history.replaceState({ idx: entry + 1, key: crypto.randomUUID() }, '');
+    },
+    { capture: true },
+  );
+
 /** Remembers where the user is on the entry that `keyOf` returns. Returns the function that ends it. */
 export function rememberPlaces(keyOf: () => string): () => void {
   const ending = new AbortController();

@@ -12,7 +12,7 @@ import { useShownPageName } from '../ui/page/page-name.ts';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { TopNavigation } from '../ui/page/top-navigation.tsx';
 import type { Page } from './pages.ts';
-import { focusOnHeading, movePlace, rememberPlaces, restorePlace } from './place.ts';
+import { focusOnHeading, movePlace, noteEntry, rememberPlaces, restorePlace } from './place.ts';
 
 /** What is loading is announced by the page itself; this bar shows if that takes longer than a moment. */
 function LoadingBar() {
@@ -58,6 +58,7 @@ function usePlace(): void {
   // A layout effect: scroll events of the new page belong to its own entry.
   useLayoutEffect(() => {
     const before = shown.current;
+    noteEntry();
     shown.current = { key, pathname };
     if (before.key === key) return;
     const isSamePage = before.pathname === pathname;

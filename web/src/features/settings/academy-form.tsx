@@ -87,7 +87,7 @@ function LineField({ form, field, academy }: LineFieldProps) {
       {...form.register(field)}
       label={t(`academy.${field}`)}
       hint={field === 'phone' ? t('academy.phoneHint') : otherTime}
-      placeholder={example}
+      placeholder={t('academy.such', { example })}
       required={!OPTIONAL.includes(field) && !isOpen(academy, field)}
       maxLength={ACADEMY_LIMITS.line}
       error={form.formState.errors[field] && t('academy.problem', { example })}

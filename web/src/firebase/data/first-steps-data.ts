@@ -1,5 +1,6 @@
 import type { AuditAct } from '@domain/audit.ts';
 import { publicPlans } from '@domain/billing/plan-prices.ts';
+import { STAFF_ROLES } from '@domain/session.ts';
 import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
 import { z } from 'zod';
 import { useDocument, useList } from '../live/live-documents.ts';
@@ -27,11 +28,13 @@ function useActed(...acts: AuditAct[]): boolean | undefined {
 
 /**
  * What the academy has of what its first day needs; null until all of it is known. What was done once stays done. Reads
- * at most eight documents, live. For administrators.
+ * at most ten documents, live. For administrators.
  */
 export function useFirstFacts() {
-  const classes = useActed('class-created');
+  const classes = useCountTo(1, 'classes');
+  const planned = useActed('class-created');
   const admins = useCountTo(2, 'admins');
+  const helpers = useCountTo(1, 'members', [where('staff.role', 'in', [...STAFF_ROLES])]);
   // The last administrator cannot be removed: where one was, there are others.
   const team = useActed('staff-granted', 'admin-revoked');
   // As the list of Students, for which there is an index.
@@ -39,12 +42,13 @@ export function useFirstFacts() {
   const added = useActed('student-added', 'students-imported', 'student-erased');
   const invitation = useActed('invitation-created', 'student-invited');
   const plans = useDocument('public/plans', publicPlans);
-  if (classes === undefined || admins === undefined || team === undefined) return null;
+  if (classes === undefined || planned === undefined || helpers === undefined) return null;
+  if (admins === undefined || team === undefined) return null;
   if (students === undefined || added === undefined || invitation === undefined) return null;
   if (plans.status !== 'ready') return null;
   return {
-    classes,
-    team: team || admins > 1,
+    classes: planned || classes > 0,
+    team: team || admins + helpers > 1,
     students: added || students > 0,
     sells: Object.keys(plans.data?.prices ?? {}).length > 0,
     invitation,

@@ -22,6 +22,7 @@ export const settings = {
     openingText: 'Opening hours',
     phoneHint: 'If it is not the number of WhatsApp.',
     openingTextHint: 'For the public site, such as: Monday to Friday, 6 am to 10 pm.',
+    such: 'Such as {{example}}',
     problem: 'Write it like this: {{example}}',
     otherTime: 'Days and times in the app follow the clocks of Brasília.',
     save: 'Save academy',

@@ -25,6 +25,7 @@ export const settings = {
     openingText: 'Horários',
     phoneHint: 'Se não for o número do WhatsApp.',
     openingTextHint: 'Para o site público, por exemplo: segunda a sexta, das 6h às 22h.',
+    such: 'Ex.: {{example}}',
     problem: 'Escreva assim: {{example}}',
     otherTime: 'Os dias e horários no app seguem o horário de Brasília.',
     save: 'Salvar academia',
