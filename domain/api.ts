@@ -19,7 +19,7 @@ import {
 import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { technique } from './classes/techniques.ts';
 import { isDocumentId } from './document-id.ts';
-import { IMPORT_CHUNK, importedPerson } from './enrollment/imports.ts';
+import { fileName, IMPORT_CHUNK, importedPerson, STAY_REASONS } from './enrollment/imports.ts';
 import { chosenPassword, invitationSecret, MOST_INVITED } from './enrollment/student-invitation.ts';
 import { REASONS, type Reason } from './errors.ts';
 import { grade } from './graduation/grades.ts';
@@ -92,6 +92,8 @@ const studentLink = { studentId: personId, secret: invitationSecret };
 /** Generated once per import. */
 const importId = z.uuid();
 /** The key of a row (`withKeys`). */
+/** More students of one name are compared without their ids. */
+const MOST_NAMESAKES = 50;
 const rowKey = z.string().regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}-\d{1,4}$/);
 /** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
 const invitationId = z.uuid();
@@ -553,23 +555,36 @@ export const api = {
   }),
   /**
    * Adds people of a spreadsheet. The id of each follows from the key of the row, which has the content of the file, so
-   * that no person is added twice, also in another tab. `importId`: for the undo. `refused`: rows that cannot be stored.
+   * that no person is added twice, also in another tab. `namesakes`: students with this name, who are other people.
+   * `importId`: for the undo. The answer has each key once: `added` by this import, also by an earlier call; `existing`,
+   * who were added by another one; `refused`, which cannot be stored.
    */
   importStudents: contract({
     name: 'importStudents',
     may: 'add students',
     input: z.strictObject({
       importId,
+      fileName,
       people: z
-        .array(z.strictObject({ key: rowKey, person: importedPerson }))
+        .array(
+          z.strictObject({
+            key: rowKey,
+            person: importedPerson,
+            namesakes: z.array(studentId).max(MOST_NAMESAKES),
+          }),
+        )
         .min(1)
         .max(IMPORT_CHUNK)
         .refine((people) => new Set(people.map(({ key }) => key)).size === people.length),
     }),
-    output: z.object({ refused: z.array(z.object({ key: z.string(), reason: z.enum(REASONS) })) }),
+    output: z.object({
+      added: z.array(z.string()),
+      existing: z.array(z.string()),
+      refused: z.array(z.object({ key: z.string(), reason: z.enum(REASONS) })),
+    }),
   }),
   /**
-   * Removes people of an import who have done nothing yet. `stayed`: the others. One call is for a part of them, by id;
+   * Removes people of an import who have done nothing yet, with their unused links. `stayed`: the others. One call is for a part of them, by id;
    * the next one goes on `after` the last, which is null at the end. Without it, a repeated call begins with those left.
    */
   undoImport: contract({
@@ -579,7 +594,7 @@ export const api = {
     output: z.object({
       removed: count,
       after: z.string().nullable(),
-      stayed: z.array(z.object({ studentId: z.string(), name: z.string() })),
+      stayed: z.array(z.object({ studentId: z.string(), name: z.string(), reason: z.enum(STAY_REASONS) })),
     }),
   }),
   /** Changes what the office knows of a person who has no account. */

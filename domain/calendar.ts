@@ -62,6 +62,17 @@ export function lastDayOf(date: string): string {
   return shiftDate(shiftMonths(`${date}-01`, 1), -1);
 }
 
+/** The first day that a partial date can be: '2019-01-01' of '2019'. */
+export function firstDayOf(date: string): string {
+  return `${date}-01-01`.slice(0, 'yyyy-MM-dd'.length);
+}
+
+/** The order of two partial dates; 0 if they overlap, as '2019' and '2019-03' do: either may be the earlier one. */
+export function comparePartialDates(a: string, b: string): -1 | 0 | 1 {
+  if (lastDayOf(a) < firstDayOf(b)) return -1;
+  return lastDayOf(b) < firstDayOf(a) ? 1 : 0;
+}
+
 /** The date `days` later, or earlier if negative. */
 export function shiftDate(date: string, days: number): string {
   return fromUtc(new Date(toUtc(date).getTime() + days * MILLISECONDS_PER_DAY));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lastDayOf, partialDate } from './calendar.ts';
+import { firstDayOf, lastDayOf, partialDate } from './calendar.ts';
 import { belt, degree, FIRST_GRADE, type Grade, grade } from './graduation/grades.ts';
 import type { LatestPromotion } from './graduation/latest-promotion.ts';
 import type { PromotionDocument } from './graduation/promotion.ts';
@@ -72,7 +72,7 @@ export const GRADE_FIELDS = [
 
 /** Whether no date of the form is after a day of the academy. */
 export function isUpTo(today: string, { birthDate, trainingSince, gradeSince }: PersonForm): boolean {
-  return [birthDate, trainingSince, gradeSince].every((date) => date <= today);
+  return [birthDate, trainingSince, gradeSince].every((date) => date === '' || firstDayOf(date) <= today);
 }
 
 /** A grade of the past, and the day from which the person had it. */
@@ -150,10 +150,17 @@ function earlierStanding(grades: readonly PastGrade[], carriedOver = 0): LatestP
 }
 
 /**
- * The promotions between the grades that a person had, oldest first. Each has the noon of its day as its time, by which
- * a history is sorted.
+ * The promotions between the grades that a person had, oldest first. A history is sorted by their times: the noon of the
+ * day, but before the next one and before `now`, so that a promotion of today comes last.
  */
-export function earlierPromotions(grades: readonly PastGrade[], newId: () => string): EarlierPromotion[] {
+export function earlierPromotions(
+  grades: readonly PastGrade[],
+  now: Date,
+  newId: () => string,
+): EarlierPromotion[] {
+  const times: number[] = [];
+  for (const { date } of grades.slice(1).toReversed())
+    times.unshift(Math.min(Date.parse(`${lastDayOf(date)}T12:00Z`), (times[0] ?? now.getTime()) - 1));
   return grades.slice(1).map((to, index) => {
     const from = grades[index] as PastGrade;
     return {
@@ -161,7 +168,7 @@ export function earlierPromotions(grades: readonly PastGrade[], newId: () => str
       from: gradeOf(from),
       to: gradeOf(to),
       date: to.date,
-      at: new Date(`${lastDayOf(to.date)}T12:00Z`),
+      at: new Date(times[index] ?? 0),
       note: '',
       reason: '',
       classes: 0,

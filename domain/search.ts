@@ -119,6 +119,11 @@ export function comparedText(text: string): string {
   return wordsOf(text).join('');
 }
 
+/** A name as `comparedText` has it, with its words in one order: 'Ribeiro, Ana' and 'Ana Ribeiro' have the same. */
+export function comparedWords(text: string): string {
+  return wordsOf(text).toSorted().join('');
+}
+
 /** Whether two names are equal for a reader: except for case, accents, spaces, apostrophes and hyphens. */
 export function sameText(a: string, b: string): boolean {
   return comparedText(a) === comparedText(b);

@@ -1,4 +1,6 @@
+import { email } from '../person.ts';
 import { foldedText } from '../search.ts';
+import { visibleText } from '../visible-text.ts';
 import { withKeys } from './row-key.ts';
 import { isBlank, TABLE_LIMITS, type Table, type TableFault } from './table.ts';
 
@@ -37,21 +39,22 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
       `\\b(?:${GUARDIAN_WORDS})\\b.*\\b(?:${NUMBER_WORDS})|\\b(?:${NUMBER_WORDS})\\w* .*\\b(?:${GUARDIAN_WORDS})\\b`,
     ),
   ],
-  ['ignored', /\b(?:cpf|rg|cnpj|cep|endereco|address|emergenc\w+)\b|^(?:cod\w*|id)\b/],
-  ['ignored', new RegExp(`e ?mail.*\\b(?:${GUARDIAN_WORDS})\\b`)],
+  ['ignored', /\b(?:cpf|rg|cnpj|cep|emergenc\w+)\b|^(?:cod\w*|id)\b/],
+  ['ignored', new RegExp(`mail.*\\b(?:${GUARDIAN_WORDS})\\b|\\b(?:${GUARDIAN_WORDS})\\b.*mail`)],
   ['guardianName', new RegExp(`\\b(?:${GUARDIAN_WORDS})\\b`)],
   ['firstName', /^(?:first|given) ?name|^primeiro nome|^prenome/],
   ['lastName', /^(?:last|family) ?name|^surname|^sobrenome|^ultimo nome/],
-  ['email', /\be ?mail\b|^correio/],
+  ['email', /\be ?mails?\b|^mail$|^correio|eletronico|electronic/],
+  ['ignored', /\b(?:endereco|address)\b/],
   ['phone', new RegExp(`\\b(?:${NUMBER_WORDS})`)],
   ['birthDate', /\bnasc|\bbirth|^d ?n$|^dob$|aniversario/],
   [
     'carriedOver',
-    /^(?!.*\b(?:semana|week|mes\b|month)).*\b(?:aulas|classes|treinos|presencas|attendances?)\b/,
+    /^(?!.*\b(?:semana|week|mes\b|month|data|date|dia|ultim[ao]s? (?:aula|treino|presenca)|last)).*\b(?:aulas|classes|treinos|presencas|attendances?)\b/,
   ],
   [
     'gradeSince',
-    /(?:\bdata|\bdate|\bultim|\blast|\bdesde|\bsince|\bdia).*(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe|rank)|(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe).*(?:data|date|desde|since|em$)|^(?:data|date|exame?|promoca?o|promotion|promoted)\b$/,
+    /(?:\bdata|\bdate|\bultim|\blast|\bdesde|\bsince|\bdia).*(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe|rank)|(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe).*(?:data|date|desde|since|em$)|^graduad[oa] em|^promoted on|^(?:data|date|exame?|promoca?o|promotion|promoted)\b$/,
   ],
   [
     'trainingSince',
@@ -61,7 +64,14 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
   ['belt', /\b(?:faixa|belt|graduacao|rank|grade)\b/],
   ['status', /\b(?:status|situacao|ativ[oa]|active)\b/],
   ['notes', /^(?:obs|observac\w*|notas?|notes?|comment\w*|comentario\w*|anotac\w*|remarks?)\b/],
-  ['name', /^(?:nomes?|names?|alun[oa]s?|students?|full ?name|atletas?|members?|membros?|praticantes?)\b/],
+  [
+    'name',
+    /^(?:alun[oa]s?|students?|atletas?|members?|membros?|praticantes?|clientes?|clients?|customers?|participantes?|participants?|pessoas?|persons?|people|inscrit[oa]s?|integrantes?|associad[oa]s?|soci[oa]s?|attendees?|trainees?)\b/,
+  ],
+  [
+    'name',
+    /^(?!.*\b(?:turma|plano|professora?|academia|aula|usuario|class|plan|teacher|coach|instructor|academy|gym|team|user|company)\b).*\b(?:nomes?|names?)\b/,
+  ],
 ];
 
 function headerWords(header: string): string {
@@ -74,6 +84,26 @@ function kindOfHeader(header: string): ColumnKind | null {
   return HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
+const CONSENT =
+  /^(?:sim|s|nao|n|yes|y|no|true|false|verdadeiro|falso|x|ok|0|1|aceit\w*|autoriz\w*|(?:un)?subscribed|opt\W?(?:in|out))$/;
+
+/** The kind of a column by its header and its values, which decide about addresses and counts. */
+function kindOf(header: string, values: readonly string[]): ColumnKind {
+  const kind = kindOfHeader(header);
+  const filled = values.filter((value) => value !== '');
+  const most = (test: (value: string) => boolean) =>
+    filled.length > 0 && filled.filter(test).length * 2 > filled.length;
+  const isGuarded = kind === 'guardianName' || (kind === 'ignored' && headerWords(header).includes('mail'));
+  if (!isGuarded && !/emergenc/.test(headerWords(header)) && most((value) => email.safeParse(value).success))
+    return 'email';
+  const isPlain = /^(?:e ?)?mails?$/.test(headerWords(header));
+  if (kind === 'email' && !isPlain && most((value) => CONSENT.test(foldedText(value)) || isDateLike(value)))
+    return 'ignored';
+  return (kind === 'carriedOver' && most(isDateLike) ? 'ignored' : kind) ?? 'ignored';
+}
+
+const isDateLike = (value: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/.test(value);
+
 /** A column with a kind that another one before it has: its words are kept as notes. */
 function withoutRepeats(kinds: readonly ColumnKind[]): ColumnKind[] {
   return kinds.map((kind, index) =>
@@ -84,17 +114,51 @@ function withoutRepeats(kinds: readonly ColumnKind[]): ColumnKind[] {
 /** Rows in which the header is looked for: titles and an address may be above it. */
 const HEADER_ROWS = 30;
 
-function headerRow(table: Table): number {
+const filledIn = (row: readonly string[]) => row.filter((cell) => cell !== '');
+
+/** A text over the whole width, once or in merged cells. */
+function isTitle(row: readonly string[], width: number): boolean {
+  const filled = filledIn(row);
+  return new Set(filled).size === 1 && width > 1 && (filled.length === 1 || filled.length > 2);
+}
+
+/** Whether a row has the words of a header and nothing else. */
+function isHeaderWords(row: readonly string[]): boolean {
+  const filled = filledIn(row);
+  return filled.length > 1 && filled.every((cell) => kindOfHeader(cell) !== null && !/\d/.test(cell));
+}
+
+function headerRow(table: Table, width: number): number {
   const found = table.slice(0, HEADER_ROWS).map((row) => {
     const kinds = new Set(row.map(kindOfHeader).filter((kind) => kind && kind !== 'ignored'));
     const isNamed = kinds.has('name') || kinds.has('firstName');
-    // One cell alone is a title, such as 'Alunos 2024', unless all rows have one cell.
-    const filled = row.filter((cell) => cell !== '').length;
-    const isTitle = filled === 1 && table.some((each) => each.length > 1);
-    return isNamed && !isTitle ? kinds.size : 0;
+    return isNamed && !isTitle(row, width) ? kinds.size : 0;
   });
   const most = Math.max(...found);
-  return most === 0 ? -1 : found.indexOf(most);
+  if (most === 0) return -1;
+  const first = found.indexOf(most);
+  // Two lines: the groups, such as 'Aluno' and 'Responsável', are above.
+  return found[first + 1] && isHeaderWords(table[first + 1] ?? []) && !isRepeated(table, first)
+    ? first + 1
+    : first;
+}
+
+const isRepeated = (table: Table, row: number) => table[row]?.join('\t') === table[row + 1]?.join('\t');
+
+const GROUP = new RegExp(`^(?:alun[oa]s?|students?|atletas?|${GUARDIAN_WORDS})\\b`);
+
+/** The headers, each with its group if the line above has groups: 'Nome' below 'Responsável' is the guardian's. */
+function headersOf(table: Table, header: number, width: number): string[] {
+  const titles = table[header] ?? [];
+  const above = table[header - 1] ?? [];
+  const hasGroups = filledIn(above).length > 1 && above.some((cell) => GROUP.test(headerWords(cell)));
+  let group = '';
+  return Array.from({ length: width }, (_, column) => {
+    group = above[column] || group;
+    const title = titles[column] ?? '';
+    if (!hasGroups || title === group) return title;
+    return visibleText(`${title} ${group}`);
+  });
 }
 
 const TOTAL = /^(?:sub ?)?tota(?:l|is)\b|^(?:soma|sum|somatorio|grand total)\b/;
@@ -110,8 +174,8 @@ function isTotal(row: readonly string[]): boolean {
 
 /** A row with a person. `line`: its number in the spreadsheet, from 1. */
 export type SheetRow = { key: string; line: number; cells: readonly string[] };
-/** `headers`: as the file has them; empty texts without a header. */
-export type Sheet = { headers: string[]; kinds: ColumnKind[]; rows: SheetRow[] };
+/** `headers`: as the file has them; empty texts without a header. `skipped`: lines that are no person. */
+export type Sheet = { headers: string[]; kinds: ColumnKind[]; rows: SheetRow[]; skipped: number[] };
 export type SheetVerdict = { ok: true; sheet: Sheet } | { ok: false; reason: TableFault };
 
 /**
@@ -119,18 +183,42 @@ export type SheetVerdict = { ok: true; sheet: Sheet } | { ok: false; reason: Tab
  * chooses all of them without a header.
  */
 export function judgeSheet(table: Table): SheetVerdict {
-  const header = headerRow(table);
   const width = Math.max(...table.map((row) => row.length));
+  const header = headerRow(table, width);
   const titles = table[header] ?? [];
-  const headers = Array.from({ length: width }, (_, column) => titles[column] ?? '');
-  const rows = table
+  const headers = headersOf(table, header, width);
+  const lines = table
     .map((cells, index) => ({ line: index + 1, cells }))
-    .slice(header + 1)
-    .filter(({ cells }) => !isBlank(cells) && !isTotal(cells) && cells.join('\t') !== titles.join('\t'));
+    .filter(({ cells }) => !isBlank(cells));
+  const isHeader = (cells: readonly string[]) =>
+    isHeaderWords(cells) || (header >= 0 && foldedText(cells.join('\t')) === foldedText(titles.join('\t')));
+  const rows = lines.filter(
+    ({ line, cells }) =>
+      line > header + 1 &&
+      !isTotal(cells) &&
+      !isHeader(cells) &&
+      !(isTitle(cells, width) && isSection(cells)),
+  );
   if (rows.length === 0) return { ok: false, reason: 'empty' };
   if (rows.length > TABLE_LIMITS.people) return { ok: false, reason: 'too-many-people' };
-  const kinds = withoutRepeats(headers.map((each) => kindOfHeader(each) ?? 'ignored'));
-  return { ok: true, sheet: { headers, kinds, rows: withKeys(rows) } };
+  const kinds = headers.map((each, column) =>
+    kindOf(
+      each,
+      rows.map(({ cells }) => cells[column] ?? ''),
+    ),
+  );
+  const people = new Set(rows.map(({ line }) => line));
+  const skipped = lines.map(({ line }) => line).filter((line) => line !== header + 1 && !people.has(line));
+  return { ok: true, sheet: { headers, kinds: withoutRepeats(kinds), rows: withKeys(rows), skipped } };
+}
+
+/** A title between the people: merged over the row, or 'Turma Kids'. */
+function isSection(row: readonly string[]): boolean {
+  const filled = filledIn(row);
+  return (
+    filled.length > 1 ||
+    /^(?:turmas?|alunos|alunas|lista|class|categoria|horario|professor)\b/.test(foldedText(filled[0] ?? ''))
+  );
 }
 
 /** The kinds after a user's choice for one column; another column with this kind gives it up. */

@@ -1,6 +1,7 @@
-import { comparedText } from '../search.ts';
+import { comparedText, comparedWords } from '../search.ts';
 import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
 import type { ColumnKind, Sheet, SheetRow } from './columns.ts';
+import { beltInName, readGrade } from './grade-words.ts';
 import { type ImportedPerson, importedPerson } from './imports.ts';
 import {
   type Answer,
@@ -11,8 +12,9 @@ import {
   type Index,
   indexOf,
   type KnownStudent,
+  namesakesOf,
 } from './known-student.ts';
-import { onePerson } from './one-person.ts';
+import { isRising, onePerson } from './one-person.ts';
 import type { DateOrder } from './partial-date.ts';
 import { type CellProblem, type RowReading, readRow } from './read-row.ts';
 
@@ -20,6 +22,8 @@ import { type CellProblem, type RowReading, readRow } from './read-row.ts';
 export type Decisions = {
   /** Corrected cells by `cellId`. */
   cells: Readonly<Record<string, string>>;
+  /** Cells that go into the notes, by `cellId`. */
+  aside: Readonly<Record<string, true>>;
   /** By the id of a question. */
   answers: Readonly<Record<string, Answer>>;
   /** By the key of a row: whether it is imported against its status, or left out. */
@@ -32,9 +36,14 @@ export function cellId(key: string, column: number): string {
 
 /**
  * Whether it is one person. `rows`: rows with one name. `contact`: people with one email or phone, who are never one
- * person here. `student`: a student with this name, or with this email or phone.
+ * person here. `student`: a student with this name, or with this email or phone. `name`: whether a name contains a belt;
+ * 'several' says that it does, and `others` are both.
  */
-export type Question = { id: string; kind: 'rows' | 'contact' | 'student'; others: readonly string[] };
+export type Question = {
+  id: string;
+  kind: 'rows' | 'contact' | 'student' | 'name';
+  others: readonly string[];
+};
 
 export const DRY_RUN_STATES = ['question', 'unreadable', 'new', 'same', 'left-out'] as const;
 export type DryRunState = (typeof DRY_RUN_STATES)[number];
@@ -42,62 +51,107 @@ export type DryRunState = (typeof DRY_RUN_STATES)[number];
 export type DryRunItem = {
   /** The key of its first row. */
   key: string;
-  rows: readonly (SheetRow & { problems: readonly CellProblem[] })[];
+  /** `changed`: the columns of the cells that the user has corrected or put aside. */
+  rows: readonly (SheetRow & { problems: readonly CellProblem[]; changed: readonly number[] })[];
   state: DryRunState;
   person: ImportedPerson;
   status: RowReading['status'];
-  /** Not answered yet. */
+  /** Not answered yet. With the state 'same', the answer is 'one' until the user contradicts. */
   question: Question | null;
+  /** The ids of the questions that were answered. */
+  answered: readonly string[];
+  beltGiven: boolean;
+  /** Students with this name: each is another person, if this one is imported. */
+  namesakes: readonly string[];
   /** The student who is this person, with what the file has and the student has not. */
   same: { student: KnownStudent; differences: ComparedField[] } | null;
 };
 
-type ReadRow = SheetRow & RowReading;
-type Item = Pick<DryRunItem, 'key' | 'person' | 'status'> & {
+type ReadRow = SheetRow & RowReading & { changed: readonly number[]; question: Question | null };
+type Item = Pick<DryRunItem, 'key' | 'person' | 'status' | 'beltGiven' | 'question'> & {
   rows: readonly ReadRow[];
-  question: Question | null;
+  /** The id of the question about its rows. */
+  asked: string;
 };
 
 /** Rows that may be one person: those with one name, unless all have a birth date and it differs. */
 function alikeRows(rows: readonly ReadRow[]): ReadRow[][] {
-  const named = Map.groupBy(rows, ({ key, person }) => comparedText(person.name) || key).values();
-  return [...named].flatMap((group) => {
-    const isDated = group.every(({ person }) => person.birthDate !== '');
-    return isDated ? [...Map.groupBy(group, ({ person }) => person.birthDate).values()] : [group];
-  });
+  const alike = Map.groupBy(rows, ({ key, person }) => comparedText(person.name) || key).values();
+  const named = Map.groupBy(
+    alike,
+    ([first]) => comparedWords(first?.person.name ?? '') || first?.key,
+  ).values();
+  return [...named]
+    .map((groups) => groups.flat())
+    .flatMap((group) => {
+      const isDated = group.every(({ person }) => person.birthDate !== '');
+      return isDated ? [...Map.groupBy(group, ({ person }) => person.birthDate).values()] : [group];
+    });
 }
 
-function itemOf(rows: readonly [ReadRow, ...ReadRow[]], question: Question | null): Item {
+function itemOf(
+  rows: readonly [ReadRow, ...ReadRow[]],
+  { question, asked, kinds }: { question: Question | null; asked: string; kinds: readonly ColumnKind[] },
+): Item {
   const [{ key, person, status }, ...others] = rows;
-  if (others.length === 0) return { key, rows, person, status, question };
-  const merged = onePerson([person, ...others.map((row) => row.person)]);
+  const beltGiven = rows.some((row) => row.beltGiven);
+  const open = question ?? rows.find((row) => row.question)?.question ?? null;
+  if (others.length === 0) return { key, rows, person, status, question: open, asked, beltGiven };
+  const people = [person, ...others.map((row) => row.person)] as const;
   // The status of one row may be old: the person is left out only if all rows say so.
   const active = rows.find((row) => row.status === 'active');
-  return { key, rows, person: merged, status: active?.status ?? status, question };
+  const dates = (['gradeSince', 'belt', 'degree'] as const).map((kind) => kinds.indexOf(kind));
+  const fault: CellProblem = { column: dates.find((column) => column >= 0) ?? -1, reason: 'not-rising' };
+  const faulty = rows.map((row) => ({ ...row, problems: [...row.problems, fault] }));
+  return {
+    ...{ key, question: open, asked, beltGiven },
+    rows: isRising(people) ? rows : faulty,
+    person: onePerson(people),
+    status: active?.status ?? status,
+  };
 }
 
-function itemsOf(group: readonly ReadRow[], { answers }: Decisions): Item[] {
+function itemsOf(group: readonly ReadRow[], { answers }: Decisions, kinds: readonly ColumnKind[]): Item[] {
   const [first, ...others] = group;
   if (!first) return [];
-  const id = `rows ${first.key}`;
-  if (others.length > 0 && answers[id] === 'one') return [itemOf([first, ...others], null)];
+  const { name, birthDate } = first.person;
+  const id = `rows ${comparedWords(name) || first.key} ${others.length > 0 ? birthDate : ''}`;
+  if (others.length > 0 && answers[id] === 'one')
+    return [itemOf([first, ...others], { question: null, asked: id, kinds })];
   const isOpen = others.length > 0 && answers[id] === undefined;
   return group.map((row) => {
     const lines = group.filter((each) => each !== row).map(({ line }) => String(line));
-    return itemOf([row], isOpen ? { id, kind: 'rows', others: lines } : null);
+    const question = isOpen ? { id, kind: 'rows' as const, others: lines } : null;
+    return itemOf([row], { question, asked: id, kinds });
   });
 }
 
-/** The question about people of the file with one address or number; null if there is none, or an answer. */
-function contactQuestion(item: Item, sharing: Map<string, Item[]>, { answers }: Decisions): Question | null {
-  for (const contact of contactsOf(item.person)) {
-    const others = (sharing.get(contact) ?? []).filter((each) => each !== item);
-    const id = `contact ${contact}`;
-    if (others.length > 0 && !answers[id]) {
-      return { id, kind: 'contact', others: others.map(({ person }) => person.name) };
-    }
+/** A row whose name may contain a belt: with the question, or with what the answer makes of it. */
+function withoutBelt(row: ReadRow, { answers }: Decisions, nameColumn: number): ReadRow {
+  const { key, person, beltGiven, problems } = row;
+  const found = beltInName(person.name, !beltGiven);
+  const id = `name ${key}`;
+  if (!found || answers[id] === 'one') return row;
+  if (answers[id] === undefined)
+    return { ...row, question: { id, kind: 'name', others: [found.name, found.belt] } };
+  const named = { ...person, name: found.name };
+  if (beltGiven) {
+    const notes = [person.notes, found.belt].filter(Boolean).join('\n');
+    return { ...row, person: { ...named, notes } };
   }
-  return null;
+  const read = readGrade(found.belt);
+  if (!read) return { ...row, problems: [...problems, { column: nameColumn, reason: 'belt-unknown' }] };
+  const { inWords: beltInWords, ...grade } = read;
+  return { ...row, person: { ...named, ...grade, beltInWords }, beltGiven: true };
+}
+
+/** The questions about people of the file with one address or number. */
+function contactQuestions(item: Item, sharing: Map<string, Item[]>): Question[] {
+  return contactsOf(item.person).flatMap((contact) => {
+    const others = (sharing.get(contact) ?? []).filter((each) => each !== item);
+    const names = others.map(({ person }) => person.name);
+    return names.length > 0 ? { id: `contact ${contact}`, kind: 'contact' as const, others: names } : [];
+  });
 }
 
 /** The rows of an item; if its notes are too long for one person, with a problem at the longest cell. */
@@ -121,19 +175,32 @@ function judgeItem(
   index: Index,
   { decisions, kinds }: { decisions: Decisions; kinds: readonly ColumnKind[] },
 ): DryRunItem {
-  const { same, maybe } = findStudent(item.person, index, (uid) => decisions.answers[studentId(item, uid)]);
-  const aboutStudent = maybe && {
-    id: studentId(item, maybe.uid),
-    kind: 'student' as const,
-    others: [maybe.name],
-  };
-  const question = item.question ?? contactQuestion(item, sharing, decisions) ?? aboutStudent ?? null;
+  const { answers } = decisions;
+  const { same, maybe } = findStudent(item.person, index, (uid) => answers[studentId(item, uid)]);
+  const student = same ?? maybe;
+  const aboutStudent: Question[] = student
+    ? [{ id: studentId(item, student.uid), kind: 'student', others: [student.name] }]
+    : [];
+  const contacts = contactQuestions(item, sharing);
+  const isOpen = ({ id }: Question) => answers[id] === undefined;
+  const open = same ? contacts : [...contacts, ...aboutStudent];
+  const question = item.question ?? open.find(isOpen) ?? null;
   const rows = rowsOf(item, kinds);
   const isFaulty = rows.some(({ problems }) => problems.length > 0);
   const isReadable = !isFaulty && importedPerson.safeParse(item.person).success;
   const state = isLeftOut(item, decisions) ? 'left-out' : stateOf({ isReadable, question, same });
-  const found = same ? { student: same, differences: differencesOf(item.person, same) } : null;
-  return { ...item, rows, question, same: found, state };
+  const found = same
+    ? { student: same, differences: differencesOf(item.person, same, item.beltGiven) }
+    : null;
+  const ids = [item.asked, ...item.rows.map(({ key }) => `name ${key}`), ...contacts.map(({ id }) => id)];
+  const isAbout = (id: string) => ids.includes(id) || id.startsWith(studentId(item, ''));
+  return {
+    ...{ key: item.key, person: item.person, status: item.status, beltGiven: item.beltGiven },
+    ...{ rows, state, same: found },
+    question: question ?? (state === 'same' ? (aboutStudent.find(isOpen) ?? null) : null),
+    answered: Object.keys(answers).filter(isAbout),
+    namesakes: namesakesOf(item.person, index).map(({ uid }) => uid),
+  };
 }
 
 function stateOf(judged: { isReadable: boolean; question: unknown; same: unknown }): DryRunState {
@@ -156,23 +223,32 @@ export function dryRun(
   // A running number before an empty row, for example, is no person.
   const isUsed = ({ cells }: SheetRow) =>
     cells.some((cell, column) => cell !== '' && sheet.kinds[column] !== 'ignored');
+  const nameColumn = Math.max(sheet.kinds.indexOf('name'), sheet.kinds.indexOf('firstName'));
   const rows = sheet.rows.filter(isUsed).map((row) => {
+    const changed = sheet.kinds.flatMap((_, column) =>
+      decisions.cells[cellId(row.key, column)] !== undefined || decisions.aside[cellId(row.key, column)]
+        ? column
+        : [],
+    );
     const cells = sheet.kinds.map(
       (_, column) => decisions.cells[cellId(row.key, column)] ?? row.cells[column] ?? '',
     );
-    return { ...row, cells, ...readRow(cells, sheet, { orders, today }) };
+    const aside = changed.filter((column) => decisions.aside[cellId(row.key, column)]);
+    const read = readRow(cells, sheet, { orders, today, aside });
+    return withoutBelt({ ...row, cells, ...read, changed, question: null }, decisions, nameColumn);
   });
   const isDropped = ({ key }: ReadRow) => decisions.chosen[key] === false;
-  const dropped = rows.filter(isDropped).map((row) => itemOf([row], null));
-  const kept = alikeRows(rows.filter((row) => !isDropped(row))).flatMap((group) => itemsOf(group, decisions));
+  const { kinds } = sheet;
+  const dropped = rows.filter(isDropped).map((row) => itemOf([row], { question: null, asked: '', kinds }));
+  const kept = alikeRows(rows.filter((row) => !isDropped(row))).flatMap((group) =>
+    itemsOf(group, decisions, kinds),
+  );
   const sharing = new Map<string, Item[]>();
   for (const item of kept.filter((each) => !isLeftOut(each, decisions))) {
     for (const contact of contactsOf(item.person))
       sharing.set(contact, [...(sharing.get(contact) ?? []), item]);
   }
   const index = indexOf(students);
-  const items = [...kept, ...dropped].map((item) =>
-    judgeItem(item, sharing, index, { decisions, kinds: sheet.kinds }),
-  );
+  const items = [...kept, ...dropped].map((item) => judgeItem(item, sharing, index, { decisions, kinds }));
   return items.sort((a, b) => (a.rows[0]?.line ?? 0) - (b.rows[0]?.line ?? 0));
 }

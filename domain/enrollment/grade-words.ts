@@ -12,9 +12,13 @@ const BELT_WORDS: Record<Belt, RegExp> = {
   preta: /^(?:pret[ao]|black)$/,
 };
 
-/** Belts of children, and those above black, which the app does not have. */
+/** Belts of children, which the app does not have, as those above black. */
 const OTHER_BELTS =
-  /^(?:cinz[ao]|cinzenta|gr[ae]y|amarel[ao]|yellow|laranja|orange|verde|green|camuflad[ao]|camouflaged?|camo|coral|vermelh[ao]|red)$/;
+  /^(?:cinz[ao]|cinzenta|gr[ae]y|amarel[ao]|yellow|laranja|orange|verde|green|camuflad[ao]|camouflaged?|camo)$/;
+const ABOVE_BLACK = /^(?:coral|vermelh[ao]|red)$/;
+const LAST_GRADE = { belt: 'preta', degree: MAX_DEGREE } as const satisfies Grade;
+/** Above it a belt is coral or red. */
+const LAST_BLACK_DEGREE = 6;
 
 const WITHOUT_MEANING =
   /^(?:faixas?|fx|belts?|de|com|e|and|with|graus?|gr|dan|degrees?|stripes?|listras?|fitas?|lis[ao]|adult[ao]?|bjj|o|a)$/;
@@ -29,17 +33,18 @@ const NUMBERS = [
 /** The words of a cell: '2º' and '2nd' are '2'. */
 function wordsOf(text: string): string[] {
   return foldedText(text)
+    .replaceAll(/(?<![\d.,])(\d)[.,]0+(?!\d)/g, '$1')
     .replaceAll(/(\d)(?:[ºª°]|st|nd|rd|th|[oa])?(?![\p{L}\d])/gu, ' $1 ')
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 }
 
-/** A degree; null if the word is none, infinite if it is above the last one. */
+/** A degree; null if the word is none, or no number of one digit. */
 function degreeOf(word: string): number | null {
   if (word === '0' || NONE.test(word)) return 0;
   const index = NUMBERS.findIndex((number) => number.test(word));
   if (index >= 0) return index + 1;
-  return /^\d+$/.test(word) ? Number.POSITIVE_INFINITY : null;
+  return /^\d$/.test(word) ? Number(word) : null;
 }
 
 /** The degree of a cell, 0 if it is empty; null if it cannot be read. */
@@ -52,11 +57,12 @@ export function readDegree(text: string): number | null {
 
 /**
  * The belt of a cell, with its degree if it has one. A belt that the app does not have keeps the words of the file, as
- * does a black belt above the fourth degree. Null if the cell cannot be read: no belt, two of them or unknown words.
+ * does a black belt of the fifth or sixth degree. Null if the cell cannot be read: no belt, two of them, unknown words.
  */
 export function readGrade(text: string): GradeInFile | null {
   const words = wordsOf(text);
   if (words.some((word) => OTHER_BELTS.test(word))) return { ...FIRST_GRADE, inWords: text };
+  if (words.some((word) => ABOVE_BLACK.test(word))) return { ...LAST_GRADE, inWords: text };
   const belts = (Object.keys(BELT_WORDS) as Belt[]).filter((belt) =>
     words.some((word) => BELT_WORDS[belt].test(word)),
   );
@@ -66,5 +72,38 @@ export function readGrade(text: string): GradeInFile | null {
   const [degree = 0] = degrees;
   if (!belt || belts.length > 1 || degrees.length > 1 || degree === null) return null;
   if (degree <= MAX_DEGREE) return { belt, degree, inWords: '' };
-  return belt === 'preta' ? { belt, degree: MAX_DEGREE, inWords: text } : null;
+  return belt === 'preta' && degree <= LAST_BLACK_DEGREE ? { ...LAST_GRADE, inWords: text } : null;
+}
+
+const BELT_WORD = new RegExp(
+  [...Object.values(BELT_WORDS), OTHER_BELTS, ABOVE_BLACK].map(({ source }) => source).join('|'),
+);
+const EXPLICIT = /^(?:faixas?|fx|belts?|graus?|degrees?|stripes?|\d)$/;
+
+/**
+ * A name without the belt at its start or end, and the belt; null without one. `alone`: also a color without a degree,
+ * such as 'Ana Azul', which may be a surname.
+ */
+export function beltInName(name: string, alone: boolean): { name: string; belt: string } | null {
+  const parts = name.split(/\s+/);
+  const wordsIn = (part: readonly string[]) => wordsOf(part.join(' '));
+  const isGrade = (part: readonly string[]) => {
+    const words = wordsIn(part);
+    const isAll = words.every(
+      (word) => BELT_WORD.test(word) || WITHOUT_MEANING.test(word) || degreeOf(word) !== null,
+    );
+    return isAll && words.some((word) => BELT_WORD.test(word));
+  };
+  const isExplicit = (part: readonly string[]) => wordsIn(part).some((word) => EXPLICIT.test(word));
+  const cleaned = (part: readonly string[]) =>
+    part.join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '');
+  for (let at = 1; at < parts.length; at += 1) {
+    const [before, after] = [parts.slice(0, at), parts.slice(at)];
+    if (isGrade(after) && (alone || isExplicit(after) || /[(/-]/.test(after[0] ?? '')))
+      return { name: cleaned(before), belt: cleaned(after) };
+    const rest = parts.slice(-at);
+    const start = parts.slice(0, -at);
+    if (isGrade(start) && isExplicit(start)) return { name: cleaned(rest), belt: cleaned(start) };
+  }
+  return null;
 }

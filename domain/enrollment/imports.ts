@@ -1,13 +1,16 @@
 import * as z from 'zod';
+import { comparePartialDates } from '../calendar.ts';
+import { gradeRank } from '../graduation/grades.ts';
 import { pastGrade, personForm } from '../person.ts';
 import { studentNotesForm } from '../student-notes.ts';
+import { visibleText } from '../visible-text.ts';
 
 /** Grades of one person before the present one. */
 const HISTORY_LIMIT = 40;
 
 /**
  * A person of an import. `history`: the grades before, oldest first; the present one then has a date, so that each
- * promotion has one.
+ * promotion has one, and none is before the one below it.
  */
 export const importedPerson = z
   .strictObject({
@@ -15,7 +18,15 @@ export const importedPerson = z
     notes: studentNotesForm.shape.text,
     history: z.array(pastGrade).max(HISTORY_LIMIT),
   })
-  .refine(({ history, gradeSince, beltInWords }) => history.length === 0 || (gradeSince && !beltInWords));
+  .refine(({ history, gradeSince, beltInWords }) => history.length === 0 || (gradeSince && !beltInWords))
+  .refine(({ history, gradeSince: date, ...present }) =>
+    [...history.slice(1), { ...present, date }].every((next, index) => {
+      const before = history[index];
+      return (
+        !before || (gradeRank(before) < gradeRank(next) && comparePartialDates(before.date, next.date) <= 0)
+      );
+    }),
+  );
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
 /** People per call of `importStudents`. */
@@ -35,14 +46,29 @@ export function nextChunk<Row>(rows: readonly Row[]): readonly Row[] {
 }
 const UNDO_HOURS = 24;
 
-/** imports/{importId}: who imported how many people, and when. */
+/**
+ * Why a person stays when the import is undone. 'notes': or a recommendation.
+ * 'changed': the details, or an invitation that was withdrawn.
+ */
+export const STAY_REASONS = ['account', 'classes', 'promoted', 'payment', 'notes', 'changed'] as const;
+export type StayReason = (typeof STAY_REASONS)[number];
+
+/** The most characters of a file's name. */
+export const FILE_NAME_LIMIT = 200;
+export const fileName = z.string().overwrite(visibleText).max(FILE_NAME_LIMIT);
+
+/** imports/{importId}: who imported how many people, when, and from which file. */
 export const importDocument = z.object({
   at: z.date(),
   by: z.string(),
   byName: z.string(),
   people: z.int().nonnegative(),
+  /** Empty if the rows were pasted. */
+  fileName: z.string().default(''),
   /** When the undoing began. Null: not undone. */
   undoneAt: z.date().nullable(),
+  /** The last person that the undoing has reached. */
+  undoneTo: z.string().optional(),
   /** Missing until the undoing has ended. */
   undoEnded: z.literal(true).optional(),
 });

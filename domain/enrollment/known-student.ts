@@ -2,14 +2,14 @@ import { yearOf } from '../calendar.ts';
 import { phoneNumbers } from '../contact.ts';
 import { sameGrade } from '../graduation/grades.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
-import { comparedText, sameText } from '../search.ts';
+import { comparedText, comparedWords, sameText } from '../search.ts';
 import { visibleText } from '../visible-text.ts';
 import type { ImportedPerson } from './imports.ts';
 
 /** A student of the academy, to whom the rows are compared. */
 export type KnownStudent = Pick<
   DirectoryEntry,
-  'uid' | 'name' | 'email' | 'phone' | 'birthYear' | 'belt' | 'degree'
+  'uid' | 'name' | 'email' | 'phone' | 'birthYear' | 'belt' | 'degree' | 'beltInWords'
 >;
 
 /** The user's answer to whether rows, or a row and a student, are one person. */
@@ -25,6 +25,11 @@ export function contactsOf({ email, phone }: Pick<ImportedPerson, 'email' | 'pho
   );
 }
 
+/** Whether two names have the same words, in any order. */
+function isSameName(a: string, b: string): boolean {
+  return sameText(a, b) || comparedWords(a) === comparedWords(b);
+}
+
 /** Students with the same name, email or a phone number in common. Two members of a family may share both. */
 export function similarTo<Known extends Pick<KnownStudent, 'name' | 'email' | 'phone'>>(
   { name, ...contacts }: Pick<ImportedPerson, 'name' | 'email' | 'phone'>,
@@ -34,12 +39,22 @@ export function similarTo<Known extends Pick<KnownStudent, 'name' | 'email' | 'p
   const isNamed = visibleText(name) !== '';
   return students.filter(
     (student) =>
-      (isNamed && sameText(student.name, name)) || contactsOf(student).some((each) => given.includes(each)),
+      (isNamed && isSameName(student.name, name)) || contactsOf(student).some((each) => given.includes(each)),
   );
 }
 
 function birthYearOf({ birthDate }: Pick<ImportedPerson, 'birthDate'>): number | null {
   return birthDate === '' ? null : yearOf(birthDate);
+}
+
+/** The ways in which a name is found: without its spaces, and with its words in one order. */
+function namesOf({ name }: Pick<KnownStudent, 'name'>): string[] {
+  return [`name ${comparedText(name)}`, `name ${comparedWords(name)}`];
+}
+
+/** Students with the name, whatever else is known. */
+export function namesakesOf(person: Pick<KnownStudent, 'name'>, index: Index): KnownStudent[] {
+  return [...new Set(namesOf(person).flatMap((name) => index.get(name) ?? []))];
 }
 
 /** Students by name and by contact. */
@@ -48,7 +63,7 @@ export type Index = Map<string, KnownStudent[]>;
 export function indexOf(students: readonly KnownStudent[]): Index {
   const index: Index = new Map();
   for (const student of students) {
-    for (const text of [`name ${comparedText(student.name)}`, ...contactsOf(student)]) {
+    for (const text of new Set([...namesOf(student), ...contactsOf(student)])) {
       index.set(text, [...(index.get(text) ?? []), student]);
     }
   }
@@ -56,7 +71,8 @@ export function indexOf(students: readonly KnownStudent[]): Index {
 }
 
 /**
- * The student who `same` is: with the name, and a birth year or contact, or by the user's answer. `maybe`: a student
+ * The student who `same` is: by the user's answer, or with the name, and a birth year or contact, which an answer can
+ * contradict, as for father and son. `maybe`: a student
  * with the name, or with a contact, to be asked about.
  */
 export function findStudent(
@@ -66,25 +82,49 @@ export function findStudent(
 ): { same?: KnownStudent; maybe?: KnownStudent } {
   const born = birthYearOf(person);
   const sharing = contactsOf(person).flatMap((contact) => index.get(contact) ?? []);
-  const named = (index.get(`name ${comparedText(person.name)}`) ?? []).filter(
+  const named = namesakesOf(person, index).filter(
     ({ birthYear }) => !born || !birthYear || born === birthYear,
   );
-  const certain = named.find((each) => sharing.includes(each) || (born && each.birthYear === born));
-  if (certain) return { same: certain };
   const candidates = [...new Set([...named, ...sharing])].filter(({ uid }) => answerAbout(uid) !== 'several');
-  const same = candidates.find(({ uid }) => answerAbout(uid) === 'one');
+  const certain = candidates.find(
+    (each) => named.includes(each) && (sharing.includes(each) || (born && each.birthYear === born)),
+  );
+  const same = candidates.find(({ uid }) => answerAbout(uid) === 'one') ?? certain;
   return same ? { same } : { maybe: candidates[0] };
 }
 
-export function differencesOf(person: ImportedPerson, student: KnownStudent): ComparedField[] {
+export function differencesOf(
+  person: ImportedPerson,
+  student: KnownStudent,
+  beltGiven: boolean,
+): ComparedField[] {
   const contacts = contactsOf(student);
   const isNew = (contact: Partial<ImportedPerson>) =>
     contactsOf({ email: '', phone: '', ...contact }).some((each) => !contacts.includes(each));
   const differs: Record<ComparedField, boolean> = {
     phone: isNew({ phone: person.phone }),
     email: isNew({ email: person.email }),
-    grade: person.beltInWords !== '' || !sameGrade(person, student),
+    grade: beltGiven && !isSameGrade(person, student),
     birthYear: person.birthDate !== '' && birthYearOf(person) !== student.birthYear,
   };
   return COMPARED_FIELDS.filter((field) => differs[field]);
+}
+
+function isSameGrade(person: ImportedPerson, student: KnownStudent): boolean {
+  const isInWords = person.beltInWords !== '' || student.beltInWords !== '';
+  return isInWords ? sameText(person.beltInWords, student.beltInWords) : sameGrade(person, student);
+}
+
+/**
+ * Whether a student, who was added after the dry run had read the others, is a person who is sent now: the name is the
+ * same, and neither birth dates nor contacts contradict.
+ */
+export function isAddedMeanwhile(
+  person: Pick<ImportedPerson, 'name' | 'email' | 'phone' | 'birthDate'>,
+  student: Pick<ImportedPerson, 'name' | 'email' | 'phone' | 'birthDate'>,
+): boolean {
+  if (!isSameName(person.name, student.name)) return false;
+  if (person.birthDate && student.birthDate) return person.birthDate === student.birthDate;
+  const [own, other] = [contactsOf(person), contactsOf(student)];
+  return own.length === 0 || other.length === 0 || own.some((each) => other.includes(each));
 }

@@ -1,23 +1,59 @@
+import { comparePartialDates } from '../calendar.ts';
 import { type Grade, gradeRank } from '../graduation/grades.ts';
 import type { ImportedPerson } from './imports.ts';
 
 /** A grade in the rows of one person, with its first day; empty if no row has one. */
 type Stage = Grade & Pick<ImportedPerson, 'beltInWords' | 'gradeSince' | 'carriedOver'>;
 
-const earliest = (dates: readonly string[]) => dates.filter((date) => date !== '').sort()[0] ?? '';
+/** The earliest of the dates; of those that overlap, the most exact one. */
+function earliest(dates: readonly string[]): string {
+  const filled = dates.filter((date) => date !== '').toSorted((a, b) => b.length - a.length);
+  return filled.reduce(
+    (first, date) => (comparePartialDates(date, first) < 0 ? date : first),
+    filled[0] ?? '',
+  );
+}
 
-/** The grades of the rows, the latest last: by their days, or by rank if one has none. */
+/** Belts of children are above white and below blue. */
+const CHILD_RANK = gradeRank({ belt: 'azul', degree: 0 }) - 0.5;
+
+function rankOf(stage: Stage): number {
+  if (stage.beltInWords === '') return gradeRank(stage);
+  return stage.belt === 'preta' ? gradeRank(stage) + 0.5 : CHILD_RANK;
+}
+
+const dateOrder = (a: Stage, b: Stage) =>
+  a.gradeSince === '' || b.gradeSince === '' ? 0 : comparePartialDates(a.gradeSince, b.gradeSince);
+
+/** The grades of the rows, the latest last: by rank; a belt of children by its date, if that is certain. */
 function stagesOf(rows: readonly ImportedPerson[]): Stage[] {
   const alike = Map.groupBy(rows, (row) => `${gradeRank(row)} ${row.beltInWords}`).values();
-  const stages = [...alike].map(([first, ...others]) => ({
+  const stages: Stage[] = [...alike].map(([first, ...others]) => ({
     ...(first as ImportedPerson),
     gradeSince: earliest([first, ...others].map((row) => row?.gradeSince ?? '')),
     carriedOver: Math.max(...[first, ...others].map((row) => row?.carriedOver ?? 0)),
   }));
-  const byDay = (a: Stage, b: Stage) =>
-    a.gradeSince < b.gradeSince ? -1 : Number(a.gradeSince > b.gradeSince);
-  const isDated = stages.every(({ gradeSince }) => gradeSince !== '');
-  return stages.sort((a, b) => (isDated ? byDay(a, b) : gradeRank(a) - gradeRank(b) || byDay(a, b)));
+  const inWords = stages.filter(({ beltInWords }) => beltInWords !== '');
+  const known = stages.filter(({ beltInWords }) => beltInWords === '');
+  const order = (a: Stage, b: Stage) => dateOrder(a, b) || rankOf(a) - rankOf(b);
+  return inWords.reduce(
+    (sorted, stage) =>
+      sorted.toSpliced(sorted.findLastIndex((each) => order(each, stage) <= 0) + 1, 0, stage),
+    known.toSorted((a, b) => gradeRank(a) - gradeRank(b)),
+  );
+}
+
+/**
+ * Whether the grades of the rows rise with their dates. Two belts that the app does not have do so only by their dates.
+ */
+export function isRising(rows: readonly ImportedPerson[]): boolean {
+  const stages = stagesOf(rows);
+  return stages.every((stage, index) =>
+    stages.slice(index + 1).every((later) => {
+      const order = dateOrder(stage, later);
+      return order < 0 || (order === 0 && rankOf(stage) !== rankOf(later));
+    }),
+  );
 }
 
 /**
@@ -33,7 +69,8 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
   const filled = (textOf: (row: ImportedPerson) => string) =>
     rows.map(textOf).findLast((text) => text !== '') ?? '';
   const words = before
-    .filter((stage) => !isHistory(stage))
+    // A row without a belt is no grade.
+    .filter((stage) => !isHistory(stage) && (rankOf(stage) > 0 || stage.gradeSince !== ''))
     .map(
       ({ belt, degree, beltInWords, gradeSince }) => `${beltInWords || `${belt} ${degree}`} ${gradeSince}`,
     );

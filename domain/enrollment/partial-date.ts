@@ -1,4 +1,4 @@
-import { partialDate, shiftDate } from '../calendar.ts';
+import { firstDayOf, partialDate, shiftDate } from '../calendar.ts';
 import { EARLIEST_BIRTH_DATE } from '../profile-fields.ts';
 import { foldedText } from '../search.ts';
 
@@ -48,6 +48,18 @@ function fullYear(year: string, today: string): string {
   return year > today.slice(2, 4) ? `19${year}` : `20${year}`;
 }
 
+/**
+ * Whether a text is a day and month without a year: '15/03', '15/mar', 'March 15'. '15/mar' is never March 2015, but
+ * 'mar/15' is, as Excel writes a month.
+ */
+export function lacksYear(text: string): boolean {
+  const parts = partsOf(text.replace(/^dia /i, ''));
+  if (parts?.length !== 2 || parts.some((part) => /^\d{3,}$/.test(part))) return false;
+  const [first = '', second = ''] = parts;
+  if (!first.startsWith('m')) return Number(first) <= 31;
+  return Number(second) <= 31 && !/^\s*\p{L}+\.?\s*[/'’-]\s*\d{2}\s*$/u.test(text);
+}
+
 /** Year, month and day in this order, as far as the text has them. */
 function orderedParts(parts: string[], order: DateOrder, today: string): string[] | null {
   const [a = '', b = '', c = ''] = parts;
@@ -73,13 +85,13 @@ function orderedParts(parts: string[], order: DateOrder, today: string): string[
  */
 export function readDate(text: string, order: DateOrder, today: string): string | null {
   const [, serial] = SERIAL.exec(text) ?? [];
-  const parts = partsOf(text);
+  const parts = lacksYear(text) ? null : partsOf(text);
   const ordered = serial ? null : parts && orderedParts(parts, order, today);
   const date = serial
     ? shiftDate(DAY_ZERO, Number(serial))
     : (ordered ?? []).map((part) => part.replace('m', '').padStart(2, '0')).join('-');
   if (!partialDate.safeParse(date).success || date.slice(0, 4) < EARLIEST_BIRTH_DATE.slice(0, 4)) return null;
-  return date > today.slice(0, date.length) ? null : date;
+  return firstDayOf(date) > today ? null : date;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isPlainDate } from '../calendar.ts';
+import { comparePartialDates, isPlainDate } from '../calendar.ts';
+import { phoneNumbers } from '../contact.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
 import { email, PERSON_LIMITS } from '../person.ts';
 import { NAME_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
@@ -7,15 +8,19 @@ import { isFilled, visibleText } from '../visible-text.ts';
 import type { ColumnKind, Sheet } from './columns.ts';
 import { readDegree, readGrade } from './grade-words.ts';
 import type { ImportedPerson } from './imports.ts';
-import { type DateOrder, readDate } from './partial-date.ts';
+import { type DateOrder, lacksYear, readDate } from './partial-date.ts';
 
 export const CELL_FAULTS = [
   'name-missing',
   'too-long',
   'phone-unreadable',
   'digits-lost',
+  'area-code-missing',
   'email-unreadable',
   'date-unreadable',
+  'year-missing',
+  'date-impossible',
+  'not-rising',
   'belt-unknown',
   'degree-unreadable',
   'degree-twice',
@@ -28,7 +33,13 @@ export const STATUSES = ['active', 'frozen', 'left', 'unknown'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export type CellProblem = { column: number; reason: CellFault };
-export type RowReading = { person: ImportedPerson; status: Status; problems: CellProblem[] };
+/** `beltGiven`: whether the row has a belt or degree. */
+export type RowReading = {
+  person: ImportedPerson;
+  status: Status;
+  problems: CellProblem[];
+  beltGiven: boolean;
+};
 
 /** What people write into a cell instead of leaving it empty. */
 const PLACEHOLDER =
@@ -67,9 +78,25 @@ function readPhone(text: string): Read<string> {
   const value = fullDigits(visibleText(text));
   if (value === null) return { fault: 'digits-lost' };
   if (/^\p{L}+$/u.test(value)) return { fault: 'phone-unreadable' };
+  if (phoneNumbers(value).some(({ href }) => LOCAL.test(href))) return { fault: 'area-code-missing' };
   return PROFILE_GROUPS.guardian.phone.form.safeParse(value).success
     ? { value }
     : { fault: 'phone-unreadable' };
+}
+
+/** A number that can be dialed in one town only, and not in WhatsApp. */
+const LOCAL = /^tel:[2-9]\d{7,8}$/;
+
+/** A cell with a guardian's name and number, such as 'Eva (mãe) 21 98888-0005'. Null without both. */
+function nameAndPhone(text: string): { name: string; phone: string } | null {
+  const [phone] = /[+(]*\d[\d\s().-]{6,}\d/.exec(text) ?? [];
+  if (!phone) return null;
+  const rest = visibleText(text.replace(phone, ' ').replaceAll(/\(\s*\)/g, ' '));
+  const name = rest
+    .replaceAll(/^[^\p{L}(]+|[^\p{L}.)]+$/gu, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .replace(/\W*\b(?:tel|fone|cel|whats\w*)\W*$/i, '');
+  return /\p{L}{2}/u.test(name) ? { name, phone: visibleText(phone) } : null;
 }
 
 function readEmail(text: string): Read<string> {
@@ -94,19 +121,33 @@ function readName(text: string): Read<string> {
   return value.length > NAME_LIMIT ? { fault: 'too-long' } : { value };
 }
 
+/** What follows a comma and is no first name. */
+const SUFFIX = /^(?:jr|junior|filho|filha|neto|neta|sobrinho|i{1,3}|iv|phd|md|sr|esq)\.?$/i;
+
+/** 'RIBEIRO, Ana' as 'Ana RIBEIRO'. */
+function inOrder(name: string): string {
+  const [last = '', first = '', ...more] = name.split(',').map(visibleText);
+  const isTurned =
+    more.length === 0 && /^[\p{L}\p{M}\s.'’-]+$/u.test(first) && isFilled(last) && !SUFFIX.test(first);
+  return isTurned ? `${first} ${last}` : visibleText(name.replace(/,\s*$/, ''));
+}
+
+/** No student of today was promoted before. */
+const EARLIEST_PROMOTION = '1950';
+
 type Headed = Pick<Sheet, 'kinds' | 'headers'>;
 
 /** Reads the cells of one row. Each cell that cannot be read adds a problem, and its field stays empty. */
 export function readRow(
   cells: readonly string[],
   sheet: Headed,
-  { orders, today }: { orders: readonly DateOrder[]; today: string },
+  { orders, today, aside }: { orders: readonly DateOrder[]; today: string; aside: readonly number[] },
 ): RowReading {
   const problems: CellProblem[] = [];
   const at = (kind: ColumnKind) => sheet.kinds.indexOf(kind);
   const cell = (kind: ColumnKind) => {
     const text = cells[at(kind)] ?? '';
-    return PLACEHOLDER.test(foldedText(text)) ? '' : text;
+    return aside.includes(at(kind)) || PLACEHOLDER.test(foldedText(text)) ? '' : text;
   };
   const refuse = (kind: ColumnKind, reason: CellFault) => problems.push({ column: at(kind), reason });
   const take = <Value>(kind: ColumnKind, read: (text: string) => Read<Value>, empty: Value): Value => {
@@ -121,22 +162,33 @@ export function readRow(
   const name = nameIn(cell, take);
   if (!isFilled(name)) refuse(at('name') < 0 ? 'firstName' : 'name', 'name-missing');
   const birth = date('birthDate');
+  const since = (kind: 'trainingSince' | 'gradeSince') => {
+    const value = date(kind);
+    const isBeforeBirth = isPlainDate(birth) && value !== '' && comparePartialDates(value, birth) < 0;
+    const isTooOld = value !== '' && value < EARLIEST_PROMOTION;
+    if (isBeforeBirth || isTooOld) refuse(kind, 'date-impossible');
+    return value;
+  };
   const status = readStatus(cell('status'));
-  const kept = [isPlainDate(birth) ? '' : 'birthDate', status === 'active' ? '' : 'status'];
+  const kept = [
+    isPlainDate(birth) ? '' : 'birthDate',
+    status === 'active' ? '' : 'status',
+    ...aside.flatMap((column) => sheet.kinds[column] ?? []),
+  ];
   const person = {
     name,
     phone: take('phone', readPhone, ''),
     email: take('email', readEmail, ''),
     birthDate: isPlainDate(birth) ? birth : '',
-    guardian: { name: take('guardianName', readName, ''), phone: take('guardianPhone', readPhone, '') },
+    guardian: guardianIn(cell, take),
     ...gradeIn(cell, refuse),
-    trainingSince: date('trainingSince'),
-    gradeSince: date('gradeSince'),
+    trainingSince: since('trainingSince'),
+    gradeSince: since('gradeSince'),
     carriedOver: take('carriedOver', readCount, 0),
     notes: notesIn(cells, sheet, kept),
     history: [],
   };
-  return { person, status, problems };
+  return { person, status, problems, beltGiven: cell('belt') !== '' || cell('degree') !== '' };
 }
 
 /** The cells of the notes, and of the columns in `kept`, each with its header where there are several. */
@@ -155,12 +207,26 @@ type Take = <Value>(kind: ColumnKind, read: (text: string) => Read<Value>, empty
 
 function nameIn(cell: Cell, take: Take): string {
   const whole = take('name', readName, '');
-  return whole || take('firstName', () => readName(`${cell('firstName')} ${cell('lastName')}`), '');
+  return inOrder(whole) || take('firstName', () => readName(`${cell('firstName')} ${cell('lastName')}`), '');
 }
 
 function dateIn(text: string, order: DateOrder, today: string): Read<string> {
   const value = text === '' ? '' : readDate(text, order, today);
-  return value === null ? { fault: 'date-unreadable' } : { value };
+  if (value !== null) return { value };
+  return { fault: lacksYear(text) ? 'year-missing' : 'date-unreadable' };
+}
+
+/** The guardian, from two cells or from one that has both. */
+function guardianIn(cell: Cell, take: Take): { name: string; phone: string } {
+  const [name, phone] = [cell('guardianName'), cell('guardianPhone')];
+  const [inName, inPhone] = [phone === '' && nameAndPhone(name), name === '' && nameAndPhone(phone)];
+  const both = inName || inPhone;
+  if (!both) return { name: take('guardianName', readName, ''), phone: take('guardianPhone', readPhone, '') };
+  const [kind] = inName ? (['guardianName'] as const) : (['guardianPhone'] as const);
+  return {
+    name: take(kind, () => readName(both.name), ''),
+    phone: take(kind, () => readPhone(both.phone), ''),
+  };
 }
 
 /** The grade of a row, from a belt with its degree or from two cells. */
@@ -178,4 +244,11 @@ function gradeIn(cell: Cell, refuse: (kind: ColumnKind, reason: CellFault) => vo
   }
   if (degree && grade.degree > 0 && degree !== grade.degree) refuse('degree', 'degree-twice');
   return { belt: grade.belt, degree: degree || grade.degree, beltInWords: '' };
+}
+
+/** A cell with an area code before each number that has none. */
+export function withAreaCode(text: string, code: string): string {
+  return phoneNumbers(text)
+    .filter(({ href }) => LOCAL.test(href))
+    .reduce((all, number) => all.replace(number.text, number.text.replace(/\d/, `(${code}) $&`)), text);
 }

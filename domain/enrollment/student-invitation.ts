@@ -16,12 +16,13 @@ export const invitationSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
  * student_invitations/{studentId}: the one open link of a person without an account. `hash`: SHA-256 of its secret, in
- * hex. The link counts only while `createdBy` may let accounts in.
+ * hex. The link counts only while `createdBy` may let accounts in. `invitedAs`: the version of the profile before it.
  */
 export const studentInvitation = z.object({
   hash: z.string(),
   createdAt: z.date(),
   createdBy: z.string(),
+  invitedAs: z.date().optional(),
   expiresAt: z.date(),
 });
 export type StudentInvitation = z.infer<typeof studentInvitation>;

@@ -23,8 +23,11 @@ export type TableFault = (typeof TABLE_FAULTS)[number];
 /** `line`: of the first row that is refused, as a spreadsheet counts, from 1. */
 export type TableVerdict = { ok: true; table: Table } | { ok: false; reason: TableFault; line?: number };
 
-/** The text of a file: UTF-8 with or without its mark, otherwise Windows-1252, which has Latin-1. */
+/** The text of a file: UTF-16 with its mark, UTF-8 with or without one, otherwise Windows-1252, which has Latin-1. */
 export function decodedText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -74,6 +77,15 @@ function separatorOf(text: string): Separator {
   return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
+/** A cell without what spreadsheets put around a text: ="21", or an apostrophe that guards a sign or a number. */
+function cellText(cell: string): string {
+  const text = visibleLines(cell);
+  const [, quoted] = /^="((?:[^"]|"")*)"$/s.exec(text) ?? [];
+  return visibleLines(
+    (quoted?.replaceAll('""', '"') ?? text).replace(/^['’](?=[\s\d=+\-@(#'"]|\p{L}{2})/u, ''),
+  );
+}
+
 export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell === '');
 }
@@ -81,7 +93,7 @@ export function isBlank(row: readonly string[]): boolean {
 /** A table within the limits, with visible characters alone and without blank cells and rows at the ends. */
 export function judgeTable(cells: Table): TableVerdict {
   const table = cells.map((row) => {
-    const visible = row.map(visibleLines);
+    const visible = row.map(cellText);
     return visible.slice(0, visible.findLastIndex((cell) => cell !== '') + 1);
   });
   const filled = table.slice(0, table.findLastIndex((row) => !isBlank(row)) + 1);

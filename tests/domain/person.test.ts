@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { personOf, studentOf } from '../support/factories.ts';
 
 const TODAY = '2026-11-21';
+const NOW = new Date('2026-11-21T15:00Z');
 const times = { createdAt: new Date(0), updatedAt: new Date(0) };
 
 function storedOf(overrides: Parameters<typeof personOf>[1]): StudentDocument {
@@ -90,7 +91,7 @@ describe('a person without an account', () => {
     });
     expect(newPerson('theo', form, before.slice(0, 1)).standing).toMatchObject({ beltSince: null });
     const grades = [...before, { belt: 'azul', degree: 2, date: '2024-05' } as const];
-    expect(earlierPromotions(grades, () => 'p').map(({ before }) => before?.beltSince)).toEqual([
+    expect(earlierPromotions(grades, NOW, () => 'p').map(({ before }) => before?.beltSince)).toEqual([
       '2017',
       '2019-03',
       '2019-03',
@@ -104,7 +105,7 @@ describe('a person without an account', () => {
       { belt: 'azul', degree: 1, date: '2020-03-12' },
     ] as const;
     const ids = ['p1', 'p2'];
-    const promotions = earlierPromotions(grades, () => ids.shift() ?? '');
+    const promotions = earlierPromotions(grades, NOW, () => ids.shift() ?? '');
     expect(promotions).toMatchObject([
       { id: 'p1', from: { belt: 'branca', degree: 0 }, to: { belt: 'azul', degree: 0 }, date: '2019-03' },
       { id: 'p2', from: { belt: 'azul', degree: 0 }, to: { belt: 'azul', degree: 1 }, date: '2020-03-12' },

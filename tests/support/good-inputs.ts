@@ -54,7 +54,11 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
   addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
   addVisitor: { studentId: NO_ACCOUNT, name: 'Théo Prado', phone: '' },
-  importStudents: { importId: INVITATION, people: [{ key: '1a-2b-0', person: IMPORTED }] },
+  importStudents: {
+    importId: INVITATION,
+    fileName: 'alunos.xlsx',
+    people: [{ key: '1a-2b-0', person: IMPORTED, namesakes: [] }],
+  },
   undoImport: { importId: INVITATION },
   updateStudent: {
     studentId: ENTERED,

@@ -37,7 +37,8 @@ export async function addPerson(
       if (!isRepeated) throw new Refusal(['student-exists']);
       return {};
     }
-    createPerson(batch, db, { id, form: person, author: { by: caller.uid, byName: caller.name }, newId });
+    const author = { by: caller.uid, byName: caller.name };
+    createPerson(batch, db, { id, form: person, author, newId, now });
     recordAct(batch, db, { by: caller.uid, act: 'student-added', whom: id, operation: id });
     return {};
   });

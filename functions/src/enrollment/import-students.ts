@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { api } from '@domain/api.ts';
-import { academyClock } from '@domain/calendar.ts';
+import { academyClock, firstDayOf } from '@domain/calendar.ts';
 import { type ImportDocument, type ImportedPerson, importDocument } from '@domain/enrollment/imports.ts';
+import { isAddedMeanwhile } from '@domain/enrollment/known-student.ts';
 import { TABLE_LIMITS } from '@domain/enrollment/table.ts';
-import type { Reason } from '@domain/errors.ts';
 import { isUpTo } from '@domain/person.ts';
+import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import type { z } from 'zod';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
@@ -18,22 +20,27 @@ import { createPerson } from './person-documents.ts';
 /** Below Firestore's limit of 500, with room for the import and its entry in the record. */
 const WRITES_PER_COMMIT = 450;
 
-type Row = { id: string; key: string; person: ImportedPerson };
-type Refusals = { key: string; reason: Reason }[];
+type Row = { id: string; key: string; person: ImportedPerson; namesakes: readonly string[] };
+type Outcome = z.output<typeof api.importStudents.output>;
+type Import = { importId: string; fileName: string };
 
 /** Adds people of a spreadsheet, in commits of whole people. One who exists already is left as it is. */
 export const importStudents = defineCallable(
   api.importStudents,
-  async ({ input: { importId, people }, caller, dependencies }) => {
+  async ({ input: { people, ...about }, caller, dependencies }) => {
     const today = academyClock(dependencies.now()).date;
     const isTimely = ({ person }: { person: ImportedPerson }) =>
-      isUpTo(today, person) && person.history.every(({ date }) => date <= today);
-    const rows = people.filter(isTimely).map(({ key, person }) => ({ id: personIdOf(key), key, person }));
+      isUpTo(today, person) && person.history.every(({ date }) => firstDayOf(date) <= today);
+    const rows = people.filter(isTimely).map((row) => ({ id: personIdOf(row.key), ...row }));
     const late = people.filter((row) => !isTimely(row));
-    const refused: Refusals = late.map(({ key }) => ({ key, reason: 'date-in-future' }));
-    for (const group of groupsOf(rows))
-      refused.push(...(await addGroup(group, importId, caller, dependencies)));
-    return { refused };
+    const refused = late.map(({ key }) => ({ key, reason: 'date-in-future' as const }));
+    const outcomes: Outcome[] = [{ added: [], existing: [], refused }];
+    for (const group of groupsOf(rows)) outcomes.push(await addGroup(group, about, caller, dependencies));
+    return {
+      added: outcomes.flatMap(({ added }) => added),
+      existing: outcomes.flatMap(({ existing }) => existing),
+      refused: outcomes.flatMap((each) => each.refused),
+    };
   },
 );
 
@@ -60,39 +67,51 @@ function groupsOf(rows: readonly Row[]): Row[][] {
   return groups;
 }
 
-/** Returns those who are being erased: the id is not free yet. */
 function addGroup(
   rows: readonly Row[],
-  importId: string,
+  { importId, fileName }: Import,
   caller: Caller,
   dependencies: Dependencies,
-): Promise<Refusals> {
-  const { db, newId } = dependencies;
+): Promise<Outcome> {
+  const { db, newId, now } = dependencies;
   const documents = rows.flatMap(({ id }) => [db.doc(paths.member(id)), db.doc(paths.student(id))]);
 
   return commitWithRetry(dependencies, async (batch) => {
     const about = [db.doc(paths.import(importId)), db.doc(paths.student(caller.uid))] as const;
-    const [stored, author, ...read] = await db.getAll(...about, ...documents);
+    const [[stored, author, ...read], meanwhile] = await Promise.all([
+      db.getAll(...about, ...documents),
+      findMeanwhile(rows, importId, db),
+    ]);
     if (!stored || !author) throw new Error('A document was not read');
-    const known = new Set(read.filter(({ exists }) => exists).map(({ ref }) => ref.path));
-    const missing = rows.filter(({ id }) => !known.has(paths.student(id)));
-    const added = missing.filter(({ id }) => !known.has(paths.member(id)));
+    const known = new Map(read.filter(({ exists }) => exists).map((each) => [each.ref.path, each]));
+    const studentOf = ({ id }: Row) => known.get(paths.student(id));
+    const isOwn = (row: Row) => studentOf(row)?.get('importId') === importId;
+    const missing = rows.filter((row) => !studentOf(row));
     const leaving = missing.filter(({ id }) => known.has(paths.member(id)));
-    const refused = leaving.map(({ key }) => ({ key, reason: 'account-left' as const }));
+    const twice = missing.filter((row) => !leaving.includes(row) && meanwhile.has(row.key));
+    const added = missing.filter((row) => !leaving.includes(row) && !twice.includes(row));
+    const present = rows.filter((row) => studentOf(row));
+    const outcome: Outcome = {
+      added: [...present.filter(isOwn), ...added].map(({ key }) => key),
+      existing: [...present.filter((row) => !isOwn(row)), ...twice].map(({ key }) => key),
+      // They are being erased: the id is not free yet.
+      refused: leaving.map(({ key }) => ({ key, reason: 'account-left' })),
+    };
     const [first] = added;
     const earlier = readIfExists(stored, importDocument);
     if (earlier?.data.undoneAt) throw new Refusal(['import-undone']);
-    if (!first) return refused;
+    if (earlier && earlier.data.by !== caller.uid) throw new Refusal(['invalid-input']);
+    if (!first) return outcome;
     if ((earlier?.data.people ?? 0) + added.length > TABLE_LIMITS.people)
       throw new Refusal(['invalid-input']);
 
     const by = { by: caller.uid, byName: nameOf(author, caller.name) };
-    for (const row of added) addPerson(batch, db, row, { importId, author: by, newId });
+    for (const row of added) addPerson(batch, db, row, { importId, author: by, newId, now });
     if (earlier) {
       const more = { people: FieldValue.increment(added.length) };
       batch.update(stored.ref, more, { lastUpdateTime: earlier.version });
     } else {
-      const begun: Omit<ImportDocument, 'at'> = { ...by, people: added.length, undoneAt: null };
+      const begun: Omit<ImportDocument, 'at'> = { ...by, people: added.length, fileName, undoneAt: null };
       batch.create(stored.ref, { ...begun, at: FieldValue.serverTimestamp() });
     }
     recordAct(batch, db, {
@@ -102,15 +121,40 @@ function addGroup(
       operation: first.id,
       after: { people: added.length },
     });
-    return refused;
+    return outcome;
   });
+}
+
+const namesake = studentDocument.pick({
+  ...{ userId: true, importId: true, name: true },
+  ...{ email: true, phone: true, birthDate: true },
+});
+
+/** The most values of one query. */
+const MOST_VALUES = 30;
+
+/** The keys of people whom somebody else has added since the dry run read the students. */
+async function findMeanwhile(rows: readonly Row[], importId: string, db: Firestore): Promise<Set<string>> {
+  const queries = (['name', 'email'] as const).flatMap((field) => {
+    const values = [...new Set(rows.map(({ person }) => person[field]))].filter((value) => value !== '');
+    return Array.from({ length: Math.ceil(values.length / MOST_VALUES) }, (_, part) =>
+      values.slice(part * MOST_VALUES, (part + 1) * MOST_VALUES),
+    ).map((some) => db.collection(paths.students).where(field, 'in', some).get());
+  });
+  const found = (await Promise.all(queries)).flatMap(({ docs }) =>
+    docs.flatMap((each) => readIfExists(each, namesake)?.data ?? []),
+  );
+  const others = found.filter((student) => student.importId !== importId);
+  const isKnown = ({ person, namesakes }: Row) =>
+    others.some((student) => !namesakes.includes(student.userId) && isAddedMeanwhile(person, student));
+  return new Set(rows.filter(isKnown).map(({ key }) => key));
 }
 
 function addPerson(
   batch: WriteBatch,
   db: Firestore,
   { id, person: { notes, history, ...form } }: Row,
-  context: { importId: string; author: { by: string; byName: string }; newId: () => string },
+  context: { importId: string; author: { by: string; byName: string }; newId: () => string; now: () => Date },
 ): void {
   createPerson(batch, db, { id, form, history, ...context });
   if (notes === '') return;

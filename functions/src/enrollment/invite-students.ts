@@ -55,7 +55,13 @@ async function fillLinks(
     const isOpen = invitationState(student.data, now()) === 'open';
     if (keeps && isOpen && earlier[index]?.get('createdBy') !== by) return [];
     const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
-    batch.set(db.doc(paths.studentInvitation(studentId)), { hash: hashOf(secret), createdBy: by, ...times });
+    // An undo of the import removes a person who was only invited since.
+    const last = earlier[index];
+    const invitedAs = last?.updateTime?.isEqual(student.version) ? last.get('invitedAs') : student.version;
+    batch.set(db.doc(paths.studentInvitation(studentId)), {
+      ...{ hash: hashOf(secret), createdBy: by, invitedAs: invitedAs ?? student.version },
+      ...times,
+    });
     const change = { invitedUntil: expiresAt, unconfirmed: FieldValue.delete() };
     batch.update(
       snapshot.ref,

@@ -17,6 +17,7 @@ export function createPerson(
     importId,
     author,
     newId,
+    now: moment,
   }: {
     id: string;
     form: PersonForm;
@@ -24,6 +25,7 @@ export function createPerson(
     importId?: string;
     author: { by: string; byName: string };
     newId: () => string;
+    now: () => Date;
   },
 ): void {
   const now = FieldValue.serverTimestamp();
@@ -36,7 +38,7 @@ export function createPerson(
     updatedAt: now,
   });
   const { belt, degree, gradeSince: date } = form;
-  for (const promotion of earlierPromotions([...history, { belt, degree, date }], newId)) {
+  for (const promotion of earlierPromotions([...history, { belt, degree, date }], moment(), newId)) {
     batch.create(db.doc(paths.promotion(id, promotion.id)), { ...promotion, ...author });
   }
 }

@@ -1,18 +1,24 @@
 import { api } from '@domain/api.ts';
-import { importDocument, isUndoable } from '@domain/enrollment/imports.ts';
+import {
+  type ImportDocument,
+  importDocument,
+  isUndoable,
+  type StayReason,
+} from '@domain/enrollment/imports.ts';
 import { studentDocument } from '@domain/profile.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   type QueryDocumentSnapshot,
+  type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { deleteAsRead } from '../edge/merged.ts';
+import { deleteAsRead, writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { ASIDE } from '../edge/places.ts';
 import { readIfExists } from '../edge/read.ts';
@@ -25,7 +31,7 @@ const PEOPLE_PER_CALL = 200;
 /** People per commit: with all promotions that an import may bring, below Firestore's limit of 500 writes. */
 const PEOPLE_PER_COMMIT = 10;
 
-type Stayed = { studentId: string; name: string };
+type Stayed = { studentId: string; name: string; reason: StayReason };
 type Result = { removed: number; stayed: Stayed[] };
 
 /**
@@ -35,7 +41,7 @@ type Result = { removed: number; stayed: Stayed[] };
 export const undoImport = defineCallable(
   api.undoImport,
   async ({ input: { importId, after }, caller, dependencies }) => {
-    await beginUndo(importId, caller.uid, dependencies);
+    await beginUndo({ importId, after }, caller, dependencies);
     const { db } = dependencies;
     const docs = await readPart(importId, after, dependencies);
     const result: Result = { removed: 0, stayed: [] };
@@ -49,8 +55,9 @@ export const undoImport = defineCallable(
     await commitWithRetry(dependencies, async (batch) => {
       // The next reader writes it again. Also after an interrupted run, whose people are not known any more.
       clearDirectory(batch, db, await readDirectory(db));
-      const { ref, exists } = await db.doc(paths.import(importId)).get();
-      if (isLast && exists) batch.update(ref, { undoEnded: true });
+      const undoneTo = docs.at(-1)?.id ?? after;
+      const reached = { ...(undoneTo && { undoneTo }), ...(isLast && { undoEnded: true }) };
+      batch.update(db.doc(paths.import(importId)), reached);
     });
     return { ...result, after: isLast ? null : (docs.at(-1)?.id ?? null) };
   },
@@ -66,15 +73,28 @@ async function readPart(
   return (await (after === undefined ? part : part.startAfter(after)).get()).docs;
 }
 
-function beginUndo(importId: string, by: string, dependencies: Dependencies): Promise<void> {
+/**
+ * Marks the import, and records it. An import without a document has added no one yet, or its author was erased: the new
+ * document bars a commit that is under way.
+ */
+function beginUndo(
+  { importId, after = '' }: { importId: string; after: string | undefined },
+  { uid: by, name }: Caller,
+  dependencies: Dependencies,
+): Promise<void> {
   const { db, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const document = db.doc(paths.import(importId));
-    const stored = readIfExists(await document.get(), importDocument);
-    // The import has found everyone, as the same file in another tab.
-    if (!stored || stored.data.undoneAt) return;
-    if (!isUndoable(stored.data, now())) throw new Refusal(['import-too-old']);
-    batch.update(document, { undoneAt: now() }, { lastUpdateTime: stored.version });
+    const people = db.collection(paths.students).where('importId', '==', importId).select().limit(1);
+    const [snapshot, { docs }] = await Promise.all([document.get(), people.get()]);
+    const stored = readIfExists(snapshot, importDocument);
+    // A place that the undoing has not reached would leave people behind.
+    if (after > (stored?.data.undoneTo ?? '')) throw new Refusal(['invalid-input']);
+    if (stored?.data.undoneAt) return;
+    const at = stored?.data.at ?? docs[0]?.createTime.toDate() ?? now();
+    if (!isUndoable({ at, undoneAt: null }, now())) throw new Refusal(['import-too-old']);
+    const begun: Omit<ImportDocument, 'undoneAt'> = { at, by, byName: name, people: 0, fileName: '' };
+    writeAsRead(batch, snapshot, { ...(!stored && begun), undoneAt: now() });
     recordAct(batch, db, { by, act: 'import-undone', what: importId, operation: 'undo' });
   });
 }
@@ -99,7 +119,8 @@ function removeSome(ids: readonly string[], dependencies: Dependencies): Promise
 
 /**
  * Deletes a person without an account of whom no document was written after the commit of the import, whose time all of
- * them have. Classes and promotions change the profile. The commit fails if another document is written meanwhile.
+ * them have, except an invitation that was not used. Classes and promotions change the profile. The commit fails if
+ * another document is written meanwhile.
  */
 function removePerson(
   batch: WriteBatch,
@@ -107,12 +128,29 @@ function removePerson(
   promotions: readonly DocumentReference[],
   hasAccount: boolean,
 ): 'removed' | 'gone' | Stayed {
-  const student = documents.find(({ ref }) => ref.parent.id === paths.students);
+  const within = (collection: string) => documents.find(({ ref }) => ref.parent.id === collection);
+  const student = within(paths.students);
   const stored = student && readIfExists(student, studentDocument);
   if (!student?.createTime || !stored) return 'gone';
   const { createTime } = student;
+  const invitation = within('student_invitations');
+  const isInvited = invitation?.updateTime?.isEqual(stored.version);
+  const version: Timestamp | undefined = isInvited ? invitation?.get('invitedAs') : stored.version;
   const written = documents.filter(({ updateTime }) => updateTime && !updateTime.isEqual(createTime));
-  if (hasAccount || written.length > 0) return { studentId: student.id, name: stored.data.name };
+  const isWritten = (...collections: string[]) =>
+    written.some(({ ref }) => collections.includes(ref.parent.id));
+  const others = written.filter((each) => each !== student && each !== invitation);
+  const { standing, classesAttended, classesAhead } = stored.data;
+  const reasons: [StayReason, boolean][] = [
+    ['account', hasAccount || isWritten('members')],
+    ['promoted', !!standing?.promotionId],
+    ['classes', classesAttended > 0 || Object.keys(classesAhead).length > 0],
+    ['payment', isWritten('outside_payments', 'subscriptions')],
+    ['notes', isWritten('student_notes', 'recommendations')],
+    ['changed', others.length > 0 || !version?.isEqual(createTime)],
+  ];
+  const [reason] = reasons.find(([, applies]) => applies) ?? [];
+  if (reason) return { studentId: student.id, name: stored.data.name, reason };
   for (const each of documents) deleteAsRead(batch, each);
   for (const promotion of promotions) batch.delete(promotion);
   return 'removed';

@@ -22,33 +22,40 @@ describe('a grade in a cell', () => {
     ['branca 4 graus', 'branca', 4],
     ['white', 'branca', 0],
     ['AZUL III', 'azul', 3],
+    ['azul 2.0', 'azul', 2],
   ])('%s is %s with degree %i', (text, belt, degree) => {
     expect(readGrade(text)).toEqual({ belt, degree, inWords: '' });
   });
 
-  test.each([
-    'cinza',
-    'Cinza e branca',
-    'amarela 2 graus',
-    'Laranja/Preta',
-    'verde',
-    'Grey',
-    'coral',
-    'camuflada',
-  ])('%s keeps the words of the file', (text) => {
-    expect(readGrade(text)).toEqual({ belt: 'branca', degree: 0, inWords: text });
-  });
-
-  test('of black above the fourth degree keeps the words of the file', () => {
-    expect(readGrade('preta 5º grau')).toEqual({ belt: 'preta', degree: 4, inWords: 'preta 5º grau' });
-  });
-
-  test.each(['', 'azlu', 'azul e roxa', 'azul 5', 'azul 2 3', 'professor', '=1+1', '2'])(
-    '%j cannot be read',
+  test.each(['cinza', 'Cinza e branca', 'amarela 2 graus', 'Laranja/Preta', 'verde', 'Grey', 'camuflada'])(
+    '%s keeps the words of the file',
     (text) => {
-      expect(readGrade(text)).toBeNull();
+      expect(readGrade(text)).toEqual({ belt: 'branca', degree: 0, inWords: text });
     },
   );
+
+  test.each(['preta 5º grau', 'preta 6', 'coral', 'Red and Black'])(
+    '%s is above black 4 and keeps its words',
+    (text) => {
+      expect(readGrade(text)).toEqual({ belt: 'preta', degree: 4, inWords: text });
+    },
+  );
+
+  test.each([
+    '',
+    'azlu',
+    'azul e roxa',
+    'azul 5',
+    'azul 2 3',
+    'preta 9',
+    'preta 7º grau',
+    'preta 10',
+    'professor',
+    '=1+1',
+    '2',
+  ])('%j cannot be read', (text) => {
+    expect(readGrade(text)).toBeNull();
+  });
 
   test.each([
     ['', 0],
@@ -56,6 +63,11 @@ describe('a grade in a cell', () => {
     ['2', 2],
     ['3º', 3],
     ['III graus', 3],
+    ['1.0', 1],
+    ['2,0', 2],
+    ['2.00', 2],
+    ['1.5', null],
+    ['10.0', null],
     ['sem grau', 0],
     ['5', null],
     ['muitos', null],

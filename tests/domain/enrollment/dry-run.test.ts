@@ -21,7 +21,7 @@ function runOf(
   const orders = sheet.kinds.map(
     (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
   );
-  const all = { cells: {}, answers: {}, chosen: {}, ...decisions };
+  const all = { cells: {}, aside: {}, answers: {}, chosen: {}, ...decisions };
   return dryRun(sheet, students, all, { orders, today: '2026-11-26' });
 }
 
@@ -34,6 +34,7 @@ function knownOf(name: string, overrides: Partial<KnownStudent> = {}): KnownStud
     birthYear: null,
     belt: 'branca',
     degree: 0,
+    beltInWords: '',
     ...overrides,
   };
 }
@@ -162,7 +163,7 @@ describe('a row', () => {
 
   test('that is one person with another has a problem if the notes of both are too long', () => {
     const sheet = sheetOf('Nome;Obs', `Ana;${'a'.repeat(2000)}`, `Ana;${'b'.repeat(3500)}`);
-    const one = { answers: { [`rows ${sheet.rows[0]?.key}`]: 'one' as const } };
+    const one = { answers: { [runOf(sheet)[0]?.question?.id ?? '']: 'one' as const } };
     const [item] = runOf(sheet, one);
     expect(item?.state).toBe('unreadable');
     expect(item?.rows.map(({ problems }) => problems)).toEqual([[], [{ column: 1, reason: 'too-long' }]]);
@@ -284,7 +285,7 @@ describe('rows with one name', () => {
   test('are asked about, and become one person with the history', () => {
     expect(statesOf(exams)).toEqual(['question', 'question', 'question', 'question']);
     const [first] = runOf(exams);
-    expect(first?.question).toEqual({ id: `rows ${first?.key}`, kind: 'rows', others: ['3', '4', '5'] });
+    expect(first?.question).toMatchObject({ kind: 'rows', others: ['3', '4', '5'] });
     const one = runOf(exams, { answers: { [first?.question?.id ?? '']: 'one' } });
     expect(one).toHaveLength(1);
     expect(one[0]).toMatchObject({ key: first?.key, state: 'new', question: null });

@@ -8,7 +8,7 @@ import { ROUNDS } from '../../support/rounds.ts';
 import '../../support/property-seed.ts';
 import { generatedFile } from './generated-sheet.ts';
 
-const UNDECIDED: Decisions = { cells: {}, answers: {}, chosen: {} };
+const UNDECIDED: Decisions = { cells: {}, aside: {}, answers: {}, chosen: {} };
 
 function readBack(bytes: Uint8Array, decisions = UNDECIDED): DryRunItem[] {
   const read = tableOf(decodedText(bytes));

@@ -86,7 +86,7 @@ const personAt = (index: number) =>
       last: fc.constantFrom(...LAST_NAMES),
       phone: sometimes(digits(4), ''),
       hasEmail: fc.boolean(),
-      birthDate: sometimes(date('1950-01-01', 25_000), ''),
+      birthDate: sometimes(date('1950-01-01', 18_000), ''),
       guardian: fc.record({
         name: sometimes(fc.constantFrom(...FIRST_NAMES), ''),
         phone: sometimes(

@@ -10,7 +10,8 @@ describe('an imported person', () => {
   const history = [{ belt: 'branca' as const, degree: 4, date: '2022' }];
 
   test('may have a history if the present grade has a date', () => {
-    expect(importedPerson.safeParse(importedOf('Ana', { history, gradeSince: '2024' })).success).toBe(true);
+    const later = importedOf('Ana', { history, belt: 'azul', gradeSince: '2024' });
+    expect(importedPerson.safeParse(later).success).toBe(true);
     expect(importedPerson.safeParse(importedOf('Ana', { history })).success).toBe(false);
     const inWords = importedOf('Ana', { history, gradeSince: '2024', beltInWords: 'cinza' });
     expect(importedPerson.safeParse(inWords).success).toBe(false);

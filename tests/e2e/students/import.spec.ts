@@ -49,6 +49,10 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('textbox', { name: 'Paste from your spreadsheet' }).fill(rowsOf(tag));
     await page.getByRole('button', { name: 'Read the rows' }).click();
     await expect(page.getByRole('button', { name: 'Import 24 students' })).toBeVisible();
+    await expect(
+      page.getByText('Rows 1 and 33 are titles').or(page.getByText('Rows 1, 33 are titles')),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Show all columns' }).click();
     await expect(page.getByRole('combobox', { name: 'Última graduação: Dates' })).toHaveValue('day-first');
     await expect(row('P0 Lima').last()).toContainText(/Promoted on: .*2024/);
     await expectWellShaped(page);
@@ -104,6 +108,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
   await test.step('the import is undone', async () => {
     await page.getByRole('link', { name: 'Import students' }).click();
     const recent = page.getByRole('region', { name: 'Imports of the last 24 hours' });
+    await expect(recent.getByText(/^Pasted: 28 students/).first()).toBeVisible();
     await recent.getByRole('button', { name: 'Undo this import' }).first().click();
     await dialog(page, 'Undo this import').getByRole('button', { name: 'Undo this import' }).click();
     await expect(page.getByText('28 students are removed')).toBeVisible();
@@ -140,23 +145,26 @@ test('an import that stops offers the rest, the undo and another file', { tag: '
       '**/importStudents',
       (route) => {
         const { people } = route.request().postDataJSON().data;
-        const refused = [{ key: people[0].key, reason: 'date-in-future' }];
+        const [late, known, ...added] = people.map(({ key }: { key: string }) => key);
+        const refused = [{ key: late, reason: 'date-in-future' }];
         return route.fulfill({
           headers: { 'access-control-allow-origin': '*' },
-          json: { result: { refused } },
+          json: { result: { added, existing: [known], refused } },
         });
       },
       { times: 1 },
     );
     await button('Import 102 students').click();
     await expect(page.getByRole('alert')).toContainText('Many people are doing this right now.');
-    await expect(page.getByText('99 students are imported')).toBeVisible();
-    await expect(page.getByText('Stop P0 Lima: A date cannot be after today')).toBeVisible();
+    await expect(page.getByText('98 students are imported')).toBeVisible();
+    await expect(page.getByText('Stop P0 Lima: Refused. A date cannot be after today')).toBeVisible();
+    await expect(page.getByText('Stop P1 Lima: Exists. Somebody has added')).toBeVisible();
     const [file] = await Promise.all([page.waitForEvent('download'), button('Download the result').click()]);
     const result = readFileSync(await file.path(), 'utf8').split('\r\n');
     expect(result[0]).toContain('"What happens";"Why"');
     expect(result[1]).toBe('"2";"Stop P0 Lima";"Refused";"A date cannot be after today"');
-    expect(result[2]).toBe('"3";"Stop P1 Lima";"Imported";""');
+    expect(result[2]).toContain('"3";"Stop P1 Lima";"Exists";"Somebody');
+    expect(result[3]).toBe('"4";"Stop P2 Lima";"Imported";""');
     expect(result[102]).toBe('"103";"Stop P101 Lima";"New";"The import has stopped"');
     await expect(button('Undo this import')).toBeVisible();
     await expectWellShaped(page);
@@ -164,9 +172,16 @@ test('an import that stops offers the rest, the undo and another file', { tag: '
   });
 
   await test.step('the rest is imported', async () => {
-    await answerCall(page, 'importStudents', { refused: [] });
+    await page.route('**/importStudents', (route) => {
+      const { people } = route.request().postDataJSON().data;
+      const added = people.map(({ key }: { key: string }) => key);
+      return route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { result: { added, existing: [], refused: [] } },
+      });
+    });
     await button('Continue with 2 students').click();
-    await expect(page.getByText('101 students are imported')).toBeVisible();
+    await expect(page.getByText('100 students are imported')).toBeVisible();
     await button('Another file').click();
   });
 

@@ -1,7 +1,9 @@
 import type { ImportedPerson } from '@domain/enrollment/imports.ts';
+import { BELTS, DEGREES } from '@domain/graduation/grades.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addStudent } from '../../../functions/src/enrollment/add-student.ts';
 import { importStudents } from '../../../functions/src/enrollment/import-students.ts';
+import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';
 import { undoImport } from '../../../functions/src/enrollment/undo-import.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
@@ -36,9 +38,14 @@ const history = [
 ];
 
 const rowsOf = (people: ImportedPerson[]) =>
-  people.map((person, index) => ({ key: `file-row${index}-0`, person }));
+  people.map((person, index) => ({ key: `file-row${index}-0`, person, namesakes: [] as string[] }));
 const importing = (people: ImportedPerson[], dependencies = world(), importId = IMPORT): Promise<Answer> =>
-  call(importStudents, RITA, { importId, people: rowsOf(people) }, dependencies);
+  call(importStudents, RITA, { importId, fileName: 'alunos.xlsx', people: rowsOf(people) }, dependencies);
+const outcomeOf = (added: string[], more: object = {}) => ({
+  ok: true,
+  output: { added: added.map((row) => `file-${row}-0`), existing: [], refused: [], ...more },
+});
+const inviting = (studentIds: string[]) => call(inviteStudents, RITA, { studentIds, replaces: 'link' });
 const undoing = (dependencies = world(), input: object = {}): Promise<Answer> =>
   call(undoImport, RITA, { importId: IMPORT, ...input }, dependencies);
 
@@ -69,7 +76,7 @@ describe('people of a spreadsheet', () => {
   });
 
   it('are members and students without an account, with notes and history', async () => {
-    expect(await importing([lia, importedOf('Ana')])).toEqual({ ok: true, output: { refused: [] } });
+    expect(await importing([lia, importedOf('Ana')])).toEqual(outcomeOf(['row0', 'row1']));
     const id = await idOf('Lia');
     expect(id).toMatch(/^[0-9a-f]{20}$/);
     expect(await get(`members/${id}`)).toMatchObject({ state: 'member' });
@@ -89,6 +96,7 @@ describe('people of a spreadsheet', () => {
       by: 'rita',
       byName: 'Rita Prado',
       people: 2,
+      fileName: 'alunos.xlsx',
       undoneAt: null,
     });
     expect(await get(`student_notes/${await idOf('Ana')}`)).toBeUndefined();
@@ -97,10 +105,9 @@ describe('people of a spreadsheet', () => {
   it('are added once by a repeated call, also with other details', async () => {
     await importing([lia, importedOf('Ana')]);
     const before = await dump();
-    expect(await importing([{ ...lia, phone: '21' }, importedOf('Ana')])).toEqual({
-      ok: true,
-      output: { refused: [] },
-    });
+    expect(await importing([{ ...lia, phone: '21' }, importedOf('Ana')])).toEqual(
+      outcomeOf(['row0', 'row1']),
+    );
     expect(await dump()).toEqual(before);
   });
 
@@ -108,7 +115,9 @@ describe('people of a spreadsheet', () => {
     const stored = async () =>
       (await db.collection('students').where('withoutAccount', '==', true).get()).size;
     await importing([lia, importedOf('Ana')]);
-    expect(await importing([lia, importedOf('Ana')], world(), OTHER_TAB)).toMatchObject({ ok: true });
+    expect(await importing([lia, importedOf('Ana')], world(), OTHER_TAB)).toEqual(
+      outcomeOf([], { existing: ['file-row0-0', 'file-row1-0'] }),
+    );
     expect(await stored()).toBe(2);
     await undoing();
     expect(await stored()).toBe(0);
@@ -116,15 +125,68 @@ describe('people of a spreadsheet', () => {
     expect(await stored()).toBe(2);
   });
 
+  it('exist already if another edition of the file has added them, unless they are said to be others', async () => {
+    const people = [
+      importedOf('Ana Lima', { phone: '(21) 98888-7777' }),
+      importedOf('Ana Reis', { email: 'reis@example.com' }),
+      importedOf('Bia'),
+    ];
+    await importing(people);
+    const edition = rowsOf([
+      importedOf('Ana Lima', { phone: '21988887777' }),
+      importedOf('REIS, Ana', { email: 'reis@example.com' }),
+      importedOf('Bia'),
+      importedOf('Ana Lima', { phone: '(21) 97777-6666' }),
+      importedOf('Ana Reis', { phone: '(21) 97777-6666' }),
+    ]).map((row) => ({ ...row, key: row.key.replace('file', 'edit') }));
+    const again = (rows: object[]) =>
+      call(importStudents, RITA, { importId: OTHER_TAB, fileName: '', people: rows });
+    expect(await again(edition)).toEqual({
+      ok: true,
+      output: {
+        added: ['edit-row3-0', 'edit-row4-0'],
+        existing: ['edit-row0-0', 'edit-row1-0', 'edit-row2-0'],
+        refused: [],
+      },
+    });
+    const bia = { ...edition[2], namesakes: [await idOf('Bia')] };
+    expect(await again([bia])).toMatchObject({ output: { added: ['edit-row2-0'] } });
+  });
+
+  it('are not added to an import of another administrator', async () => {
+    await put({ 'members/vera': MEMBER, 'admins/vera': {} });
+    await importing(crowd(1));
+    const input = { importId: IMPORT, fileName: '', people: rowsOf(crowd(2)) };
+    expect(await call(importStudents, { ...RITA, uid: 'vera' }, input)).toEqual(refused('invalid-input'));
+  });
+
+  it('have promotions before this moment, in their order', async () => {
+    const [last, year] = [{ belt: 'azul' as const, gradeSince: '2026' }, '2026'];
+    await importing([
+      importedOf('Ana', {
+        ...last,
+        history: [0, 3, 4].map((degree) => ({ belt: 'branca', degree, date: year })),
+      }),
+    ]);
+    const { docs } = await db
+      .collection(`students/${await idOf('Ana')}/promotions`)
+      .orderBy('at')
+      .get();
+    expect(docs.map((each) => each.get('to'))).toEqual([
+      { belt: 'branca', degree: 3 },
+      { belt: 'branca', degree: 4 },
+      { belt: 'azul', degree: 0 },
+    ]);
+    expect(docs.at(-1)?.get('at').toMillis()).toBeLessThan(world().now().getTime() + 1);
+  });
+
   it('are refused by their rows while they are being erased', async () => {
     await importing(crowd(2));
     const id = await idOf('Ana 0');
     await db.doc(`members/${id}`).update({ state: 'left' });
     await db.doc(`students/${id}`).delete();
-    expect(await importing(crowd(2))).toEqual({
-      ok: true,
-      output: { refused: [{ key: 'file-row0-0', reason: 'account-left' }] },
-    });
+    const left = { refused: [{ key: 'file-row0-0', reason: 'account-left' }] };
+    expect(await importing(crowd(2))).toEqual(outcomeOf(['row1'], left));
     expect(await idOf('Ana 0')).toBe('missing');
   });
 
@@ -138,7 +200,10 @@ describe('people of a spreadsheet', () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       importedOf(`Ana ${index}`, {
         gradeSince: '2024',
-        history: Array.from({ length: 20 }, () => history[0] as (typeof history)[0]),
+        belt: 'preta',
+        history: BELTS.slice(0, 4).flatMap((belt) =>
+          DEGREES.map((degree) => ({ belt, degree, date: '2019' })),
+        ),
       }),
     );
     for (const commits of [0, 1]) {
@@ -156,18 +221,20 @@ describe('people of a spreadsheet', () => {
     const people = [
       importedOf('Ana', { trainingSince: '2026-11-22' }),
       importedOf('Bia'),
-      importedOf('Lia', { gradeSince: '2024', history: [{ belt: 'branca', degree: 0, date: '2026-12' }] }),
+      importedOf('Lia', {
+        belt: 'azul',
+        gradeSince: '2026',
+        history: [{ belt: 'branca', degree: 0, date: '2026-12' }],
+      }),
     ];
-    expect(await importing(people)).toEqual({
-      ok: true,
-      output: { refused: ['file-row0-0', 'file-row2-0'].map((key) => ({ key, reason: 'date-in-future' })) },
-    });
+    const late = ['file-row0-0', 'file-row2-0'].map((key) => ({ key, reason: 'date-in-future' }));
+    expect(await importing(people)).toEqual(outcomeOf(['row1'], { refused: late }));
     for (const name of ['Ana', 'Lia']) expect(await idOf(name)).toBe('missing');
   });
 
   it('are at most 100 in one call, with a key each, and 2,000 in one import', async () => {
     expect(await importing(crowd(101))).toEqual(refused('invalid-input'));
-    const twice = { importId: IMPORT, people: [...rowsOf(crowd(1)), ...rowsOf(crowd(1))] };
+    const twice = { importId: IMPORT, fileName: '', people: [...rowsOf(crowd(1)), ...rowsOf(crowd(1))] };
     expect(await call(importStudents, RITA, twice)).toEqual(refused('invalid-input'));
     await put({
       [`imports/${IMPORT}`]: { at: new Date(), by: 'rita', byName: 'Rita', people: 1999, undoneAt: null },
@@ -182,8 +249,8 @@ describe('people of a spreadsheet', () => {
     expect(await importing(crowd(2))).toEqual(refused('import-undone'));
   });
 
-  it('cost 2 reads each, and 3 writes with notes', async () => {
-    expect(await costOf(() => importing(crowd(100)))).toEqual({ read: 2 + 2 + 200, written: 2 + 300 });
+  it('cost 2 reads each and a query for 30 names, and 3 writes with notes', async () => {
+    expect(await costOf(() => importing(crowd(100)))).toEqual({ read: 2 + 2 + 4 + 200, written: 2 + 300 });
   });
 });
 
@@ -191,7 +258,7 @@ describe('an import that is undone', () => {
   it('leaves the academy as it was', async () => {
     await call(addStudent, RITA, { studentId: 'Theo0000000000000000', person: personOf('Théo') });
     const before = await listed();
-    await importing([...crowd(24), importedOf('Lia', { gradeSince: '2024', history })]);
+    await importing([...crowd(24), importedOf('Lia', { belt: 'azul', gradeSince: '2024', history })]);
     await call(studentDirectory, RITA, {});
     expect(await undoing()).toEqual({ ok: true, output: { removed: 25, stayed: [], after: null } });
     const { [`imports/${IMPORT}`]: marked, ...after } = await listed();
@@ -202,7 +269,17 @@ describe('an import that is undone', () => {
   });
 
   it('keeps the people who have done something since, and names them', async () => {
-    const names = ['class', 'booked', 'promoted', 'noted', 'paid', 'edited', 'account', 'idle'];
+    const names = [
+      'class',
+      'booked',
+      'promoted',
+      'noted',
+      'paid',
+      'edited',
+      'account',
+      'idle',
+      'edited and invited',
+    ];
     await importing(names.map((name) => importedOf(name, { notes: name })));
     const ids = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await idOf(name)])));
     const [past, later] = [classOn(DAY, { classId: 'gi' }), classOn('2026-11-23', { classId: 'gi' })];
@@ -224,21 +301,25 @@ describe('an import that is undone', () => {
       changes: { from: { text: 'noted' }, to: { text: 'new' } },
     });
     await put({ [`outside_payments/${ids.paid}`]: { userId: ids.paid, until: null } });
-    await db.doc(`students/${ids.edited}`).update({ phone: '21' });
+    for (const name of ['edited', 'edited and invited'])
+      await db.doc(`students/${ids[name]}`).update({ phone: '21' });
+    await inviting([ids['edited and invited'] ?? '']);
     const withoutAccount = async (uids: readonly string[]) => uids.filter((uid) => uid !== ids.account);
     const answer = await undoing(world({ withoutAccount }));
-    const { removed, stayed } = (answer as { output: { removed: number; stayed: { name: string }[] } })
-      .output;
+    const { removed, stayed } = (
+      answer as { output: { removed: number; stayed: { name: string; reason: string }[] } }
+    ).output;
     expect(removed).toBe(1);
-    expect(stayed.map(({ name }) => name).toSorted()).toEqual([
-      'account',
-      'booked',
-      'class',
-      'edited',
-      'noted',
-      'paid',
-      'promoted',
-    ]);
+    expect(Object.fromEntries(stayed.map(({ name, reason }) => [name, reason]))).toEqual({
+      account: 'account',
+      booked: 'classes',
+      class: 'classes',
+      edited: 'changed',
+      'edited and invited': 'changed',
+      noted: 'notes',
+      paid: 'payment',
+      promoted: 'promoted',
+    });
     expect(await get(`students/${ids.idle}`)).toBeUndefined();
     expect(await get(`student_notes/${ids.idle}`)).toBeUndefined();
     expect(await get(`student_notes/${ids.class}`)).toBeDefined();
@@ -263,7 +344,7 @@ describe('an import that is undone', () => {
   it('removes 200 people per call, and goes on after the last of them', async () => {
     for (let from = 0; from < 400; from += 100) {
       const people = rowsOf(crowd(from + 100)).slice(from);
-      await call(importStudents, RITA, { importId: IMPORT, people });
+      await call(importStudents, RITA, { importId: IMPORT, fileName: '', people });
     }
     await db.doc(`students/${await idOf('Ana 7')}`).update({ phone: '21' });
     let [removed, stayed, calls, after]: [number, number, number, string | null] = [0, 0, 0, ''];
@@ -301,10 +382,53 @@ describe('an import that is undone', () => {
     expect(await idOf('Ana 1')).toBe('missing');
   });
 
-  it('removes no one if the import has added no one', async () => {
+  it('removes no one if the import has added no one, and bars its first commit', async () => {
     await importing(crowd(1));
     expect(await undoing(world(), { importId: OTHER_TAB })).toMatchObject({ output: { removed: 0 } });
     expect(await idOf('Ana 0')).not.toBe('missing');
+    expect(await importing(crowd(2), world(), OTHER_TAB)).toEqual(refused('import-undone'));
+    expect(await get(`imports/${OTHER_TAB}`)).toMatchObject({ people: 0, undoEnded: true });
+  });
+
+  it('gains no person if it begins before the first commit', async () => {
+    const db = interruptedBy(() => undoing());
+    expect(await importing(crowd(2), world({ db }))).toEqual(refused('import-undone'));
+    expect(await idOf('Ana 0')).toBe('missing');
+  });
+
+  it('removes people who were only invited, with their links, also after a second invitation', async () => {
+    await importing(crowd(2));
+    const ids = [await idOf('Ana 0'), await idOf('Ana 1')];
+    await inviting(ids);
+    await inviting(ids.slice(0, 1));
+    expect(await undoing()).toMatchObject({ output: { removed: 2, stayed: [] } });
+    for (const id of ids) expect(await get(`student_invitations/${id}`)).toBeUndefined();
+  });
+
+  it('keeps a person whose link was used, and says so', async () => {
+    await importing(crowd(1));
+    const id = await idOf('Ana 0');
+    await inviting([id]);
+    await db.doc(`members/${id}`).update({ state: 'waiting' });
+    expect(await undoing()).toMatchObject({ output: { removed: 0, stayed: [{ reason: 'account' }] } });
+  });
+
+  it('whose author was erased is recorded, and at most 24 hours old', async () => {
+    await importing(crowd(1));
+    await db.doc(`imports/${IMPORT}`).delete();
+    const tomorrow = () => new Date(Date.now() + 24.1 * 3_600_000);
+    expect(await undoing(world({ now: tomorrow }))).toEqual(refused('import-too-old'));
+    expect(await undoing()).toMatchObject({ output: { removed: 1 } });
+    const acts = await db.collection('audit').where('act', '==', 'import-undone').get();
+    expect(acts.docs.map((each) => each.get('what'))).toEqual([IMPORT]);
+  });
+
+  it('does not go on from a place that it has not reached', async () => {
+    await importing(crowd(1));
+    const after = 'z'.repeat(20);
+    expect(await undoing(world(), { after })).toEqual(refused('invalid-input'));
+    expect(await undoing()).toMatchObject({ output: { removed: 1, after: null } });
+    expect(await undoing(world(), { after })).toEqual(refused('invalid-input'));
   });
 
   it('is at most 24 hours old', async () => {

@@ -65,7 +65,7 @@ export const members: Section = {
   ],
 };
 
-const IMPORTS = 20;
+const IMPORTS = 100;
 
 export const audit: Section = {
   name: 'audit',

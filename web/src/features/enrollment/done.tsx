@@ -18,26 +18,27 @@ type DoneProps = {
   items: readonly DryRunItem[];
   kinds: readonly ColumnKind[];
   progress: ImportProgress;
+  isUndone: boolean;
   onUndo: () => void;
   /** More that can be done next. */
   children: Elements;
 };
 
 /** After an import, or a part of it: the result, also as a file, and the way back. */
-export function Done({ importId, items, kinds, progress, onUndo, children }: DoneProps) {
+export function Done({ importId, items, kinds, progress, isUndone, onUndo, children }: DoneProps) {
   const { t } = useTranslation('imports');
-  const { refused, done } = progress;
+  const { outcomes } = progress;
   const why = useWhy(kinds);
   const messageOf = useReasonMessage();
   const chosen = new Set(progress.items.map(({ key }) => key));
-  const sent = new Set(progress.items.slice(0, done).map(({ key }) => key));
-  const reasons = new Map(refused.map(({ key, reason }) => [key, messageOf(reason)]));
   const outcomeOf = (item: DryRunItem) => {
-    const reason = reasons.get(item.key);
-    if (reason !== undefined) return [t('refused'), reason];
-    if (sent.has(item.key)) return [t('added'), ''];
+    const outcome = outcomes.get(item.key);
+    if (outcome?.state === 'refused') return [t('refused'), messageOf(outcome.reason)];
+    if (outcome) return [t(outcome.state), outcome.state === 'existing' ? t('meanwhile') : ''];
     return [t(`state.${item.state}`), chosen.has(item.key) ? t('failed') : why(item)];
   };
+  const added = items.filter(({ key }) => outcomes.get(key)?.state === 'added');
+  const others = items.filter(({ key }) => outcomes.has(key) && !added.some((item) => item.key === key));
   const rows = items.map((item) => [
     item.rows.map(({ line }) => line).join(', '),
     item.person.name,
@@ -46,15 +47,15 @@ export function Done({ importId, items, kinds, progress, onUndo, children }: Don
   const heads = [t('people.row'), t('people.name'), t('people.state'), t('people.why')];
   return (
     <Stack gap="4">
-      {done > 0 && <Notice tone="success">{t('done', { count: done - refused.length })}</Notice>}
-      {refused.length > 0 && (
-        <Notice tone="warning" title={t('refused')}>
+      {!isUndone && outcomes.size > 0 && (
+        <Notice tone={added.length > 0 ? 'success' : 'warning'}>{t('done', { count: added.length })}</Notice>
+      )}
+      {!isUndone && others.length > 0 && (
+        <Notice tone="warning" title={t('notAdded')}>
           <ul>
-            {items
-              .filter(({ key }) => reasons.has(key))
-              .map(({ key, person }) => (
-                <li key={key}>{`${person.name}: ${reasons.get(key)}`}</li>
-              ))}
+            {others.map((item) => (
+              <li key={item.key}>{`${item.person.name}: ${outcomeOf(item).filter(Boolean).join('. ')}`}</li>
+            ))}
           </ul>
         </Notice>
       )}
@@ -62,12 +63,14 @@ export function Done({ importId, items, kinds, progress, onUndo, children }: Don
         <Button asChild>
           <Link to="/dashboard/students">{t('toList')}</Link>
         </Button>
-        <Button
-          variant="outline"
-          onClick={() => saveFile(`${t('resultFile')}.csv`, 'text/csv', csvOf([heads, ...rows]))}
-        >
-          {t('result')}
-        </Button>
+        {!isUndone && (
+          <Button
+            variant="outline"
+            onClick={() => saveFile(`${t('resultFile')}.csv`, 'text/csv', csvOf([heads, ...rows]))}
+          >
+            {t('result')}
+          </Button>
+        )}
         {children}
       </Flex>
       <UndoImport importId={importId} onUndo={onUndo} />

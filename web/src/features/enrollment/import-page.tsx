@@ -8,22 +8,24 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Review } from './review.tsx';
-import { Source } from './source.tsx';
+import { type Origin, Source } from './source.tsx';
 import { RecentImports } from './undo-import.tsx';
+
+type Read = { sheet: Sheet; origin: Origin };
 
 /** /dashboard/students/import: people of a spreadsheet, in a dry run first. */
 export function ImportPage() {
   const { t } = useTranslation('imports');
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   return (
     <>
       <BackLink to="/dashboard/students">{t('toList')}</BackLink>
       <PageHeader title={t('title')}>{t('intro')}</PageHeader>
-      {sheet ? (
-        <Compared sheet={sheet} onLeave={() => setSheet(null)} />
+      {read ? (
+        <Compared read={read} onLeave={() => setRead(null)} />
       ) : (
         <Stack gap="6">
-          <Source onRead={setSheet} />
+          <Source onRead={(sheet, origin) => setRead({ sheet, origin })} />
           <RecentImports />
         </Stack>
       )}
@@ -32,12 +34,16 @@ export function ImportPage() {
 }
 
 /** The dry run compares with all students, as they were when it began. */
-function Compared({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) {
+function Compared({ read, onLeave }: { read: Read; onLeave: () => void }) {
   const { t } = useTranslation('students');
   const { directory, load } = useSeenDirectory();
   const [students, setStudents] = useState<DirectoryEntry[] | null>(null);
   if (!students && directory.status === 'ready') setStudents(directory.data);
-  if (students) return <Review sheet={sheet} students={students} onLeave={onLeave} />;
+  const { sheet, origin } = read;
+  if (students) {
+    const key = `${origin.book?.sheet} ${origin.book?.withHidden}`;
+    return <Review key={key} sheet={sheet} origin={origin} students={students} onLeave={onLeave} />;
+  }
   const live = directory as Exclude<Directory, { status: 'ready' }>;
   return (
     <NotLoaded

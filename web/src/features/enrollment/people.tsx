@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { DRY_RUN_STATES, type DryRunItem, type DryRunState } from '@domain/enrollment/dry-run.ts';
+import type { CellFault } from '@domain/enrollment/read-row.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
@@ -11,7 +12,7 @@ import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { Pager, usePage } from '../../ui/lists/pager.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import type { DryRun } from './use-dry-run.ts';
-import { useWhy } from './use-why.ts';
+import { useListOf, useWhy } from './use-why.ts';
 
 const PAGE_SIZE = 20;
 
@@ -35,7 +36,8 @@ export function People({ run }: { run: DryRun }) {
     label: t(`state.${state}`),
     count: items.filter((item) => item.state === state).length,
   }));
-  const columns = usePeopleColumns(run);
+  const [editing, setEditing] = useState<readonly string[]>([]);
+  const columns = usePeopleColumns(run, (key) => setEditing([...editing, key]));
   return (
     <Section title={t('people.title')}>
       <Stack gap="4">
@@ -60,7 +62,7 @@ export function People({ run }: { run: DryRun }) {
           columns={columns}
           rows={rows}
           keyOf={({ key }) => key}
-          details={(item) => detailsOf(item, run)}
+          details={(item) => detailsOf(item, run, editing.includes(item.key))}
         />
         <Pager {...pager} />
       </Stack>
@@ -68,14 +70,13 @@ export function People({ run }: { run: DryRun }) {
   );
 }
 
-function usePeopleColumns({ choose, sheet }: DryRun) {
+function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (key: string) => void) {
   const { t } = useTranslation(['imports', 'students', 'common']);
   const { partial } = useFormat();
+  const listOf = useListOf();
   const dated = (kind: 'birthDate' | 'trainingSince' | 'gradeSince', person: DryRunItem['person']) =>
     person[kind] && (
-      <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted">
-        {t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) })}
-      </Box>
+      <Minor>{t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) })}</Minor>
     );
   const gradeOf = ({ belt, degree, beltInWords }: DryRunItem['person']) =>
     beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
@@ -87,31 +88,35 @@ function usePeopleColumns({ choose, sheet }: DryRun) {
       cell: (item: DryRunItem) => (
         <Stack gap="0">
           <span>{nameOf(item)}</span>
+          <Minor>
+            {t('people.line', {
+              count: item.rows.length,
+              lines: listOf(item.rows.map(({ line }) => String(line))),
+            })}
+          </Minor>
           {dated('birthDate', item.person)}
           {dated('trainingSince', item.person)}
+          {item.person.notes && <Minor>{`${t('kind.notes')}: ${item.person.notes}`}</Minor>}
         </Stack>
       ),
     },
     {
-      header: t('people.row'),
-      cell: ({ rows }: DryRunItem) => rows.map(({ line }) => line).join(', '),
-      nowrap: true,
-    },
-    {
       header: t('people.contact'),
-      cell: ({ person: { phone, email } }: DryRunItem) =>
-        phone || email ? (
+      cell: ({ person: { phone, email, guardian } }: DryRunItem) =>
+        phone || email || guardian.name || guardian.phone ? (
           <Stack gap="0">
             <span>{phone}</span>
             <span>{email}</span>
+            {guardian.name && <Minor>{`${t('kind.guardianName')}: ${guardian.name}`}</Minor>}
+            {guardian.phone && <Minor>{`${t('kind.guardianPhone')}: ${guardian.phone}`}</Minor>}
           </Stack>
         ) : null,
     },
     {
       header: t('people.belt'),
-      cell: ({ person }: DryRunItem) => (
+      cell: ({ person, beltGiven }: DryRunItem) => (
         <Stack gap="0">
-          <span>{gradeOf(person)}</span>
+          <span>{beltGiven ? gradeOf(person) : t('people.noBelt', { grade: gradeOf(person) })}</span>
           {dated('gradeSince', person)}
           {person.beltInWords && <span>{t('people.inWords')}</span>}
           {person.history.length > 0 && <span>{t('people.history', { count: person.history.length })}</span>}
@@ -126,16 +131,42 @@ function usePeopleColumns({ choose, sheet }: DryRun) {
     {
       header: t('people.action'),
       cell: (item: DryRunItem) => (
-        <Button size="sm" variant="outline" onClick={() => choose(item, isLeftOut(item))}>
-          <span>{t(isLeftOut(item) ? 'people.include' : 'people.leaveOut')}</span>
-          <Box as="span" srOnly>
-            {nameOf(item)}
-          </Box>
-        </Button>
+        <Flex wrap="wrap" gap="2">
+          <RowButton name={nameOf(item)} onClick={() => choose(item, isLeftOut(item))}>
+            {t(isLeftOut(item) ? 'people.include' : 'people.leaveOut')}
+          </RowButton>
+          <RowButton name={nameOf(item)} onClick={() => onEdit(item.key)}>
+            {t('people.correct')}
+          </RowButton>
+          {item.answered.length > 0 && (
+            <RowButton name={nameOf(item)} onClick={() => takeBackAnswers(item)}>
+              {t('people.takeBack')}
+            </RowButton>
+          )}
+        </Flex>
       ),
       screenOnly: true,
     },
   ];
+}
+
+function Minor({ children }: { children: string }) {
+  return (
+    <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted" whiteSpace="pre-line">
+      {children}
+    </Box>
+  );
+}
+
+function RowButton({ name, onClick, children }: { name: string; onClick: () => void; children: string }) {
+  return (
+    <Button size="sm" variant="outline" onClick={onClick}>
+      <span>{children}</span>
+      <Box as="span" srOnly>
+        {name}
+      </Box>
+    </Button>
+  );
 }
 
 function State({ item, kinds }: { item: DryRunItem; kinds: DryRun['sheet']['kinds'] }) {
@@ -150,39 +181,81 @@ function State({ item, kinds }: { item: DryRunItem; kinds: DryRun['sheet']['kind
   );
 }
 
-/** Below a row: the cells that cannot be read, or the question. */
-function detailsOf(item: DryRunItem, run: DryRun) {
-  if (item.state !== 'unreadable' && item.state !== 'question') return null;
-  const Details = item.state === 'unreadable' ? Corrections : Question;
+/** Below a row: the cells that cannot be read, were corrected or are to be, and the question. */
+function detailsOf(item: DryRunItem, run: DryRun, isEditing: boolean) {
+  const cells = item.rows.flatMap(({ key, cells: texts, problems, changed }) =>
+    [
+      ...new Set([
+        ...problems.map(({ column }) => column),
+        ...changed,
+        ...(isEditing ? run.sheet.kinds.keys() : []),
+      ]),
+    ]
+      .filter((column) => column < 0 || run.sheet.kinds[column] !== 'ignored')
+      .map((column) => {
+        const reason = problems.find((each) => each.column === column)?.reason;
+        return { key, column, reason, text: texts[column] ?? '', isChanged: changed.includes(column) };
+      }),
+  );
+  const isAsked = item.question && (item.state === 'question' || item.state === 'same');
+  if (cells.length === 0 && !isAsked) return null;
   return (
-    <Box px={{ base: '0', lg: '3' }} pb="3">
-      <Details item={item} run={run} />
-    </Box>
+    <Stack gap="3" px={{ base: '0', lg: '3' }} pb="3">
+      {isAsked && <Question item={item} run={run} />}
+      <Flex wrap="wrap" gap="4">
+        {cells.map((cell) => (
+          <Correction key={`${cell.key} ${cell.column} ${cell.text}`} cell={cell} run={run} />
+        ))}
+      </Flex>
+    </Stack>
   );
 }
 
-function Corrections({ item: { rows }, run: { sheet, correct } }: { item: DryRunItem; run: DryRun }) {
+type Cell = { key: string; column: number; reason: CellFault | undefined; text: string; isChanged: boolean };
+
+function Correction({
+  cell: { key, column, reason, text, isChanged },
+  run: { sheet, correct, putAside, isAside, restore, originalOf },
+}: {
+  cell: Cell;
+  run: DryRun;
+}) {
   const { t } = useTranslation('imports');
-  const cells = rows.flatMap(({ key, cells: texts, problems }) =>
-    problems.map(({ column, reason }) => ({ key, column, reason, text: texts[column] ?? '' })),
+  if (column < 0) return <span>{t(reason === 'not-rising' ? 'problem.not-rising' : 'columns.noName')}</span>;
+  const kind = sheet.kinds[column] ?? 'ignored';
+  const label = t(`kind.${kind}`);
+  const back = (
+    <RowButton name={label} onClick={() => restore(key, column)}>
+      {t('people.restore')}
+    </RowButton>
   );
+  if (isAside(key, column)) {
+    return (
+      <Stack gap="2" align="flex-start">
+        <span>{t('people.aside', { kind: label, text })}</span>
+        {back}
+      </Stack>
+    );
+  }
+  const canBeAside =
+    reason && text !== '' && reason !== 'not-rising' && kind !== 'name' && kind !== 'firstName';
   return (
-    <Flex wrap="wrap" gap="4">
-      {cells.map(({ key, column, reason, text }) =>
-        column < 0 ? (
-          <span key={`${key} ${column}`}>{t('columns.noName')}</span>
-        ) : (
-          <TextField
-            key={`${key} ${column} ${text}`}
-            label={t(`kind.${sheet.kinds[column] ?? 'ignored'}`)}
-            error={t(`problem.${reason}`)}
-            defaultValue={text}
-            onBlur={({ target }) => target.value !== text && correct(key, column, target.value)}
-            onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}
-          />
-        ),
+    <Stack gap="2" align="flex-start">
+      <TextField
+        label={label}
+        error={reason && t(`problem.${reason}`)}
+        hint={isChanged ? t('people.original', { text: originalOf(key, column) }) : undefined}
+        defaultValue={text}
+        onBlur={({ target }) => target.value !== text && correct(key, column, target.value)}
+        onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}
+      />
+      {isChanged && back}
+      {canBeAside && (
+        <RowButton name={label} onClick={() => putAside(key, column)}>
+          {t('people.putAside')}
+        </RowButton>
       )}
-    </Flex>
+    </Stack>
   );
 }
 
@@ -191,17 +264,25 @@ function Question({ item, run: { answer, sheet } }: { item: DryRunItem; run: Dry
   const why = useWhy(sheet.kinds);
   if (!item.question) return null;
   const { id, kind } = item.question;
+  const isSame = item.state === 'same';
   return (
     <Flex wrap="wrap" align="center" gap="3">
-      <span>{why(item)}</span>
-      {kind !== 'contact' && (
+      {!isSame && <span>{why(item)}</span>}
+      {kind !== 'contact' && !isSame && (
         <Button size="sm" variant="outline" onClick={() => answer(id, 'one')}>
-          {t('ask.one')}
+          {t(kind === 'name' ? 'ask.whole' : 'ask.one')}
         </Button>
       )}
       <Button size="sm" variant="outline" onClick={() => answer(id, 'several')}>
-        {t(kind === 'contact' ? 'ask.keep' : 'ask.several')}
+        {t(isSame ? 'ask.other' : SEVERAL[kind])}
       </Button>
     </Flex>
   );
 }
+
+const SEVERAL = {
+  rows: 'ask.several',
+  student: 'ask.several',
+  contact: 'ask.keep',
+  name: 'ask.split',
+} as const satisfies Record<NonNullable<DryRunItem['question']>['kind'], string>;

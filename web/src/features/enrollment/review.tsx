@@ -1,31 +1,37 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { hasName, type Sheet } from '@domain/enrollment/columns.ts';
+import { FILE_NAME_LIMIT } from '@domain/enrollment/imports.ts';
 import type { KnownStudent } from '@domain/enrollment/known-student.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Bulk } from './bulk.tsx';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';
 import { People } from './people.tsx';
+import type { Origin } from './source.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
 
 /** The dry run of a sheet, the import, and its result. Nothing is written before the button. */
 export function Review({
   sheet,
+  origin,
   students,
   onLeave,
 }: {
   sheet: Sheet;
+  origin: Origin;
   students: readonly KnownStudent[];
   onLeave: () => void;
 }) {
   const { t } = useTranslation('imports');
   const [importId] = useState(() => crypto.randomUUID());
   const run = useDryRun(sheet, students);
-  const { progress, send, pending, failure } = useImport(importId);
+  const { progress, send, pending, failure } = useImport(importId, origin.fileName.slice(0, FILE_NAME_LIMIT));
   const isDone = progress !== null && progress.done === progress.items.length;
   const [isUndone, setUndone] = useState(false);
   useHoldWhile(!isDone && !isUndone);
@@ -57,6 +63,7 @@ export function Review({
             items={run.items}
             kinds={run.sheet.kinds}
             progress={progress}
+            isUndone={isUndone}
             onUndo={() => setUndone(true)}
           >
             {another}
@@ -67,18 +74,66 @@ export function Review({
   }
   return (
     <Stack gap="6">
+      <Where sheet={sheet} origin={origin} />
       <Columns run={run} />
+      <Bulk run={run} />
       <People run={run} />
       <Flex wrap="wrap" align="center" gap="4">
         <Button
           disabled={items.length === 0 || !hasName(run.sheet.kinds)}
-          onClick={() => void send({ items, done: 0, refused: [] })}
+          onClick={() => void send({ items, done: 0, outcomes: new Map() })}
         >
           {t('start', { count: items.length })}
         </Button>
         {another}
         {rest > 0 && <span>{t('rest', { count: rest })}</span>}
       </Flex>
+    </Stack>
+  );
+}
+
+/** Which sheet was read, which lines are no person, and what else the workbook has. */
+function Where({
+  sheet: { skipped },
+  origin: { fileName, book, readAgain },
+}: {
+  sheet: Sheet;
+  origin: Origin;
+}) {
+  const { t } = useTranslation('imports');
+  const hidden = book?.hiddenRows ?? 0;
+  return (
+    <Stack gap="3" align="flex-start">
+      {fileName !== '' && (
+        <span>
+          {book
+            ? t('where.sheet', { file: fileName, sheet: book.sheet })
+            : t('where.file', { file: fileName })}
+        </span>
+      )}
+      {book && book.sheets.length > 1 && (
+        <Select
+          aria-label={t('where.sheets')}
+          options={book.sheets.map((name) => ({ value: name, label: name }))}
+          value={book.sheet}
+          onChoose={(name) => void readAgain({ sheet: name })}
+        />
+      )}
+      {book && hidden > 0 && (
+        <Flex wrap="wrap" align="center" gap="3">
+          <span>{t(book.withHidden ? 'where.withHidden' : 'where.hidden', { count: hidden })}</span>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => void readAgain({ sheet: book.sheet, withHidden: !book.withHidden })}
+          >
+            {t(book.withHidden ? 'people.leaveOut' : 'people.include')}
+          </Button>
+        </Flex>
+      )}
+      {skipped.length > 0 && (
+        <span>{t('where.skipped', { count: skipped.length, lines: skipped.join(', ') })}</span>
+      )}
     </Stack>
   );
 }

@@ -1,49 +1,77 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
 import { decodedText, TABLE_LIMITS, type TableVerdict, tableOf } from '@domain/enrollment/table.ts';
+import { csvOf } from '@domain/interest/csv.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEADLINE_MS, within } from '../../deadline.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { saveFile } from '../../ui/controls/save-file.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import type { Book, Wanted } from './read-xlsx.ts';
+import { EXAMPLE, TEMPLATE_KINDS } from './template.ts';
 
 type Fault = Extract<TableVerdict, { ok: false }>;
+
+/**
+ * Where a sheet is from. `fileName`: empty if it was pasted. `readAgain`: another sheet of the workbook, or its hidden
+ * rows, too.
+ */
+export type Origin = {
+  fileName: string;
+  book?: Book | undefined;
+  readAgain: (wanted: Wanted) => Promise<void>;
+};
+type Read = TableVerdict & { book?: Book };
 
 /** The first bytes of a .xlsx file, which is an archive. */
 const ARCHIVE = 'PK\u0003\u0004';
 
 /** The reader of .xlsx files loads only for one. */
-async function tableIn(file: File): Promise<TableVerdict> {
+async function tableIn(file: File, wanted: Wanted): Promise<Read> {
   if (file.size > TABLE_LIMITS.bytes) return { ok: false, reason: 'too-large' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (String.fromCharCode(...bytes.slice(0, ARCHIVE.length)) !== ARCHIVE)
       return tableOf(decodedText(bytes));
-    return (await within(DEADLINE_MS, import('./read-xlsx.ts'))).tableOfXlsx(bytes);
+    return (await within(DEADLINE_MS, import('./read-xlsx.ts'))).tableOfXlsx(bytes, wanted);
   } catch {
     return { ok: false, reason: 'unreadable' };
   }
 }
 
 /** Where the rows come from: what is pasted, or a file. */
-export function Source({ onRead }: { onRead: (sheet: Sheet) => void }) {
+export function Source({ onRead }: { onRead: (sheet: Sheet, origin: Origin) => void }) {
   const { t } = useTranslation('imports');
   const pasted = useRef<HTMLTextAreaElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
+  const example = {
+    ...EXAMPLE,
+    name: t('template.name'),
+    belt: t('template.belt'),
+    status: t('template.status'),
+  };
+  const template = csvOf([
+    TEMPLATE_KINDS.map((kind) => t(`kind.${kind}`)),
+    TEMPLATE_KINDS.map((kind) => example[kind]),
+  ]);
 
-  function take(read: TableVerdict): void {
+  function take(read: Read, file?: File): void {
     const judged = read.ok ? judgeSheet(read.table) : read;
-    if (judged.ok) onRead(judged.sheet);
+    const readAgain = async (wanted: Wanted) => {
+      if (file) take(await tableIn(file, wanted), file);
+    };
+    if (judged.ok) onRead(judged.sheet, { fileName: file?.name ?? '', book: read.book, readAgain });
     else setFault(judged);
   }
 
   async function takeFile(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
-    if (file) take(await tableIn(file));
+    if (file) take(await tableIn(file, {}), file);
     // The same file can be chosen again.
     input.value = '';
   }
@@ -84,6 +112,14 @@ export function Source({ onRead }: { onRead: (sheet: Sheet) => void }) {
             />
           )}
         </FormField>
+        <Box>
+          <Button
+            variant="outline"
+            onClick={() => saveFile(`${t('template.file')}.csv`, 'text/csv', template)}
+          >
+            {t('template.open')}
+          </Button>
+        </Box>
         <LiveRegion>
           {fault && (
             <Notice tone="error" title={t('fault.title')}>

@@ -1,9 +1,11 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { shiftDate } from '@domain/calendar.ts';
 import { isUndoable } from '@domain/enrollment/imports.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImports } from '../../firebase/data/import-data.ts';
 import { now } from '../../format/server-time.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -16,11 +18,11 @@ import { useUndo } from './use-undo.ts';
 
 type UndoImportProps = { importId: string; isInterrupted?: boolean; onUndo: () => void };
 
-/** The button that undoes an import, and those who stay. `onUndo`: it begins. */
+/** The button that undoes an import, and those who stay, each with the reason. `onUndo`: it has ended. */
 export function UndoImport({ importId, isInterrupted = false, onUndo }: UndoImportProps) {
   const { t } = useTranslation('imports');
   const action = t(isInterrupted ? 'undo.goOn' : 'undo.open');
-  const { undo, pending, undone, failure } = useUndo(importId);
+  const { undo, pending, undone, failure } = useUndo(importId, onUndo);
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap="3">
@@ -33,14 +35,18 @@ export function UndoImport({ importId, isInterrupted = false, onUndo }: UndoImpo
       )}
       <LiveRegion>
         {undone && (
-          <Notice tone="success" title={t('undo.removed', { count: undone.removed })}>
+          <Notice
+            tone={undone.removed > 0 ? 'success' : 'warning'}
+            title={t('undo.removed', { count: undone.removed })}
+          >
             {undone.stayed.length > 0 && (
               <>
                 <span>{t('undo.stayed')}</span>
                 <ul>
-                  {undone.stayed.map(({ studentId, name }) => (
+                  {undone.stayed.map(({ studentId, name, reason }) => (
                     <li key={studentId}>
                       <StudentLink uid={studentId} name={name} />
+                      <span>{` (${t(`undo.reason.${reason}`)})`}</span>
                     </li>
                   ))}
                 </ul>
@@ -55,10 +61,7 @@ export function UndoImport({ importId, isInterrupted = false, onUndo }: UndoImpo
           pending={pending}
           failure={{ failure, title: t('undo.failed') }}
           onClose={() => setAsking(false)}
-          onConfirm={() => {
-            onUndo();
-            void undo();
-          }}
+          onConfirm={() => void undo()}
         >
           <span>{t('undo.text')}</span>
         </ConfirmDialog>
@@ -67,23 +70,31 @@ export function UndoImport({ importId, isInterrupted = false, onUndo }: UndoImpo
   );
 }
 
+/** An interrupted undoing can be continued for so many days. */
+const WEEK = 7;
+
 /** Imports that can still be undone, and those that were undone here, with the result. */
 export function RecentImports() {
   const { t } = useTranslation('imports');
   const { dayShort, time } = useFormat();
   const [undone, setUndone] = useState<readonly string[]>([]);
   return (
-    <Loaded live={useImports()} failed={t('recent.failed')}>
+    <Loaded live={useImports(shiftDate(useAcademyClock().date, -WEEK))} failed={t('recent.failed')}>
       {(imports) => {
         const recent = imports.filter((each) => undone.includes(each.id) || isUndoable(each, now()));
         return (
           recent.length > 0 && (
             <Section title={t('recent.title')} maxW="3xl">
               <Stack gap="4">
-                {recent.map(({ id, at, people, byName, undoneAt }) => (
+                {recent.map(({ id, at, people, byName, fileName, undoneAt }) => (
                   <Stack key={id} gap="2">
                     <span>
-                      {t('recent.entry', { people, when: `${dayShort(at)}, ${time(at)}`, name: byName })}
+                      {t('recent.entry', {
+                        count: people,
+                        file: fileName || t('recent.pasted'),
+                        when: `${dayShort(at)}, ${time(at)}`,
+                        name: byName,
+                      })}
                     </span>
                     <UndoImport
                       importId={id}

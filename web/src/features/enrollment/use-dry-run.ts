@@ -5,7 +5,7 @@ import { type DateOrder, orderOfDates } from '@domain/enrollment/partial-date.ts
 import { useMemo, useState } from 'react';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 
-const UNDECIDED: Decisions = { cells: {}, answers: {}, chosen: {} };
+const UNDECIDED: Decisions = { cells: {}, aside: {}, answers: {}, chosen: {} };
 const DATES: readonly ColumnKind[] = ['birthDate', 'trainingSince', 'gradeSince'];
 
 type Order = ReturnType<typeof orderOfDates>;
@@ -39,11 +39,19 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
 
   const decide = (part: keyof Decisions, id: string, value: string | boolean) =>
     setDecisions((before) => ({ ...before, [part]: { ...before[part], [id]: value } }));
+  const takeBack = (part: keyof Decisions, ids: readonly string[]) =>
+    setDecisions((before) => ({
+      ...before,
+      [part]: Object.fromEntries(Object.entries(before[part]).filter(([id]) => !ids.includes(id))),
+    }));
+  const originalOf = (key: string, column: number) =>
+    read.rows.find((row) => row.key === key)?.cells[column] ?? '';
 
   return {
     sheet,
     items,
-    isDecided: decisions !== UNDECIDED,
+    isDecided: Object.values(decisions).some((part) => Object.keys(part).length > 0),
+    originalOf,
     columns: kinds.map((kind, index) => ({
       index,
       kind,
@@ -53,7 +61,17 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
     })),
     chooseKind: (column: number, kind: ColumnKind) => setKinds(withKind(kinds, column, kind)),
     chooseOrder: (column: number, order: DateOrder) => setChosenOrders({ ...chosenOrders, [column]: order }),
-    correct: (key: string, column: number, text: string) => decide('cells', cellId(key, column), text),
+    correct: (key: string, column: number, text: string) =>
+      text === originalOf(key, column)
+        ? takeBack('cells', [cellId(key, column)])
+        : decide('cells', cellId(key, column), text),
+    putAside: (key: string, column: number) => decide('aside', cellId(key, column), true),
+    isAside: (key: string, column: number) => decisions.aside[cellId(key, column)] === true,
+    restore: (key: string, column: number) => {
+      takeBack('cells', [cellId(key, column)]);
+      takeBack('aside', [cellId(key, column)]);
+    },
+    takeBackAnswers: ({ answered }: DryRunItem) => takeBack('answers', answered),
     answer: (question: string, answer: Answer) => decide('answers', question, answer),
     choose: ({ rows }: DryRunItem, isImported: boolean) => {
       for (const { key } of rows) decide('chosen', key, isImported);

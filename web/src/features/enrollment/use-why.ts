@@ -2,15 +2,27 @@ import type { ColumnKind } from '@domain/enrollment/columns.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { useTranslation } from 'react-i18next';
 
+/** Returns a list in words: '3, 4 and 5'. */
+export function useListOf() {
+  const { i18n } = useTranslation();
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return (items: readonly string[]) => list.format(items);
+}
+
 /** Returns why a row of the dry run is not imported; empty for a new person. */
 export function useWhy(kinds: readonly ColumnKind[]) {
   const { t } = useTranslation('imports');
+  const listOf = useListOf();
   return ({ state, rows, question, same, status }: DryRunItem): string => {
     if (state === 'left-out') return t(`status.${status}`);
-    if (state === 'question' && question)
-      return t(`ask.${question.kind}`, { others: question.others.join(', ') });
+    if (state === 'question' && question) {
+      const { kind, others } = question;
+      const [name = '', belt = ''] = others;
+      if (kind === 'name') return t('ask.name', { name, belt });
+      return t(`ask.${kind}`, { others: listOf(others), count: others.length });
+    }
     if (state === 'same') {
-      const fields = same?.differences.map((field) => t(`differs.${field}`)).join(', ');
+      const fields = listOf((same?.differences ?? []).map((field) => t(`differs.${field}`)));
       return fields ? t('same', { fields }) : t('sameAll');
     }
     if (state !== 'unreadable') return '';

@@ -1,0 +1,383 @@
+import { hasName, judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
+import { cellId, type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
+import { importedPerson } from '@domain/enrollment/imports.ts';
+import type { KnownStudent } from '@domain/enrollment/known-student.ts';
+import { orderOfDates } from '@domain/enrollment/partial-date.ts';
+import { decodedText, tableOf } from '@domain/enrollment/table.ts';
+import { describe, expect, test } from 'vitest';
+
+const NONE: Decisions = { cells: {}, aside: {}, answers: {}, chosen: {} };
+
+function sheetOf(...lines: string[]): Sheet {
+  const read = tableOf(lines.join('\n'));
+  if (!read.ok) throw new Error(read.reason);
+  const judged = judgeSheet(read.table);
+  if (!judged.ok) throw new Error(judged.reason);
+  return judged.sheet;
+}
+
+function runOf(
+  sheet: Sheet,
+  decisions: Partial<Decisions> = {},
+  students: KnownStudent[] = [],
+): DryRunItem[] {
+  const orders = sheet.kinds.map(
+    (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
+  );
+  return dryRun(sheet, students, { ...NONE, ...decisions }, { orders, today: '2026-11-27' });
+}
+
+/** The one person of a file with two columns of which the first is the name. */
+const rowOf = (header: string, text: string) => runOf(sheetOf(`Nome\t${header}`, `Ana Lima\t${text}`))[0];
+const faultsOf = (item: DryRunItem | undefined) =>
+  item?.rows.flatMap(({ problems }) => problems.map(({ reason }) => reason));
+
+/** The answers to all open questions, until there are none. */
+function answeredBy(sheet: Sheet, answer: 'one' | 'several', students: KnownStudent[] = []): DryRunItem[] {
+  let answers: Decisions['answers'] = {};
+  for (let rounds = 0; rounds < 9; rounds += 1) {
+    const open = runOf(sheet, { answers }, students).flatMap(({ state, question }) =>
+      state === 'question' && question ? [[question.id, answer] as const] : [],
+    );
+    if (open.length === 0) break;
+    answers = { ...answers, ...Object.fromEntries(open) };
+  }
+  return runOf(sheet, { answers }, students);
+}
+
+const known = (name: string, more: Partial<KnownStudent> = {}): KnownStudent => ({
+  ...{ uid: 'known', name, email: '', phone: '', birthYear: null },
+  ...{ belt: 'branca', degree: 0, beltInWords: '' },
+  ...more,
+});
+
+describe('a file of strangers', () => {
+  test('in Windows-1252, with titles, a sum, a local number and a guardian with a number', () => {
+    const text = [
+      'Academia do Zé;;;;;;',
+      'Lista de 2024;;;;;;',
+      'Nome;Nasc.;Telefone;Responsável;Faixa;Treina desde;Obs',
+      'Zoé Prado;3/2/88;(21) 98888-0001;;azul II;02/2019;',
+      'Theo Brito;13/05/2015;98888-0004;Lívia Brito (mãe) 21 98888-0005;cinza;2024;',
+      'Marcos Dias;31/02/2014;21 98888-0006;;1º dan preta;2001;',
+      'Total: 3;;;;;;',
+    ].join('\r\n');
+    const sheet = sheetOf(decodedText(Buffer.from(text, 'latin1')));
+    const items = runOf(sheet);
+    expect(items.map(({ state }) => state)).toEqual(['new', 'unreadable', 'unreadable']);
+    expect(items.map(faultsOf)).toEqual([[], ['area-code-missing'], ['date-unreadable']]);
+    expect(sheet.skipped).toEqual([1, 2, 7]);
+    expect(items[0]?.person).toMatchObject({ belt: 'azul', degree: 2, birthDate: '1988-02-03' });
+    expect(items[1]?.person.guardian).toEqual({ name: 'Lívia Brito (mãe)', phone: '21 98888-0005' });
+    const students = [known('Theo Brito', { birthYear: 2015, beltInWords: 'Cinza' })];
+    const cells = { [cellId(items[1]?.key ?? '', 2)]: '(21) 98888-0004' };
+    expect(runOf(sheet, { cells }, students)[1]).toMatchObject({
+      state: 'same',
+      same: { differences: ['phone'] },
+    });
+  });
+
+  test('from the United States', () => {
+    const [kai, mia] = runOf(
+      sheetOf(
+        'First Name,Last Name,Email Address,Email consent,Phone,Belt,Start Date,Last Attendance,Status',
+        'Kai,Stone,KAI@example.com,Yes,(555) 201-0001,Blue 1,01/09/2020,11/20/2026,Active',
+        'Mia,Fox,mia@example.com,No,(555) 201-0002,White,02/28/2019,11/02/2025,Frozen',
+      ),
+    );
+    expect(kai).toMatchObject({
+      state: 'new',
+      person: { name: 'Kai Stone', email: 'kai@example.com', trainingSince: '2020-01-09', carriedOver: 0 },
+    });
+    expect(mia?.state).toBe('left-out');
+  });
+
+  test('pasted, with two of one name, a formula, and belts that do not exist', () => {
+    const items = runOf(
+      sheetOf(
+        'Nome\tFaixa',
+        'Bia Reis\tazul',
+        'Bia Reis\troxa',
+        '=HYPERLINK("https://evil.example";"Ana")\tazul',
+        '李小龙\tpreta 9',
+        'محمد صالح\tazul claro',
+      ),
+    );
+    expect(items.map(({ state }) => state)).toEqual([
+      'question',
+      'question',
+      'new',
+      'unreadable',
+      'unreadable',
+    ]);
+  });
+
+  test('with numbers as a spreadsheet writes them', () => {
+    const [gil] = runOf(
+      sheetOf(
+        'Nome;Nascimento;Celular;Faixa;grau;Aulas desde',
+        "Gil;32964;'21988880023;Azul;1.0;37.0",
+        'Ivo;32964;2.1988880021E+10;Roxa;2,0;5',
+      ),
+    );
+    expect(gil).toMatchObject({
+      state: 'new',
+      person: { phone: '21988880023', degree: 1, birthDate: '1990-04-01', carriedOver: 37 },
+    });
+  });
+
+  test('of one column with names and belts asks to split each', () => {
+    const sheet = sheetOf('Lia Prado azul 2', 'João Reis - faixa roxa', 'Eva Branca', 'Rui Nunes');
+    expect(hasName(sheet.kinds)).toBe(false);
+    const named = { ...sheet, kinds: ['name' as const] };
+    expect(runOf(named).map(({ state }) => state)).toEqual(['question', 'question', 'question', 'new']);
+    expect(runOf(named)[0]?.question).toMatchObject({ kind: 'name', others: ['Lia Prado', 'azul 2'] });
+    expect(
+      answeredBy(named, 'several').map(({ person: { name, belt, degree } }) => [name, belt, degree]),
+    ).toEqual([
+      ['Lia Prado', 'azul', 2],
+      ['João Reis', 'roxa', 0],
+      ['Eva', 'branca', 0],
+      ['Rui Nunes', 'branca', 0],
+    ]);
+    expect(answeredBy(named, 'one').map(({ person }) => person.name)[2]).toBe('Eva Branca');
+  });
+
+  test('with a row per grade is one person by rank and date', () => {
+    const sheet = sheetOf('Nome;Faixa;Data', 'Sara;roxa 1;09/08/2025', 'Sara;azul;2019', 'Sara;roxa;2024');
+    expect(answeredBy(sheet, 'one')[0]).toMatchObject({
+      state: 'new',
+      person: { belt: 'roxa', degree: 1, history: [{ belt: 'azul' }, { belt: 'roxa', degree: 0 }] },
+    });
+  });
+});
+
+describe('rows of one person', () => {
+  const latestOf = (...rows: string[]) => answeredBy(sheetOf('Nome;Faixa;Data', ...rows), 'one')[0];
+
+  test.each([
+    ['of one year, the newest first', ['Ana;azul 4;2019', 'Ana;azul 3;2019'], 'azul 4', ['azul 3']],
+    ['of a day in a year', ['Ana;azul 1;10/03/2019', 'Ana;azul 2;2019'], 'azul 2', ['azul 1']],
+    ['of a month and a day in it', ['Ana;azul 2;03/2019', 'Ana;azul 1;10/03/2019'], 'azul 2', ['azul 1']],
+    [
+      'of a day, a year and a month',
+      ['Ana;roxa;2020', 'Ana;azul 4;02/2020', 'Ana;azul 3;01/02/2020'],
+      'roxa 0',
+      ['azul 3', 'azul 4'],
+    ],
+  ])('%s rise', (_, rows, latest, before) => {
+    const item = latestOf(...rows);
+    expect(item?.state).toBe('new');
+    expect(`${item?.person.belt} ${item?.person.degree}`).toBe(latest);
+    expect(item?.person.history.map(({ belt, degree }) => `${belt} ${degree}`)).toEqual(before);
+  });
+
+  test.each([
+    [['Ana;azul 4;2018', 'Ana;azul 3;2019']],
+    [['Ana;azul 4;01/03/2019', 'Ana;azul 3;2/03/2019', 'Ana;branca;2010']],
+    [['Ana;roxa;2015', 'Ana;azul;05/2016']],
+    [['Ana;cinza;', 'Ana;amarela;']],
+  ])('%s do not rise, and are not stored', (rows) => {
+    const item = latestOf(...rows);
+    expect(item?.state).toBe('unreadable');
+    expect(faultsOf(item)).toContain('not-rising');
+  });
+
+  test('with a history that does not rise are refused by the server, too', () => {
+    const item = latestOf('Ana;azul 4;2019', 'Ana;azul 3;2019');
+    const turned = { ...item?.person, degree: 3, history: [{ belt: 'azul', degree: 4, date: '2019' }] };
+    expect(importedPerson.safeParse(item?.person).success).toBe(true);
+    expect(importedPerson.safeParse(turned).success).toBe(false);
+    expect(importedPerson.safeParse({ ...item?.person, gradeSince: '2018' }).success).toBe(false);
+  });
+});
+
+describe('the columns', () => {
+  const A = 'ana@example.com';
+  test.each([
+    ['Email Address', A, 'email'],
+    ['Endereço de e-mail', A, 'email'],
+    ['Endereço eletrônico', A, 'email'],
+    ['Mail', A, 'email'],
+    ['Login', A, 'email'],
+    ['Contato', A, 'email'],
+    ['Qual o seu melhor e-mail?', A, 'email'],
+    ['Email consent', 'Yes', 'ignored'],
+    ['Aceita receber e-mails?', 'Sim', 'ignored'],
+    ['E-mail verificado', 'TRUE', 'ignored'],
+    ['Email opt-in date', '01/02/2020', 'ignored'],
+    ['E-mail do responsável', A, 'ignored'],
+    ['Last Attendance', '11/20/2026', 'ignored'],
+    ['Data da última aula', '20/11/2026', 'ignored'],
+    ['Presenças', '20/11/2026', 'ignored'],
+    ['Attendance', '12', 'carriedOver'],
+    ['Endereço', 'Rua A, 1', 'ignored'],
+    ['Address', '1 Main St', 'ignored'],
+    ['Carimbo de data/hora', '20/11/2026 10:00:00', 'ignored'],
+    ['Qual é a sua faixa?', 'azul', 'belt'],
+    ['Nome da turma', 'Kids', 'ignored'],
+    ['Plan name', 'Gold', 'ignored'],
+  ])('with %s over %s are recognized as %s', (header, value, kind) => {
+    expect(sheetOf(`Nome\t${header}`, `Ana\t${value}`).kinds[1]).toBe(kind);
+  });
+
+  test.each([
+    'Qual é o seu nome completo?',
+    'Cliente',
+    'Participante',
+    'Inscrito',
+    'Customer',
+    "What's your name?",
+    'Seu nome',
+  ])('with %s are names', (header) => {
+    expect(sheetOf(`Telefone;${header}`, '(21) 98888-7777;Ana').kinds).toEqual(['phone', 'name']);
+  });
+
+  test('with a consent before the address give the address', () => {
+    const sheet = sheetOf('Nome;Email consent;E-mail', 'Ana;Yes;ana@example.com');
+    expect(sheet.kinds).toEqual(['name', 'ignored', 'email']);
+  });
+
+  test.each([
+    [['Aluno;;Responsável;', 'Nome;Telefone;Nome;Telefone']],
+    [['Aluno;Aluno;Responsável;Responsável', 'Nome;Telefone;Nome;Telefone']],
+    [['Lista;;;', 'Aluno;;Responsável;', 'Nome;Celular;Nome;Celular']],
+    [['Student;;Parent;', 'Name;Phone;Name;Phone']],
+    [['Aluno;;Mãe;', 'Nome completo;WhatsApp;Nome;Telefone']],
+  ])('of two lines %s have the group of each', (lines) => {
+    const sheet = sheetOf(...lines, 'Lia;(21) 98888-7777;Eva;(21) 97777-6666', lines.at(-1) ?? '');
+    expect(sheet.kinds).toEqual(['name', 'phone', 'guardianName', 'guardianPhone']);
+    expect(runOf(sheet).map(({ person }) => [person.name, person.guardian])).toEqual([
+      ['Lia', { name: 'Eva', phone: '(21) 97777-6666' }],
+    ]);
+  });
+
+  test('repeated, in capitals, and as sections are no people, and said', () => {
+    const sheet = sheetOf(
+      ...['Nome;Telefone;Faixa', 'Ana;(21) 98888-7777;azul', 'NOME;TELEFONE;FAIXA', 'Turma Kids;;'],
+      ...['Nome;Celular;Faixa', 'Bia;(21) 98888-7776;roxa', 'Total;2;'],
+    );
+    expect(runOf(sheet).map(({ person }) => person.name)).toEqual(['Ana', 'Bia']);
+    expect(sheet.skipped).toEqual([3, 4, 5, 7]);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['RIBEIRO, Ana', 'Ana RIBEIRO'],
+    ['Silva Jr., João', 'João Silva Jr.'],
+    ['João Silva, Jr.', 'João Silva, Jr.'],
+    ['João Silva, PhD', 'João Silva, PhD'],
+    ["'Ana Lima", 'Ana Lima'],
+    ['="Ana Lima"', 'Ana Lima'],
+    ["D'Ávila, Zoé", "Zoé D'Ávila"],
+    ['Ana,', 'Ana'],
+  ])('%s is stored as %s', (text, name) => {
+    expect(runOf(sheetOf('Nome\tFaixa', `${text}\tazul`))[0]?.person.name).toBe(name);
+  });
+
+  test.each(['RIBEIRO, Ana', 'Ribeiro Ana', 'ana  ribeiro', 'Ribeiro,Ana'])(
+    '%s is asked to be the student Ana Ribeiro, and another row Ana Ribeiro',
+    (name) => {
+      const sheet = sheetOf('Nome\tFaixa', `${name}\tazul`);
+      expect(runOf(sheet, {}, [known('Ana Ribeiro')])[0]).toMatchObject({
+        state: 'question',
+        question: { kind: 'student', others: ['Ana Ribeiro'] },
+      });
+      const both = sheetOf('Nome\tFaixa', `${name}\tazul`, 'Ana Ribeiro\tazul');
+      expect(runOf(both).map(({ question }) => question?.kind)).toEqual(['rows', 'rows']);
+    },
+  );
+
+  test.each([
+    ['Lia Prado azul 2', '', ['Lia Prado', 'azul 2']],
+    ['Lia Prado (roxa)', '', ['Lia Prado', 'roxa']],
+    ['Faixa azul - Lia Prado', '', ['Lia Prado', 'Faixa azul']],
+    ['Lia Prado, faixa preta', '', ['Lia Prado', 'faixa preta']],
+    ['Lia Prado cinza', '', ['Lia Prado', 'cinza']],
+    ['Lia Prado Blue Belt', 'azul', ['Lia Prado', 'Blue Belt']],
+    ['Lia Azul', 'roxa', null],
+    ['Jack Black', 'white', null],
+    ['Branca Lima', '', null],
+    ['Ana Maria', '', null],
+  ])('%s with the belt "%s" is asked about as %j', (name, belt, others) => {
+    const [item] = runOf(sheetOf('Nome\tFaixa', `${name}\t${belt}`, 'Zoé\tazul'));
+    expect(item?.question?.others ?? null).toEqual(others);
+    expect(item?.state).toBe(others ? 'question' : 'new');
+  });
+});
+
+describe('a cell', () => {
+  test.each([
+    ['Data da graduação', '15/mar', 'year-missing'],
+    ['Data da graduação', '31/mar', 'year-missing'],
+    ['Data da graduação', '05/mai', 'year-missing'],
+    ['Data da graduação', '15 de março', 'year-missing'],
+    ['Data da graduação', 'dia 15 de março', 'year-missing'],
+    ['Data da graduação', 'March 15', 'year-missing'],
+    ['Data da graduação', '15-Mar', 'year-missing'],
+    ['Nascimento', '15/03', 'year-missing'],
+    ['Nascimento', '3.15', 'year-missing'],
+    ['Data da graduação', '12/03/1931', 'date-impossible'],
+    ['Data da graduação', '1905', 'date-impossible'],
+    ['Data da graduação', '12/03/2031', 'date-unreadable'],
+    ['Telefone', '98888-0004', 'area-code-missing'],
+    ['Telefone', '3333-4444', 'area-code-missing'],
+    ['Telefone', '(21) 98888-0004 / 3333-4444', 'area-code-missing'],
+    ['Tel. responsável', '98888-0004', 'area-code-missing'],
+    ['Faixa', 'preta 9', 'belt-unknown'],
+    ['Grau', '1.5', 'degree-unreadable'],
+  ])('%s: %s is refused as %s, and can go into the notes', (header, text, fault) => {
+    const item = rowOf(header, text);
+    expect(item?.state).toBe('unreadable');
+    expect(faultsOf(item)).toEqual([fault]);
+    const sheet = sheetOf(`Nome\t${header}`, `Ana Lima\t${text}`);
+    const [aside] = runOf(sheet, { aside: { [cellId(item?.key ?? '', 1)]: true } });
+    expect(aside).toMatchObject({ state: 'new', person: { notes: `${header}: ${text}` } });
+    expect(aside?.rows[0]?.changed).toEqual([1]);
+  });
+
+  test.each([
+    ['Data da graduação', 'mar/15', { gradeSince: '2015-03' }],
+    ['Data da graduação', 'mar/2015', { gradeSince: '2015-03' }],
+    ['Telefone', '="21988880004"', { phone: '21988880004' }],
+    ['Telefone', "'+55 21 98888-0004", { phone: '+55 21 98888-0004' }],
+    ['Telefone', '(555) 201-0001', { phone: '(555) 201-0001' }],
+    ['Obs', "'=1+1", { notes: '=1+1' }],
+    ['Responsável', 'Eva 21 98888-0005', { guardian: { name: 'Eva', phone: '21 98888-0005' } }],
+    ['Responsável', 'Eva: (21) 98888-0005', { guardian: { name: 'Eva', phone: '(21) 98888-0005' } }],
+    ['Tel. responsável', '21 98888-0005 (Eva)', { guardian: { name: 'Eva', phone: '21 98888-0005' } }],
+    ['Responsável', '21 98888-0005', { guardian: { name: '21 98888-0005', phone: '' } }],
+  ])('%s: %s is %j', (header, text, person) => {
+    expect(rowOf(header, text)).toMatchObject({ state: 'new', person });
+  });
+
+  test('with a grade before the birth is refused', () => {
+    const [item] = runOf(sheetOf('Nome;Nascimento;Data da graduação', 'Ana;13/05/2015;2014'));
+    expect(faultsOf(item)).toEqual(['date-impossible']);
+  });
+});
+
+describe('a student of the academy', () => {
+  const sheet = sheetOf('Nome;Telefone;Faixa', 'João Silva;(21) 98888-7777;');
+
+  test('who seems certain can be contradicted, and the answer taken back', () => {
+    const students = [known('João Silva', { phone: '21988887777', belt: 'roxa' })];
+    const [item] = runOf(sheet, {}, students);
+    expect(item).toMatchObject({ state: 'same', question: { kind: 'student' }, same: { differences: [] } });
+    const answers = { [item?.question?.id ?? '']: 'several' as const };
+    expect(runOf(sheet, { answers }, students)[0]).toMatchObject({
+      state: 'new',
+      beltGiven: false,
+      answered: Object.keys(answers),
+      namesakes: ['known'],
+    });
+  });
+});
+
+test('text in UTF-16 is read by its mark', () => {
+  const text = '\uFEFFNome\tFaixa\nJoão\tazul';
+  const little = Buffer.from(text, 'utf16le');
+  expect(tableOf(decodedText(little))).toEqual(tableOf(text));
+  expect(tableOf(decodedText(Buffer.from(little).swap16()))).toEqual(tableOf(text));
+});
