@@ -49,9 +49,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('textbox', { name: 'Paste from your spreadsheet' }).fill(rowsOf(tag));
     await page.getByRole('button', { name: 'Read the rows' }).click();
     await expect(page.getByRole('button', { name: 'Import 24 students' })).toBeVisible();
-    await expect(
-      page.getByText('Rows 1 and 33 are titles').or(page.getByText('Rows 1, 33 are titles')),
-    ).toBeVisible();
+    await expect(page.getByText('Rows 1 and 33 are titles')).toBeVisible();
     await page.getByRole('button', { name: 'Show all columns' }).click();
     await expect(page.getByRole('combobox', { name: 'Última graduação: Dates' })).toHaveValue('day-first');
     await expect(row('P0 Lima').last()).toContainText(/Promoted on: .*2024/);

@@ -49,6 +49,7 @@ export function Columns({ run: { columns, sheet, chooseKind, chooseOrder } }: { 
               { header: t('columns.example'), cell: ({ example }) => example || null },
               {
                 header: t('columns.kind'),
+                stacked: true,
                 cell: (column) => (
                   <Box minW={{ md: '11rem' }}>
                     <Select
@@ -62,6 +63,7 @@ export function Columns({ run: { columns, sheet, chooseKind, chooseOrder } }: { 
               },
               {
                 header: t('columns.order'),
+                stacked: true,
                 cell: (column) =>
                   column.dates && (
                     <Stack gap="1" minW={{ md: '9rem' }}>

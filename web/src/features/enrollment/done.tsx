@@ -73,7 +73,7 @@ export function Done({ importId, items, kinds, progress, isUndone, onUndo, child
         )}
         {children}
       </Flex>
-      <UndoImport importId={importId} onUndo={onUndo} />
+      <UndoImport importId={importId} onEnd={onUndo} />
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { People } from './people.tsx';
 import type { Origin } from './source.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
+import { useListOf } from './use-why.ts';
 
 /** The dry run of a sheet, the import, and its result. Nothing is written before the button. */
 export function Review({
@@ -101,6 +102,7 @@ function Where({
   origin: Origin;
 }) {
   const { t } = useTranslation('imports');
+  const listOf = useListOf();
   const hidden = book?.hiddenRows ?? 0;
   return (
     <Stack gap="3" align="flex-start">
@@ -132,7 +134,7 @@ function Where({
         </Flex>
       )}
       {skipped.length > 0 && (
-        <span>{t('where.skipped', { count: skipped.length, lines: skipped.join(', ') })}</span>
+        <span>{t('where.skipped', { count: skipped.length, lines: listOf(skipped.map(String)) })}</span>
       )}
     </Stack>
   );

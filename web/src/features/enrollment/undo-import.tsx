@@ -16,13 +16,18 @@ import { Section } from '../../ui/page/section.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { useUndo } from './use-undo.ts';
 
-type UndoImportProps = { importId: string; isInterrupted?: boolean; onUndo: () => void };
+type UndoImportProps = {
+  importId: string;
+  isInterrupted?: boolean;
+  onBegin?: () => void;
+  onEnd?: () => void;
+};
 
-/** The button that undoes an import, and those who stay, each with the reason. `onUndo`: it has ended. */
-export function UndoImport({ importId, isInterrupted = false, onUndo }: UndoImportProps) {
+/** The button that undoes an import, and those who stay, each with the reason. */
+export function UndoImport({ importId, isInterrupted = false, onBegin, onEnd }: UndoImportProps) {
   const { t } = useTranslation('imports');
   const action = t(isInterrupted ? 'undo.goOn' : 'undo.open');
-  const { undo, pending, undone, failure } = useUndo(importId, onUndo);
+  const { undo, pending, undone, failure } = useUndo(importId, onEnd);
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap="3">
@@ -61,7 +66,10 @@ export function UndoImport({ importId, isInterrupted = false, onUndo }: UndoImpo
           pending={pending}
           failure={{ failure, title: t('undo.failed') }}
           onClose={() => setAsking(false)}
-          onConfirm={() => void undo()}
+          onConfirm={() => {
+            onBegin?.();
+            void undo();
+          }}
         >
           <span>{t('undo.text')}</span>
         </ConfirmDialog>
@@ -99,7 +107,7 @@ export function RecentImports() {
                     <UndoImport
                       importId={id}
                       isInterrupted={undoneAt !== null && !undone.includes(id)}
-                      onUndo={() => setUndone([...undone, id])}
+                      onBegin={() => setUndone([...undone, id])}
                     />
                   </Stack>
                 ))}

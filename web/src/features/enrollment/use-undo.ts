@@ -10,7 +10,7 @@ type Undone = Omit<z.output<typeof api.undoImport.output>, 'after'> & { after: s
  * Undoes an import in several calls; after a failure it continues. `undone`: all of them, null before the last, which
  * `onEnd` follows.
  */
-export function useUndo(importId: string, onEnd: () => void) {
+export function useUndo(importId: string, onEnd?: () => void) {
   const { run, pending, failure } = useCallable(api.undoImport);
   const [sum, setSum] = useState<Undone>({ removed: 0, stayed: [], after: undefined });
 
@@ -24,7 +24,7 @@ export function useUndo(importId: string, onEnd: () => void) {
       ({ after } = outcome.output);
       setSum({ removed, stayed, after });
     }
-    onEnd();
+    onEnd?.();
   }
 
   return { undo, pending, undone: sum.after === null ? sum : null, failure };
