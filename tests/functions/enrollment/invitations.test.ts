@@ -85,6 +85,7 @@ describe('an invitation', () => {
       hash: hashOf(one?.secret ?? ''),
       createdAt: expect.any(Date),
       createdBy: 'rita',
+      invitedAs: expect.any(Date),
       expiresAt: END,
     });
     const audit = (await db.collection('audit').get()).docs.map((entry) => entry.data());
