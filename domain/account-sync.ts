@@ -25,6 +25,7 @@ type Profile = Pick<
   | 'birthDate'
   | 'emailHidden'
   | 'listedHidden'
+  | 'withoutAccount'
   | 'stripeCustomerId'
 >;
 

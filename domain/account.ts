@@ -27,7 +27,11 @@ const email = z
   .pipe(z.email(problem('email-invalid')));
 
 const currentPassword = z.string().min(1, problem('password-required'));
-const newPassword = currentPassword.min(PASSWORD_MIN, problem('password-too-short'));
+/** Spaces around it do not count, but belong to it. */
+export const newPassword = currentPassword.refine(
+  (password) => password.trim().length >= PASSWORD_MIN,
+  problem('password-too-short'),
+);
 
 /** Accepts any password: an old one may be shorter than a new one must be. */
 export const signInForm = z.strictObject({

@@ -86,6 +86,9 @@ export function overdueStates(now: Date): { state: 'declined' | 'waiting'; until
   ];
 }
 
+/** The most open invitations of an author; as many as a list shows. */
+export const OPEN_INVITATIONS = 20;
+
 export const INVITATION_BOUNDS = { uses: 200, days: 60 } as const;
 
 /** The choices of an administrator. */

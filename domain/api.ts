@@ -617,8 +617,25 @@ export const api = {
       replaces: z.enum(['nothing', 'link', 'account']).default('nothing'),
     }),
     output: z.object({
-      links: z.array(z.object({ studentId: z.string(), secret: z.string(), guardianPhone: z.string() })),
+      links: z.array(
+        z.object({
+          studentId: z.string(),
+          secret: z.string(),
+          guardianPhone: z.string(),
+          expiresAt: z.iso.datetime(),
+        }),
+      ),
     }),
+  }),
+  /**
+   * About the account of a student. `keeps`: it is the right one, although it came by a link with another address than
+   * the office had. Otherwise it is taken off its person, who can be invited again.
+   */
+  reviewAccount: contract({
+    name: 'reviewAccount',
+    may: 'add students',
+    input: z.strictObject({ studentId, keeps: z.boolean() }),
+    output: z.object({}),
   }),
   withdrawStudentInvitation: contract({
     name: 'withdrawStudentInvitation',

@@ -17,6 +17,7 @@ export const REASONS = [
   'student-has-account',
   'invitation-over',
   'invitation-cut',
+  'invitations-full',
   'address-has-account',
   'common-password',
   'merge-has-history',
@@ -140,6 +141,7 @@ export const MESSAGES = {
   'invitation-over':
     'This link has ended: it was used or replaced, or is older than 30 days. If you used it, sign in. Otherwise ask the academy for another one.',
   'invitation-cut': 'This link is incomplete. Open it again from the message, or copy all of it.',
+  'invitations-full': 'You have 20 open invitations. Withdraw one before you create another.',
   'address-has-account': 'This email has an account already.',
   'common-password': 'This is one of the most common passwords. Please choose another one.',
   'merge-has-history':

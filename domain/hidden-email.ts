@@ -1,16 +1,19 @@
 import { isMinor } from './minor.ts';
 import type { StudentDocument } from './profile.ts';
 
-type Listed = Pick<StudentDocument, 'name' | 'listedName' | 'birthDate' | 'emailHidden' | 'listedHidden'>;
+type Choice = Pick<StudentDocument, 'emailHidden' | 'listedHidden' | 'birthDate' | 'withoutAccount'>;
+type Listed = Choice & Pick<StudentDocument, 'name' | 'listedName'>;
 
 /**
  * Whether other students see no address. Until the owner chooses, it is hidden if they are under 18 on the academy's
- * day `today`; an address that is hidden stays so on their birthday.
+ * day `today`; an address that is hidden stays so on their birthday. So is one that the office typed for a person
+ * without an account, who cannot choose.
  */
 export function hidesEmail(
-  { emailHidden, listedHidden, birthDate }: Pick<Listed, 'emailHidden' | 'listedHidden' | 'birthDate'>,
+  { emailHidden, listedHidden, birthDate, withoutAccount }: Choice,
   today: string,
 ): boolean {
+  if (withoutAccount) return true;
   if (emailHidden !== undefined) return emailHidden;
   return !!listedHidden || isMinor(birthDate, today);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PASSWORD_MIN } from '../account.ts';
+import { newPassword } from '../account.ts';
 import { type Refused, refuse } from '../errors.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
 import type { StudentDocument } from '../profile.ts';
@@ -27,7 +27,7 @@ export const studentInvitation = z.object({
 });
 export type StudentInvitation = z.infer<typeof studentInvitation>;
 
-export const chosenPassword = z.string().min(PASSWORD_MIN).max(4096);
+export const chosenPassword = newPassword.max(4096);
 
 /** Attempts to claim one person: each could ask whether an address has an account. */
 export const CLAIM_QUOTA: Quota = { most: 10, windowMinutes: 60, reason: 'too-many-calls' };

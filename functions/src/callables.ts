@@ -36,6 +36,7 @@ export const callables = {
   mergeStudent: async () => (await import('./enrollment/merge-student.ts')).mergeStudent,
   openStudentInvitation: async () =>
     (await import('./enrollment/open-student-invitation.ts')).openStudentInvitation,
+  reviewAccount: async () => (await import('./enrollment/review-account.ts')).reviewAccount,
   undoImport: async () => (await import('./enrollment/undo-import.ts')).undoImport,
   updateStudent: async () => (await import('./enrollment/update-student.ts')).updateStudent,
   withdrawStudentInvitation: async () =>

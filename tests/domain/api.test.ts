@@ -38,7 +38,8 @@ describe('the contracts', () => {
     const reception = ['decideAdmission', 'createInvitation', 'withdrawInvitation', 'setLeadStatus', ...both];
     reception.push('createCheckoutLink', 'saveOutsidePayment', 'inviteStudents', 'withdrawStudentInvitation');
     reception.push('mergeStudent');
-    const kinds = { visitor, registered, waiting, student, professor, reception };
+    const unconfirmed = ['ensureProfile', ...visitor];
+    const kinds = { visitor, registered, waiting, unconfirmed, student, professor, reception };
     for (const [kind, calls] of Object.entries(kinds))
       expect(callsOf(kind as Kind).sort(), kind).toEqual(calls.sort());
   });

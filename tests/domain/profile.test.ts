@@ -287,6 +287,11 @@ describe('an address', () => {
     expect(hides({ emailHidden: true })).toBe(true);
   });
 
+  it('that the office typed is hidden while the person has no account', () => {
+    expect(hides({ withoutAccount: true })).toBe(true);
+    expect(hides({ withoutAccount: true, emailHidden: false })).toBe(true);
+  });
+
   it('is hidden under 18, unless its owner shows it', () => {
     expect(hides({ birthDate: '2008-11-22' })).toBe(true);
     expect(hides({ birthDate: '2008-11-21' })).toBe(false);

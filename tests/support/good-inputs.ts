@@ -50,6 +50,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   withdrawStudentInvitation: { studentId: PERSONS.bela },
   openStudentInvitation: link,
   claimStudent: { ...link, email: 'bela@academy.test', password: 'tatame-azul' },
+  reviewAccount: { studentId: 'ana', keeps: false },
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
   addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },

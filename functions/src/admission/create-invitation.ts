@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Invitation, invitationDocument } from '@domain/admission.ts';
+import { type Invitation, invitationDocument, OPEN_INVITATIONS } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
+import { type Act, auditEntryOf } from '@domain/audit.ts';
 import { daysAfter } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
@@ -9,6 +10,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { claimAuthor } from './judge-applicant.ts';
 
 /** Creates an invitation. A repeated call finds it; one with the same id and other values is refused. */
 export const createInvitation = defineCallable(
@@ -23,6 +25,10 @@ export const createInvitation = defineCallable(
         if (stored.createdBy !== caller.uid || stored.uses !== uses) throw new Refusal(['invalid-input']);
         return {};
       }
+      await claimAuthor(batch, caller.uid, dependencies);
+      const own = await db.collection(paths.invitations).where('createdBy', '==', caller.uid).get();
+      const open = own.docs.filter((each) => each.get('expiresAt').toDate() > now());
+      if (open.length >= OPEN_INVITATIONS) throw new Refusal(['invitations-full']);
       const invitation: Omit<Invitation, 'createdAt'> = {
         uses,
         used: 0,
@@ -31,13 +37,13 @@ export const createInvitation = defineCallable(
       };
       batch.create(document, { ...invitation, createdAt: FieldValue.serverTimestamp() });
       // Not the id: it is the key of the link, and the record is kept longer than the link.
-      recordAct(batch, db, {
-        by: caller.uid,
-        act: 'invitation-created',
-        what: 'invitation',
-        operation: createHash('sha256').update(invitationId).digest('hex'),
-        after: { uses, days },
-      });
+      const operation = createHash('sha256').update(invitationId).digest('hex');
+      const after = { uses, days };
+      const act: Act = { by: caller.uid, act: 'invitation-created', what: 'invitation', operation, after };
+      // Of an invitation that was withdrawn.
+      if ((await db.doc(paths.audit(auditEntryOf(act).id)).get()).exists)
+        throw new Refusal(['invalid-input']);
+      recordAct(batch, db, act);
       return {};
     });
   },

@@ -14,6 +14,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { claimTeam } from '../settings/claim-team.ts';
 
 type Applicant = {
   account: EntryAccount;
@@ -59,6 +60,17 @@ export async function judgeApplicant(
   if (!(await mayLetIn(stored.data.createdBy, { db }))) return entry;
   batch.update(document, { used: FieldValue.increment(1) }, { lastUpdateTime: stored.version });
   return judge(true);
+}
+
+/** Refuses an author of links without the role, whose end withdraws them all: the commit fails if it ends meanwhile. */
+export async function claimAuthor(
+  batch: WriteBatch,
+  uid: string,
+  { db }: Pick<Dependencies, 'db'>,
+): Promise<void> {
+  const team = await db.doc(paths.team).get();
+  if (!(await mayLetIn(uid, { db }))) throw new Refusal(['not-allowed']);
+  claimTeam(batch, team);
 }
 
 /** Whether an author's invitations count. */

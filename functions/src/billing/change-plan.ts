@@ -12,7 +12,7 @@ import {
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { failIntent, openIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
+import { failIntent, openIntents, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -56,11 +56,11 @@ export const changePlan = defineCallable(
     if (!customer) throw new Refusal(['customer-missing']);
 
     const planChange = { by: caller.uid, studentId, planId, from, attempt, mirror };
-    const { changed, entry } = await refuseIfStripeFails(async () => {
+    const { changed, entries } = await refuseIfStripeFails(async () => {
       const context = { stripe: await stripe(), customer };
       return refuseIfRejected(() => change(context, planChange, dependencies));
     });
-    await syncNow(studentId, entry, dependencies);
+    await syncNow(studentId, entries, dependencies);
     return { subscriptionId: changed.id, status: changed.status };
   },
   ASKING_STRIPE,
@@ -75,8 +75,8 @@ type PlanChange = {
   mirror: DocumentSnapshot;
 };
 
-/** `entry`: of this or an earlier attempt; null if the student had the plan already. */
-type Changed = { changed: StripeSubscription; entry: DocumentReference | null };
+/** `entries`: of this and earlier attempts; empty if the student had the plan already. */
+type Changed = { changed: StripeSubscription; entries: DocumentReference[] };
 
 async function change(
   context: CustomerContext,
@@ -94,19 +94,20 @@ async function change(
   const verdict = judgePlanChange(current, { from: planChange.from, to: planChange.planId });
   if (!verdict.ok) throw new Refusal(verdict.reasons);
   const act = actOf(planChange, subscriptions.length);
+  const open = await openIntents(dependencies.db, act);
   if (live && itemOf(live).price.id === price.id) {
-    const entry = await openIntent(dependencies.db, act);
     // The same operation: it has not ended its attempt either (change-price.ts).
     const { studentId, attempt } = planChange;
-    if (entry?.id === auditEntryOf(act).id) await nextAttempt(studentId, attempt, dependencies);
-    return { changed: live, entry };
+    if (open.some(({ id }) => id === auditEntryOf(act).id))
+      await nextAttempt(studentId, attempt, dependencies);
+    return { changed: live, entries: open };
   }
   const intent = await recordIntent(dependencies.db, act);
   try {
     const changed = live
       ? await changePrice(context.stripe, { ...planChange, live, price }, dependencies)
       : await create(context, { ...planChange, price: price.id, earlier: subscriptions }, dependencies);
-    return { changed, entry: intent.entry };
+    return { changed, entries: [intent.entry, ...open.filter(({ id }) => id !== intent.entry.id)] };
   } catch (error) {
     if (isRefusedByStripe(error)) await failIntent(dependencies.db, intent);
     throw error;
@@ -185,12 +186,14 @@ async function refuseIfRejected<T>(work: () => Promise<T>): Promise<T> {
 /** A failure is only logged: the plan has changed, and the webhook will update the mirror. */
 async function syncNow(
   uid: string,
-  entry: DocumentReference | null,
+  entries: readonly DocumentReference[],
   dependencies: Dependencies,
 ): Promise<void> {
   try {
     await syncSubscription({ uid }, dependencies, {
-      also: (batch) => entry && settleAct(batch, entry, 'done'),
+      also: (batch) => {
+        for (const entry of entries) settleAct(batch, entry, 'done');
+      },
     });
   } catch (error) {
     dependencies.logError('subscription-not-fetched', { uid, ...traceOf(error) });

@@ -8,7 +8,7 @@ import {
 } from '@domain/billing/subscription-mirror.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { failIntent, openIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
+import { failIntent, openIntents, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
 import { committed } from '../edge/committed.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
@@ -39,11 +39,9 @@ export const endSubscription = defineCallable(
       const batch = db.batch().delete(alertOf(db, 'orphan', subscriptionId));
       const mirror = uid ? (await db.doc(paths.subscription(uid)).get()).updateTime : undefined;
       const act = actOf({ by: caller.uid, uid, when, subscription, mirror });
-      if (isDone) {
-        // An earlier attempt may have ended it at Stripe without saving that.
-        const open = await openIntent(db, act);
-        if (open) settleAct(batch, open, 'done');
-      } else {
+      // Of earlier attempts, which may have ended it at Stripe without saving that.
+      const open = new Map((await openIntents(db, act)).map((entry) => [entry.path, entry]));
+      if (!isDone) {
         const intent = await recordIntent(db, act);
         try {
           await end(stripe, subscriptionId, when);
@@ -52,8 +50,9 @@ export const endSubscription = defineCallable(
           await failIntent(db, intent);
           throw new Refusal(['plan-change-failed'], { cause: error });
         }
-        settleAct(batch, intent.entry, 'done');
+        open.set(intent.entry.path, intent.entry);
       }
+      for (const entry of open.values()) settleAct(batch, entry, 'done');
       await committed(batch);
       if (uid) await syncSubscription({ uid }, dependencies);
     });

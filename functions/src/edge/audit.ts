@@ -40,18 +40,18 @@ export async function recordIntent(db: Firestore, act: Act): Promise<Intent> {
 }
 
 /**
- * The latest act of this kind that Stripe was asked for and whose outcome is not known: the last commit was lost. To be
- * settled by a repeated attempt that finds it done. Null if there is none.
+ * The acts of this kind that Stripe was asked for and whose outcome is not known, the latest first: Stripe or the last
+ * commit failed. To be settled by an attempt that finds it done, or does it.
  */
-export async function openIntent(
+export async function openIntents(
   db: Firestore,
   { act, whom, what }: Pick<Act, 'act' | 'whom' | 'what'>,
-): Promise<DocumentReference | null> {
+): Promise<DocumentReference[]> {
   const begun = db.collection(paths.audits).where('act', '==', act).where('what', '==', what);
   const { docs } = await begun.where('outcome', '==', 'begun' satisfies AuditOutcome).get();
   const open = docs.filter((entry) => entry.get('whom') === (whom ?? null));
   const byTime = open.toSorted((a, b) => b.updateTime.toMillis() - a.updateTime.toMillis());
-  return byTime[0]?.ref ?? null;
+  return byTime.map(({ ref }) => ref);
 }
 
 /** The other service refused the act. Writes nothing if another attempt has changed the entry: its outcome counts. */

@@ -1,4 +1,5 @@
 import type { Reason } from '@domain/errors.ts';
+import type { Role } from '@domain/session.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -70,6 +71,12 @@ function refusing<T>(reason: Reason, read: () => T): T {
   } catch (error) {
     throw error instanceof MalformedDocument ? new Refusal([reason], { cause: error }) : error;
   }
+}
+
+/** Refuses a profile that the caller does not see: helpers see no account that is not a member (firestore.rules). */
+export function refuseUnseen(student: DocumentSnapshot, { role }: { role: Role }): void {
+  if (!student.exists || (role !== 'admin' && student.get('admission')))
+    throw new Refusal(['profile-missing']);
 }
 
 /**

@@ -32,6 +32,7 @@ const CODES = {
   'has-account': 'failed-precondition',
   'grade-recorded': 'failed-precondition',
   'student-has-account': 'failed-precondition',
+  'invitations-full': 'resource-exhausted',
   'invitation-over': 'failed-precondition',
   'invitation-cut': 'invalid-argument',
   'address-has-account': 'already-exists',

@@ -3,6 +3,7 @@ import { daysAfter } from '@domain/calendar.ts';
 import { INVITED_DAYS, invitationState } from '@domain/enrollment/student-invitation.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { claimAuthor } from '../admission/judge-applicant.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -26,9 +27,10 @@ export const inviteStudents = defineCallable(
     }
     const wanted = ids.filter((id) => free.has(id));
     const links = wanted.map((studentId) => ({ studentId, secret: newSecret() }));
-    const made = await commitWithRetry(dependencies, (batch) =>
-      fillLinks(batch, { links, by: caller.uid, keeps: replaces === 'nothing' }, dependencies),
-    );
+    const made = await commitWithRetry(dependencies, async (batch) => {
+      await claimAuthor(batch, caller.uid, dependencies);
+      return fillLinks(batch, { links, by: caller.uid, keeps: replaces === 'nothing' }, dependencies);
+    });
     if (made.length === 0) throw new Refusal(['student-has-account']);
     return { links: made };
   },
@@ -42,7 +44,7 @@ async function fillLinks(
   batch: WriteBatch,
   { links, by, keeps }: { links: readonly StudentLink[]; by: string; keeps: boolean },
   { db, now }: Dependencies,
-): Promise<(StudentLink & { guardianPhone: string })[]> {
+): Promise<(StudentLink & { guardianPhone: string; expiresAt: string })[]> {
   if (links.length === 0) return [];
   const all = (path: (id: string) => string) =>
     db.getAll(...links.map(({ studentId }) => db.doc(path(studentId))));
@@ -71,6 +73,7 @@ async function fillLinks(
     // A link in place of an open one is no other act.
     const operation = operationOn(student.version);
     if (!isOpen) recordAct(batch, db, { by, act: 'student-invited', whom: studentId, operation });
-    return { studentId, secret, guardianPhone: student.data.guardian.phone };
+    const guardianPhone = student.data.guardian.phone;
+    return { studentId, secret, guardianPhone, expiresAt: expiresAt.toISOString() };
   });
 }

@@ -6,7 +6,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { merged, writeAbout } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
-import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
+import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 /** Recommends a student for a promotion, or takes that back. The entry of the act does not keep the sentence. */
@@ -22,7 +22,7 @@ export const recommendStudent = defineCallable(api.recommendStudent, ({ input, c
 
   return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, documents);
-    if (!read.student.exists) throw new Refusal(['profile-missing']);
+    refuseUnseen(read.student, caller);
     const stored = readIfExists(read.recommendation, recommendationDocument);
     const before = stored?.data.sentence ?? '';
     const { sentence } = merged({ sentence: before }, changes);

@@ -82,6 +82,9 @@ async function takeAlias({ uid, alias }: Erasure, { db }: Dependencies): Promise
         const hidden = db.collection(place).doc(entry.id.replaceAll(uid, alias));
         if (hidden.path !== entry.ref.path) batch.delete(entry.ref).set(hidden, entry.data());
         batch.update(hidden, by, alias);
+        // Acts about an account have its addresses.
+        if (by === 'whom' && entry.get('after.email') !== undefined)
+          batch.update(hidden, { before: null, after: null });
       }
       await batch.commit();
     }

@@ -60,7 +60,11 @@ function heldIn(documents: readonly DocumentSnapshot[], uid?: string): Held[] {
 
 async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> {
   const documents = await db.getAll(...OWN_PLACES.map(({ place }) => db.doc(`${place}/${uid}`)));
-  return [...heldIn(documents, uid), ...heldIn(await allBelow(db.doc(paths.student(uid))))];
+  // Until an administrator has agreed with an account by link (reviewAccount), not what instructors wrote.
+  const isAgreed = !documents.some((each) => each.get('entered'));
+  const byInstructors = [paths.studentNotes(uid), paths.recommendation(uid)];
+  const shown = documents.filter(({ ref }) => isAgreed || !byInstructors.includes(ref.path));
+  return [...heldIn(shown, uid), ...heldIn(await allBelow(db.doc(paths.student(uid))))];
 }
 
 async function allBelow(document: DocumentReference): Promise<DocumentSnapshot[]> {

@@ -3,7 +3,7 @@ import { type HealthReadDocument, healthDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
-import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
+import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
 
 /**
  * Returns a student's health answers after the reading is stored where the student sees it. A retry
@@ -13,12 +13,14 @@ import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 export const readHealth = defineCallable(api.readHealth, async ({ input, caller, dependencies }) => {
   const { db, newId } = dependencies;
   const documents = {
+    student: db.doc(paths.student(input.studentId)),
     health: db.doc(paths.health(input.studentId)),
     reader: db.doc(paths.student(caller.uid)),
   };
   const read = await readTogether(db, documents);
   const stored = readIfExists(read.health, healthDocument);
   if (!stored) return { health: null };
+  refuseUnseen(read.student, caller);
 
   const { uid, email } = caller;
   const byName = nameOf(read.reader, email || uid);

@@ -6,13 +6,14 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { merged, writeAbout } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
-import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
+import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 /** Saves the instructors' notes about a student. The entry of the act keeps their length and not their text. */
 export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, caller, dependencies }) => {
   const { db } = dependencies;
   const { studentId, changes } = input;
+  if (studentId === caller.uid) throw new Refusal(['not-allowed']);
   const documents = {
     student: db.doc(paths.student(studentId)),
     notes: db.doc(paths.studentNotes(studentId)),
@@ -21,7 +22,7 @@ export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, c
 
   return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, documents);
-    if (!read.student.exists) throw new Refusal(['profile-missing']);
+    refuseUnseen(read.student, caller);
     const stored = readIfExists(read.notes, studentNotesDocument);
     const before = stored?.data.text ?? '';
     const { text } = merged({ text: before }, changes);

@@ -114,7 +114,9 @@ function admitPerson(
   if (!entry.ok) throw new Refusal(entry.reasons);
   const { state } = entry;
   if (state !== 'member') return { state: 'unconfirmed', applied: null };
-  const ended = { withoutAccount: GONE, invitedUntil: GONE, unconfirmed: GONE, askedBy: GONE };
+  // The address in the coming rosters was hidden without a choice.
+  const listed = { listedName: GONE, listedHidden: GONE };
+  const ended = { withoutAccount: GONE, invitedUntil: GONE, unconfirmed: GONE, askedBy: GONE, ...listed };
   batch.update(db.doc(paths.member(uid)), { state, since: NOW }, { lastUpdateTime: member.version });
   const { name, email, phone, birthDate, guardian } = profile;
   const entered = email !== account.email && { entered: { name, email, phone, birthDate, guardian } };

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../../functions/src/admission/create-invitation.ts';
 import { saveAdmission } from '../../../functions/src/admission/save-admission.ts';
 import { withdrawInvitation } from '../../../functions/src/admission/withdraw-invitation.ts';
-import { MEMBER } from '../../support/factories.ts';
-import { call, clear, get, put, refused } from '../world.ts';
+import { revokeStaff } from '../../../functions/src/settings/revoke-staff.ts';
+import { MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
+import { call, clear, get, interruptedBy, put, refused, world } from '../world.ts';
 
 const RITA = { uid: 'rita' };
 const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
@@ -48,6 +49,29 @@ describe('an invitation', () => {
     for (const _ of ['first', 'again']) {
       expect(await call(withdrawInvitation, RITA, { invitationId })).toEqual({ ok: true, output: {} });
     }
+    expect(await get(path)).toBeUndefined();
+    expect(await create()).toEqual(refused('invalid-input'));
+  });
+
+  it('is refused while the author has 20 open ones', async () => {
+    const expiresAt = new Date(NOON.getTime() + 1);
+    const open = { uses: 1, used: 0, createdAt: NOON, createdBy: 'rita' };
+    const many = Array.from({ length: 20 }, (_, index) => [
+      `invitations/open-${index}`,
+      { ...open, expiresAt },
+    ]);
+    await put(Object.fromEntries(many));
+    expect(await create()).toEqual(refused('invitations-full'));
+    await put({ 'invitations/open-0': { ...open, expiresAt: NOON } });
+    expect(await create()).toEqual({ ok: true, output: {} });
+  });
+
+  it('is not left behind by a role that ends at the same moment', async () => {
+    const revoke = () => call(revokeStaff, RITA, { uid: 'rosa' });
+    await put({ 'members/rosa': staffOf('reception'), 'students/rosa': studentOf('rosa') });
+    const meanwhile = world({ db: interruptedBy(revoke) });
+    const input = { invitationId, uses: 10, days: 7 };
+    expect(await call(createInvitation, { uid: 'rosa' }, input, meanwhile)).toEqual(refused('not-allowed'));
     expect(await get(path)).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
@@ -107,6 +108,19 @@ it('a change whose last commit was lost, and that is repeated, is done in the re
 
   expect(await change('price_elite')).toEqual(changed(id));
   expect(await outcomes()).toEqual([['plan-changed', 'done']]);
+});
+
+it('a change that Stripe failed to answer, and that is repeated under another key, leaves nothing in progress', async () => {
+  const id = await subscribe('ana', customer);
+  const failing = await billingWhere(async () => {
+    await db.doc('students/ana').update({ billingAttempt: FieldValue.increment(1) });
+    throw new Error('500');
+  });
+  await change('price_elite', 'ana', failing);
+  takeLog();
+  expect(await change('price_elite')).toEqual(changed(id));
+  const { docs } = await db.collection('audit').get();
+  expect(docs.map((entry) => entry.get('outcome'))).toEqual(['done', 'done']);
 });
 
 /** Dependencies whose client of Stripe calls `around` in place of each update of a subscription. */

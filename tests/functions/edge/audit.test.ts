@@ -148,6 +148,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: PERSONS.duda, before: null, after: null },
     bad: { studentIds: ['Nobody00000000000000'] },
   },
+  reviewAccount: {
+    act: 'account-taken-off',
+    entry: { whom: 'ana', before: { email: expect.any(String) }, after: { email: expect.any(String) } },
+    bad: { studentId: 'vera' },
+  },
   withdrawStudentInvitation: {
     act: 'student-invitation-withdrawn',
     entry: { whom: PERSONS.bela, before: null, after: null },

@@ -6,8 +6,9 @@ import { openStudentInvitation } from '../../../functions/src/enrollment/open-st
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { withdrawStudentInvitation } from '../../../functions/src/enrollment/withdraw-student-invitation.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { revokeStaff } from '../../../functions/src/settings/revoke-staff.ts';
 import { costOf } from '../../support/cost.ts';
-import { IN_AUTH, MEMBER, NOON, studentOf, UNCONFIRMED } from '../../support/factories.ts';
+import { IN_AUTH, MEMBER, NOON, staffOf, studentOf, UNCONFIRMED } from '../../support/factories.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import {
@@ -132,6 +133,15 @@ describe('an invitation', () => {
     expect(await invite([...ids, bela])).toMatchObject([{ studentId: bela }]);
   });
 
+  it('is not left behind by a role that ends at the same moment', async () => {
+    await put({ 'members/rosa': staffOf('reception'), 'students/rosa': studentOf('rosa') });
+    const revoke = () => call(revokeStaff, RITA, { uid: 'rosa' });
+    const input = { studentIds: [bela] };
+    const meanwhile = inviting({ db: interruptedBy(revoke) });
+    expect(await call(inviteStudents, { uid: 'rosa' }, input, meanwhile)).toEqual(refused('not-allowed'));
+    expect(await get(`student_invitations/${bela}`)).toBeUndefined();
+  });
+
   it('of another administrator is kept by a list that is old, and replaced on the page of the student', async () => {
     await put({ 'members/olga': MEMBER, 'admins/olga': {} });
     const [link = {}] = await invite();
@@ -145,8 +155,8 @@ describe('an invitation', () => {
     });
   });
 
-  it('costs 4 reads and 3 writes for one person', async () => {
-    expect(await costOf(() => invite())).toEqual({ read: 4, written: 3 });
+  it('costs 7 reads and 4 writes for one person', async () => {
+    expect(await costOf(() => invite())).toEqual({ read: 7, written: 4 });
   });
 });
 

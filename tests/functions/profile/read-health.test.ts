@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readHealth } from '../../../functions/src/profile/read-health.ts';
-import { healthOf, staffOf, studentOf } from '../../support/factories.ts';
+import { APPLICATION, healthOf, staffOf, studentOf } from '../../support/factories.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, put, refused, takeLog, world } from '../world.ts';
 
@@ -59,4 +59,11 @@ it('answers null, and records nothing, if there are no answers', async () => {
     expect(await call(readHealth, RITA, { studentId })).toEqual({ ok: true, output: { health: null } });
   }
   expect(await reads()).toEqual([]);
+});
+
+it('answers no professor about an account that waits or was declined', async () => {
+  await put({ 'members/paula': staffOf('professor') });
+  await db.doc('students/ana').update({ admission: APPLICATION });
+  expect(await call(readHealth, { uid: 'paula' }, input)).toEqual(refused('profile-missing'));
+  expect(await call(readHealth, RITA, input)).toEqual(ANSWER);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
-import { MEMBER, studentOf } from '../../support/factories.ts';
+import { APPLICATION, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
 
@@ -55,4 +55,17 @@ it('is refused for an unknown student and for students, and stores nothing', asy
   expect(await save('', 'x', { uid: 'ana' })).toEqual(refused('not-allowed'));
   expect(await save('', 'x'.repeat(5001))).toEqual(refused('invalid-input'));
   expect(await dump()).toEqual(before);
+});
+
+it('is refused about oneself, and to a professor about an account that waits', async () => {
+  await put({
+    'members/paula': staffOf('professor'),
+    'students/paula': studentOf('paula'),
+    'students/vera': studentOf('vera', { admission: APPLICATION }),
+  });
+  const changes = { from: { text: '' }, to: { text: 'Fine' } };
+  const about = (studentId: string, uid = 'paula') => call(saveStudentNotes, { uid }, { studentId, changes });
+  expect(await about('paula')).toEqual(refused('not-allowed'));
+  expect(await about('vera')).toEqual(refused('profile-missing'));
+  expect(await about('vera', 'rita')).toEqual({ ok: true, output: {} });
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { StudentSubscription } from '../features/billing/student-subscription.tsx';
+import { AccountSection } from '../features/enrollment/account-section.tsx';
 import { InviteSection } from '../features/enrollment/invite-section.tsx';
 import { PromotionsSection } from '../features/graduation/promotions-section.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from '../features/graduation/training-charts.tsx';
@@ -8,7 +9,7 @@ import { ErasableStudent } from '../features/leaving/erasable-student.tsx';
 import { AttendanceList } from '../features/students/attendance-list.tsx';
 import { Notes } from '../features/students/notes.tsx';
 import { StudentView } from '../features/students/student-view.tsx';
-import { useMay } from '../firebase/session/session.tsx';
+import { useMay, useUser } from '../firebase/session/session.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { CarriedOver } from '../ui/people/carried-over.tsx';
 
@@ -17,6 +18,7 @@ export function StudentPage() {
   const { t } = useTranslation(['students', 'graduation']);
   const { id = '' } = useParams();
   const may = useMay();
+  const user = useUser();
   return (
     <ErasableStudent key={id} uid={id}>
       {(eraseSection) => (
@@ -25,7 +27,8 @@ export function StudentPage() {
           aside={(student) => (
             <>
               {may('let accounts in') && <InviteSection student={student} />}
-              {may('keep notes on students') && (
+              {may('add students') && student.entered && <AccountSection student={student} />}
+              {may('keep notes on students') && user.id !== id && (
                 <Section title={t('notes.title')}>
                   <Notes student={student} />
                 </Section>
@@ -55,6 +58,7 @@ export function StudentPage() {
               <Section title={t('graduation:progress.techniques')}>
                 <TechniquesPracticed movements={student.movements} today={today} />
               </Section>
+              {may('add students') && !student.entered && <AccountSection student={student} />}
               {may('erase students') && eraseSection(student)}
             </>
           )}

@@ -37,7 +37,9 @@ function Invitation({ student, state }: InvitationProps) {
   const { email = '', since: day = invitedUntil } = unconfirmed ?? {};
   const invitation = useCallable(api.inviteStudents);
   const [asking, setAsking] = useState(false);
-  const [link] = state === 'open' ? (invitation.output?.links ?? []) : [];
+  const [made] = invitation.output?.links ?? [];
+  // Another administrator may have replaced or withdrawn it since.
+  const link = made?.expiresAt === invitedUntil?.toISOString() ? made : undefined;
   const replaces = state === 'unconfirmed' ? 'account' : 'link';
   const invite = () => invitation.run({ studentIds: [userId], replaces });
 

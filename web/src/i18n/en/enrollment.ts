@@ -63,6 +63,18 @@ export const enrollment = {
     open: 'Invited, open until {{day}}.',
     unconfirmed: 'Created an account with {{email}} on {{day}}, and has not confirmed this email yet.',
   },
+  account: {
+    title: 'Account',
+    other: 'This account came by an invitation, with the email {{email}}.',
+    known: 'You had entered {{email}}. Ask the student whether the account is theirs.',
+    unknown: 'No email was known before. Ask the student whether the account is theirs.',
+    approve: 'It is theirs',
+    approved: 'The account stays with the student.',
+    takeOff: 'Take the account off',
+    takenOff: 'The account was taken off. You can invite the student again.',
+    removes:
+      'The account with {{email}} is deleted. {{name}} stays with classes, belt, payments and notes, and can be invited again. The health answers and the emergency contact are deleted, and contacts are those from before the account.',
+  },
   all: {
     open_one: 'Invite {{count}} student',
     open_other: 'Invite all {{count}}',

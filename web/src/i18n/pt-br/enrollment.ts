@@ -66,6 +66,18 @@ export const enrollment = {
     open: 'Convite aberto até {{day}}.',
     unconfirmed: 'Criou uma conta com {{email}} em {{day}} e ainda não confirmou este e‑mail.',
   },
+  account: {
+    title: 'Conta',
+    other: 'Esta conta veio por um convite, com o e‑mail {{email}}.',
+    known: 'No cadastro estava {{email}}. Pergunte ao aluno se a conta é dele.',
+    unknown: 'Não havia e‑mail no cadastro. Pergunte ao aluno se a conta é dele.',
+    approve: 'É a conta dele',
+    approved: 'A conta continua com o aluno.',
+    takeOff: 'Desvincular a conta',
+    takenOff: 'A conta foi desvinculada. Você pode convidar o aluno de novo.',
+    removes:
+      'A conta com {{email}} é excluída. {{name}} continua com aulas, faixa, pagamentos e anotações, e pode ser convidado de novo. As respostas de saúde e o contato de emergência são excluídos, e os contatos voltam a ser os de antes da conta.',
+  },
   all: {
     open_one: 'Convidar {{count}} aluno',
     open_other: 'Convidar todos os {{count}}',

@@ -21,6 +21,7 @@ export const errors = {
   'invitation-over':
     'Este link não vale mais: foi usado ou trocado, ou tem mais de 30 dias. Se você já o usou, entre. Se não, peça outro à academia.',
   'invitation-cut': 'Este link está incompleto. Abra de novo pela mensagem ou copie o link inteiro.',
+  'invitations-full': 'Você já tem 20 convites abertos. Cancele um antes de criar outro.',
   'address-has-account': 'Este e‑mail já tem uma conta.',
   'common-password': 'Esta é uma das senhas mais usadas. Escolha outra.',
   'merge-has-history':

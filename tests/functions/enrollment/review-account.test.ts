@@ -1,0 +1,189 @@
+import { NO_TOKENS } from '@domain/session.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';
+import { reviewAccount } from '../../../functions/src/enrollment/review-account.ts';
+import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import {
+  COMPLETE_PROFILE,
+  classOn,
+  DAY,
+  healthOf,
+  IN_AUTH,
+  MEMBER,
+  NOON,
+  staffOf,
+  studentOf,
+  UNCONFIRMED,
+} from '../../support/factories.ts';
+import { PERSONS } from '../../support/good-inputs.ts';
+import { RITA } from '../graduation/promotion-world.ts';
+import { call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
+import { personDocuments } from './persons.ts';
+
+const { bela } = PERSONS;
+const OTHER = 'other@home.test';
+const OFFICE = {
+  name: 'Bela Nunes',
+  phone: '(21) 91111-1111',
+  email: 'bela@school.test',
+  birthDate: '2001-02-03',
+};
+const deleted: string[] = [];
+
+function worldWhere(email: string, deleteAccount = async (uid: string) => void deleted.push(uid)) {
+  const findAccount = async () => ({ name: 'Bela', ...IN_AUTH, email });
+  const sleep = async () => {};
+  return world({ findAccount, deleteAccount, withoutAccount: async () => [], sleep });
+}
+const review = (keeps: boolean, dependencies = worldWhere(OTHER)) =>
+  call(reviewAccount, RITA, { studentId: bela, keeps }, dependencies);
+const done = { ok: true, output: {} };
+const acts = async (act: string) =>
+  (await db.collection('audit').where('act', '==', act).get()).docs.map((each) => each.data());
+
+/** The account of the link enters with this address. */
+async function enterWith(email: string): Promise<void> {
+  await put({ [`members/${bela}`]: { ...UNCONFIRMED, tokensFrom: 1 } });
+  expect(await call(ensureProfile, { uid: bela, claims: { email } }, {}, worldWhere(email))).toMatchObject({
+    ok: true,
+  });
+  takeLog();
+}
+
+const exported = async () => {
+  const answer = await call(exportOwnData, { uid: bela }, {}, worldWhere(OTHER));
+  if (!answer.ok) throw new Error(answer.message);
+  return Object.keys((answer.output as { documents: object }).documents);
+};
+
+beforeEach(async () => {
+  deleted.length = 0;
+  await clear();
+  await put({
+    'members/rita': MEMBER,
+    'admins/rita': {},
+    ...personDocuments(bela, OFFICE.name, { form: OFFICE }),
+    [`student_notes/${bela}`]: { text: 'Left knee', updatedAt: NOON, updatedByName: 'Rita' },
+    [`recommendations/${bela}`]: { sentence: 'Ready', updatedAt: NOON, updatedByName: 'Rita' },
+  });
+});
+
+describe('an account by link with another address than the office had', () => {
+  it('gets nothing that instructors wrote until an administrator agrees', async () => {
+    await enterWith(OTHER);
+    const written = [`recommendations/${bela}`, `student_notes/${bela}`];
+    expect(await exported()).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(recomm|student_notes)/)]),
+    );
+    for (const _ of ['first', 'again']) expect(await review(true)).toEqual(done);
+    expect(await get(`students/${bela}`)).not.toHaveProperty('entered');
+    expect(await exported()).toEqual(expect.arrayContaining(written));
+    expect(await acts('account-approved')).toMatchObject([
+      { by: 'rita', whom: bela, before: { email: OFFICE.email }, after: { email: OTHER } },
+    ]);
+  });
+
+  it('gets it at once with the address that the office had', async () => {
+    await enterWith(OFFICE.email);
+    expect(await exported()).toContain(`student_notes/${bela}`);
+  });
+});
+
+describe('a confirmed account', () => {
+  /** What a wrong holder says and asks for. */
+  const change = async () => {
+    await put({
+      [`students/${bela}/private/health`]: healthOf(),
+      [`erasures/${bela}`]: { state: 'asked', askedAt: NOON },
+      'students/cora': studentOf('cora', { withoutAccount: true, askedBy: { uid: bela, at: NOON } }),
+    });
+    const { phone, guardian, emergencyContact } = {
+      ...COMPLETE_PROFILE,
+      guardian: { name: 'X', phone: '(21) 97777-6666' },
+    };
+    const said = {
+      name: 'Other',
+      phone,
+      birthDate: '1990-01-01',
+      guardian,
+      emergencyContact,
+      emailHidden: false,
+    };
+    await db.doc(`students/${bela}`).update({ ...said, healthAnsweredAt: NOON });
+  };
+
+  it('is taken off its person with what it said and asked for, and the office invites again', async () => {
+    await enterWith(OTHER);
+    await change();
+    expect(await review(false)).toEqual(done);
+    expect(deleted).toEqual([bela]);
+    expect(await get(`members/${bela}`)).toMatchObject({ state: 'member', tokensFrom: NO_TOKENS });
+    const person = await get(`students/${bela}`);
+    expect(person).toMatchObject({
+      ...OFFICE,
+      guardian: { name: '', phone: '' },
+      emergencyContact: { name: '', relationship: '', phone: '' },
+      withoutAccount: true,
+    });
+    for (const field of ['entered', 'healthAnsweredAt', 'emailHidden', 'unconfirmed'])
+      expect(person).not.toHaveProperty(field);
+    expect(await get(`students/${bela}/private/health`)).toBeUndefined();
+    expect(await get(`erasures/${bela}`)).toBeUndefined();
+    expect(await get('students/cora')).not.toHaveProperty('askedBy');
+    expect(await get(`student_notes/${bela}`)).toMatchObject({ text: 'Left knee' });
+    const again = { ...worldWhere(OTHER), withoutAccount: async (uids: readonly string[]) => [...uids] };
+    expect(await call(inviteStudents, RITA, { studentIds: [bela] }, again)).toMatchObject({ ok: true });
+  });
+
+  it('is shut out at once, and no list shows its name or address any more', async () => {
+    await enterWith(OTHER);
+    await change();
+    const event = classOn(DAY, { classId: 'gi' });
+    await put({ [`calendar_events/${event.eventId}`]: event });
+    expect(await call(checkIn, { uid: bela }, { eventId: event.eventId })).toMatchObject({ ok: true });
+    await review(false);
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
+      attendees: { [bela]: { name: OFFICE.name, email: '' } },
+    });
+    expect(await call(checkIn, { uid: bela }, { eventId: event.eventId })).toEqual(refused('not-signed-in'));
+    expect(await call(ensureProfile, { uid: bela }, {}, worldWhere(OTHER))).toEqual(refused('not-signed-in'));
+  });
+
+  it('that registered itself keeps its name and contacts as a person without an account', async () => {
+    await put({
+      [`members/${bela}`]: MEMBER,
+      [`students/${bela}`]: studentOf(bela, { phone: '(21) 92222-2222' }),
+    });
+    expect(await review(false)).toEqual(done);
+    expect(await get(`students/${bela}`)).toMatchObject({ phone: '(21) 92222-2222', withoutAccount: true });
+  });
+
+  it('is taken off by a repeated call if Auth did not answer, and recorded once', async () => {
+    await enterWith(OTHER);
+    const failing = worldWhere(OTHER, () => Promise.reject(new Error('No answer')));
+    expect(await review(false, failing)).toMatchObject({ ok: false });
+    takeLog();
+    expect(await review(false)).toEqual(done);
+    expect(deleted).toEqual([bela]);
+    expect(await acts('account-taken-off')).toHaveLength(1);
+  });
+
+  it.each([
+    ['role-first', { [`members/${bela}`]: staffOf('professor') }],
+    ['role-first', { [`admins/${bela}`]: {} }],
+    ['changed-meanwhile', { [`members/${bela}`]: { ...MEMBER, state: 'disabled' } }],
+  ] as const)('stays, refused as %s, with %o', async (reason, documents) => {
+    await enterWith(OTHER);
+    await put(documents);
+    expect(await review(false)).toEqual(refused(reason));
+    expect(deleted).toEqual([]);
+  });
+
+  it('is not the business of the reception', async () => {
+    await put({ 'members/rosa': staffOf('reception') });
+    const input = { studentId: bela, keeps: true };
+    expect(await call(reviewAccount, { uid: 'rosa' }, input)).toEqual(refused('not-allowed'));
+  });
+});
