@@ -27,9 +27,9 @@ const email = z
   .pipe(z.email(problem('email-invalid')));
 
 const currentPassword = z.string().min(1, problem('password-required'));
-/** Spaces around it do not count, but belong to it. */
+/** Blanks around it and invisible characters do not count, but belong to it. */
 export const newPassword = currentPassword.refine(
-  (password) => password.trim().length >= PASSWORD_MIN,
+  (password) => visibleText(password).length >= PASSWORD_MIN,
   problem('password-too-short'),
 );
 
