@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { customerFollows } from '../billing/align-customer.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -8,6 +9,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 import { endAccount } from './end-account.ts';
 
@@ -20,9 +22,11 @@ export const reviewAccount = defineCallable(
       const verdict = await endAccount({ uid, by, ending: 'any' }, dependencies);
       if (!verdict.ok) throw new Refusal(verdict.reasons);
       await renameInRosters(uid, dependencies);
+      await customerFollows(uid, dependencies);
     }
     return {};
   },
+  MAY_ASK_STRIPE,
 );
 
 function approve(uid: string, by: string, dependencies: Dependencies): Promise<void> {
