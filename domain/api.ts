@@ -210,6 +210,13 @@ export const api = {
     input: z.strictObject({ eventId }),
     output: attendance,
   }),
+  /** Adds the attendees that the roster of a date lacks, as of a date that another app stored. */
+  completeRoster: contract({
+    name: 'completeRoster',
+    may: 'check in',
+    input: z.strictObject({ eventId }),
+    output: z.object({}),
+  }),
   /**
    * Adds a student to the list of a date, removes one, marks one absent, or undoes that ('present').
    * `warnings`: why the student's own check-in would have been refused.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { application } from './admission.ts';
-import { partialDate, plainDate } from './calendar.ts';
+import { academyClock, partialDate, plainDate } from './calendar.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
 import {
@@ -48,13 +48,13 @@ function storedShape<Group extends Fields>(group: Group) {
 
 /**
  * One technique that a student practiced. `lastPracticed` is the date of the latest class that
- * credited it.
+ * credited it, of another app also a time.
  */
 export const practicedMovement = z.object({
   movementId: z.string(),
   name: z.string(),
   count: z.int().positive(),
-  lastPracticed: plainDate,
+  lastPracticed: plainDate.or(z.date().transform((at) => academyClock(at).date)),
 });
 export type PracticedMovement = z.infer<typeof practicedMovement>;
 
@@ -120,12 +120,12 @@ export const studentDocument = z.object({
   degree,
   ...storedShape(personal),
   /** The number of attendance records without those ahead; changed in the commits that change them. */
-  classesAttended: z.int().nonnegative(),
+  classesAttended: z.int().nonnegative().default(0),
   /**
    * The classes that were still to come at the latest write, by the id of the dated class. Each counts
    * from its day on, without a write on that day (schedule/training.ts).
    */
-  classesAhead: z.record(z.string(), classAhead),
+  classesAhead: z.record(z.string(), classAhead).default({}),
   standing: latestPromotion.optional(),
   /** A person whom the office entered and who has no account yet. Missing with an account. */
   withoutAccount: z.literal(true).optional(),

@@ -82,6 +82,8 @@ function matcherOf(typed: string): (folded: Folded) => boolean {
   }));
   const hasWord = ({ text, joined }: Folded, word: string) =>
     text.includes(word) || joined.includes(` ${word}`);
+  // A quote or a hyphen alone is no word, and would be in every text.
+  if (words.length + numbers.length === 0) return () => visible === '';
   return (folded) =>
     words.every((word) => hasWord(folded, word)) &&
     numbers.every(
@@ -106,6 +108,19 @@ export function searchIn<Item>(
     folded ??= items.map((item) => ({ item, texts: foldedOf(textsOf(item)) }));
     const matches = matcherOf(typed);
     return folded.filter(({ texts }) => matches(texts)).map(({ item }) => item);
+  };
+}
+
+/** As `searchIn`, but items of which one text contains what is typed, in any case, hide those that have only its words. */
+export function searchAsTyped<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[],
+): (typed: string) => Item[] {
+  const byWords = searchIn(items, textsOf);
+  return (typed) => {
+    const text = visibleText(typed).toLowerCase();
+    const found = items.filter((item) => textsOf(item).some((each) => each.toLowerCase().includes(text)));
+    return found.length > 0 ? found : byWords(typed);
   };
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const intervalFields = {
   /** 'day', 'week', 'month' or 'year'. */
   interval: z.string(),
-  intervalCount: z.number(),
+  intervalCount: z.number().default(1),
 };
 export type Interval = { interval: string; intervalCount: number };
 

@@ -5,47 +5,54 @@ import { roundedMoney } from './money.ts';
 import type { Plan } from './plans.ts';
 
 /**
- * subscriptions/{uid}: the mirror of a student's subscription at Stripe. Only Functions write it.
+ * subscriptions/{uid}: the mirror of a student's subscription at Stripe. Only Functions write it. Fields with a default
+ * are missing in documents of other apps.
  */
-export const subscriptionDocument = z.object({
-  userId: z.string(),
-  /** The price's lookup key, such as 'price_warrior'; Stripe's id of a price without one. */
-  planId: z.string(),
-  planName: z.string(),
-  productName: z.string(),
-  productId: z.string(),
-  ...intervalFields,
-  /** What Stripe invoices for a period, in major units; null if it varies. */
-  amount: z.number().nullable(),
-  /** Before discounts, to compare plans; null if it varies. */
-  listAmount: z.number().nullable(),
-  /** Of the plan, as for two children. */
-  quantity: z.number(),
-  currency: z.string(),
-  /** Stripe's: one of `SUBSCRIPTION_STATUSES`, or one that was added later. 'paused' also if only the collection is. */
-  status: z.string(),
-  stripeCustomerId: z.string(),
-  stripeSubscriptionId: z.string(),
-  currentPeriodStart: z.date().nullable(),
-  /** The end of the paid period, or the day on which an ended subscription ended. */
-  currentPeriodEnd: z.date().nullable(),
-  /** The date of the next charge; null if there will be none. */
-  nextInvoiceDate: z.date().nullable(),
-  /** What it will charge, with discounts and prorations, in major units; null if it varies. */
-  nextInvoiceAmount: z.number().nullable(),
-  /** What failed payments left to pay, in major units, and since when; null if nothing. */
-  dueAmount: z.number().nullable(),
-  dueSince: z.date().nullable(),
-  /** Always false for an ended subscription. */
-  cancelAtPeriodEnd: z.boolean(),
-  /** Stripe ended it because its payments failed. */
-  endedUnpaid: z.boolean(),
-  /** The day on which the subscription began: 'Subscription Start'. */
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  /** When this was read from Stripe. */
-  fetchedAt: z.date(),
-});
+export const subscriptionDocument = z
+  .object({
+    userId: z.string(),
+    /** The price's lookup key, such as 'price_warrior'; Stripe's id of a price without one. */
+    planId: z.string(),
+    planName: z.string(),
+    productName: z.string(),
+    productId: z.string(),
+    ...intervalFields,
+    /** What Stripe invoices for a period, in major units; null if it varies. */
+    amount: z.number().nullable(),
+    /** Before discounts, to compare plans; null if it varies. */
+    listAmount: z.number().nullable().optional(),
+    /** Of the plan, as for two children. */
+    quantity: z.number().default(1),
+    currency: z.string(),
+    /** Stripe's: one of `SUBSCRIPTION_STATUSES`, or one that was added later. 'paused' also if only the collection is. */
+    status: z.string(),
+    stripeCustomerId: z.string(),
+    stripeSubscriptionId: z.string(),
+    currentPeriodStart: z.date().nullable(),
+    /** The end of the paid period, or the day on which an ended subscription ended. */
+    currentPeriodEnd: z.date().nullable(),
+    /** The date of the next charge; null if there will be none. */
+    nextInvoiceDate: z.date().nullable(),
+    /** What it will charge, with discounts and prorations, in major units; null if it varies. */
+    nextInvoiceAmount: z.number().nullable().default(null),
+    /** What failed payments left to pay, in major units, and since when; null if nothing. */
+    dueAmount: z.number().nullable().default(null),
+    dueSince: z.date().nullable().default(null),
+    /** Always false for an ended subscription. */
+    cancelAtPeriodEnd: z.boolean(),
+    /** Stripe ended it because its payments failed. */
+    endedUnpaid: z.boolean().default(false),
+    /** The day on which the subscription began: 'Subscription Start'. */
+    createdAt: z.date(),
+    updatedAt: z.date(),
+    /** When this was read from Stripe. */
+    fetchedAt: z.date().optional(),
+  })
+  .transform(({ listAmount, fetchedAt, ...mirror }) => ({
+    ...mirror,
+    listAmount: listAmount === undefined ? mirror.amount : listAmount,
+    fetchedAt: fetchedAt ?? mirror.updatedAt,
+  }));
 export type SubscriptionDocument = z.infer<typeof subscriptionDocument>;
 
 type StatusFacts = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainDate, plainTime, shiftDate, WEEKDAYS, weekdayOf } from '../calendar.ts';
+import { plainDate, plainTime, shiftDate, WEEKDAYS, type Weekday, weekdayOf } from '../calendar.ts';
 
 /** The class types. */
 export const CLASS_TYPES = ['Fundamentals', 'Advanced', 'Competition', 'Open Mat', 'No-Gi', 'Kids'] as const;
@@ -9,34 +9,38 @@ export const DEFAULT_CAPACITY = 20;
 /** A technique that a class teaches. A check-in credits it to the student. */
 export const movement = z.object({ id: z.string().min(1), name: z.string().min(1), description: z.string() });
 export type Movement = z.infer<typeof movement>;
+/** Another app stores no empty description. */
+export const storedMovement = movement.extend({ description: z.string().default('') });
 
 /**
  * classes/{classId}: a recurring class from `date` to `endDate`. `dates` are those of its instances,
- * ascending. An administrator deleted the `deletedDates` or left them
+ * ascending; without the field, those of the schedule. An administrator deleted the `deletedDates` or left them
  * out as holidays, and an edit does not create them again. Dates before `effectiveFrom` can have values
  * from before the latest edit. `deleting` is true while it is deleted.
  */
-export const classDocument = z.object({
-  id: z.string(),
-  title: z.string(),
-  instructor: z.string(),
-  startTime: plainTime,
-  endTime: plainTime,
-  date: plainDate,
-  endDate: plainDate,
-  maxCapacity: z.int().positive(),
-  currentAttendees: z.array(z.string()),
-  description: z.string(),
-  weeklySchedule: z.array(z.enum(WEEKDAYS)),
-  movements: z.array(movement),
-  isParent: z.boolean(),
-  dates: z.array(plainDate),
-  deletedDates: z.array(plainDate),
-  effectiveFrom: plainDate.optional(),
-  deleting: z.boolean(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
+export const classDocument = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    instructor: z.string(),
+    startTime: plainTime,
+    endTime: plainTime,
+    date: plainDate,
+    endDate: plainDate,
+    maxCapacity: z.int().positive().default(DEFAULT_CAPACITY),
+    currentAttendees: z.array(z.string()),
+    description: z.string(),
+    weeklySchedule: z.array(z.enum(WEEKDAYS)),
+    movements: z.array(storedMovement),
+    isParent: z.boolean(),
+    dates: z.array(plainDate).optional(),
+    deletedDates: z.array(plainDate).default([]),
+    effectiveFrom: plainDate.optional(),
+    deleting: z.boolean().default(false),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .transform((lesson) => ({ ...lesson, dates: lesson.dates ?? classDates(lesson) }));
 export type ClassDocument = z.infer<typeof classDocument>;
 
 /** Most dates of one class: a year of daily training. */
@@ -46,7 +50,7 @@ export const MAX_CLASS_DATES = 366;
  * A class takes place on the days of `weeklySchedule` from `date` to `endDate`, both included. No
  * time zone.
  */
-export type Recurrence = Pick<ClassDocument, 'date' | 'endDate' | 'weeklySchedule'>;
+export type Recurrence = { date: string; endDate: string; weeklySchedule: Weekday[] };
 
 /**
  * The dates of a class, ascending, each once, at most `limit`. To detect a schedule that is too

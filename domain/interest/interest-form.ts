@@ -103,7 +103,7 @@ export const leadDocument = z.object({
   plan: z.string(),
   additionalInfo: z.string(),
   timestamp: z.date(),
-  status: z.enum(LEAD_STATUSES),
+  status: z.enum(LEAD_STATUSES).default('new'),
   /** Firestore deletes the lead then. */
   expiresAt: z.date(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { plainDate, plainTime, WEEKDAYS } from '../calendar.ts';
-import { DEFAULT_CAPACITY, movement } from '../classes/classes.ts';
+import { DEFAULT_CAPACITY, storedMovement } from '../classes/classes.ts';
 
 /** What can be changed for one date alone. `times` is the start time together with the end time. */
 export const INSTANCE_FIELDS = ['times', 'instructor', 'maxCapacity', 'movements'] as const;
@@ -26,16 +26,16 @@ export const eventDocument = z.object({
   endTime: plainTime.default('10:00'),
   maxCapacity: z.int().positive().default(DEFAULT_CAPACITY),
   currentAttendees: z.array(z.string()),
-  movements: z.array(movement),
+  movements: z.array(storedMovement),
   /** Counts the changes of the techniques that attendees are credited. */
-  taught: z.int(),
+  taught: z.int().default(0),
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
-  status: z.enum(['active', 'cancelled']),
+  status: z.enum(['active', 'cancelled']).default('active'),
   cancelReason: z.string().optional(),
   forHoliday: z.literal(true).optional(),
-  own: z.array(z.enum(INSTANCE_FIELDS)),
+  own: z.array(z.enum(INSTANCE_FIELDS)).default([]),
   moved: z.literal(true).optional(),
-  seq: z.int(),
+  seq: z.int().default(0),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

@@ -59,6 +59,7 @@ export const callables = {
   saveStudentNotes: async () => (await import('./profile/save-student-notes.ts')).saveStudentNotes,
   checkIn: async () => (await import('./schedule/check-in.ts')).checkIn,
   checkOut: async () => (await import('./schedule/check-out.ts')).checkOut,
+  completeRoster: async () => (await import('./schedule/correct-attendance.ts')).completeRoster,
   correctAttendance: async () => (await import('./schedule/correct-attendance.ts')).correctAttendance,
   readTimetable: async () => (await import('./schedule/read-timetable.ts')).readTimetable,
   ensureProfile: async () => (await import('./session/ensure-profile.ts')).ensureProfile,

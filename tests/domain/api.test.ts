@@ -24,7 +24,7 @@ describe('the contracts', () => {
     const visitor = ['submitInterestForm', 'reportError', 'openStudentInvitation', 'claimStudent'];
     const registered = ['ensureProfile', 'createPortalSession', ...visitor];
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', 'askToMerge', ...registered];
-    const student = ['checkIn', 'checkOut', 'createCheckoutSession', ...waiting];
+    const student = ['checkIn', 'checkOut', 'completeRoster', 'createCheckoutSession', ...waiting];
     const both = ['correctAttendance', 'addVisitor', 'studentDirectory', ...student];
     const professor = [
       'saveTechniques',

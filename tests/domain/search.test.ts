@@ -1,4 +1,4 @@
-import { containsText, sameText } from '@domain/search.ts';
+import { containsText, sameText, searchAsTyped, searchIn } from '@domain/search.ts';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -90,4 +90,37 @@ test('two spellings of one name are the same text, but two names are not', () =>
   }
   expect(sameText("D'Ávila", 'D’Avila')).toBe(true);
   expect(sameText('Hélio', 'Hélio Jr.')).toBe(false);
+});
+
+const CLASSES = [
+  ['Fundamentals', 'Profa. Bianca Souza', 'The basics'],
+  ['Kids', 'Prof. Marcelo', 'With Bianca, "the little ones"'],
+  ['Advanced', 'Bianca', ''],
+  ['Open Mat', 'Profa. Ana', 'All belts'],
+];
+const found = (typed: string) => searchAsTyped(CLASSES, (texts) => texts)(typed).map(([title]) => title);
+
+test.each([
+  ['', ['Fundamentals', 'Kids', 'Advanced', 'Open Mat']],
+  ['PROFA. B', ['Fundamentals']],
+  ['prof', ['Fundamentals', 'Kids', 'Open Mat']],
+  ['"', ['Kids']],
+  ['bianca souza', ['Fundamentals']],
+  ['bianca', ['Fundamentals', 'Kids', 'Advanced']],
+])('a search as typed of %j finds only what contains it', (typed, titles) => {
+  expect(found(typed)).toEqual(titles);
+});
+
+test.each([
+  ['bianca adv', ['Advanced']],
+  ['biânca', ['Fundamentals', 'Kids', 'Advanced']],
+  ['-', []],
+  ["'", []],
+  ['nothing', []],
+])('a search as typed of %j, which no text contains, goes by words', (typed, titles) => {
+  expect(found(typed)).toEqual(titles);
+});
+
+test.each(['"', "'", '-', '. ,', '…'])('a search of %j alone does not find all', (typed) => {
+  expect(searchIn(['Ana', 'Bia'], (name) => [name])(typed)).toEqual([]);
 });

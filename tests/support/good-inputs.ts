@@ -65,6 +65,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
     studentId: ENTERED,
     changes: { from: { phone: '' }, to: { phone: '(21) 3333-4444' } },
   },
+  completeRoster: { eventId: EVENT_ID },
   checkIn: { eventId: EVENT_ID },
   checkOut: { eventId: eventId('open', DAY) },
   correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },

@@ -14,7 +14,7 @@ export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, caller,
   return commitWithRetry(dependencies, async (batch) => {
     const lead = await document.get();
     if (!lead.updateTime) throw new Refusal(['invalid-input']);
-    const before: LeadStatus = lead.get('status');
+    const before: LeadStatus = lead.get('status') ?? 'new';
     if (before === status) return {};
 
     batch.update(document, { status }, { lastUpdateTime: lead.updateTime });

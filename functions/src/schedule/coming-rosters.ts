@@ -19,20 +19,18 @@ const MAX_ROSTERS = 400;
  * The rosters of the classes from a day on that contain the student. Must run after the profile was read, and the
  * batch must write the profile under its version: a check-in or check-out in between changes the profile.
  *
- * An attendance record can be left over although the roster, or the student's entry in it, was deleted. A write to a
- * missing roster would always fail; one to a missing entry would create a malformed attendee.
+ * Found by the lists themselves: a date that another app stored has no records. A roster or the student's entry in it
+ * may be missing. A write to a missing roster would always fail; one to a missing entry would create a malformed attendee.
  */
 export async function readComingRosters(
   db: Firestore,
   uid: string,
   from: string,
 ): Promise<DocumentReference[]> {
-  const query = db.collection(paths.attendanceOf(uid)).where('date', '>=', from).orderBy('date');
-  const { docs } = await query.select('mark').get();
-  // Limited after the marked ones, of check-outs, are gone: no query finds a field that is missing.
-  const coming = docs.filter((record) => record.get('mark') === undefined).slice(0, MAX_ROSTERS);
-  if (coming.length === 0) return [];
-  const rosters = await db.getAll(...coming.map(({ id }) => db.doc(paths.roster(id))));
+  const query = db.collection(paths.events).where('currentAttendees', 'array-contains', uid);
+  const { docs } = await query.where('date', '>=', from).orderBy('date').limit(MAX_ROSTERS).select().get();
+  if (docs.length === 0) return [];
+  const rosters = await db.getAll(...docs.map(({ id }) => db.doc(paths.roster(id))));
   return rosters
     .filter((roster) => roster.get(new FieldPath('attendees', uid)) !== undefined)
     .map(({ ref }) => ref);

@@ -332,7 +332,7 @@ test('a plan is changed with one call, and a failed change keeps the dialog and 
     await page.unroute('**/changePlan');
     await page.route('**/changePlan', (route) => route.abort());
     await update.click();
-    await expect(alert).toContainText("you won't be charged twice");
+    await expect(alert).toContainText('nothing is charged twice');
     await expect(plan).toHaveValue('price_elite');
     await page.unroute('**/changePlan');
   });

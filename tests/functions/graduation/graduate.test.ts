@@ -6,7 +6,7 @@ import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { costOf } from '../../support/cost.ts';
-import { attendanceRecordOf, classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, dump, get, put, refused, withoutTraces, world } from '../world.ts';
 import { expectConsistentHistory, gradeOf, promote, promotionsOf, RITA, SAUL } from './promotion-world.ts';
@@ -114,7 +114,7 @@ describe('a promotion', () => {
       const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'branca', degree: 0 };
       await put({
         [`rosters/${event.eventId}`]: { attendees: { ana: entry, bia: entry } },
-        [`students/ana/attendance/${event.eventId}`]: attendanceRecordOf(event),
+        [`calendar_events/${event.eventId}`]: { ...event, currentAttendees: ['ana', 'bia'] },
       });
     }
     await promote('ana', 'p1');
@@ -134,14 +134,14 @@ describe('a promotion', () => {
     ]);
   });
 
-  it('ignores attendance records whose roster, or entry in the roster, was deleted', async () => {
+  it('ignores lists whose roster, or entry in the roster, was deleted', async () => {
     const [unlisted, gone] = ['gi', 'no-gi'].map((classId) => classOn(DAY, { classId }));
     if (!unlisted || !gone) throw new Error('The test needs two classes.');
     const bia = { name: 'Bia Lima', email: 'bia@academy.test', belt: 'branca', degree: 0 };
     await put({
       [`rosters/${unlisted.eventId}`]: { attendees: { bia } },
-      [`students/ana/attendance/${unlisted.eventId}`]: attendanceRecordOf(unlisted),
-      [`students/ana/attendance/${gone.eventId}`]: attendanceRecordOf(gone),
+      [`calendar_events/${unlisted.eventId}`]: { ...unlisted, currentAttendees: ['ana', 'bia'] },
+      [`calendar_events/${gone.eventId}`]: { ...gone, currentAttendees: ['ana'] },
     });
     expect(await promote('ana', 'p1')).toMatchObject({ ok: true });
     expect(await gradeOf('ana')).toEqual(SECOND);

@@ -27,6 +27,7 @@ function attended(...classes: (typeof today)[]): Record<string, object> {
     classes.flatMap((event) => [
       [`students/ana/attendance/${event.eventId}`, attendanceRecordOf(event)],
       [`rosters/${event.eventId}`, { attendees: { ana: entry, bia } }],
+      [`calendar_events/${event.eventId}`, { ...event, currentAttendees: ['ana', 'bia'] }],
     ]),
   );
 }
@@ -105,7 +106,7 @@ describe('after a rename', () => {
     expect(await get(`rosters/${later.eventId}`)).toMatchObject({ attendees: { ana: { name: 'Ana Lima' } } });
   });
 
-  it('an attendance record without its roster, or without an entry in it, is left alone', async () => {
+  it('a list without its roster, or without an entry in it, is left alone', async () => {
     const { [`rosters/${today.eventId}`]: _, ...others } = attended(today, later);
     await put({ 'students/ana': ana, ...others, [`rosters/${later.eventId}`]: { attendees: { bia } } });
     await rename('Ana Lima');

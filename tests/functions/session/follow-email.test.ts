@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { attendanceRecordOf, classOn, DAY, IN_AUTH, MEMBER } from '../../support/factories.ts';
+import { classOn, DAY, IN_AUTH, MEMBER } from '../../support/factories.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
 import { call, get, put, takeLog } from '../world.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await put({ 'members/ana': MEMBER, 'members/rita': MEMBER, 'admins/rita': {} });
   for (const event of [today, past]) {
     await put({
-      [`students/ana/attendance/${event.eventId}`]: attendanceRecordOf(event),
+      [`calendar_events/${event.eventId}`]: { ...event, currentAttendees: ['ana'] },
       [rosterOf(event)]: { attendees: { ana: entry } },
     });
   }

@@ -71,21 +71,48 @@ function getOn(collection: string, date: string, stored: Fields, allowed: readon
   ];
 }
 
-/** The day that ends the id decides; an id without one is of no day. */
+/** The day that ends the id decides; without a class, an id without one is of no day. */
 function getByDay(collection: string, stored: Fields, recent: readonly PersonaName[]): Case[] {
   return [
     ...getOn(collection, YESTERDAY, stored, recent),
     ...getOn(collection, DAY_BEFORE, stored, TEAM),
     ...getOn(collection, DAYS_AGO_14, stored, TEAM),
     ...getOn(collection, DAYS_AGO_15, stored, ADMINISTRATORS),
-    ...['short', `class-1_${TO_COME}_${DAYS_AGO_15}`].flatMap((id) =>
-      askedByEveryPersona(
-        `get ${id === 'short' ? 'one with a short id' : 'one with two days in its id'}`,
-        { operation: 'get', path: `${collection}/${id}`, stored },
-        ADMINISTRATORS,
-      ),
+    ...askedByEveryPersona(
+      'get one with two days in its id',
+      { operation: 'get', path: `${collection}/class-1_${TO_COME}_${DAYS_AGO_15}`, stored: dated(stored, DAYS_AGO_15) },
+      ADMINISTRATORS,
     ),
+    ...['short', 'zzzzzzzzzzzzzz'].flatMap((id) => getByItsClass(collection, id, stored, recent)),
   ];
+}
+
+const dated = (stored: Fields, date: string) => ('date' in stored ? { ...stored, date } : stored);
+
+/** With an id that another app gave it, the date of the class decides. */
+function getByItsClass(
+  collection: string,
+  id: string,
+  stored: Fields,
+  recent: readonly PersonaName[],
+): Case[] {
+  const path = `${collection}/${id}`;
+  const days = [
+    [TO_COME, recent],
+    [YESTERDAY, recent],
+    [DAY_BEFORE, TEAM],
+    [DAYS_AGO_14, TEAM],
+    [DAYS_AGO_15, ADMINISTRATORS],
+  ] as const;
+  return days.flatMap(([date, allowed]) => {
+    const event = { ...calendarEvent, date };
+    const beside = 'date' in stored ? {} : { beside: { [`calendar_events/${id}`]: event } };
+    return askedByEveryPersona(
+      `get ${id} of a class on ${date}`,
+      { operation: 'get', path, stored: dated(stored, date), ...beside },
+      allowed,
+    );
+  });
 }
 
 export const calendarEvents: Section = {

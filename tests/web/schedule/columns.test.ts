@@ -78,7 +78,7 @@ describe('the width of a column', () => {
 });
 
 test('a card of an hour or more has room for its buttons under its text', () => {
-  expect([64, 96, 128, 512].map(cardShape)).toEqual(['low', 'low', 'tall', 'tall']);
+  expect([64, 96, 128, 512].map(cardShape)).toEqual(['low', 'mid', 'tall', 'tall']);
 });
 
 test('the label of a row is hidden where the time of the red line covers it', () => {

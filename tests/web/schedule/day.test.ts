@@ -169,13 +169,14 @@ describe('the page of today', () => {
     expect(shows(yesterday('18:00', '19:00'), '00:30')).toBe(false);
   });
 
-  test('shows a class of yesterday above the grid if it ends before 6:00, and an early one of today on it', () => {
+  test('shows a class that ends before 6:00 above the grid, of yesterday and of today', () => {
     expect(endsBeforeGrid(yesterday('22:00', '01:30'), DAY)).toBe(true);
     expect(endsBeforeGrid(yesterday('22:00', '06:00'), DAY)).toBe(true);
     expect(endsBeforeGrid(yesterday('22:00', '06:30'), DAY)).toBe(false);
-    expect(endsBeforeGrid(classOn(DAY, { classId: 'dawn', startTime: '04:00', endTime: '05:00' }), DAY)).toBe(
-      false,
-    );
+    const dawn = (endTime: string) => classOn(DAY, { classId: 'dawn', startTime: '04:00', endTime });
+    expect(endsBeforeGrid(dawn('05:00'), DAY)).toBe(true);
+    expect(endsBeforeGrid(dawn('06:15'), DAY)).toBe(false);
+    expect(endsBeforeGrid(dawn('03:00'), DAY)).toBe(false);
   });
 
   test('shows a class of yesterday that reaches into the hours of the grid all day', () => {

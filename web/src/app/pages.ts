@@ -107,7 +107,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'history',
     title: 'graduation:progress.title',
     load: async () => (await import('../features/graduation/progress-page.tsx')).ProgressPage,
-    menu: { icon: 'award', notFor: 'admin' },
+    menu: { icon: 'history', notFor: 'admin' },
   },
   {
     path: 'admin',

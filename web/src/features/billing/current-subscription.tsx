@@ -101,6 +101,7 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
         <Grid as="dl" autoFlow={{ sm: 'column' }} columnGap="8" rowGap="2">
           <Day name={t('current.start')} moment={subscription.createdAt} />
           {due && <Day name={t(`current.${due.kind}`)} moment={due.date} charge={charge} />}
+          {!due && isLive(subscription.status) && <Fact name={t('current.nextInvoice')}>{t('current.noInvoice')}</Fact>}
         </Grid>
       </Flex>
       <SubscriptionNotice subscription={subscription} />
@@ -119,17 +120,25 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
   );
 }
 
-function Day({ name, moment, charge }: { name: ReactNode; moment: Date; charge?: string | false }) {
+function Day({ name, moment, charge }: { name: string; moment: Date; charge?: string | false }) {
   const format = useFormat();
   const { date } = academyClock(moment);
+  return (
+    <Fact name={name}>
+      <time dateTime={date}>{format.dayShort(date)}</time>
+      {charge && <span>{` · ${charge}`}</span>}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <chakra.dt fontSize="sm" color="fg.muted">
         {name}
       </chakra.dt>
       <chakra.dd m="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        <time dateTime={date}>{format.dayShort(date)}</time>
-        {charge && <span>{` · ${charge}`}</span>}
+        {children}
       </chakra.dd>
     </div>
   );

@@ -108,10 +108,11 @@ function useSubscriptionColumns(
           </Box>
         );
       },
+      brief: 'fact',
     },
-    { header: t('column.price'), cell: (row) => factsOf(row).price, nowrap: true },
-    { header: t('column.status'), cell: (row) => factsOf(row).status, brief: 'line' },
-    { header: t('column.periodEnd'), cell: (row) => factsOf(row).periodEnd, nowrap: true },
+    { header: t('column.price'), cell: (row) => factsOf(row).price, nowrap: true, brief: 'fact' },
+    { header: t('column.status'), cell: (row) => factsOf(row).status, brief: 'fact' },
+    { header: t('column.periodEnd'), cell: (row) => factsOf(row).periodEnd, nowrap: true, brief: 'fact' },
     {
       header: t('column.actions'),
       screenOnly: true,

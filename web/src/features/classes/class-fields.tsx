@@ -79,7 +79,7 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
 const SEASON_WEEKS = [4, 12, 24] as const;
 
 /** Dates, weekdays and times. */
-export function WhenFields({ form, nextDay }: Pick<ClassFormState, 'form' | 'nextDay'>) {
+export function WhenFields({ form }: Pick<ClassFormState, 'form'>) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
   const { errors } = form.formState;
@@ -119,7 +119,7 @@ export function WhenFields({ form, nextDay }: Pick<ClassFormState, 'form' | 'nex
           />
         )}
       />
-      <TimeFields form={form} nextDay={nextDay} />
+      <TimeFields form={form} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
         {lesson && <ChangedElsewhere live={state.live} gone={gone || lesson.deleting} />}
         {lesson && <EffectiveFrom state={state} today={today} />}
         <LessonFields form={state.form} instructors={instructors} />
-        <WhenFields form={state.form} nextDay={state.nextDay} />
+        <WhenFields form={state.form} />
         <HolidayChoices state={state} lesson={lesson} />
       </Stack>
       <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / 3' }}>

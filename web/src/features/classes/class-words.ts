@@ -2,7 +2,6 @@ import { WEEKDAYS } from '@domain/calendar.ts';
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import type { ClassDocument, Movement } from '@domain/classes/classes.ts';
 import { isReason } from '@domain/errors.ts';
-import { isOvernight } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -13,13 +12,8 @@ type Timed = Pick<ClassDocument, 'startTime' | 'endTime'>;
 /** Texts about a class. */
 export function useClassWords() {
   const { t } = useTranslation('classes');
-  const format = useFormat();
+  const { times } = useFormat();
   const title = useClassTitle();
-
-  function times(lesson: Timed): string {
-    const text = format.times(lesson);
-    return isOvernight(lesson) ? t('timesOvernight', { times: text }) : text;
-  }
 
   return {
     title,

@@ -1,4 +1,4 @@
-import { searchIn } from '@domain/search.ts';
+import { searchAsTyped } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../firebase/data/class-data.ts';
 import type { LiveFailure } from '../../firebase/live/live-entry.ts';
@@ -86,7 +86,12 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
         }
         keyOf={({ id }) => id}
         searchOf={(all) =>
-          searchIn(all, ({ title, instructor, description }) => [words.title(title), instructor, description])
+          searchAsTyped(all, ({ title, instructor, description }) => [
+            title,
+            words.title(title),
+            instructor,
+            description,
+          ])
         }
         pageSize={PAGE_SIZE}
         shape="dense"

@@ -1,56 +1,23 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { isPlainTime, minutesOf } from '@domain/calendar.ts';
 import { isOvernight, MINUTES_PER_DAY, spanOf } from '@domain/schedule/span.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lengthOf, timeOf } from '../../format/time-of.ts';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { useFieldProblem } from './class-words.ts';
 
 type Timed = FieldValues & { startTime: string; endTime: string };
-type TimeForm<Form extends Timed> = UseFormReturn<Form>;
-
-function useTimes<Form extends Timed>(form: TimeForm<Form>) {
-  const names = ['startTime', 'endTime'] as [Path<Form>, Path<Form>];
-  const [startTime, endTime] = useWatch({ control: form.control, name: names });
-  return { names, startTime, endTime, isComplete: startTime !== '' && endTime !== '' };
-}
-
-/** Requires confirmation of a class that ends on the next day, unless these times are stored. */
-export function useNextDay<Form extends Timed>(form: TimeForm<Form>) {
-  const { startTime, endTime, isComplete } = useTimes(form);
-  const stored = form.formState.defaultValues;
-  const times = `${startTime}-${endTime}`;
-  const [confirmed, setConfirmed] = useState<string>();
-  const [asked, setAsked] = useState<string>();
-  const needsAnswer =
-    isComplete && isOvernight({ startTime, endTime }) && times !== `${stored?.startTime}-${stored?.endTime}`;
-  const isOpen = needsAnswer && confirmed !== times;
-  return {
-    needsAnswer,
-    isConfirmed: !isOpen,
-    /** A save was tried without the confirmation. */
-    isMissing: isOpen && asked === times,
-    confirm: (yes: boolean) => setConfirmed(yes ? times : undefined),
-    /** Returns whether the form may be saved. */
-    ask(): boolean {
-      setAsked(times);
-      return !isOpen;
-    },
-  };
-}
-
-type TimeFieldsProps<Form extends Timed> = { form: TimeForm<Form>; nextDay: ReturnType<typeof useNextDay> };
 
 /** Start and end time side by side. A new start keeps the length, unless the end was chosen by hand. */
-export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProps<Form>) {
+export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<Form> }) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
-  const { names, startTime, endTime, isComplete } = useTimes(form);
-  const [start, end] = names;
+  const [start, end] = ['startTime', 'endTime'] as [Path<Form>, Path<Form>];
+  const [startTime, endTime] = useWatch({ control: form.control, name: [start, end] });
+  const isComplete = startTime !== '' && endTime !== '';
   const length = useRef(0);
   const problem = (field: Path<Form>) => problemOf(form.getFieldState(field, form.formState).error?.message);
   /** The end was chosen by hand, and stays. */
@@ -91,16 +58,10 @@ export function TimeFields<Form extends Timed>({ form, nextDay }: TimeFieldsProp
           required
         />
       </Grid>
-      <Box role="status">
-        {nextDay.needsAnswer && (
-          <Checkbox
-            checked={nextDay.isConfirmed}
-            onChange={nextDay.confirm}
-            error={nextDay.isMissing && t('form.confirmNextDay')}
-          >
-            {t('form.endsNextDay', { length: lengthOf(length.current) })}
-          </Checkbox>
-        )}
+      <Box role="status" mt="2" fontSize="sm" color="warning.fg" _empty={{ display: 'none' }}>
+        {isComplete &&
+          isOvernight({ startTime, endTime }) &&
+          t('form.endsNextDay', { length: lengthOf(length.current) })}
       </Box>
     </Box>
   );

@@ -10,7 +10,6 @@ import { useLiveForm } from '../../ui/forms/use-live-form.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
 import { useMovementDraft } from './techniques/movement-list.ts';
-import { useNextDay } from './time-fields.tsx';
 
 type Options = {
   /** The initial values of a new class. Later ones, from midnight on, have no effect. */
@@ -37,7 +36,6 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     [form],
   );
   const live = useLiveForm(form, stored, saving);
-  const nextDay = useNextDay(form);
   const [chosen, setChosen] = useState<HolidayChoice>({});
   const leftOut = leftOutAfter(lesson?.deletedDates ?? [], chosen);
   const isChosen = Object.keys(chosen).length > 0;
@@ -66,7 +64,6 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   return {
     form,
     live,
-    nextDay,
     drafting: drafting.state,
     /** Null after a field has changed since the last save. */
     failure: isCorrected ? null : (create.failure ?? update.failure),
@@ -89,7 +86,7 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
       return form.handleSubmit(async (values) => {
         if (!movements) drafting.focus();
-        else if (nextDay.ask() && typedFrom !== UNREADABLE) await save(values);
+        else if (typedFrom !== UNREADABLE) await save(values);
       })();
     },
   };

@@ -84,7 +84,7 @@ function Today({ student, judged }: { student: StudentDocument; judged: ReturnTy
       {judged && (
         <Box flex="1 1 16rem" minW="0">
           <Box mb="2">
-            <ReadinessLabel readiness={judged.readiness} />
+            <ReadinessLabel asked readiness={judged.readiness} />
           </Box>
           <ReadinessReasons {...judged} />
           <CarriedOver student={student} mt="1" />

@@ -9,9 +9,15 @@ import { READINESS_TONES, REQUIREMENT_ICONS, requirementWords } from './readines
 
 type Judged = { readiness: Readiness; gradeSince: string | null; degree: number };
 
-export function ReadinessLabel({ readiness: { state } }: { readiness: Readiness }) {
+/** `asked`: with the question, where no header has it. */
+export function ReadinessLabel({ readiness: { state }, asked }: { readiness: Readiness; asked?: boolean }) {
   const { t } = useTranslation('graduation');
-  return <StatusBadge tone={READINESS_TONES[state]}>{t(`readiness.${state}`)}</StatusBadge>;
+  const answer = t(`readiness.${state}`);
+  return (
+    <StatusBadge tone={READINESS_TONES[state]}>
+      {asked ? t('progress.ready', { answer: answer.toLowerCase() }) : answer}
+    </StatusBadge>
+  );
 }
 
 /** All requirements of the next grade, missing ones first. */

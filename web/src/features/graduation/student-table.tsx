@@ -91,6 +91,7 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     {
       header: t('column.actions'),
       screenOnly: true,
+      stacked: true,
       cell: (row) => <Actions row={row} {...acting} />,
     },
   ];
@@ -107,15 +108,23 @@ function Frequency({ count }: { count: number }) {
   );
 }
 
-/** On a card as a picture. */
+/** In the line of a folded card as a picture. */
 function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }) {
   const { t } = useTranslation(['graduation', 'common']);
   return (
     <WornBelt beltInWords={beltInWords}>
-      <Box display={{ base: 'block', xl: 'none', _print: 'none' }} w="3rem">
+      <Box
+        display="none"
+        w={{ base: '2rem', sm: '3rem' }}
+        css={{ '[data-line] &': { display: { base: 'block', xl: 'none', _print: 'none' } } }}
+      >
         <BeltStrip belt={belt} degree={degree} size="sm" />
       </Box>
-      <Flex align="baseline" gap="2" srOnly={{ base: true, xl: false, _print: false }}>
+      <Flex
+        align="baseline"
+        gap="2"
+        css={{ '[data-line] &': { srOnly: { base: true, xl: false, _print: false } } }}
+      >
         <Box
           as="span"
           aria-hidden="true"
@@ -144,7 +153,7 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
   const { uid, name } = row;
   const text = t(acting.recommendations.has(uid) ? 'recommend.recommended' : 'recommend.open');
   return (
-    <Flex align="flex-start" gap="1">
+    <Flex direction={{ base: 'column', xl: 'row' }} align={{ xl: 'flex-start' }} gap={{ base: '2', xl: '1' }}>
       {mayPromote && (
         <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={acting.report} />
       )}
@@ -162,12 +171,15 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
       <Button
         size="sm"
         variant="outline"
-        px="0"
+        px={{ xl: '0' }}
         aria-label={t('promotions.of', { name })}
         title={t('promotions.open')}
         onClick={() => acting.onPromotions(row)}
       >
         <Icon name="history" />
+        <Box as="span" hideFrom="xl">
+          {t('promotions.open')}
+        </Box>
       </Button>
     </Flex>
   );

@@ -17,7 +17,7 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
       variant="outline"
       px="2"
       gap="1"
-      whiteSpace={{ base: 'nowrap', _print: 'normal' }}
+      whiteSpace={{ base: 'normal', xl: 'nowrap', _print: 'normal' }}
       textAlign="start"
       data-text=""
       aria-expanded={open}

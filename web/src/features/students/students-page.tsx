@@ -185,9 +185,12 @@ function useColumns(today: string): Column<StudentRow>[] {
       header: t('column.belt'),
       cell: ({ belt, degree, beltInWords }) => (
         <WornBelt beltInWords={beltInWords}>
-          <Flex direction="column" align="flex-start" gap="1" w={{ base: '3rem', lg: 'auto' }}>
+          <Flex direction="column" align="flex-start" gap="1" w={{ base: '3rem', lg: 'auto', _print: 'max-content' }}>
             <BeltStrip belt={belt} degree={degree} size="sm" />
-            <Box fontSize="sm" srOnly={{ base: true, lg: false, _print: false }}>
+            <Box
+              fontSize="sm"
+              css={{ '[data-line] &': { srOnly: { base: true, lg: false, _print: false } } }}
+            >
               {t('grade', { belt: t(`common:belt.${belt}`), degree })}
             </Box>
           </Flex>
@@ -204,7 +207,7 @@ function useColumns(today: string): Column<StudentRow>[] {
     {
       header: t('column.plan'),
       cell: ({ subscription, payment }) => (
-        <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+        <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start', _print: 'flex-start' }} gap="1">
           {payment !== 'none' && payment !== 'outside' && <Box>{subscription?.planName}</Box>}
           {plan.includes(payment) && <StatusBadge tone={TONES[payment]}>{t(`plan.${payment}`)}</StatusBadge>}
         </Flex>

@@ -95,7 +95,6 @@ export const classes = {
     keepAll: 'Keep all',
   },
 
-  timesOvernight: '{{times}}, next day',
   form: {
     addTitle: 'Add New Class',
     editTitle: 'Edit Class',
@@ -118,7 +117,6 @@ export const classes = {
     description: 'Description',
     invalid: 'Please check this field',
     endsNextDay: 'Ends on the next day, after {{length}}',
-    confirmNextDay: 'Confirm this, or correct the times.',
     add: 'Add Class',
     update: 'Update Class',
     saving: 'Saving...',

@@ -20,6 +20,7 @@ export const common = {
   errorCode: 'Error code: {{id}}',
   reload: 'Reload',
   belt: { branca: 'White', azul: 'Blue', roxa: 'Purple', marrom: 'Brown', preta: 'Black' },
+  timesOvernight: '{{times}}, next day',
   skipToContent: 'Skip to content',
   selectPlaceholder: 'Selecione uma opção',
   details: 'Details',

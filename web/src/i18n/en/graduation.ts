@@ -163,6 +163,7 @@ export const graduation = {
   },
 
   progress: {
+    ready: 'Next grade: {{answer}}',
     title: 'Progress',
     intro: 'Your belts, your classes and your techniques.',
     loading: 'Loading your progress...',

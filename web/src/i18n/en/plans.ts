@@ -12,6 +12,7 @@ export const plans = {
     confirming: 'Confirming your payment...',
     start: 'Subscription Start',
     nextInvoice: 'Next Invoice',
+    noInvoice: 'None for now',
     ends: 'Subscription Ends',
     ended: 'Subscription Ended',
     manage: 'Manage Payment Information',

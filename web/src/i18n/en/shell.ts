@@ -8,11 +8,11 @@ export const shell = {
   subscriptions: 'Subscriptions',
   settings: 'Settings',
   record: 'Record',
-  /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
+  /** Labels that fit under the icons of the rail, 52 px wide. */
   rail: {
     classes: 'Classes',
-    graduation: 'Gradua\u00adtion',
-    subscriptions: 'Subscrip\u00adtions',
+    graduation: 'Belts',
+    subscriptions: 'Plans',
   },
   newLeads_one: '{{label}}, {{count}} new',
   newLeads_other: '{{label}}, {{count}} new',

@@ -97,7 +97,6 @@ export const classes = {
     keepAll: 'Manter todos',
   },
 
-  timesOvernight: '{{times}} do dia seguinte',
   form: {
     addTitle: 'Nova turma',
     editTitle: 'Editar turma',
@@ -120,7 +119,6 @@ export const classes = {
     description: 'Descrição',
     invalid: 'Confira este campo',
     endsNextDay: 'Termina no dia seguinte, depois de {{length}}',
-    confirmNextDay: 'Confirme ou corrija os horários.',
     add: 'Adicionar turma',
     update: 'Atualizar turma',
     saving: 'Salvando...',

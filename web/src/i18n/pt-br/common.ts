@@ -23,6 +23,7 @@ export const common = {
   errorCode: 'Código do erro: {{id}}',
   reload: 'Recarregar',
   belt: { branca: 'Branca', azul: 'Azul', roxa: 'Roxa', marrom: 'Marrom', preta: 'Preta' },
+  timesOvernight: '{{times}} do dia seguinte',
   skipToContent: 'Pular para o conteúdo',
   selectPlaceholder: 'Selecione uma opção',
   details: 'Detalhes',

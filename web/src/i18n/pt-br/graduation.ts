@@ -165,6 +165,7 @@ export const graduation = {
   },
 
   progress: {
+    ready: 'Pode graduar: {{answer}}',
     title: 'Evolução',
     intro: 'Suas faixas, suas aulas e suas técnicas.',
     loading: 'Carregando sua evolução...',

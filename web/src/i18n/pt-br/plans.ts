@@ -16,6 +16,7 @@ export const plans = {
     confirming: 'Confirmando seu pagamento...',
     start: 'Início da assinatura',
     nextInvoice: 'Próxima cobrança',
+    noInvoice: 'Nenhuma por enquanto',
     ends: 'Fim da assinatura',
     ended: 'Encerrada em',
     manage: 'Gerenciar pagamento',

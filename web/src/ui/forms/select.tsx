@@ -45,6 +45,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         name={icon ?? 'down'}
         position="absolute"
         {...(icon ? place : chevronPlace)}
+        {...(select.look === 'row' && { insetEnd: '1.5' })}
         pointerEvents="none"
       />
       <Control {...select} onChange={change}>

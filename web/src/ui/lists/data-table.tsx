@@ -19,10 +19,10 @@ export type Column<Row> = {
   stacked?: boolean;
   /**
    * If a column has it, cards are folded at first: they show the row's name and these columns without
-   * their headers, on a line of their own or two to a line. A button unfolds the others. With 'start' or 'end' a card is
-   * one line, with these columns next to the name and those of 'line' below, and cannot be unfolded.
+   * their headers, on a line of their own or two to a line. With 'start' or 'end' a card is one line, with these columns
+   * next to the name, and those of 'fact' one after the other below it. A button unfolds the columns without it.
    */
-  brief?: 'line' | 'half' | 'start' | 'end';
+  brief?: 'line' | 'half' | 'start' | 'end' | 'fact';
 };
 
 type DataTableProps<Row> = {
@@ -87,14 +87,14 @@ type BodyRowProps<Row> = {
 
 function BodyRow<Row>({ id, row, columns, parts, expanded }: BodyRowProps<Row>) {
   const isLine = columns.some(({ brief }) => brief === 'start' || brief === 'end');
-  const folds = !isLine && columns.some(({ brief }) => brief);
-  const [unfolded, setUnfolded] = useEntryState(`row ${id}`, false);
-  const folded = isLine || (folds && !unfolded);
   const [rowHeader, ...others] = columns;
+  const folds = columns.some(({ brief }) => brief) && others.some(({ brief }) => !brief);
+  const [unfolded, setUnfolded] = useEntryState(`row ${id}`, false);
+  const folded = (isLine && !folds) || (folds && !unfolded);
   const nameId = useId();
   return (
     <parts.Group role="rowgroup" data-expanded={expanded === null ? undefined : ''}>
-      <parts.Row role="row" data-folded={folded || undefined} data-line={isLine || undefined}>
+      <parts.Row role="row" data-folded={folded || undefined} data-line={(isLine && folded) || undefined}>
         {rowHeader && (
           <parts.Name role="rowheader" scope="row" data-folds={folds || undefined}>
             <Box id={nameId} flex="1" minW="0">

@@ -68,8 +68,17 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           alignItems: 'center',
           columnGap: '1',
         },
-        '&[data-line]': { columnGap: '3', '& > [data-folded=line]': { order: from('1', '0') } },
+        '&[data-line]': { position: from('relative', 'static'), columnGap: from(dense ? '2' : '3', '0') },
         '&[data-line] [data-address]': { display: from('none', 'block') },
+        '&[data-line] + &': { display: from('none', 'table-row') },
+        // The button that unfolds the card, or the last column next to facts, has the end of the card.
+        '&[data-line]:has(> [data-folds])': { pe: from('9', '0') },
+        '&[data-line]:has(> [data-folded=fact])': {
+          display: from('block', 'table-row'),
+          pe: from('10', '0'),
+          '&:has([data-folded=end] a)': { pe: from('20', '0') },
+          '& > [data-folded=end]': { position: from('absolute', 'static'), insetEnd: '0', top: '0' },
+        },
       },
     }),
     Name: chakra('th', {
@@ -93,7 +102,13 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         },
       },
     }),
-    Fold: chakra('div', { base: { display: from('block', 'none'), me: '-2' } }),
+    Fold: chakra('div', {
+      base: {
+        display: from('block', 'none'),
+        me: '-2',
+        '[data-line] &': { position: 'absolute', insetEnd: '0', top: '0' },
+      },
+    }),
     Cell: chakra('td', {
       base: {
         ...cell,
@@ -131,6 +146,16 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           _before: { display: 'none' },
         },
         '&[data-folded=start]': { order: from('-1', '0') },
+        '&[data-folded=fact]': {
+          display: from('inline-block', 'table-cell'),
+          py: from('0', '3'),
+          me: from('2', '0'),
+          fontSize: from('sm', 'md'),
+          lineHeight: from('snug', 'normal'),
+          textAlign: 'start',
+          verticalAlign: from('baseline', 'top'),
+          _before: { display: 'none' },
+        },
         '&[data-folded=line], &[data-folded=half]': {
           justifyContent: 'flex-start',
           py: from('0.5', dense ? '0.5' : '3'),

@@ -14,7 +14,7 @@ type LastClassProps = {
   today: string;
 };
 
-/** When a student's latest class was, in a table with WhatsApp next to it, on a card alone. `dense`: for many columns. */
+/** When a student's latest class was, with WhatsApp next to it, in the line of a folded card alone. `dense`: for many columns. */
 export function LastClass({ student, today, dense = false }: LastClassProps & { dense?: boolean }) {
   const { t } = useTranslation('students');
   const { name, lastClass, belt, withoutAccount } = student;
@@ -25,7 +25,7 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
   const words = { name: firstNameOf(name), academy: useAcademy().name };
   return (
     <Flex align="center" justify="space-between" gap={dense ? '1' : '2'}>
-      <Box display={{ base: 'none', [dense ? 'xl' : 'lg']: 'block', _print: 'block' }}>
+      <Box css={{ '[data-line] &': { display: { base: 'none', [dense ? 'xl' : 'lg']: 'block', _print: 'block' } } }}>
         <When student={student} today={today} dense={dense} />
       </Box>
       <ChatLink

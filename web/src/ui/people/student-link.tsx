@@ -43,7 +43,7 @@ type StudentHeadProps = {
   email: string | null;
   /** Of a person whom the office entered. */
   withoutAccount?: boolean | undefined;
-  /** In a table of many columns: the address is next to the name, as far as there is room. */
+  /** In a table of many columns. */
   dense?: boolean;
   children?: ReactNode;
 };
@@ -52,25 +52,13 @@ type StudentHeadProps = {
 export function StudentHead(props: StudentHeadProps) {
   const { uid, name, email, withoutAccount = false, dense = false, children } = props;
   const { t } = useTranslation('students');
-  const line = dense && {
-    display: { xl: 'flex', _print: 'block' },
-    // The flag goes below a name that leaves it no room.
-    flexWrap: withoutAccount ? ('wrap' as const) : undefined,
-    alignItems: 'baseline',
-    gap: '2',
-    minW: { xl: '10.5rem' },
-  };
-  const rest = dense && {
-    title: email ?? undefined,
-    flexGrow: 1,
-    // Only of the room that the name leaves.
-    w: { xl: '2rem', _print: 'auto' },
-    truncate: { xl: true, _print: false },
-    css: { '& wbr': { display: { xl: 'none', _print: 'inline' } } },
-  };
   return (
     // Wide enough for a name and for each half of an address: only a longer word breaks.
-    <Box minW={{ lg: '12rem', xl: '13.75rem' }} overflowWrap="anywhere" lineHeight="snug" {...line}>
+    <Box
+      minW={{ lg: '12rem', xl: dense ? '10.5rem' : '13.75rem' }}
+      overflowWrap="anywhere"
+      lineHeight={dense ? 'tight' : 'snug'}
+    >
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
       {withoutAccount && (
         <Box fontSize="xs" fontWeight="normal" color="fg.muted" fontStyle="italic" whiteSpace="nowrap">
@@ -78,7 +66,7 @@ export function StudentHead(props: StudentHeadProps) {
         </Box>
       )}
       {!(withoutAccount && email === '') && (
-        <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="" {...rest}>
+        <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="">
           {email === null ? children : <EmailAddress>{email}</EmailAddress>}
         </Box>
       )}

@@ -27,7 +27,7 @@ import { useFieldProblem, useFieldWords } from '../class-words.ts';
 import { InstructorField } from '../instructor-field.tsx';
 import { useMovementDraft } from '../techniques/movement-list.ts';
 import { MovementsField } from '../techniques/movements-editor.tsx';
-import { CapacityField, TimeFields, useNextDay } from '../time-fields.tsx';
+import { CapacityField, TimeFields } from '../time-fields.tsx';
 import { InstanceHeader } from './instance-header.tsx';
 import { MoveFields, useMove } from './move-fields.tsx';
 
@@ -52,7 +52,6 @@ function useInstanceForm({ instance, substitutes, onClose, onMoved }: Omit<Insta
   const substitute = useCallable(api.substitute);
   const { run, pending, failure } = substitutes ? substitute : update;
   const live = useLiveForm(form, stored, pending);
-  const nextDay = useNextDay(form);
   const move = useMove(instance);
   const { day, isMoved, refusal } = move;
   const startTime = useWatch({ control: form.control, name: 'startTime' });
@@ -70,7 +69,6 @@ function useInstanceForm({ instance, substitutes, onClose, onMoved }: Omit<Insta
   return {
     form,
     live,
-    nextDay,
     move,
     reason,
     drafting: drafting.state,
@@ -84,7 +82,7 @@ function useInstanceForm({ instance, substitutes, onClose, onMoved }: Omit<Insta
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
       return form.handleSubmit(async (values) => {
         if (!movements) drafting.focus();
-        else if (!refusal && nextDay.ask()) await save(values);
+        else if (!refusal) await save(values);
       })();
     },
   };
@@ -141,7 +139,7 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
             {state.move.isPossible && (
               <MoveFields instance={instance} move={state.move} reason={state.reason} />
             )}
-            <InstanceFields form={form} nextDay={state.nextDay} />
+            <InstanceFields form={form} />
           </>
         )}
         {!substitutes && <Overbooked form={form} taken={taken} />}
@@ -157,13 +155,13 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
 
 type FormProps = { form: UseFormReturn<InstanceForm> };
 
-function InstanceFields({ form, nextDay }: FormProps & { nextDay: ReturnType<typeof useNextDay> }) {
+function InstanceFields({ form }: FormProps) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
   const { errors } = form.formState;
   return (
     <>
-      <TimeFields form={form} nextDay={nextDay} />
+      <TimeFields form={form} />
       <Pair>
         <TextField
           {...form.register('instructor')}

@@ -19,19 +19,20 @@ import type { Corrections, Person } from './use-corrections.ts';
 
 type AttendeeActionsProps = {
   name: string;
-  hasProfile: boolean;
+  /** Nobody is absent from a class before its day, nor a user without a profile, whose record would be marked. */
+  mayMark: boolean;
   isAbsent: boolean;
   pending: boolean;
   onCorrect: (correction: Correction) => void;
 };
 
-/** The buttons of one attendee. An account without a profile has no record that could be marked. */
-export function AttendeeActions({ hasProfile, ...ofButtons }: AttendeeActionsProps) {
+/** The buttons of one attendee. */
+export function AttendeeActions({ mayMark, ...ofButtons }: AttendeeActionsProps) {
   const { name, isAbsent, pending, onCorrect } = ofButtons;
   const { t } = useTranslation('schedule');
   return (
     <Flex gap="1" align="center" ms="auto">
-      {hasProfile && <MarkButton {...ofButtons} />}
+      {mayMark && <MarkButton {...ofButtons} />}
       {!isAbsent && (
         <IconButton
           size="sm"
@@ -47,7 +48,7 @@ export function AttendeeActions({ hasProfile, ...ofButtons }: AttendeeActionsPro
 }
 
 /** Marks a student absent, or present again: one button, which keeps the focus. */
-function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActionsProps, 'hasProfile'>) {
+function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActionsProps, 'mayMark'>) {
   const { t } = useTranslation('schedule');
   const correction = isAbsent ? 'present' : 'absent';
   return (

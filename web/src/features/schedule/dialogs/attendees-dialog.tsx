@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
@@ -7,13 +8,13 @@ import { firstNameOf } from '@domain/visible-text.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEADLINE_MS, within } from '../../../deadline.ts';
+import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useAbsences, useRoster } from '../../../firebase/data/schedule-data.ts';
 import { type Directory, useDirectory } from '../../../firebase/data/use-directory.ts';
 import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { TINY } from '../../../theme/breakpoints.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
@@ -72,11 +73,33 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
   );
 }
 
+/** An event and its roster arrive one after the other; a roster that lacks attendees for so long is incomplete. */
+const LATE_MS = 500;
+
+/** The roster; asks once for one that lacks attendees, as that of a class which another app stored. */
+function useWholeRoster({ eventId, currentAttendees }: DatedClass): ReturnType<typeof useRoster> {
+  const roster = useRoster(eventId);
+  const { run } = useCallable(api.completeRoster);
+  const [asked, setAsked] = useState<'no' | 'yes' | 'answered'>('no');
+  const entries = roster.status === 'ready' ? roster.data : null;
+  const lacksSome = entries !== null && currentAttendees.some((uid) => !(uid in entries));
+  useEffect(() => {
+    if (!lacksSome || asked !== 'no') return;
+    const late = setTimeout(() => {
+      setAsked('yes');
+      void run({ eventId }).then(() => setAsked('answered'));
+    }, LATE_MS);
+    return () => clearTimeout(late);
+  }, [lacksSome, asked, run, eventId]);
+  const isBlank = entries !== null && Object.keys(entries).length === 0;
+  return lacksSome && isBlank && asked !== 'answered' ? { status: 'pending' } : roster;
+}
+
 /** The team may correct the list of an active class until 14 days after it. */
 function ListOf({ event }: { event: DatedClass }) {
   const { t } = useTranslation('errors');
   const { date: today } = useAcademyClock();
-  const roster = useRoster(event.eventId);
+  const roster = useWholeRoster(event);
   const isTeam = useMay()('correct attendance');
   const entries =
     roster.status === 'ready' ? Object.entries(roster.data).map(([uid, entry]) => ({ uid, ...entry })) : [];
@@ -159,14 +182,14 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
             py="1"
             borderTopWidth="1px"
             _first={{ border: 'none' }}
-            css={{ [TINY]: { flexWrap: 'wrap' } }}
+            wrap={{ base: 'wrap', sm: 'nowrap' }}
           >
             <Grade {...attendee} />
             <Box
               display={{ _print: 'flex' }}
               alignItems="baseline"
               gap="3"
-              flex="1"
+              flex="1 1 7rem"
               minW="0"
               lineHeight="short"
             >
@@ -257,6 +280,7 @@ const NO_ABSENCES = {};
 /** The list with everything to correct it: add, remove, absent and present. */
 function CorrectableList({ event, roster, needsDirectory }: ListProps & { event: DatedClass }) {
   const { t } = useTranslation('schedule');
+  const { date: today } = useAcademyClock();
   const corrections = useCorrections(event);
   const absences = useAbsences(event.eventId);
   const [typed, setTyped] = useState('');
@@ -293,7 +317,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
         action={(attendee) => (
           <AttendeeActions
             name={attendee.name}
-            hasProfile={isBelt(attendee.belt)}
+            mayMark={isBelt(attendee.belt) && (event.date <= today || absent.includes(attendee.uid))}
             isAbsent={absent.includes(attendee.uid)}
             pending={corrections.isBusy(attendee.uid)}
             onCorrect={(correction) => correct(attendee, correction)}

@@ -42,15 +42,26 @@ const WIDE = '@container (min-width: 30rem)';
 
 /** A card alone in its row on the smallest phones, or next to another. */
 const SLIM = '@container (max-width: 14rem)';
+/** Next to another one on a phone: even a card of an hour has low buttons, so that its text has room to wrap. */
+const TIGHT = '@container (max-width: 9.5rem)';
 
 /**
  * On a narrow card of one row, the height of the buttons, and of the area that reacts to a touch.
  */
-const PILL = '1.5rem';
+const PILL = '1.1875rem';
 const TOUCH_TARGET = '2.75rem';
 
 /** A card with only one button has text and button side by side in any width. */
 const LONE = '&[data-lone]';
+
+/** Narrow, the three lines of a card of half an hour take what its buttons leave. */
+const lowLayout = {
+  gap: '2',
+  ps: '2',
+  pe: '1.5',
+  alignItems: 'center',
+  [NARROW]: { '&:not([data-lone])': { alignItems: 'flex-start', px: '1', lineHeight: '1.05' } },
+} as const;
 
 export const CardLayout = chakra('div', {
   base: {
@@ -62,13 +73,8 @@ export const CardLayout = chakra('div', {
   variants: {
     shape: {
       /** One row of the grid, or a little more. */
-      low: {
-        gap: '2',
-        ps: '2',
-        pe: '1.5',
-        alignItems: 'center',
-        [NARROW]: { '&:not([data-lone])': { alignItems: 'flex-start', px: '1.5', pt: '1px' } },
-      },
+      low: lowLayout,
+      mid: lowLayout,
       /** Two rows or more. */
       tall: {
         flexDirection: 'column',
@@ -76,6 +82,7 @@ export const CardLayout = chakra('div', {
         px: '2.5',
         py: '2',
         [SLIM]: { px: '1.5', py: '1', gap: '1' },
+        [TIGHT]: { px: '1', '&:not([data-lone])': { pb: '1.5rem' } },
         [LONE]: { flexDirection: 'row', pe: '2' },
         [WIDE]: { flexDirection: 'row', pe: '2' },
       },
@@ -96,6 +103,7 @@ export const CardWords = chakra('div', {
   variants: {
     shape: {
       low: { flex: '1' },
+      mid: { flex: '1' },
       // With wide spaces, the text is cut instead of the buttons.
       tall: {
         minH: '0',
@@ -108,13 +116,16 @@ export const CardWords = chakra('div', {
   },
 });
 
+const titleAlone = { flexWrap: 'wrap', '& > :first-child': { flex: '1 0 100%' } } as const;
+
 /** Title and number of attendees. On a slim card the title has the whole line. */
 export const CardHead = chakra('div', {
-  base: { display: 'flex', alignItems: 'baseline', columnGap: '2' },
+  base: { display: 'flex', alignItems: 'baseline', columnGap: '2', [NARROW]: { '& h3': { fontSize: 'sm' } } },
   variants: {
     shape: {
       low: {},
-      tall: { [SLIM]: { flexWrap: 'wrap', '& > :first-of-type': { flexBasis: 'full' } } },
+      mid: { [TIGHT]: titleAlone },
+      tall: { [SLIM]: titleAlone },
       whole: {},
     },
   },
@@ -126,24 +137,20 @@ const inOneLine = {
   '& > :not(:first-of-type)::before': { content: '"· "' },
 } as const;
 
-/**
- * Instructor and time: in two lines, or in one where a narrow card of one row needs the second for
- * buttons. A slim card shows when the class begins; its height shows when it ends.
- */
+const timesFirst = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > [data-times]': { order: -1 },
+} as const;
+
+/** Instructor and time, in two lines. On a slim card the time comes first: what has no room is cut at its end. */
 export const CardDetails = chakra('div', {
-  base: {
-    minW: 0,
-    '& [data-start]': { display: 'none' },
-    [SLIM]: {
-      '& [data-start]': { display: 'inline' },
-      '& [data-times]': { srOnly: true },
-      '& > :last-of-type': { flexShrink: 0, position: 'relative' },
-    },
-  },
+  base: { minW: 0, '& > [data-times]': { position: 'relative' } },
   variants: {
     shape: {
-      low: { [LONE]: inOneLine, [NARROW]: inOneLine },
-      tall: {},
+      low: { [LONE]: inOneLine },
+      mid: { [LONE]: inOneLine, [TIGHT]: timesFirst },
+      tall: { [SLIM]: timesFirst },
       whole: {},
     },
   },
@@ -153,7 +160,7 @@ export const CardDetails = chakra('div', {
 const pills = {
   position: 'absolute',
   insetInline: '0.5',
-  bottom: '2px',
+  bottom: '0',
   gap: '0.5',
   '& button': {
     position: 'relative',
@@ -183,11 +190,13 @@ export const CardActions = chakra('div', {
   variants: {
     shape: {
       low: { [NARROW]: { '&:not([data-lone])': pills } },
+      mid: { [NARROW]: { '&:not([data-lone])': pills } },
       tall: {
         [SLIM]: {
           gap: '1',
           '& button, & [data-action=attendance]': { flex: '1 1 auto', minW: '11', px: '0', fontSize: 'xs' },
         },
+        [TIGHT]: { '&:not([data-lone])': pills },
       },
       whole: { flexWrap: 'wrap', '& [data-action=attendance], & [data-action=list]': { flex: '1' } },
     },

@@ -3,7 +3,6 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ClassPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../../format/use-class-title.ts';
-import { useFormat } from '../../../format/use-format.ts';
 import { Icon } from '../../../ui/controls/icons.tsx';
 import { CardDetails, CardHead, CardWords } from './card-frame.ts';
 import type { CardShape } from './grid-layout.ts';
@@ -29,7 +28,8 @@ function Spots({ event }: { event: DatedClass }) {
       color={full ? 'danger.fg' : 'fg'}
       // Not red alone, which some eyes and forced colors do not show.
       outline={full ? '1px solid' : undefined}
-      outlineOffset="1px"
+      outlineOffset="-1px"
+      px={full ? '1' : undefined}
       borderRadius="sm"
       // A copy does not have the other attendees (day-pane.tsx).
       css={{ 'fieldset:disabled &': { visibility: 'hidden' } }}
@@ -44,7 +44,7 @@ function Spots({ event }: { event: DatedClass }) {
 }
 
 /** Lines of the reason of a cancellation. */
-const CLAMP = { low: 1, tall: 4, whole: 'none' } as const;
+const CLAMP = { low: 1, mid: 2, tall: 4, whole: 'none' } as const;
 
 /**
  * The reason of a cancellation. A low card cuts it off; the list of attendees shows all of it, and
@@ -103,7 +103,8 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
   const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
   const isIn = checkedIn && !cancelled;
-  const truncate = shape !== 'whole';
+  const truncate = shape === 'low';
+  const twoLines = shape === 'mid' || shape === 'tall' ? { lineClamp: 2 } : {};
 
   return (
     <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
@@ -115,7 +116,7 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
         size="sm"
         minW="0"
         lineHeight="inherit"
-        {...(truncate && oneLine)}
+        {...(truncate ? oneLine : twoLines)}
         textDecoration={cancelled ? 'line-through' : 'none'}
       >
         <TitleButton
@@ -135,10 +136,9 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
 
 export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
   const { t } = useTranslation('schedule');
-  const format = useFormat();
   const { event, shape, checkedIn, unsettled } = ofTitle;
   const cancelled = event.status === 'cancelled';
-  const truncate = shape !== 'whole';
+  const isLow = shape === 'low' || shape === 'mid';
 
   return (
     <CardWords shape={shape}>
@@ -147,17 +147,14 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
         {!cancelled && <Spots event={event} />}
       </CardHead>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
-        <Box truncate={shape === 'low'} lineClamp={shape === 'tall' ? 1 : undefined}>
+        <Box truncate={isLow} lineClamp={shape === 'tall' ? 2 : undefined}>
           {unsettled ? <Unsettled checkedIn={checkedIn} /> : event.classInstructor}
         </Box>
         {/* A card of one row has no room for both. */}
-        {!(unsettled && shape === 'low') && (
-          <Box maxW="full" fontVariantNumeric="tabular-nums" truncate={truncate}>
-            <span data-start="" aria-hidden="true">
-              {format.time(event.startTime)}
-            </span>
-            <span data-times="">{times}</span>
-            {phase !== 'ahead' && shape !== 'low' && <span>{` · ${t(`phase.${phase}`)}`}</span>}
+        {!(unsettled && isLow) && (
+          <Box maxW="full" fontVariantNumeric="tabular-nums" data-times="">
+            <span>{times.replaceAll(/ (?=[AP]M)/g, '\u00a0')}</span>
+            {phase !== 'ahead' && !isLow && <span>{` · ${t(`phase.${phase}`)}`}</span>}
           </Box>
         )}
       </CardDetails>

@@ -45,12 +45,13 @@ type ClassClusterProps = { cluster: Cluster } & DayCardsProps;
 
 export function ClassCluster({ cluster, clock, isClash, ...shared }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
-  const width = columnWidth(columns);
+  const low = members.some((placed) => cardShape(placed.height) === 'low');
+  const width = columnWidth(columns, low);
 
   return (
     <Strip
       style={{ top: rem(top), height: rem(columns > 1 ? height + OVERHANG_PIXELS : height) }}
-      data-columns={columns > 1 ? columns : undefined}
+      data-columns={columns > 1 ? (low ? 'low' : columns) : undefined}
     >
       {members.map((placed) => (
         <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>

@@ -13,8 +13,8 @@ import { clustersOf, endsBeforeGrid, GUTTER, isLabelCovered, rem } from './grid-
 type DayGridProps = { day: string; events: readonly DatedClass[] } & DayCardsProps;
 
 /**
- * The day from 6:00 to 23:00 in half hours with its classes, or to the end of a later one. Before 6:00, a class of
- * yesterday that still runs is above it.
+ * The day from 6:00 to 23:00 in half hours with its classes, or to the end of a later one. Above it are those that end
+ * before 6:00, also of yesterday.
  */
 export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
   const { early, clusters } = useMemo(() => {

@@ -11,25 +11,28 @@ export function rem(pixels: number): string {
 /** The width of the column of times to the left of the classes. */
 export const GUTTER = '3rem';
 
-/** The layout of a card: two on the grid, by its height; in the list, all of its text. */
-export type CardShape = 'low' | 'tall' | 'whole';
+/** The layout of a card: three on the grid, by its height; in the list, all of its text. */
+export type CardShape = 'low' | 'mid' | 'tall' | 'whole';
 
-/** 'low' for a class of less than an hour: it has no room for buttons under its text. */
+/** A class of less than an hour has no room for buttons under its text, and one of half an hour none for two lines. */
 export function cardShape(height: number): CardShape {
-  return height < 2 * GRID.rowPixels ? 'low' : 'tall';
+  if (height >= 2 * GRID.rowPixels) return 'tall';
+  return height < 1.5 * GRID.rowPixels ? 'low' : 'mid';
 }
 
 /** The narrowest column with room for title, instructor and two buttons: half of a phone that is 360 px wide. */
 const NARROWEST_REM = 7;
+/** With room for start and end in one line: a low card has no second one. */
+const NARROWEST_LOW_REM = 8.75;
 
 /** At a width below it, `columns` scroll sideways. As CSS. */
-export function widthOf(columns: number): string {
-  return `${columns * NARROWEST_REM}rem`;
+export function widthOf(columns: number, low = false): string {
+  return `${columns * (low ? NARROWEST_LOW_REM : NARROWEST_REM)}rem`;
 }
 
-/** The width of one of `columns` side by side, as CSS: an equal part. */
-export function columnWidth(columns: number): string {
-  return columns === 1 ? '100%' : `max(100% / ${columns}, ${widthOf(1)})`;
+/** The width of one of `columns` side by side, as CSS: an equal part. `low`: one of them is low. */
+export function columnWidth(columns: number, low = false): string {
+  return columns === 1 ? '100%' : `max(100% / ${columns}, ${widthOf(1, low)})`;
 }
 
 /**
@@ -82,9 +85,9 @@ export function carriedOver(events: readonly DatedClass[], clock: AcademyClock):
   );
 }
 
-/** Whether a class of the day before ends before the grid begins: at its edge, a running class would be easy to miss. */
+/** Whether a class ends before the grid begins: at its edge, it would be in the row of another time. */
 export function endsBeforeGrid(event: DatedClass, day: string): boolean {
-  return event.date < day && spanOf(event, day).end <= GRID.firstMinute;
+  return spanOf(event, day).end <= GRID.firstMinute;
 }
 
 export function runsPastMidnight(event: DatedClass): boolean {
