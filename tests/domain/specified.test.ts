@@ -13,11 +13,21 @@ import {
 } from '../support/specified.ts';
 
 it('reads a dated class that has only the specified fields', () => {
-  expect(eventDocument.parse(specifiedEvent('a', '2026-11-28'))).toMatchObject({ taught: 0, own: [], seq: 0 });
+  expect(eventDocument.parse(specifiedEvent('a', '2026-11-28'))).toMatchObject({
+    taught: 0,
+    own: [],
+    seq: 0,
+  });
 });
 
 it('reads a dated class without times, capacity and status as active from 9 to 10 with 20 places', () => {
-  const { startTime: _, endTime: __, maxCapacity: ___, status: ____, ...event } = specifiedEvent('a', '2026-11-28');
+  const {
+    startTime: _,
+    endTime: __,
+    maxCapacity: ___,
+    status: ____,
+    ...event
+  } = specifiedEvent('a', '2026-11-28');
   expect(eventDocument.parse(event)).toMatchObject({
     startTime: '09:00',
     endTime: '10:00',

@@ -70,7 +70,12 @@ export function specifiedStudent(userId: string, overrides: object = {}) {
       additionalNotes: '',
     },
     movements: [
-      { movementId: 'kimura', name: 'Kimura', count: 3, lastPracticed: new Date('2026-11-10T23:30:00-03:00') },
+      {
+        movementId: 'kimura',
+        name: 'Kimura',
+        count: 3,
+        lastPracticed: new Date('2026-11-10T23:30:00-03:00'),
+      },
       { movementId: 'armlock', name: 'Armlock', count: 6, lastPracticed: '2026-11-12' },
     ],
     ...TIMES,

@@ -135,3 +135,67 @@ for (const width of [320, 375]) {
     });
   });
 }
+
+/** The cards of which start and end are not whole above the buttons, or whose text is smaller than 12 px. */
+function withoutTimes(page: Page): Promise<string[]> {
+  return page.evaluate(`
+    [...document.querySelectorAll('article')].flatMap((card) => {
+      const times = card.querySelector('[data-times]');
+      const box = times.getBoundingClientRect();
+      const words = times.closest('[data-shape] > * > *').getBoundingClientRect();
+      const buttons = [...card.querySelectorAll('button')].filter((each) => !each.closest('h3') && each.checkVisibility());
+      const covered = buttons.some((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+      });
+      const line = document.createRange();
+      line.selectNodeContents(times.firstChild);
+      const texts = [...line.getClientRects()];
+      const edge = card.getBoundingClientRect();
+      const out = texts.some(({ right, bottom }) => right > edge.right + 1 || bottom > Math.min(words.bottom, edge.bottom) + 2);
+      const small = [...card.querySelectorAll('h3, [data-times], button')].some(
+        (each) => parseFloat(getComputedStyle(each).fontSize) < 12);
+      return covered || out || small || !/:.*–.*:/.test(times.textContent)
+        ? [card.querySelector('h3').textContent + ' ' + times.textContent + (covered ? ' covered' : '') + (out ? ' cut' : '')]
+        : [];
+    })
+  `);
+}
+
+test('a card says when its class begins and ends, at every width and next to any number of others', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const people = [await academy.student(), await academy.student()];
+  const titles = ['Fundamentals', 'Competition', 'Open Mat', 'No-Gi'];
+  const times = [
+    ['06:00', '06:30'],
+    ['06:30', '07:30'],
+    ['07:30', '08:15'],
+    ['08:30', '10:00'],
+  ];
+  // Each length alone, and two, three and four at once.
+  for (const [neighbors] of titles.entries()) {
+    const later = (time: string) =>
+      String(Number(time.slice(0, 2)) + 4 * neighbors).padStart(2, '0') + time.slice(2);
+    for (const [startTime = '', endTime = ''] of times) {
+      for (const title of titles.slice(0, neighbors + 1)) {
+        await academy.class({
+          title,
+          instructor: 'Prof. Marcelo Tavares',
+          startTime: later(startTime),
+          endTime: later(endTime),
+          attendees: people,
+          maxCapacity: 2,
+        });
+      }
+    }
+  }
+  const page = await open(await academy.admin());
+  for (const width of [320, 360, 375, 768, 1024, 1280]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('article')).toHaveCount(40);
+      await expect.poll(() => withoutTimes(page)).toEqual([]);
+    });
+  }
+});

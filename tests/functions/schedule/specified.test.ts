@@ -86,7 +86,9 @@ describe('a dated class with only the specified fields', () => {
     const bia = { ...input, studentId: 'bia' };
     expect(await call(correctAttendance, RITA, { ...bia, correction: 'absent' })).toMatchObject({ ok: true });
     expect(await get(EVENT)).toMatchObject({ currentAttendees: [] });
-    expect(await call(correctAttendance, RITA, { ...bia, correction: 'present' })).toMatchObject({ ok: true });
+    expect(await call(correctAttendance, RITA, { ...bia, correction: 'present' })).toMatchObject({
+      ok: true,
+    });
     expect(await get(ROSTER)).toMatchObject({ attendees: { bia: entry } });
   });
 
@@ -146,7 +148,11 @@ describe('other documents with only the specified fields', () => {
     await put(OPEN_ACADEMY);
     expect(await call(ensureProfile, { uid: 'bia' }, {}, WITH_BIA)).toMatchObject({ ok: true });
     expect(await get('members/bia')).toMatchObject({ state: 'member' });
-    expect(await get('students/bia')).toMatchObject({ belt: 'azul', degree: 2, movements: [{ count: 3 }, { count: 6 }] });
+    expect(await get('students/bia')).toMatchObject({
+      belt: 'azul',
+      degree: 2,
+      movements: [{ count: 3 }, { count: 6 }],
+    });
   });
 
   it('make an account with a marker in admins an administrator', async () => {

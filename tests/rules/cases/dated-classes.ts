@@ -80,7 +80,11 @@ function getByDay(collection: string, stored: Fields, recent: readonly PersonaNa
     ...getOn(collection, DAYS_AGO_15, stored, ADMINISTRATORS),
     ...askedByEveryPersona(
       'get one with two days in its id',
-      { operation: 'get', path: `${collection}/class-1_${TO_COME}_${DAYS_AGO_15}`, stored: dated(stored, DAYS_AGO_15) },
+      {
+        operation: 'get',
+        path: `${collection}/class-1_${TO_COME}_${DAYS_AGO_15}`,
+        stored: dated(stored, DAYS_AGO_15),
+      },
       ADMINISTRATORS,
     ),
     ...['short', 'zzzzzzzzzzzzzz'].flatMap((id) => getByItsClass(collection, id, stored, recent)),

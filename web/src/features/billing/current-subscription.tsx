@@ -101,7 +101,9 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
         <Grid as="dl" autoFlow={{ sm: 'column' }} columnGap="8" rowGap="2">
           <Day name={t('current.start')} moment={subscription.createdAt} />
           {due && <Day name={t(`current.${due.kind}`)} moment={due.date} charge={charge} />}
-          {!due && isLive(subscription.status) && <Fact name={t('current.nextInvoice')}>{t('current.noInvoice')}</Fact>}
+          {!due && isLive(subscription.status) && (
+            <Fact name={t('current.nextInvoice')}>{t('current.noInvoice')}</Fact>
+          )}
         </Grid>
       </Flex>
       <SubscriptionNotice subscription={subscription} />

@@ -185,7 +185,12 @@ function useColumns(today: string): Column<StudentRow>[] {
       header: t('column.belt'),
       cell: ({ belt, degree, beltInWords }) => (
         <WornBelt beltInWords={beltInWords}>
-          <Flex direction="column" align="flex-start" gap="1" w={{ base: '3rem', lg: 'auto', _print: 'max-content' }}>
+          <Flex
+            direction="column"
+            align="flex-start"
+            gap="1"
+            w={{ base: '3rem', lg: 'auto', _print: 'max-content' }}
+          >
             <BeltStrip belt={belt} degree={degree} size="sm" />
             <Box
               fontSize="sm"

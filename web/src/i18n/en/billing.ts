@@ -35,5 +35,5 @@ export const billing = {
     paused: 'Paused',
   },
   cancelAtStripe: 'Do you still pay a subscription? Cancel it at Stripe.',
-  noAnswer: "No response from the server. Check your connection and try again; nothing is charged twice.",
+  noAnswer: 'No response from the server. Check your connection and try again; nothing is charged twice.',
 } as const;

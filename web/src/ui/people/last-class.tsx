@@ -25,7 +25,11 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
   const words = { name: firstNameOf(name), academy: useAcademy().name };
   return (
     <Flex align="center" justify="space-between" gap={dense ? '1' : '2'}>
-      <Box css={{ '[data-line] &': { display: { base: 'none', [dense ? 'xl' : 'lg']: 'block', _print: 'block' } } }}>
+      <Box
+        css={{
+          '[data-line] &': { display: { base: 'none', [dense ? 'xl' : 'lg']: 'block', _print: 'block' } },
+        }}
+      >
         <When student={student} today={today} dense={dense} />
       </Box>
       <ChatLink

@@ -57,7 +57,7 @@ export function StudentHead(props: StudentHeadProps) {
     <Box
       minW={{ lg: '12rem', xl: dense ? '10.5rem' : '13.75rem' }}
       overflowWrap="anywhere"
-      lineHeight={dense ? 'tight' : 'snug'}
+      lineHeight="snug"
     >
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
       {withoutAccount && (
@@ -66,7 +66,7 @@ export function StudentHead(props: StudentHeadProps) {
         </Box>
       )}
       {!(withoutAccount && email === '') && (
-        <Box fontSize="xs" fontWeight="normal" color="fg.muted" data-address="">
+        <Box fontSize="xs" fontWeight="normal" color="fg.muted" lineHeight={dense ? 'tight' : 'snug'} data-address="">
           {email === null ? children : <EmailAddress>{email}</EmailAddress>}
         </Box>
       )}
