@@ -31,7 +31,8 @@ test('documents with exactly the specified fields are shown, opened, checked in 
       classTitle: title,
       currentAttendees: [bia],
     }),
-    [`students/${bia}`]: specifiedStudent(bia, { name }),
+    // The directory finds a student by the time of the latest change.
+    [`students/${bia}`]: specifiedStudent(bia, { name, updatedAt: new Date() }),
     [`subscriptions/${bia}`]: specifiedSubscription(bia),
     [`registration_forms/${tag}`]: specifiedLead({ firstName: tag, timestamp: new Date() }),
   };

@@ -60,7 +60,7 @@ function getOn(collection: string, date: string, stored: Fields, allowed: readon
   return [
     ...askedByEveryPersona(
       `get ${name}`,
-      { operation: 'get', path: `${collection}/class-1_${date}`, stored },
+      { operation: 'get', path: `${collection}/class-1_${date}`, stored: dated(stored, date) },
       allowed,
     ),
     ...askedByEveryPersona(

@@ -90,7 +90,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         w: from('full', 'auto'),
         textAlign: 'start',
         fontWeight: 'semibold',
-        '&[data-folds]': { py: from('0', '1') },
+        '&[data-folds]': { py: '1' },
         '[data-line] > &': {
           // A narrower name wraps what is next to it.
           flex: '1 1 4rem',

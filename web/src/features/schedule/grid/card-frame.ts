@@ -60,7 +60,7 @@ const lowLayout = {
   ps: '2',
   pe: '1.5',
   alignItems: 'center',
-  [NARROW]: { '&:not([data-lone])': { alignItems: 'flex-start', px: '1', lineHeight: '1.05' } },
+  [NARROW]: { '&:not([data-lone])': { alignItems: 'flex-start', px: '1', lineHeight: '1' } },
 } as const;
 
 export const CardLayout = chakra('div', {
@@ -120,7 +120,14 @@ const titleAlone = { flexWrap: 'wrap', '& > :first-child': { flex: '1 0 100%' } 
 
 /** Title and number of attendees. On a slim card the title has the whole line. */
 export const CardHead = chakra('div', {
-  base: { display: 'flex', alignItems: 'baseline', columnGap: '2', [NARROW]: { '& h3': { fontSize: 'sm' } } },
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    columnGap: '2',
+    '& > :first-child': { flex: '1' },
+    // 'Fundamentals' has one line.
+    [TIGHT]: { '& h3': { fontSize: 'xs' } },
+  },
   variants: {
     shape: {
       low: {},

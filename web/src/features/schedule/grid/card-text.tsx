@@ -107,7 +107,7 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
   const twoLines = shape === 'mid' || shape === 'tall' ? { lineClamp: 2 } : {};
 
   return (
-    <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
+    <Flex minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
       {unsettled && <Icon name="alert" color="danger.fg" boxSize="1em" />}
       {isIn && !unsettled && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
       <Heading
