@@ -91,10 +91,11 @@ function BodyRow<Row>({ id, row, columns, parts, expanded }: BodyRowProps<Row>) 
   const folds = columns.some(({ brief }) => brief) && others.some(({ brief }) => !brief);
   const [unfolded, setUnfolded] = useEntryState(`row ${id}`, false);
   const folded = (isLine && !folds) || (folds && !unfolded);
+  const isFoldedLine = isLine && folded;
   const nameId = useId();
   return (
-    <parts.Group role="rowgroup" data-expanded={expanded === null ? undefined : ''}>
-      <parts.Row role="row" data-folded={folded || undefined} data-line={(isLine && folded) || undefined}>
+    <parts.Group role="rowgroup" data-expanded={expanded === null || isFoldedLine ? undefined : ''}>
+      <parts.Row role="row" data-folded={folded || undefined} data-line={isFoldedLine || undefined}>
         {rowHeader && (
           <parts.Name role="rowheader" scope="row" data-folds={folds || undefined}>
             <Box id={nameId} flex="1" minW="0">
