@@ -200,10 +200,10 @@ describe('a lead as stored', () => {
     expiresAt: new Date('2028-11-21T12:00:00Z'),
   };
 
-  it('requires every field, and accepts a plan that is no longer offered', () => {
+  it('requires every specified field, and accepts a plan that is no longer offered', () => {
     expect(leadDocument.parse(lead)).toEqual(lead);
     expect(leadDocument.safeParse({ ...lead, plan: 'founder' }).success).toBe(true);
-    for (const field of Object.keys(lead)) {
+    for (const field of Object.keys(lead).filter((key) => key !== 'status')) {
       expect(leadDocument.safeParse({ ...lead, [field]: undefined }).success, field).toBe(false);
     }
   });
