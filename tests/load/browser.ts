@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../../tools/browsers.ts';
 import type { Person } from '../e2e/academy.ts';
+import { watchChannels } from '../e2e/page-watch.ts';
 import { HIDE_SERVER_TIME } from '../e2e/server-time.ts';
 import { storageStateOf } from '../e2e/stored-session.ts';
 import { SUBCLASSABLE_DATE } from '../e2e/subclassable-date.ts';
@@ -35,6 +36,10 @@ export async function openPage(
     ...options,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  // Otherwise its listeners would slow down each commit of the benches that follow.
+  const channels = watchChannels();
+  channels.watch(context);
+  context.on('close', () => void channels.end());
   if (now) {
     await context.addInitScript({ content: HIDE_SERVER_TIME });
     await context.clock.install({ time: now });

@@ -1,10 +1,11 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { academyOn, bookFarAhead, clearDay } from '../e2e/academy.ts';
 import { DEVICES, type Width, walk } from '../e2e/week/hand.ts';
 import { jobsOf } from '../e2e/week/jobs.ts';
 import { removeWeek, seedWeek } from '../e2e/week/seed.ts';
+import { environment } from '../support/environment.ts';
 import { launch, openPage } from './browser.ts';
 import { milliseconds, printTable } from './table.ts';
 
@@ -16,14 +17,31 @@ afterAll(() => browser.close());
 
 type Walked = { taps: number[]; times: number[] };
 
+const FUNCTIONS_ORIGIN = environment('FAIXA_FUNCTIONS_ORIGIN');
+
+/** The calls of each kind of user, such as 'members/checkIn'. The service is the first part of the address. */
+const calls = new Map<string, Set<string>>();
+
+function noteCalls(page: Page, user: string): void {
+  const called = calls.get(user) ?? new Set();
+  calls.set(user, called);
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    // /PROJECT/REGION/SERVICE/NAME
+    if (origin === FUNCTIONS_ORIGIN) called.add(pathname.split('/').slice(3).join('/'));
+  });
+}
+
 /** `daysAhead`: after the last day of the demo data, and for each walk another week, so that their classes differ. */
 async function walkWeek(width: Width, daysAhead: number, walked: Map<string, Walked>): Promise<void> {
   const day = shiftDate(academyClock(new Date()).date, daysAhead);
   const academy = academyOn(day);
   await Promise.all([clearDay(day), bookFarAhead()]);
   const week = await seedWeek(academy);
-  for (const [person, jobs] of jobsOf(await academy.admin(), week)) {
+  const owner = await academy.admin();
+  for (const [person, jobs] of jobsOf(owner, week)) {
     const page = await openPage(browser, person, { now: `${day}T10:00:00-03:00`, ...DEVICES[width] });
+    noteCalls(page, person === owner ? 'owner' : person ? 'student' : 'visitor');
     await page.goto(person ? '/dashboard' : '/login');
     for (const job of jobs) {
       const { taps, milliseconds: time } = await walk(job, page, width, week);
@@ -53,5 +71,14 @@ it('measures the taps and the time of each job of the week', async () => {
     remarks: [
       'Time: what the app takes, from the schedule until it shows that the job is done. A person also reads and types.',
     ],
+  });
+  printTable({
+    title: 'A week: services that must be awake',
+    columns: ['user', 'services', 'kinds of calls'],
+    rows: [...calls].map(([user, called]) => [
+      user,
+      [...new Set([...called].map((call) => call.split('/')[0]))].join(', '),
+      called.size,
+    ]),
   });
 });
