@@ -75,6 +75,7 @@ export default defineConfig({
     coverage: { include: ['domain/**', 'functions/src/**'], reporter: ['text-summary'] },
     projects: [
       suite('domain'),
+      suite('indexes'),
       suite('tools', {
         include: '{tests/tools,tools/stripe-fake/tests}/**/*.test.ts',
         exclude: [STRIPE_MOCK],

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf, startChild } from './child.ts';
 import type { Need } from './environment.ts';
 import { lackingForBothEmulators, missingEngines, stateDir, which } from './machine.mjs';
 import { report } from './output.ts';
+import { ensureDir, queriesDirOf } from './paths.ts';
 import { judge, type Test } from './reports.ts';
 
 /** `log`: a name; the output goes there and is shown only after a failure. */
@@ -47,6 +49,16 @@ function runner(command: string, ...args: string[]) {
 const vitest = (...args: string[]) => runner('vitest', 'run', '--project', ...args);
 const playwright = (...args: string[]) => runner('playwright', 'test', '--config', 'tests/e2e', ...args);
 
+/** A suite whose queries the suite `indexes` judges. A run of single files records none. */
+function recorded({ run, ...suite }: Suite): Suite {
+  const record = (options: Run) => {
+    const folder = queriesDirOf(suite.name);
+    rmSync(folder, { recursive: true, force: true });
+    return run({ ...options, env: { ...options.env, FAIXA_QUERIES: ensureDir(folder) } });
+  };
+  return { ...suite, run: (options) => (options.args.length > 0 ? run(options) : record(options)) };
+}
+
 /** The tag of a browser test that `npm test` leaves to `npm run test:all` (CONTRIBUTING.md). */
 const LONG = '@long';
 
@@ -79,13 +91,15 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'rest' | 'full' | 
     { name: 'rules', needs: ['firestore'], run: vitest('rules') },
   ],
   functions: [
-    { name: 'functions', needs: functions, run: vitest('functions*') },
+    recorded({ name: 'functions', needs: functions, run: vitest('functions*') }),
     { name: 'web', needs: ['auth', 'firestore', 'chromium'], run: vitest('web') },
   ],
-  demo: [{ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG) }],
+  demo: [recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG) })],
   rest: [
     { name: 'tools', run: vitest('tools') },
-    { name: 'e2e:long', needs: app, run: playwright('--grep', LONG) },
+    recorded({ name: 'e2e:long', needs: app, run: playwright('--grep', LONG) }),
+    // What the suites above have recorded, in this run or in the `npm test` before it.
+    { name: 'indexes', run: vitest('indexes') },
   ],
   full: [
     // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.

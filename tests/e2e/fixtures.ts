@@ -9,7 +9,7 @@ import {
 import { violationsOn } from '../support/axe.ts';
 import { type Academy, academyOn, bookFarAhead, clearDay, type Person } from './academy.ts';
 import { KEEP_ENTRIES, leaveDialogsFirst, RETURN_ENTRIES } from './navigation-entries.ts';
-import { watchChannels, watchPages } from './page-watch.ts';
+import { logQueries, watchChannels, watchPages } from './page-watch.ts';
 import { HIDE_SERVER_TIME } from './server-time.ts';
 import { storageStateOf } from './stored-session.ts';
 import { SUBCLASSABLE_DATE } from './subclassable-date.ts';
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
   },
 
   // Requires the academy, so that its people are removed after the pages are closed.
-  open: async ({ academy: _academy, browser, day, pages }, use) => {
+  open: async ({ academy: _academy, browser, day, pages }, use, { titlePath }) => {
     const opened: BrowserContext[] = [];
     const channels = watchChannels();
     await use(async (person, { path, now = day + OPENING_TIME, language, ...options } = {}) => {
@@ -108,6 +108,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       });
       opened.push(context);
       channels.watch(context);
+      logQueries(context, titlePath.join(' › '));
       await pages.watch(context);
       await context.addInitScript({ content: HIDE_SERVER_TIME + KEEP_ENTRIES });
       await context.clock.install({ time: now });

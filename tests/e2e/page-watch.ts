@@ -1,4 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
+import type { StructuredQuery } from '../support/needed-index.ts';
+import { logQuery } from '../support/query-log.ts';
 
 /** Runs in the page; text, as the tests are compiled without the browser's types. */
 const REPORT_POLICY_VIOLATIONS = `
@@ -56,6 +58,32 @@ export function watchChannels() {
     watch,
     end: () => Promise.all([...channels.values()].map((url) => fetch(url, { method: 'POST' }))),
   };
+}
+
+type Body = {
+  addTarget?: { query?: Body };
+  structuredAggregationQuery?: Body;
+  structuredQuery?: StructuredQuery;
+};
+
+/** The JSON that a request sends to Firestore; that of a live channel is in the fields of a form. */
+function bodiesOf(request: Request): Body[] {
+  const { pathname } = new URL(request.url());
+  const data = request.postData() ?? '';
+  if (/:run(Aggregation)?Query$/.test(pathname)) return [JSON.parse(data) as Body];
+  if (!pathname.endsWith('/Listen/channel')) return [];
+  const fields = [...new URLSearchParams(data)].filter(([name]) => name.endsWith('___data__'));
+  return fields.map(([, json]) => JSON.parse(json) as Body);
+}
+
+/** Logs the queries that the pages send to Firestore. */
+export function logQueries(context: BrowserContext, sender: string): void {
+  context.on('request', (request) => {
+    for (const body of bodiesOf(request)) {
+      const { structuredQuery } = body.addTarget?.query ?? body.structuredAggregationQuery ?? body;
+      if (structuredQuery) logQuery(structuredQuery, sender);
+    }
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import './query-watch.ts';
 import { stopSharedStripe, takeLog } from './world.ts';
 
 /** Runs for each file; world.ts is loaded once for all of them. */
