@@ -398,7 +398,7 @@ test('a visit to the subscriptions asks for the directory once, and again when a
 
 test('a day of 103 classes shows all of them, live, and the dialog of the last one follows it', async () => {
   const titles = Array.from({ length: 103 }, (_, index) => `Class ${String(index).padStart(3, '0')}`);
-  const idOf = (title: string) => `crowded_${title.slice(-3)}`;
+  const idOf = (title: string) => `crowded-${title.slice(-3)}_${CROWDED_DAY}`;
   await crowd(titles.map((title) => ({ ...eventOn(CROWDED_DAY), eventId: idOf(title), classTitle: title })));
   await signIn('live-ana');
   await until(who, 'live-ana');
@@ -407,17 +407,17 @@ test('a day of 103 classes shows all of them, live, and the dialog of the last o
   await until(async () => (await frames()).at(-1)?.items, titles);
   expect(new Set((await frames()).map(({ items }) => items.length))).toEqual(new Set([0, 103]));
 
-  await firestore.doc('calendar_events/crowded_007').delete();
+  await firestore.doc(`calendar_events/${idOf('Class 007')}`).delete();
   const left = titles.filter((title) => title !== 'Class 007');
   await until(async () => (await frames()).at(-1)?.items, left);
 
-  const opened = { eventId: 'crowded_102', classTitle: 'Before', date: CROWDED_DAY } as DatedClass;
+  const opened = { eventId: idOf('Class 102'), classTitle: 'Before', date: CROWDED_DAY } as DatedClass;
   await show({ kind: 'current', opened });
   // Google's emulator can lose a change at the moment in which a listener opens (decision 76).
   await until(async () => (await frames()).at(-1)?.items, ['Class 102']);
-  await firestore.doc('calendar_events/crowded_102').update({ classTitle: 'Moved' });
+  await firestore.doc(`calendar_events/${idOf('Class 102')}`).update({ classTitle: 'Moved' });
   await until(async () => (await frames()).at(-1)?.items, ['Moved']);
-  await firestore.doc('calendar_events/crowded_102').delete();
+  await firestore.doc(`calendar_events/${idOf('Class 102')}`).delete();
   await until(statuses, ['error']);
 });
 

@@ -29,7 +29,8 @@ export const menuLook: SystemStyleObject = {
     justifyContent: 'center',
     gap: '0.5',
     minH: '12',
-    px: '0',
+    // Next to the bar of the current page.
+    px: '0.75',
     fontSize: '0.625rem',
     letterSpacing: '-0.02em',
     lineHeight: '1.2',

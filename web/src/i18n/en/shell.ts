@@ -8,11 +8,11 @@ export const shell = {
   subscriptions: 'Subscriptions',
   settings: 'Settings',
   record: 'Record',
-  /** Labels that fit under the icons of the rail, 52 px wide. */
+  /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
   rail: {
     classes: 'Classes',
-    graduation: 'Belts',
-    subscriptions: 'Plans',
+    graduation: 'Gradua\u00adtion',
+    subscriptions: 'Subscrip\u00adtions',
   },
   newLeads_one: '{{label}}, {{count}} new',
   newLeads_other: '{{label}}, {{count}} new',

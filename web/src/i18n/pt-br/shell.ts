@@ -11,11 +11,11 @@ export const shell = {
   subscriptions: 'Assinaturas',
   settings: 'Ajustes',
   record: 'Registro',
-  /** Labels that fit under the icons of the rail, 52 px wide. */
+  /** Labels that fit under the icons of the rail, 52 px wide, with soft hyphens in the longer words. */
   rail: {
     classes: 'Turmas',
-    graduation: 'Faixas',
-    subscriptions: 'Planos',
+    graduation: 'Gradua\u00adção',
+    subscriptions: 'Assina\u00adturas',
   },
   newLeads_one: '{{label}}, {{count}} novo',
   newLeads_other: '{{label}}, {{count}} novos',

@@ -152,7 +152,7 @@ const timesFirst = {
 
 /** Instructor and time, in two lines. On a slim card the time comes first: what has no room is cut at its end. */
 export const CardDetails = chakra('div', {
-  base: { minW: 0, '& > [data-times]': { position: 'relative' } },
+  base: { minW: 0 },
   variants: {
     shape: {
       low: { [LONE]: inOneLine },

@@ -92,7 +92,7 @@ const TitleButton = chakra('button', {
     textDecoration: 'inherit',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
-    _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-26px' },
+    _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-30px' },
   },
 });
 
@@ -104,7 +104,6 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
   const cancelled = event.status === 'cancelled';
   const isIn = checkedIn && !cancelled;
   const truncate = shape === 'low';
-  const twoLines = shape === 'mid' || shape === 'tall' ? { lineClamp: 2 } : {};
 
   return (
     <Flex minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
@@ -116,7 +115,8 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
         size="sm"
         minW="0"
         lineHeight="inherit"
-        {...(truncate ? oneLine : twoLines)}
+        overflowWrap="anywhere"
+        {...(truncate && oneLine)}
         textDecoration={cancelled ? 'line-through' : 'none'}
       >
         <TitleButton
