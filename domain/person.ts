@@ -53,8 +53,8 @@ export const personForm = z.strictObject({
 });
 export type PersonForm = z.infer<typeof personForm>;
 
-/** What the team knows of a person who comes to a class for the first time. The phone may be empty. */
-export const visitorForm = personForm.pick({ name: true, phone: true });
+/** What the team knows of a person who comes for the first time. Only the name is needed. */
+export const visitorForm = personForm.pick({ name: true, phone: true, email: true });
 
 /** The grade is unknown, which shows in place of the belt until the office enters one, or a promotion. */
 export function visitorOf(known: z.infer<typeof visitorForm>): PersonForm {

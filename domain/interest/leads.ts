@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { leadDocument } from './interest-form.ts';
+import type { Belt } from '../graduation/grades.ts';
+import { type PersonForm, UNKNOWN_PERSON } from '../person.ts';
+import { visibleText } from '../visible-text.ts';
+import { type Experience, leadDocument } from './interest-form.ts';
 
 /** A lead as administrators read it. It may have an experience that the form no longer offers. */
 export const lead = leadDocument.omit({ expiresAt: true }).extend({ id: z.string(), experience: z.string() });
@@ -15,4 +18,25 @@ export function byAddress<Person extends Addressed>(people: readonly Person[]): 
   const groups = Map.groupBy(people, ({ email }) => email);
   groups.delete('');
   return (other) => groups.get(other.email) ?? [];
+}
+
+const BELT_OF: Record<Experience, Belt> = {
+  beginner: 'branca',
+  whiteBelt: 'branca',
+  blueBelt: 'azul',
+  purpleBelt: 'roxa',
+  brownBelt: 'marrom',
+  blackBelt: 'preta',
+};
+
+/** The student that a lead becomes: always under the same id, so that no second call adds another one. */
+export function personOfLead(lead: Lead): { studentId: string; person: PersonForm } {
+  const { id, firstName, lastName, email, phone, experience } = lead;
+  const name = visibleText(`${firstName} ${lastName}`);
+  const belt = BELT_OF[experience as Experience] ?? UNKNOWN_PERSON.belt;
+  const studentId = id
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 20)
+    .padEnd(20, '0');
+  return { studentId, person: { ...UNKNOWN_PERSON, name, email, phone, belt } };
 }

@@ -54,7 +54,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
   addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
-  addVisitor: { studentId: NO_ACCOUNT, name: 'Théo Prado', phone: '' },
+  addVisitor: { studentId: NO_ACCOUNT, name: 'Théo Prado', phone: '', email: '' },
   importStudents: {
     importId: INVITATION,
     fileName: 'alunos.xlsx',

@@ -244,7 +244,7 @@ test('the form of a new class checks its fields, warns, and asks before it disca
       ['Class type', 'Title is required'],
       ['Instructor', 'Instructor is required'],
       ['Start date', 'Start date is required'],
-      ['End date', 'End date is required The start date for a class of one day.'],
+      ['End date', 'End date is required For one day only, the start date again.'],
       ['Start time', 'Start time is required'],
       ['End time', 'End time is required'],
       ['Maximum capacity', 'Capacity must be at least 1'],
@@ -262,7 +262,7 @@ test('the form of a new class checks its fields, warns, and asks before it disca
     await form.getByLabel('Start date').fill('2031-03-10');
     await form.getByLabel('End date').fill('2031-03-09');
     await expect(form.getByLabel('End date')).toHaveAccessibleDescription(
-      'End date must be after start date The start date for a class of one day.',
+      'End date must be after start date For one day only, the start date again.',
     );
     expect(calls.filter((url) => url.endsWith('/createClass'))).toEqual([]);
   });

@@ -126,14 +126,22 @@ test.describe('readiness', () => {
       const before = (await opener.textContent()) ?? '';
       await opener.click();
       const dialog = page.getByRole('dialog', { name: 'Ready or recommended' });
-      for (const { name } of [near, ready]) {
-        await dialog.getByRole('checkbox', { name: `${name} → White, 1º Grau` }).check();
+      for (const note of ['By mistake', 'Oss']) {
+        for (const { name } of [near, ready]) {
+          await dialog.getByRole('checkbox', { name: `${name} → White, 1º Grau` }).check();
+        }
+        await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
+        await dialog.getByRole('button', { name: 'Promote 2 students' }).click();
+        await expect(dialog.getByText('2 students promoted')).toBeVisible();
+        await expect(dialog.getByText('Promoted', { exact: true })).toHaveCount(2);
+        await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+        if (note === 'Oss') continue;
+        await dialog.getByRole('button', { name: 'Undo' }).click();
+        await expect(dialog.getByText('Promoted', { exact: true })).toHaveCount(0);
       }
-      await dialog.getByRole('textbox', { name: 'Note' }).fill('Oss');
-      await dialog.getByRole('button', { name: 'Promote 2 students' }).click();
-      await expect(dialog.getByText('Promoted', { exact: true })).toHaveCount(2);
       for (const person of [near, ready]) {
-        expect(await promotionsOf(person)).toMatchObject([
+        const all = await promotionsOf(person);
+        expect(all.filter(({ undone }) => undone === null)).toMatchObject([
           { to: { belt: 'branca', degree: 1 }, note: 'Oss' },
         ]);
       }

@@ -264,3 +264,35 @@ test('the list of leads loads a hundred, then older ones, and fits every width',
   });
   await remove();
 });
+
+test('one tap makes a lead a student, and WhatsApp offers to mark one as contacted', async ({
+  academy,
+  open,
+}) => {
+  const email = `caio.${randomUUID().slice(0, 6)}@example.com`;
+  const { tag, refs, remove } = await seedLeads({ email, experience: 'purpleBelt' }, {});
+  const [made] = refs;
+  const page = await open(await academy.admin(), LEADS);
+  await search(page).fill(tag);
+
+  await test.step('written to, then contacted with one tap', async () => {
+    const row = page.getByRole('row').filter({ hasText: `Caio 1 ${tag}` });
+    await row.getByRole('link', { name: /^WhatsApp/ }).click();
+    await row.getByRole('button', { name: 'Mark as contacted' }).click();
+    await expect(statusOf(page, `Caio 1 ${tag}`)).toHaveValue('contacted');
+  });
+
+  await test.step('a student with what the form says, once', async () => {
+    await page.getByRole('button', { name: `Make a student: Caio 0 ${tag}` }).click();
+    await expect(page.getByText('New student:')).toBeVisible();
+    await expect(statusOf(page, `Caio 0 ${tag}`)).toHaveValue('joined');
+    await expect(page.getByRole('button', { name: `Make a student: Caio 0 ${tag}` })).toHaveCount(0);
+    expect((await made?.get())?.get('status')).toBe('joined');
+    const { docs } = await firestore.collection('students').where('email', '==', email).get();
+    expect(docs.map((doc) => doc.data())).toMatchObject([
+      { name: `Caio 0 ${tag}`, phone: '(21) 98888-0000', belt: 'roxa', withoutAccount: true },
+    ]);
+    await expectWellShaped(page);
+  });
+  await remove();
+});

@@ -86,7 +86,12 @@ describe('a person whom the office adds', () => {
   it.each(['professor', 'reception'])('is added at the door by the %s, without a grade', async (role) => {
     const helper = { uid: 'sofia', role: 'user', name: 'Sofia', email: 'sofia@academy.test' } as const;
     await put({ 'members/sofia': { ...MEMBER, staff: { role, grantedBy: 'rita', grantedAt: new Date() } } });
-    const visitor = { studentId: THEO, name: ' Théo  Prado ', phone: '(21) 98765-4321' };
+    const visitor = {
+      studentId: THEO,
+      name: ' Théo  Prado ',
+      phone: '(21) 98765-4321',
+      email: 'Theo@academy.test',
+    };
     for (const input of [
       { ...visitor, belt: 'preta' },
       { ...visitor, beltInWords: '' },
@@ -97,7 +102,7 @@ describe('a person whom the office adds', () => {
     for (let repeated = 0; repeated < 2; repeated += 1)
       expect(await call(addVisitor, helper, visitor)).toEqual({ ok: true, output: {} });
     expect(await get(`students/${THEO}`)).toMatchObject({
-      ...{ name: 'Théo Prado', phone: '(21) 98765-4321', withoutAccount: true, beltInWords: 'Visitante' },
+      ...{ name: 'Théo Prado', email: 'theo@academy.test', withoutAccount: true, beltInWords: 'Visitante' },
     });
     expect(await get(`audit/student-added_${THEO}_${THEO}`)).toMatchObject({ by: 'sofia', whom: THEO });
     expect((await db.collection('audit').get()).size).toBe(1);

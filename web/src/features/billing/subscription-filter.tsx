@@ -59,6 +59,7 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
         }))}
         value={value}
         onChange={onChange}
+        any={t('students:filter.any')}
       />
       {amounts && <Box fontWeight="semibold">{t('total', { amounts })}</Box>}
       {trials && <Box color="fg.muted">{t('totalTrials', { amounts: trials })}</Box>}

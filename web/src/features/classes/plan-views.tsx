@@ -61,9 +61,9 @@ const MOST_WITH_NAMES = 8;
 const KINDS = ['cancelled', 'deleted', 'created', 'restored', 'updated'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Whether the user can see the change: `weeklySchedule` is not shown on a date. */
-function isVisible({ changes }: EditPlan['update'][number]): boolean {
-  return Object.keys(changes).some((key) => key !== 'weeklySchedule');
+/** Whether the user can see the change: `weeklySchedule` is not shown on a date, and nothing of a canceled one. */
+function isVisible({ instance, changes }: EditPlan['update'][number]): boolean {
+  return instance.status === 'active' && Object.keys(changes).some((key) => key !== 'weeklySchedule');
 }
 
 function datesByKind(plan: EditPlan): Record<Exclude<Kind, 'cancelled'>, string[]> {

@@ -23,6 +23,7 @@ import {
   useGraduate,
   useLiveTrainee,
 } from './use-graduate.ts';
+import { useIsReady } from './use-students.ts';
 
 type PromotionsDialogProps = {
   trainee: Trainee;
@@ -70,6 +71,7 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
   const [note, setNote] = useState('');
   const { trainee, graduate, saving } = useGraduate(live, report);
   const next = trainee.beltInWords ? null : nextGrade(trainee);
+  const isReady = useIsReady(live.uid);
   useHoldWhile(saving || visibleLines(note) !== '');
   if (!next) return null;
 
@@ -88,7 +90,7 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
         onChange={({ target }) => setNote(target.value)}
       />
       <Flex justify="flex-end">
-        <Button pending={saving} onClick={() => save(next)}>
+        <Button variant={isReady ? 'solid' : 'outline'} pending={saving} onClick={() => save(next)}>
           {t('promotions.promote', { belt: t(`common:belt.${next.belt}`), degree: next.degree })}
         </Button>
       </Flex>

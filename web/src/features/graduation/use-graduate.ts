@@ -156,7 +156,13 @@ export function traineeOfRow({ student, uid, name, belt, degree, beltInWords }: 
 export type Recommendations = ReadonlyMap<string, RecommendationDocument>;
 
 /** A student who is ready for the grade `to`, or whom a professor recommends. */
-export type Candidate = { trainee: Trainee; to: Grade; recommendation?: RecommendationDocument | undefined };
+export type Candidate = {
+  trainee: Trainee;
+  /** The row when the dialog opened. */
+  known: Pick<StudentRow, 'uid' | 'name' | 'gradeSince' | 'birthYear' | 'email' | 'phone'>;
+  to: Grade;
+  recommendation?: RecommendationDocument | undefined;
+};
 
 /** The recommended ones first. */
 export function candidatesOf(
@@ -167,7 +173,7 @@ export function candidatesOf(
     const { state, next: to } = row.readiness;
     const recommendation = recommendations.get(row.uid);
     return to && (state === 'ready' || recommendation)
-      ? [{ trainee: traineeOfRow(row), to, recommendation }]
+      ? [{ trainee: traineeOfRow(row), known: row, to, recommendation }]
       : [];
   });
   return candidates.toSorted((a, b) => Number(!a.recommendation) - Number(!b.recommendation));

@@ -39,6 +39,14 @@ export function useJudge() {
   return { judge, targets };
 }
 
+/** Whether a student is ready for the next grade; false until the document has loaded. */
+export function useIsReady(uid: string): boolean {
+  const { judge } = useJudge();
+  const live = useStudentsById(useMemo(() => [uid], [uid]));
+  const student = live.status === 'ready' ? live.data[0] : undefined;
+  return student !== undefined && rowOf(student, judge).readiness.state === 'ready';
+}
+
 function useChosen(rows: readonly StudentRow[], choice: StudentChoice, { today }: Judge): StudentRow[] {
   const choose = useMemo(() => studentChooser(rows, today), [rows, today]);
   return useMemo(() => choose(choice), [choose, choice]);

@@ -2,11 +2,14 @@ import { Box, Flex } from '@chakra-ui/react';
 import { chatLink, mailLink, phoneNumbers } from '@domain/contact.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ContactLink } from '../../ui/people/contact-link.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { nameOf } from './lead-words.ts';
+import type { StatusChanges } from './status-select.tsx';
 
 /** On a folded card only the icons. */
 const BRIEF = {
@@ -15,8 +18,9 @@ const BRIEF = {
 };
 
 /** Links that open WhatsApp or an email with a greeting. */
-export function ContactLinks({ lead }: { lead: Lead }) {
+export function ContactLinks({ lead, changes }: { lead: Lead; changes: StatusChanges }) {
   const { t } = useTranslation('leads');
+  const [opened, setOpened] = useState(false);
   const { phone, email } = lead;
   const academy = useAcademy().name;
   const greeting = t('greeting', { name: firstNameOf(nameOf(lead)), academy });
@@ -40,6 +44,7 @@ export function ContactLinks({ lead }: { lead: Lead }) {
             icon={chat ? 'chat' : 'phone'}
             label={t(chat ? 'whatsApp' : 'call', { name: nameOf(lead), phone: number.text })}
             text={number.text}
+            onOpen={() => setOpened(true)}
           />
         );
       })}
@@ -48,7 +53,13 @@ export function ContactLinks({ lead }: { lead: Lead }) {
         icon="mail"
         label={t('mail', { name: nameOf(lead), email })}
         text={<EmailAddress>{email}</EmailAddress>}
+        onOpen={() => setOpened(true)}
       />
+      {opened && lead.status === 'new' && (
+        <Button size="sm" onClick={() => void changes.change(lead, 'contacted')}>
+          {t('markContacted')}
+        </Button>
+      )}
     </Flex>
   );
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { experienceOf, nameOf, planOf } from './lead-words.ts';
 import { ListFoot, ListTools } from './list-tools.tsx';
+import { MadeNotice, type MakeStudent, MakeStudentButton, useMakeStudent } from './make-student.tsx';
 import { type SameAddress, SameAddressMark, useSameAddress } from './same-address.tsx';
 import { type StatusChanges, StatusSelect, useStatusChanges } from './status-select.tsx';
 import { useLeadList } from './use-lead-list.ts';
@@ -44,13 +45,13 @@ function Message({ lead: { additionalInfo } }: { lead: Lead }) {
   );
 }
 
-function useColumns(changes: StatusChanges, same: SameAddress): Column<Lead>[] {
+function useColumns(changes: StatusChanges, same: SameAddress, making: MakeStudent): Column<Lead>[] {
   const { t } = useTranslation(['leads', 'interest', 'common']);
   return [
     { header: t('column.name'), cell: (lead) => <LeadName lead={lead} same={same} /> },
     {
       header: t('column.contact'),
-      cell: (lead) => <ContactLinks lead={lead} />,
+      cell: (lead) => <ContactLinks lead={lead} changes={changes} />,
       stacked: true,
       brief: 'half',
     },
@@ -69,7 +70,12 @@ function useColumns(changes: StatusChanges, same: SameAddress): Column<Lead>[] {
     { header: t('column.message'), cell: (lead) => <Message lead={lead} />, stacked: true },
     {
       header: t('column.status'),
-      cell: (lead) => <StatusSelect lead={lead} changes={changes} />,
+      cell: (lead) => (
+        <>
+          <StatusSelect lead={lead} changes={changes} />
+          <MakeStudentButton lead={lead} same={same} making={making} />
+        </>
+      ),
       stacked: true,
       brief: 'half',
     },
@@ -102,11 +108,13 @@ export function LeadsPage() {
   const leads = useLeadList();
   const changes = useStatusChanges();
   const same = useSameAddress(leads.list.status === 'ready' ? leads.list.data : NO_LEADS);
-  const columns = useColumns(changes, same);
+  const making = useMakeStudent(changes, same);
+  const columns = useColumns(changes, same, making);
 
   return (
     <>
       <StatusNotice changes={changes} />
+      <MadeNotice making={making} />
       <SearchableList
         texts={{
           title: t('title'),

@@ -14,7 +14,7 @@ export function useSameAddress(leads: readonly Lead[]) {
   const students = directory.status === 'ready' ? directory.data : null;
   const studentsOf = useMemo(() => byAddress(students ?? []), [students]);
   const leadsOf = useMemo(() => byAddress(leads), [leads]);
-  return { only, setOnly, studentsOf, leadsOf };
+  return { only, setOnly, studentsOf, leadsOf, load };
 }
 export type SameAddress = ReturnType<typeof useSameAddress>;
 

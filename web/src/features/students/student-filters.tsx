@@ -25,7 +25,7 @@ export function Filters({ choice, choose }: ChoiceProps) {
           words: (value) => t(`column.${value}`),
         },
       }}
-      first="away"
+      alone
     />
   );
 }

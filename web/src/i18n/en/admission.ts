@@ -67,6 +67,7 @@ export const admission = {
     loading: 'Loading waiting accounts...',
     failed: 'The waiting accounts could not be loaded',
     empty: 'No account is waiting',
+    decided: 'Decided already',
     since: 'Registered on {{day}}',
     admit: 'Let in',
     decline: 'Decline',

@@ -104,7 +104,7 @@ export const classes = {
     endTime: 'End time',
     startDate: 'Start date',
     endDate: 'End date',
-    endDateHint: 'The start date for a class of one day.',
+    endDateHint: 'For one day only, the start date again.',
     effectiveFrom: 'Effective from',
     effectiveFromHint: 'Dates before {{date}} stay as they are.',
     lasts: 'Runs for',

@@ -89,6 +89,9 @@ export const graduation = {
     promote_other: 'Promote {{count}} students',
     noteHint: 'The same message for everyone chosen. Each student can read it.',
     done: 'Promoted',
+    promoted_one: '{{count}} student promoted',
+    promoted_other: '{{count}} students promoted',
+    since: 'since {{date}}',
     close: 'Close',
   },
 

@@ -24,6 +24,13 @@ export const leads = {
   receivedAt: '{{day}}, {{time}}',
   status: { new: 'New', contacted: 'Contacted', joined: 'Joined', lost: 'Lost' },
   statusOf: 'Status of {{name}}',
+  markContacted: 'Mark as contacted',
+  make: {
+    open: 'Make a student',
+    of: 'Make a student: {{name}}',
+    done: 'New student:',
+    failed: '{{name}} was not added',
+  },
   statusSet: '{{name}}: {{status}}',
   saving: 'Saving...',
   saveFailed: 'The status of {{name}} could not be saved',

@@ -113,6 +113,7 @@ export const schedule = {
   attendees: {
     tellCanceled: 'Hi, {{name}}! {{title}} on {{day}} at {{time}} is canceled: {{reason}}',
     noAddress: 'No address',
+    print: 'Print',
     toTell_one: '{{count}} student to tell',
     toTell_other: '{{count}} students to tell',
     title: 'Class Attendees',

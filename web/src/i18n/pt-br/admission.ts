@@ -70,6 +70,7 @@ export const admission = {
     loading: 'Carregando contas em espera...',
     failed: 'Não foi possível carregar as contas em espera',
     empty: 'Nenhuma conta está esperando',
+    decided: 'Já decididas',
     since: 'Cadastro em {{day}}',
     admit: 'Aprovar',
     decline: 'Recusar',

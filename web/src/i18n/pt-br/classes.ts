@@ -106,7 +106,7 @@ export const classes = {
     endTime: 'Horário de término',
     startDate: 'Data de início',
     endDate: 'Data de término',
-    endDateHint: 'A data de início, se a turma for de um dia só.',
+    endDateHint: 'Para um dia só, repita a data de início.',
     effectiveFrom: 'Válido a partir de',
     effectiveFromHint: 'As aulas antes de {{date}} ficam como estão.',
     lasts: 'Duração',

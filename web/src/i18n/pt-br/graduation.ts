@@ -91,6 +91,9 @@ export const graduation = {
     promote_other: 'Graduar {{count}} alunos',
     noteHint: 'A mesma mensagem para todos os escolhidos. Cada aluno pode ler a sua.',
     done: 'Graduado',
+    promoted_one: '{{count}} aluno graduado',
+    promoted_other: '{{count}} alunos graduados',
+    since: 'desde {{date}}',
     close: 'Fechar',
   },
 

@@ -27,6 +27,13 @@ export const leads = {
   receivedAt: '{{day}}, {{time}}',
   status: { new: 'Novo', contacted: 'Contatado', joined: 'Matriculado', lost: 'Desistiu' },
   statusOf: 'Situação de {{name}}',
+  markContacted: 'Marcar como contatado',
+  make: {
+    open: 'Virou aluno',
+    of: 'Virou aluno: {{name}}',
+    done: 'Novo aluno:',
+    failed: '{{name}} não foi adicionado',
+  },
   statusSet: '{{name}}: {{status}}',
   saving: 'Salvando...',
   saveFailed: 'Não foi possível salvar a situação de {{name}}',

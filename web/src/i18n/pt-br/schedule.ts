@@ -106,6 +106,7 @@ export const schedule = {
   attendees: {
     tellCanceled: 'Oi, {{name}}! A aula {{title}} de {{day}}, às {{time}}, foi cancelada: {{reason}}',
     noAddress: 'Sem e‑mail',
+    print: 'Imprimir',
     toTell_one: '{{count}} aluno para avisar',
     toTell_other: '{{count}} alunos para avisar',
     title: 'Alunos na aula',

@@ -18,25 +18,24 @@ type FilterBarProps<Filters extends FilterTable, Name extends keyof Filters & st
   /** The label of the search. */
   search: string;
   selects: { [Each in Name]: FilterSelect<Filters[Each][number]> };
-  /** The select that a phone shows at once. */
-  first?: NoInfer<Name>;
+  /** The search has a row of its own. */
+  alone?: boolean;
 };
 
 const SELECT_WIDTH = '13rem';
 
 /**
- * Search and selects in one row; with `first`, the selects have a row of their own. On a phone a button next to the
- * search shows the selects.
+ * Search and selects in one row, or with `alone` in two. On a phone a button next to the search shows the selects.
  */
 export function FilterBar<Filters extends FilterTable, Name extends keyof Filters & string>(
   props: FilterBarProps<Filters, Name>,
 ) {
-  const { filters, choice, choose, search, selects, first } = props;
+  const { filters, choice, choose, search, selects, alone } = props;
   const { t } = useTranslation('common');
   const [shown, setShown] = useEntryState('filters', false);
   const id = useId();
-  const others = (Object.keys(selects) as Name[]).filter((name) => name !== first && filters[name]?.length);
-  const count = others.filter((name) => choice[name] !== '').length;
+  const names = (Object.keys(selects) as Name[]).filter((name) => filters[name]?.length);
+  const count = names.filter((name) => choice[name] !== '').length;
 
   function select(name: Name) {
     const { label, any, words } = selects[name];
@@ -55,7 +54,7 @@ export function FilterBar<Filters extends FilterTable, Name extends keyof Filter
 
   return (
     <Flex data-screen-only="" wrap="wrap" align="flex-end" gap="3" mb={{ base: '3', md: '4' }}>
-      <Box flex={{ base: '1 1 9.5rem', md: first ? '1 1 100%' : '1 1 16rem' }} minW="0">
+      <Box flex={{ base: '1 1 9.5rem', md: alone ? '1 1 100%' : '1 1 16rem' }} minW="0">
         <SearchField
           label={search}
           value={choice.typed}
@@ -74,17 +73,15 @@ export function FilterBar<Filters extends FilterTable, Name extends keyof Filter
         <span>{count > 0 ? t('filtersChosen', { count }) : t('filters')}</span>
         <Icon name={shown ? 'up' : 'down'} />
       </Button>
-      {first && <Box w={{ base: 'full', md: SELECT_WIDTH }}>{select(first)}</Box>}
       <Box
         id={id}
-        // On a wide screen the selects wrap together with the first one.
         display={{ base: shown ? 'grid' : 'none', md: 'contents' }}
         w="full"
         gridTemplateColumns={`repeat(auto-fill, minmax(min(${SELECT_WIDTH}, 100%), 1fr))`}
         gap="3"
         css={{ '& > *': { w: { md: SELECT_WIDTH } } }}
       >
-        {others.map(select)}
+        {names.map(select)}
       </Box>
     </Flex>
   );

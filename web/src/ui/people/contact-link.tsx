@@ -5,10 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
 import { Icon, type IconName } from '../controls/icons.tsx';
 
-type ContactLinkProps = { href: string; icon: IconName; label: string; text: ReactNode };
+type ContactLinkProps = {
+  href: string;
+  icon: IconName;
+  label: string;
+  text: ReactNode;
+  onOpen?: () => void;
+};
 
 /** Opens an app, or a new tab without access to this page. */
-export function ContactLink({ href, icon, label, text }: ContactLinkProps) {
+export function ContactLink({ href, icon, label, text, onOpen }: ContactLinkProps) {
   return (
     <Button
       asChild
@@ -21,7 +27,7 @@ export function ContactLink({ href, icon, label, text }: ContactLinkProps) {
       fontWeight="medium"
       textAlign="start"
     >
-      <a href={href} aria-label={label} target="_blank" rel="noopener noreferrer">
+      <a href={href} aria-label={label} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
         <Icon name={icon} color="accent.fg" />
         <Box as="span" minW="0" py="1" overflowWrap="anywhere">
           {text}

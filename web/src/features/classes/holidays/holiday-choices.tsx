@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../../firebase/data/holiday-data.ts';
+import { useInstancesFrom } from '../../../firebase/data/instance-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { type ClassFormInput, isPlannable } from '../class-form-values.ts';
@@ -22,9 +23,13 @@ export function HolidayChoices({ state, lesson }: HolidayChoicesProps) {
   const id = useId();
   const values = useWatch({ control: state.form.control, compute: (all: ClassFormInput) => ({ ...all }) });
   const listed = useHolidays();
+  const instances = useInstancesFrom(lesson?.id ?? null, state.from);
   if (listed.status !== 'ready' || !isPlannable(values)) return null;
   const from = lesson ? state.from : values.date;
-  const { holidays } = daysFrom(from, values, { current: lesson, holidays: listed.data });
+  const days = daysFrom(from, values, { current: lesson, holidays: listed.data });
+  const canceled =
+    instances.status === 'ready' ? instances.data.filter(({ status }) => status === 'cancelled') : [];
+  const holidays = days.holidays.filter(({ date }) => !canceled.some((each) => each.date === date));
   if (holidays.length === 0) return null;
   const kept = holidays.filter(({ date }) => !state.leftOut.includes(date));
 

@@ -31,7 +31,7 @@ export function AddVisitor({ typed, alone, corrections, onAdded }: AddVisitorPro
   const [phone, setPhone] = useState('');
   const latest = useRef({ visitor: '', uid: '' });
   const name = visibleText(typed);
-  const visitor = visitorForm.safeParse({ name, phone });
+  const visitor = visitorForm.safeParse({ name, phone, email: '' });
   if (!/\p{L}/u.test(name) || name.includes('@')) return null;
   if (!alone && !asked) {
     return (

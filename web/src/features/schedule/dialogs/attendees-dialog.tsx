@@ -15,6 +15,8 @@ import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { TINY } from '../../../theme/breakpoints.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
@@ -47,9 +49,21 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
+  const isTeam = useMay()('correct attendance');
 
   return (
-    <Dialog open={event !== null} onClose={onClose} title={t('attendees.title')}>
+    <Dialog
+      open={event !== null}
+      onClose={onClose}
+      title={t('attendees.title')}
+      footer={
+        isTeam && (
+          <Button variant="outline" onClick={() => print()}>
+            {t('attendees.print')}
+          </Button>
+        )
+      }
+    >
       {event && (
         <>
           <Box color="fg.muted" mb="2">
