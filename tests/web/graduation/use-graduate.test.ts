@@ -83,6 +83,7 @@ test('leaving the promotion day stops it after the promotion under way', async (
   const to = { belt: 'azul', degree: 1 } as const;
   const candidates = ['ana', 'bia'].map((uid) => ({
     trainee: { uid, name: uid, belt: 'azul', degree: 0, beltInWords: '', version: 1 } as const,
+    known: { uid, name: uid, gradeSince: null, birthYear: null, email: '', phone: '' },
     to,
   }));
   const promoted: string[] = [];
