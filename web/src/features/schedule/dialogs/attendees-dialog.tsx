@@ -15,7 +15,6 @@ import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { TINY } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
