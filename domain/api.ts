@@ -655,7 +655,13 @@ export const api = {
     name: 'openStudentInvitation',
     may: 'use an invitation',
     input: z.strictObject(studentLink),
-    output: z.object({ firstName: z.string(), email: z.string(), academy: z.string() }),
+    output: z.object({
+      firstName: z.string(),
+      email: z.string(),
+      academy: z.string(),
+      /** Whether the account of the caller may be of the same person (`judgeSame`). */
+      mayBeCaller: z.boolean(),
+    }),
   }),
   /**
    * Creates the account of the person. Repeated with the same address, it changes nothing while the link is open; the end
@@ -674,11 +680,18 @@ export const api = {
     input: z.strictObject(studentLink),
     output: z.object({}),
   }),
-  /** `same`: the account takes over what it lacks, and the person's own documents are deleted. Otherwise both stay. */
+  /** `same`: the account takes over what it lacks, and the person's own documents are deleted a day later. Otherwise both stay. */
   mergeStudent: contract({
     name: 'mergeStudent',
-    may: 'let accounts in',
+    may: 'add students',
     input: z.strictObject({ studentId: personId, accountId: studentId, same: z.boolean() }),
+    output: z.object({}),
+  }),
+  /** Separates a person again from the account that has taken it over. */
+  undoMerge: contract({
+    name: 'undoMerge',
+    may: 'add students',
+    input: z.strictObject({ studentId: personId }),
     output: z.object({}),
   }),
   saveStudentNotes: contract({

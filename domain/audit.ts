@@ -38,6 +38,7 @@ export const AUDIT_ACTS = [
   'account-approved',
   'students-merged',
   'merge-dismissed',
+  'merge-undone',
   'lead-status-set',
   'lead-retention-saved',
   'academy-saved',

@@ -20,7 +20,10 @@ export const REASONS = [
   'invitations-full',
   'address-has-account',
   'common-password',
-  'merge-has-history',
+  'other-person',
+  'merge-has-plan',
+  'merge-too-large',
+  'merge-over',
   'merge-notes-long',
   'address-changed',
   'invalid-input',
@@ -142,10 +145,16 @@ export const MESSAGES = {
     'This link has ended: it was used or replaced, or is older than 30 days. If you used it, sign in. Otherwise ask the academy for another one.',
   'invitation-cut': 'This link is incomplete. Open it again from the message, or copy all of it.',
   'invitations-full': 'You have 20 open invitations. Withdraw one before you create another.',
-  'address-has-account': 'This email has an account already.',
+  'address-has-account':
+    'This address belongs to another person’s account. Use another address, or sign in to that account and open the link again.',
   'common-password': 'This is one of the most common passwords. Please choose another one.',
-  'merge-has-history':
-    'Both have been on class lists, or this student has a plan or more than 90 classes, which cannot move to another account. Erase the other account with its own classes, then invite the student with its email.',
+  'other-person':
+    'The names or the birth dates contradict each other: these seem to be two people. If it is one person, correct the details first.',
+  'merge-has-plan':
+    'The student without an account has a plan at Stripe, which cannot move. End it first; the account then subscribes anew.',
+  'merge-too-large':
+    'The student without an account has more than 90 classes, which cannot move. Erase the other account, then invite the student with its email.',
+  'merge-over': 'This cannot be undone any more: more than 24 hours have passed.',
   'merge-notes-long': 'The notes on both are too long for one student. Shorten them first.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',

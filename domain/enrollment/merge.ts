@@ -1,15 +1,61 @@
+import type { OutsidePaymentDocument } from '../billing/outside-payment.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
-import type { StudentDocument } from '../profile.ts';
+import { DEFAULT_NAME, type StudentDocument } from '../profile.ts';
+import { comparedWords, sameText } from '../search.ts';
 import type { MemberState } from '../session.ts';
 import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
+import { visibleLines } from '../visible-text.ts';
 
 /** The most classes that move in one commit, which writes up to five documents for each. */
 export const MOST_CLASSES = 90;
 
+/** What a name may be written with or without: particles and titles. */
+const FILLERS =
+  /^(?:d[aeiou]s?|e|y|del|della|von|van|der|dr|dra|dna|dona|seu|sr|sra|srta|mr|mrs|ms|miss|prof|profa?|professora?|mestr[ea]|doutora?|sensei|coach|ph?d|md|jr)$/;
+
+/** Without what a bracket says: 'Ana (mãe do Théo)'. An account without a name has none. */
+function namesIn(name: string): string[] {
+  if (name === DEFAULT_NAME) return [];
+  const words = comparedWords(name.replaceAll(/\(.*?\)/g, ' ').replaceAll(/[\p{Pd}/,.]/gu, ' '));
+  return words.filter((word) => !FILLERS.test(word));
+}
+
+/** Of 'Ribeiro, Ana' the second part. */
+function givenName(name: string): string[] {
+  const [family = [], given = []] = name.split(',').map(namesIn);
+  return (given.length > 0 ? given : family).slice(0, 1);
+}
+
+/** Whether each word is one of the others, or its initial. */
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  const isInitial = (short: string, long: string) => short.length === 1 && long.startsWith(short);
+  return some.every((word) =>
+    all.some((other) => word === other || isInitial(word, other) || isInitial(other, word)),
+  );
+}
+
+type Named = Pick<StudentDocument, 'name' | 'birthDate'>;
+
+/**
+ * Whether an account and a person can be the same: refused if both birth dates are known and differ, or if the first names
+ * differ and neither name is part of the other. Two people may share a name, so somebody still compares both.
+ */
+export function judgeSame(person: Named, account: Named): { ok: true } | Refused {
+  const isBornTwice =
+    person.birthDate !== '' && account.birthDate !== '' && person.birthDate !== account.birthDate;
+  const [a, b] = [namesIn(person.name), namesIn(account.name)];
+  const isNamedTwice =
+    !isWithin(a, b) &&
+    !isWithin(b, a) &&
+    !sameText(person.name, account.name) &&
+    !isWithin(givenName(person.name), givenName(account.name));
+  return isBornTwice || isNamedTwice ? refuse('other-person') : { ok: true };
+}
+
 /**
  * Whether an account takes over a person without an account, because both are the same. `askedBy`: the account that
- * asked for it. `classes`: of each, up to more than the most. `hasPlan`: Stripe knows the person by its id.
+ * asked for it. `classes`: of the person, up to more than the most. `hasPlan`: of the person, whom Stripe knows by the id.
  */
 export function judgeMerge({
   person,
@@ -18,18 +64,18 @@ export function judgeMerge({
   classes,
   hasPlan,
 }: {
-  person: Pick<StudentDocument, 'withoutAccount' | 'askedBy'> | null;
-  account: Pick<StudentDocument, 'userId' | 'isAdmin'> | null;
+  person: (Named & Pick<StudentDocument, 'withoutAccount' | 'askedBy'>) | null;
+  account: (Named & Pick<StudentDocument, 'userId' | 'isAdmin'>) | null;
   state: MemberState | null;
-  classes: { person: number; account: number };
+  classes: number;
   hasPlan: boolean;
 }): { ok: true } | Refused {
   const isAsked = person?.withoutAccount && account && person.askedBy?.uid === account.userId;
   if (!isAsked) return refuse('changed-meanwhile');
   if (account.isAdmin) return refuse('students-only');
   if (state !== 'member') return refuse('grantee-waiting');
-  const areTwo = classes.person > 0 && classes.account > 0;
-  return areTwo || hasPlan || classes.person > MOST_CLASSES ? refuse('merge-has-history') : { ok: true };
+  if (hasPlan) return refuse('merge-has-plan');
+  return classes > MOST_CLASSES ? refuse('merge-too-large') : judgeSame(person, account);
 }
 
 /** Whether the account takes over the grade: it has only the one of a new student. */
@@ -37,17 +83,11 @@ export function takesGrade({ belt, degree, beltInWords, standing }: StudentDocum
   return !standing && !beltInWords && belt === FIRST_GRADE.belt && degree === FIRST_GRADE.degree;
 }
 
-/**
- * The fields of the person that the account lacks. The grade comes with its standing, which says since when. Only one of
- * both has training.
- */
+/** The fields of the person that the account lacks, without training. The grade comes with its standing. */
 export function takenOver(account: StudentDocument, person: StudentDocument): Partial<StudentDocument> {
-  const { movements, classesAttended, classesAhead } = person;
-  const hasTrained = classesAttended > 0 || Object.keys(classesAhead).length > 0;
   const { belt, degree, standing, beltInWords, trainingSince, phone, birthDate, guardian } = person;
   const hasGuardian = account.guardian.name !== '' || account.guardian.phone !== '';
   return {
-    ...(hasTrained && { movements, classesAttended, classesAhead }),
     ...(takesGrade(account) && {
       belt,
       degree,
@@ -61,9 +101,30 @@ export function takenOver(account: StudentDocument, person: StudentDocument): Pa
   };
 }
 
+/** The later of two payments outside Stripe. */
+export function laterPayment<Paid extends Pick<OutsidePaymentDocument, 'until' | 'monthly'>>(
+  own: Paid,
+  taken: Paid,
+): Paid {
+  const [later, other] = (taken.until ?? '') > (own.until ?? '') ? [taken, own] : [own, taken];
+  return { ...later, monthly: later.monthly ?? other.monthly };
+}
+
 /** The notes on both. Null if there is nothing to take over; refused if both are too long for one. */
-export function joinedNotes(own: string, taken: string): { ok: true; text: string | null } | Refused {
-  if (taken === '') return { ok: true, text: null };
-  const text = own === '' ? taken : `${own}\n\n${taken}`;
+export function joinedNotes(
+  own: string,
+  taken: readonly string[],
+): { ok: true; text: string | null } | Refused {
+  const added = taken.filter((text) => text !== '');
+  const text = [own, ...added].filter((each) => each !== '').join('\n\n');
+  if (added.length === 0) return { ok: true, text: null };
   return text.length > STUDENT_NOTES_LIMIT ? refuse('merge-notes-long') : { ok: true, text };
+}
+
+/** The notes of the account without those of the person: as they were, or as they have been changed since. */
+export function notesWithout(text: string, taken: readonly string[]): string {
+  return visibleLines(taken.reduce((rest, each) => rest.replace(each, ''), text)).replaceAll(
+    /\n{3,}/g,
+    '\n\n',
+  );
 }

@@ -99,8 +99,8 @@ export type ListChange =
   | { kind: 'leave'; leaver: string; alias: string }
   /** The date is new on its day, and its attendees come from another one. `entries`: of them. */
   | { kind: 'arrive'; entries: Record<string, RosterEntry> }
-  /** An account takes the place of a person. The record moves in the same commit. */
-  | { kind: 'replace'; leaver: string; by: string; entry: RosterEntry };
+  /** An account takes the place of a person. The record moves in the same commit. `joins`: next to the person. */
+  | { kind: 'replace'; leaver: string; by: string; entry: RosterEntry; joins?: true };
 
 /** The ids of the users whose profile and record the decision needs. */
 export function touchedBy(
@@ -178,9 +178,11 @@ function left(facts: ListFacts, { leaver, alias }: Extract<ListChange, { kind: '
 
 function replaced(
   facts: ListFacts,
-  { leaver, by, entry }: Extract<ListChange, { kind: 'replace' }>,
+  { leaver, by, entry, joins }: Extract<ListChange, { kind: 'replace' }>,
 ): ListOutcome {
   const { currentAttendees: before } = facts.event;
+  if (joins)
+    return outcome(facts, { currentAttendees: [...new Set([...before, by])] }, new Map(), { [by]: entry });
   if (!before.includes(leaver)) return { ...outcome(facts, {}), event: null };
   const currentAttendees = [...new Set(before.map((each) => (each === leaver ? by : each)))];
   return outcome(facts, { currentAttendees }, new Map(), { [leaver]: null, [by]: entry });

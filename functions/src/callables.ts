@@ -33,6 +33,7 @@ export const callables = {
   claimStudent: async () => (await import('./enrollment/claim-student.ts')).claimStudent,
   importStudents: async () => (await import('./enrollment/import-students.ts')).importStudents,
   inviteStudents: async () => (await import('./enrollment/invite-students.ts')).inviteStudents,
+  undoMerge: async () => (await import('./enrollment/undo-merge.ts')).undoMerge,
   mergeStudent: async () => (await import('./enrollment/merge-student.ts')).mergeStudent,
   openStudentInvitation: async () =>
     (await import('./enrollment/open-student-invitation.ts')).openStudentInvitation,

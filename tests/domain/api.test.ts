@@ -37,7 +37,6 @@ describe('the contracts', () => {
     professor.push('recommendStudent');
     const reception = ['decideAdmission', 'createInvitation', 'withdrawInvitation', 'setLeadStatus', ...both];
     reception.push('createCheckoutLink', 'saveOutsidePayment', 'inviteStudents', 'withdrawStudentInvitation');
-    reception.push('mergeStudent');
     const unconfirmed = ['ensureProfile', ...visitor];
     const kinds = { visitor, registered, waiting, unconfirmed, student, professor, reception };
     for (const [kind, calls] of Object.entries(kinds))

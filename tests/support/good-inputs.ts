@@ -53,6 +53,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   reviewAccount: { studentId: 'ana', keeps: false },
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
+  undoMerge: { studentId: PERSONS.cora },
   addStudent: { studentId: NO_ACCOUNT, person: personOf('Théo Prado') },
   addVisitor: { studentId: NO_ACCOUNT, name: 'Théo Prado', phone: '', email: '' },
   importStudents: {

@@ -1,5 +1,15 @@
 type Download = 'whole' | 'entry' | 'lists' | 'leads' | `left out: ${string}`;
-type Erasure = 'deleted' | 'alias' | 'field' | 'lists' | 'links' | 'leads' | 'directory' | 'stripe' | 'last';
+type Erasure =
+  | 'deleted'
+  | 'alias'
+  | 'field'
+  | 'lists'
+  | 'links'
+  | 'leads'
+  | 'merges'
+  | 'directory'
+  | 'stripe'
+  | 'last';
 type Row = readonly [
   place: string,
   by: string,
@@ -36,6 +46,7 @@ const ROWS: readonly Row[] = [
   ['subscriptions',       'id',               'whole',                                      'deleted',   'aside'],
   ['student_invitations', 'id',               'whole',                                      'deleted',   'aside'],
   ['erasures',            'id',               'whole',                                      'last'],
+  ['erasures',            'alias',            'left out: what it took over is in the profile', 'merges'],
   ['calendar_events',     'currentAttendees', 'left out: ids alone; the rosters say the same', 'lists'],
   ['rosters',             'attendees',        'lists',                                      'lists'],
   ['absences',            'students',         'lists',                                      'lists'],

@@ -1,8 +1,11 @@
 import { api } from '@domain/api.ts';
+import { judgeSame } from '@domain/enrollment/merge.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { readStudent } from '../graduation/promotion-documents.ts';
 import { openLink } from './student-link.ts';
 
 /** Stores for the administrators that the caller is the person of a link, which is used then. Repeated, it changes nothing. */
@@ -13,6 +16,9 @@ export const askToMerge = defineCallable(api.askToMerge, ({ input, caller, depen
     const asked = await db.doc(paths.student(input.studentId)).get();
     if (asked.get('askedBy.uid') === caller.uid) return {};
     const { student, use } = await openLink(input, dependencies);
+    const account = readStudent(await db.doc(paths.student(caller.uid)).get());
+    const verdict = judgeSame(student.data, account.data);
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
     const now = FieldValue.serverTimestamp();
     const change = { askedBy: { uid: caller.uid, at: now }, invitedUntil: FieldValue.delete() };
     batch.update(student.ref, { ...change, updatedAt: now }, { lastUpdateTime: student.version });

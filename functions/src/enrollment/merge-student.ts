@@ -1,37 +1,42 @@
 import { api } from '@domain/api.ts';
+import { isLive } from '@domain/billing/subscription.ts';
+import { liveSubscription } from '@domain/billing/subscription-mirror.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver, takesGrade } from '@domain/enrollment/merge.ts';
+import { judgeMerge, MOST_CLASSES, takenOver, takesGrade } from '@domain/enrollment/merge.ts';
+import { type ErasureTask, undoableUntil } from '@domain/leaving.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { memberDocument } from '@domain/session.ts';
-import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
-import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { type MemberState, memberDocument } from '@domain/session.ts';
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { closeCheckouts } from '../billing/open-checkouts.ts';
+import { refuseIfStripeFails } from '../billing/stripe-errors.ts';
+import { fetchSubscriptions } from '../billing/stripe-reads.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { deleteAsRead, writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
-import { ASIDE } from '../edge/places.ts';
-import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
+import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
 import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
-import { takeLists } from './take-lists.ts';
+import { moveRecords, type Pair, readPair, takeAbout } from './take-over.ts';
 
 type Merge = { studentId: string; accountId: string; by: string };
-type Found = Record<keyof ReturnType<typeof documentsOf>, DocumentSnapshot>;
 
 /** Decides whether an account and a person without an account are the same, as the account says. */
 export const mergeStudent = defineCallable(
   api.mergeStudent,
-  ({ input: { same, ...pair }, caller, dependencies }) =>
-    commitWithRetry(dependencies, async (batch) => {
-      // It would give the caller the belt of the person.
-      if (same && pair.accountId === caller.uid) throw new Refusal(['own-grade']);
-      const decide = same ? merge : dismiss;
-      await decide(batch, { ...pair, by: caller.uid }, dependencies);
-      return {};
-    }),
+  async ({ input: { same, ...pair }, caller, dependencies }) => {
+    // It would give the caller the belt of the person.
+    if (same && pair.accountId === caller.uid) throw new Refusal(['own-grade']);
+    if (same) await endPages(pair.studentId, dependencies);
+    const decide = same ? merge : dismiss;
+    await commitWithRetry(dependencies, (batch) => decide(batch, { ...pair, by: caller.uid }, dependencies));
+    return {};
+  },
+  MAY_ASK_STRIPE,
 );
 
 /** A repeated call changes nothing. */
@@ -49,10 +54,22 @@ async function dismiss(
   recordAct(batch, db, { by, act: 'merge-dismissed', whom: accountId, what: studentId, operation });
 }
 
+/** A customer without a subscription is no plan. One that pays later on an open page would be refunded. */
+function endPages(studentId: string, { db, stripe: load }: Dependencies): Promise<void> {
+  return refuseIfStripeFails(async () => {
+    const customer: unknown = (await db.doc(paths.student(studentId)).get()).get('stripeCustomerId');
+    if (typeof customer !== 'string' || customer === '') return;
+    const stripe = await load();
+    await closeCheckouts({ stripe, customer });
+    if (liveSubscription(await fetchSubscriptions(stripe, customer))) throw new Refusal(['merge-has-plan']);
+  });
+}
+
 /**
- * One commit gives the account what it lacks, and deletes the documents of the person. A check-in or a promotion of
- * either at the same time decides again, or this does: all of them change the profile. Notes and payments do not, so
- * what is deleted is deleted as it was read.
+ * One commit gives the account what it lacks. It is the first commit of an erasure of the person, too, whose steps run a
+ * day later with the id of the account as the alias: what is below the profile stays where it is until then, the rest is
+ * in the task, and so is what the account had. A check-in or a promotion of either at the same time decides again, or this
+ * does: all of them change the profile. Notes and payments do not, so they are written and deleted as they were read.
  */
 async function merge(
   batch: WriteBatch,
@@ -60,97 +77,93 @@ async function merge(
   dependencies: Dependencies,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const places = ASIDE.filter((place) => place !== paths.students);
-  const about = await db.getAll(...places.map((place) => db.doc(`${place}/${studentId}`)));
-  // Later than their versions: the commit fails if one of those below was written meanwhile.
-  const found = await readTogether(db, documentsOf(db, studentId, accountId));
+  const pair = await readPair(db, studentId, accountId);
+  const profile = pair.of(paths.students).account;
+  const person = readIfExists(pair.of(paths.students).person, studentDocument);
   // A repeated call.
-  if (!found.person.exists) return;
-  const { person, account, eventIds } = await judged(found);
-  const updatedAt = FieldValue.serverTimestamp();
+  if (!person) return;
+  const records = await db
+    .collection(paths.attendanceOf(studentId))
+    .limit(MOST_CLASSES + 1)
+    .get();
+  const account = judged(pair, person.data, records.size);
+
   const taken = takenOver(account.data, person.data);
-  batch.update(found.account.ref, { ...taken, updatedAt }, { lastUpdateTime: account.version });
-  await takeLists(
-    batch,
-    { leaver: studentId, account: { ...account.data, ...taken }, eventIds },
-    dependencies,
-  );
+  const both = { person: person.data, account: account.data };
+  const moved = await moveRecords(batch, { ...both, taken, records }, dependencies);
+  const about = takeAbout(batch, pair);
+  const fields = { ...moved.training, ...moved.taken, updatedAt: FieldValue.serverTimestamp() };
+  batch.update(profile.ref, fields, { lastUpdateTime: account.version });
   if (takesGrade(account.data)) {
     const rosters = await readComingRosters(db, accountId, academyClock(now()).date);
     for (const roster of rosters) updateEntry(batch, roster, accountId, wornBelt(person.data));
   }
-  takeNotes(batch, found);
-  const { paid, ownPaid } = found;
-  if (paid.exists && !ownPaid.exists) batch.create(ownPaid.ref, { ...paid.data(), userId: accountId });
-  await moveBelow(batch, found);
-  batch.delete(found.person.ref, { lastUpdateTime: person.version });
-  for (const each of about) deleteAsRead(batch, each);
-  await leaveDirectory(batch, db, studentId);
-  recordAct(batch, db, {
+  for (const each of (await db.collection(paths.promotionsOf(studentId)).get()).docs)
+    batch.create(db.doc(paths.promotion(accountId, each.id)), each.data());
+
+  const operation = operationOn(person.version);
+  const act = {
     by,
     act: 'students-merged',
     whom: accountId,
     what: studentId,
-    operation: operationOn(person.version),
+    operation,
+    ...about.facts,
+  } as const;
+  const entry = recordAct(batch, db, act);
+  putAside(batch, db, pair, {
+    ...{ alias: accountId, entry: entry.path, at: now(), person: person.data },
+    took: { ...about.took, [profile.ref.path]: moved.taken },
+    had: { ...about.had, ...moved.had, [profile.ref.path]: profile.data() },
+    entries: moved.entries,
   });
+  await leaveDirectory(batch, db, studentId);
 }
 
-function documentsOf(db: Firestore, studentId: string, accountId: string) {
-  return {
-    person: db.doc(paths.student(studentId)),
-    account: db.doc(paths.student(accountId)),
-    member: db.doc(paths.member(accountId)),
-    notes: db.doc(paths.studentNotes(studentId)),
-    ownNotes: db.doc(paths.studentNotes(accountId)),
-    paid: db.doc(paths.outsidePayment(studentId)),
-    ownPaid: db.doc(paths.outsidePayment(accountId)),
-    mirror: db.doc(paths.subscription(studentId)),
-  };
-}
-
-type Pair = Record<'person' | 'account', Stored<StudentDocument>>;
-
-/** Returns the ids of the person's classes, too. */
-async function judged(found: Found): Promise<Pair & { eventIds: string[] }> {
-  const person = readIfExists(found.person, studentDocument);
-  const account = readIfExists(found.account, studentDocument);
-  const classesOf = async ({ ref }: DocumentSnapshot, most: number) =>
-    (await ref.collection('attendance').limit(most).select().get()).docs.map(({ id }) => id);
-  const [eventIds, own] = await Promise.all([
-    classesOf(found.person, MOST_CLASSES + 1),
-    classesOf(found.account, 1),
-  ]);
+/** Returns the account. Throws the refusals. */
+function judged(pair: Pair, person: StudentDocument, classes: number): Stored<StudentDocument> {
+  const account = readIfExists(pair.of(paths.students).account, studentDocument);
+  const { person: mirror } = pair.of(paths.subscriptions);
   const verdict = judgeMerge({
-    person: person?.data ?? null,
+    person,
     account: account?.data ?? null,
-    state: readIfExists(found.member, memberDocument)?.data.state ?? null,
-    classes: { person: eventIds.length, account: own.length },
-    hasPlan: found.mirror.exists || !!person?.data.stripeCustomerId,
+    state: readIfExists(pair.of(paths.members).account, memberDocument)?.data.state ?? null,
+    classes,
+    hasPlan: mirror.exists && isLive(String(mirror.get('status'))),
   });
   if (!verdict.ok) throw new Refusal(verdict.reasons);
-  if (!person || !account) throw new Error('judgeMerge requires both');
-  return { person, account, eventIds };
+  if (!account) throw new Error('judgeMerge requires both');
+  return account;
 }
 
-function takeNotes(batch: WriteBatch, { notes, ownNotes }: Found): void {
-  const taken = readIfExists(notes, studentNotesDocument)?.data;
-  const own = readIfExists(ownNotes, studentNotesDocument)?.data.text ?? '';
-  const joined = joinedNotes(own, taken?.text ?? '');
-  if (!joined.ok) throw new Refusal(joined.reasons);
-  if (!taken || joined.text === null) return;
-  const next: StudentNotesDocument = { ...taken, text: joined.text };
-  writeAsRead(batch, ownNotes, next);
-}
+type PutAside = Pick<ErasureTask, 'alias' | 'entry'> &
+  Omit<NonNullable<ErasureTask['merge']>, 'name' | 'until' | 'aside'> & { person: StudentDocument; at: Date };
 
-const MOVED = ['promotions', 'attendance'];
-
-/** Promotions move, also next to a grade that the account keeps. The rest is of an account that was taken off. */
-async function moveBelow(batch: WriteBatch, { person, account }: Found): Promise<void> {
-  for (const collection of await person.ref.listCollections()) {
-    for (const each of (await collection.get()).docs) {
-      if (MOVED.includes(collection.id))
-        batch.create(account.ref.collection(collection.id).doc(each.id), each.data());
-      batch.delete(each.ref);
-    }
-  }
+/** Stores the task of the erasure, and deletes the documents of the person. */
+function putAside(
+  batch: WriteBatch,
+  db: Firestore,
+  { all, aside }: Pair,
+  { person, at, alias, entry, ...taken }: PutAside,
+): void {
+  const until = undoableUntil(at);
+  const { userId, name, stripeCustomerId } = person;
+  const customers = stripeCustomerId ? [stripeCustomerId] : [];
+  const merge = { name, until, aside, ...taken };
+  const unknown = { email: '', emailVerified: false };
+  const task: ErasureTask = {
+    state: 'begun',
+    alias,
+    ...unknown,
+    customers,
+    entry,
+    begunAt: at,
+    due: until,
+    merge,
+  };
+  batch.create(db.doc(paths.erasure(userId)), { ...task, askedAt: null });
+  const left = { state: 'left' satisfies MemberState, since: FieldValue.serverTimestamp() };
+  for (const { person: each } of all)
+    if (each.ref.path === paths.member(userId)) writeAsRead(batch, each, left);
+    else deleteAsRead(batch, each);
 }

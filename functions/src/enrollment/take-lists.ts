@@ -1,49 +1,122 @@
 import { academyClock } from '@domain/calendar.ts';
 import { hidesEmail } from '@domain/hidden-email.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { rosterDocument, rosterEntryOf } from '@domain/schedule/schedule.ts';
-import { FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type AttendanceDocument,
+  counts,
+  markedRecord,
+  type RecordChange,
+} from '@domain/schedule/attendance.ts';
+import { type RosterEntry, rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { type DocumentSnapshot, FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { readInstances } from '../classes/delete-class.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
-import { writeLists } from '../schedule/class-list.ts';
+import { leaveMalformed } from '../leaving/leave-lists.ts';
+import { type ClassListChange, writeLists } from '../schedule/class-list.ts';
 
-type Taking = { leaver: string; account: StudentDocument; eventIds: readonly string[] };
+type Taking = {
+  leaver: string;
+  account: StudentDocument;
+  eventIds: readonly string[];
+  /** The classes whose record the account takes, and so the absence. */
+  moved: ReadonlySet<string>;
+  /** What past lists showed before of the one who comes, by class. */
+  entries?: Entries;
+};
+export type Entries = Record<string, RosterEntry>;
 
 /**
- * Puts an account in the place of a person on the lists of classes, and among their absences. A past list keeps the
- * grade that it has.
+ * Puts one profile in the place of another on the lists of classes, and among their absences. A past list keeps the grade
+ * that it has. A malformed list counts as empty, and is repaired. Returns what the lists showed of the one who leaves.
  */
 export async function takeLists(
   batch: WriteBatch,
-  { leaver, account, eventIds }: Taking,
+  { leaver, account, eventIds, moved, entries = {} }: Taking,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-): Promise<void> {
-  if (eventIds.length === 0) return;
-  const read = (path: (eventId: string) => string) => db.getAll(...eventIds.map((id) => db.doc(path(id))));
-  const [events, rosters, absences] = await Promise.all([
-    read(paths.event),
-    read(paths.roster),
-    read(paths.absences),
-  ]);
-  const before = new Map(
-    rosters.map((roster) => [roster.id, readIfExists(roster, rosterDocument)?.data.attendees[leaver]]),
-  );
-  const { userId: by, name, email } = account;
+): Promise<Entries> {
+  if (eventIds.length === 0) return {};
+  const [events, rosters, absences] = (await Promise.all(
+    [paths.event, paths.roster, paths.absences].map((path) =>
+      db.getAll(...eventIds.map((id) => db.doc(path(id)))),
+    ),
+  )) as [DocumentSnapshot[], DocumentSnapshot[], DocumentSnapshot[]];
+  const before = entriesIn(rosters, leaver);
+  const { userId: by } = account;
+  const shown: Entries = { ...before, ...entriesIn(rosters, by), ...entries };
   const clock = academyClock(now());
-  const isHidden = hidesEmail(account, clock.date);
   const changes = readInstances(events).map((event) => {
     const { eventId, date } = event.data;
-    const grade = (date < clock.date && before.get(eventId)) || account;
-    const entry = rosterEntryOf({ ...grade, name, email }, isHidden);
+    const grade = date < clock.date ? shown[eventId] : undefined;
+    const entry = entryOf(account, clock.date, grade);
     return { event, change: { kind: 'replace', leaver, by, entry } as const };
   });
-  await writeLists({ db, batch, clock }, changes, []);
+  const outcomes = await writeLists({ db, batch, clock }, changes, []);
+  const written = changes.filter((_, index) => outcomes[index]?.event).map(({ event }) => event.data.eventId);
+  leaveMalformed(batch, { events, rosters }, { uid: leaver, written: new Set(written) });
 
   const [left, taken] = [leaver, by].map((uid) => new FieldPath('students', uid)) as [FieldPath, FieldPath];
   for (const each of absences) {
     const since = each.get(left);
-    if (since !== undefined) batch.update(each.ref, left, FieldValue.delete(), taken, since);
+    if (since === undefined) continue;
+    if (moved.has(each.id)) batch.update(each.ref, left, FieldValue.delete(), taken, since);
+    else batch.update(each.ref, left, FieldValue.delete());
   }
+  return before;
 }
+
+function entriesIn(rosters: readonly DocumentSnapshot[], uid: string): Entries {
+  const listed = rosters.map((roster) => [roster.id, roster.get(new FieldPath('attendees', uid))] as const);
+  return Object.fromEntries(listed.filter(([, entry]) => entry !== undefined));
+}
+
+/** Of a past list with the grade that it showed. */
+function entryOf(profile: StudentDocument, today: string, grade: RosterEntry | undefined): RosterEntry {
+  const { name, email } = profile;
+  return rosterEntryOf({ ...(grade ?? profile), name, email }, hidesEmail(profile, today));
+}
+
+/**
+ * Puts the person back next to the account where both were on the list, and among the absent. Returns the changes of the
+ * person's records: the class may have been canceled or deleted since.
+ */
+export async function joinLists(
+  batch: WriteBatch,
+  { person, accountId, records, entries }: Joining,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+): Promise<RecordChange[]> {
+  if (records.length === 0) return [];
+  const clock = academyClock(now());
+  const { userId: uid } = person;
+  const events = readInstances(
+    await db.getAll(...records.map(({ own }) => db.doc(paths.event(own.eventId)))),
+  );
+  const back: ClassListChange[] = [];
+  const changes = records.flatMap(({ own, account }): RecordChange[] => {
+    const { eventId } = own;
+    if (own.mark?.kind === 'absent')
+      batch.set(db.doc(paths.absences(eventId)), { students: { [uid]: own.mark.at } }, { merge: true });
+    if (!counts(own)) return [];
+    const event = events.find(({ data }) => data.eventId === eventId);
+    if (event?.data.status === 'active') {
+      const grade = event.data.date < clock.date ? entries[eventId] : undefined;
+      const entry = entryOf(person, clock.date, grade);
+      back.push({ event, change: { kind: 'replace', leaver: accountId, by: uid, entry, joins: true } });
+      return [];
+    }
+    if (counts(account)) return [];
+    const mark = { kind: 'removed', at: FieldValue.serverTimestamp() };
+    batch.update(db.doc(paths.attendance(uid, eventId)), { movementIds: [], mark });
+    return [{ before: own, after: markedRecord(own, 'removed') }];
+  });
+  await writeLists({ db, batch, clock }, back, []);
+  return changes;
+}
+
+type Joining = {
+  person: StudentDocument;
+  accountId: string;
+  /** Of each class where both have a record: that of the person, and that of the account by now. */
+  records: readonly { own: AttendanceDocument; account: AttendanceDocument | null }[];
+  entries: Entries;
+};

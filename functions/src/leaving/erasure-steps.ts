@@ -26,6 +26,7 @@ const STEPS: Record<Exclude<(typeof PLACES)[number]['erasure'], 'last' | `kept: 
     commitWithRetry(dependencies, (batch) => withdrawLinks(batch, dependencies.db, uid)),
   directory: ({ uid }, dependencies) =>
     commitWithRetry(dependencies, (batch) => leaveDirectory(batch, dependencies.db, uid)),
+  merges: endMerges,
   leads: deleteLeads,
   alias: takeAlias,
   stripe: leaveStripe,
@@ -62,6 +63,17 @@ async function forgetFields({ uid }: Erasure, { db }: Dependencies): Promise<voi
       batch.update(ref, change);
     await batch.commit();
   }
+}
+
+/** What the account has taken over can no longer be undone, and leaves under its pseudonym. */
+async function endMerges({ uid, alias }: Erasure, { db, now }: Dependencies): Promise<void> {
+  const merges = await db.collection(paths.erasures).where('alias', '==', uid).get();
+  const batch = db.batch();
+  for (const task of merges.docs) {
+    const entry = String(task.get('entry')).replaceAll(uid, alias);
+    batch.update(task.ref, { alias, entry, due: now(), merge: FieldValue.delete() });
+  }
+  await batch.commit();
 }
 
 /** An address that is not verified may be that of another person. */

@@ -48,14 +48,22 @@ function leaveSome({ uid, alias }: Leaver, dependencies: Dependencies): Promise<
     const written = new Set(
       changes.filter((_, index) => outcomes[index]?.event).map(({ event }) => event.data.eventId),
     );
-    // A malformed list counts as empty, and would be found again and again.
-    for (const { id, ref } of events.filter((event) => lists(event, uid)))
-      if (!written.has(id)) batch.update(ref, { currentAttendees: FieldValue.arrayRemove(uid) });
-    for (const roster of rosters) if (!written.has(roster.id)) forget(batch, roster, 'attendees', uid);
+    leaveMalformed(batch, { events, rosters }, { uid, written });
     for (const each of absences) forget(batch, each, 'students', uid);
     for (const id of ids) batch.delete(db.doc(paths.attendance(uid, id)));
     return true;
   });
+}
+
+/** A malformed list counts as empty, so `writeLists` has not written it: it would be found again and again. */
+export function leaveMalformed(
+  batch: WriteBatch,
+  { events, rosters }: Record<'events' | 'rosters', readonly DocumentSnapshot[]>,
+  { uid, written }: { uid: string; written: ReadonlySet<string> },
+): void {
+  for (const { id, ref } of events.filter((event) => lists(event, uid)))
+    if (!written.has(id)) batch.update(ref, { currentAttendees: FieldValue.arrayRemove(uid) });
+  for (const roster of rosters) if (!written.has(roster.id)) forget(batch, roster, 'attendees', uid);
 }
 
 /** The dated classes whose list has the user. */

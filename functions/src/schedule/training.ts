@@ -31,17 +31,21 @@ export async function writeTraining(commit: Commit, students: readonly Trained[]
   }
 }
 
-async function writeTrainingOf(
-  { db, batch, today }: Commit,
-  { uid, student, changes }: Trained,
-): Promise<void> {
-  const { data, version } = student;
+async function writeTrainingOf(commit: Commit, { uid, student, changes }: Trained): Promise<void> {
+  const training = await trainedWith(commit, { uid, student: student.data, changes });
+  const change = { ...training, updatedAt: FieldValue.serverTimestamp() };
+  commit.batch.update(commit.db.doc(paths.student(uid)), change, { lastUpdateTime: student.version });
+}
+
+/** The fields of the profile after the changes, as `writeTraining` writes them. */
+export async function trainedWith(
+  { db, today }: Pick<Commit, 'db' | 'today'>,
+  { uid, student: data, changes }: Omit<Trained, 'student'> & { student: StudentDocument },
+): Promise<Record<string, unknown>> {
   const records = db.collection(paths.attendanceOf(uid));
   const unknown = unknownLatest(data, changes, today);
   const latest = await latestCredits(records.where('date', '<=', today), unknown, changes);
-  const training = trainingAfter(data, changes, { latest, today });
-  const change = { ...storedTraining(training), updatedAt: FieldValue.serverTimestamp() };
-  batch.update(db.doc(paths.student(uid)), change, { lastUpdateTime: version });
+  return storedTraining(trainingAfter(data, changes, { latest, today }));
 }
 
 /** Classes ahead without a time of their check-in get the time of the commit. */

@@ -106,13 +106,13 @@ describe('the invitation of a person', () => {
 });
 
 describe('a merge', () => {
-  const person = studentOf('cora', { withoutAccount: true, askedBy: { uid: 'ana', at: NOW } });
+  const person = studentOf('cora', { name: 'Ana', withoutAccount: true, askedBy: { uid: 'ana', at: NOW } });
   const account = studentOf('ana');
   const facts = {
     person,
     account,
     state: 'member',
-    classes: { person: 0, account: 0 },
+    classes: 0,
     hasPlan: false,
   } as const;
 
@@ -124,30 +124,18 @@ describe('a merge', () => {
     ['students-only', { account: studentOf('ana', { isAdmin: true }) }],
     ['grantee-waiting', { state: 'waiting' }],
     ['grantee-waiting', { state: null }],
-    ['merge-has-history', { hasPlan: true }],
-    ['merge-has-history', { classes: { person: 1, account: 1 } }],
-    ['merge-has-history', { classes: { person: MOST_CLASSES + 1, account: 0 } }],
+    ['merge-has-plan', { hasPlan: true }],
+    ['merge-too-large', { classes: MOST_CLASSES + 1 }],
+    ['other-person', { account: studentOf('ana', { name: 'Rui Dias' }) }],
+    ['other-person', { account: studentOf('ana', { birthDate: '1980-01-01' }) }],
   ] as const)('is refused as %s', (reason, bad) => {
     expect(judgeMerge({ ...facts, ...bad } as Parameters<typeof judgeMerge>[0])).toMatchObject({
       reasons: [reason],
     });
   });
 
-  it.each([
-    { person: MOST_CLASSES, account: 0 },
-    { person: 0, account: 1 },
-  ])('is allowed with classes of one of both: %j', (classes) => {
-    expect(judgeMerge({ ...facts, classes })).toEqual({ ok: true });
-  });
-
-  it('takes over the training of a person, and keeps that of the account', () => {
-    const training = { movements: [], classesAttended: 3, classesAhead: {} };
-    expect(takenOver(studentOf('ana'), studentOf('cora', training))).toMatchObject(training);
-    expect(takenOver(studentOf('ana', training), studentOf('cora'))).not.toHaveProperty('classesAttended');
-    const ahead = { gi_1: { date: '2026-11-23', movements: [], checkedInAt: NOW } };
-    expect(takenOver(studentOf('ana'), studentOf('cora', { classesAhead: ahead }))).toMatchObject({
-      classesAhead: ahead,
-    });
+  it('is allowed with the most classes', () => {
+    expect(judgeMerge({ ...facts, classes: MOST_CLASSES })).toEqual({ ok: true });
   });
 
   it('puts the account in the place of the person on a list, once', () => {
@@ -164,6 +152,12 @@ describe('a merge', () => {
     });
     expect(replaceIn(['ana', 'cora'])).toMatchObject({ event: { currentAttendees: ['ana'] } });
     expect(replaceIn(['bia'])).toMatchObject({ event: null });
+    const joins = { ...change, joins: true } as const;
+    const event = classOn(DAY, { classId: 'gi', currentAttendees: ['cora'] });
+    expect(changeList({ today: DAY, event, people: new Map() }, joins)).toMatchObject({
+      event: { currentAttendees: ['cora', 'ana'] },
+      roster: { ana: entry },
+    });
     expect(touchedBy(change, classOn(DAY, { classId: 'gi', currentAttendees: ['cora'] }), DAY)).toEqual([]);
   });
 
@@ -186,10 +180,10 @@ describe('a merge', () => {
   });
 
   it('joins notes that are short enough together', () => {
-    expect(joinedNotes('a', '')).toEqual({ ok: true, text: null });
-    expect(joinedNotes('', 'b')).toEqual({ ok: true, text: 'b' });
-    expect(joinedNotes('a', 'b')).toEqual({ ok: true, text: 'a\n\nb' });
-    expect(joinedNotes('x'.repeat(4997), 'b')).toMatchObject({ ok: true });
-    expect(joinedNotes('x'.repeat(4998), 'b')).toMatchObject({ reasons: ['merge-notes-long'] });
+    expect(joinedNotes('a', [''])).toEqual({ ok: true, text: null });
+    expect(joinedNotes('', ['b'])).toEqual({ ok: true, text: 'b' });
+    expect(joinedNotes('a', ['b'])).toEqual({ ok: true, text: 'a\n\nb' });
+    expect(joinedNotes('x'.repeat(4997), ['b'])).toMatchObject({ ok: true });
+    expect(joinedNotes('x'.repeat(4998), ['b'])).toMatchObject({ reasons: ['merge-notes-long'] });
   });
 });

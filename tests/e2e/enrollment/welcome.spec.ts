@@ -73,14 +73,14 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   expect((await firestore.doc(`students/${id}`).get()).get('withoutAccount')).toBeUndefined();
 });
 
-test('a person with an account, here of a helper, signs in, and the reception puts both together', async ({
+test('a person with an account, here of a helper, signs in, and an administrator puts both together and undoes it', async ({
   academy,
   open,
 }) => {
   const ana = await academy.helper('professor', { name: `Ana Reis ${academy.day}` });
   const { uid: id } = await academy.entered(`Ana R. ${academy.day}`, { belt: 'azul', degree: 2 });
   const now = new Date().toISOString();
-  const desk = await open(await academy.helper('reception'), { path: `/dashboard/students/${id}`, now });
+  const desk = await open(await academy.admin(), { path: `/dashboard/students/${id}`, now });
   await desk.getByRole('button', { name: 'Invite' }).click();
   const address = new URL((await desk.getByText(/\/welcome#/).textContent()) ?? '');
 
@@ -90,6 +90,7 @@ test('a person with an account, here of a helper, signs in, and the reception pu
   await expectWellShaped(page);
 
   await expect(desk.getByText('says they are the same person', { exact: false })).toBeVisible();
+  await expect(desk.getByRole('row', { name: /^Belt/ })).toContainText('Blue');
   await expectWellShaped(desk);
   await desk.getByRole('button', { name: 'Put both together' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Put both together' }).click();
@@ -99,6 +100,29 @@ test('a person with an account, here of a helper, signs in, and the reception pu
     degree: 2,
   });
   expect((await firestore.doc(`students/${id}`).get()).exists).toBe(false);
+
+  await expect(desk.getByText('was put together with this account', { exact: false })).toBeVisible();
+  await expectWellShaped(desk);
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.getByText('was put together with this account', { exact: false })).toHaveCount(0);
+  expect((await firestore.doc(`students/${id}`).get()).get('belt')).toBe('azul');
+});
+
+test('the link of a second child is not offered to the account of another person', async ({
+  academy,
+  open,
+}) => {
+  const mother = await academy.helper('professor', { name: `Marta Reis ${academy.day}` });
+  await academy.entered(`Rita Reis ${academy.day}`);
+  const now = new Date().toISOString();
+  const { uid: id } = await academy.entered(`Rui Reis ${academy.day}`);
+  const desk = await open(await academy.admin(), { path: `/dashboard/students/${id}`, now });
+  await desk.getByRole('button', { name: 'Invite' }).click();
+  const address = new URL((await desk.getByText(/\/welcome#/).textContent()) ?? '');
+  const page = await open(mother, { path: address.pathname + address.hash, viewport: PHONE, now });
+  await expect(page.getByText('This link is for Rui', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I am Rui' })).toHaveCount(0);
+  await expectWellShaped(page);
 });
 
 test('a payer without an account comes back to a page that asks for no account', { tag: '@long' }, async ({

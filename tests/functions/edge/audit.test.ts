@@ -163,6 +163,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: 'ana', what: PERSONS.cora, before: null, after: null },
     bad: { accountId: 'bia' },
   },
+  undoMerge: {
+    act: 'merge-undone',
+    entry: { whom: 'ana', what: PERSONS.cora, before: null, after: null },
+    bad: { studentId: PERSONS.duda },
+  },
   graduate: {
     act: 'promoted',
     entry: { whom: 'ana', what: 'p1', before: from, after: to },

@@ -39,6 +39,7 @@ const FIRST: Partial<Record<Name, Name>> = {
   explainPromotion: 'graduate',
   undoPromotion: 'graduate',
   undoImport: 'importStudents',
+  undoMerge: 'mergeStudent',
   changePlan: 'refreshSubscription',
 };
 
@@ -104,8 +105,8 @@ export async function stage(name?: Name): Promise<void> {
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION }),
     ...personDocuments(PERSONS.duda, 'Duda Reis'),
-    ...personDocuments(PERSONS.bela, 'Bela Nunes'),
-    ...personDocuments(PERSONS.cora, 'Cora Dias', { askedBy: { uid: 'ana', at: NOON } }),
+    ...personDocuments(PERSONS.bela, 'Ana Nunes'),
+    ...personDocuments(PERSONS.cora, 'Ana Dias', { askedBy: { uid: 'ana', at: NOON } }),
     [`student_invitations/${PERSONS.bela}`]: invitationOf(),
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     'billing_alerts/dispute_dp_1': alertAbout('ana', { kind: 'dispute', what: 'lost' }),

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
 import { askToMerge } from '../../../functions/src/enrollment/ask-to-merge.ts';
 import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
+import { openStudentInvitation } from '../../../functions/src/enrollment/open-student-invitation.ts';
 import { recommendStudent } from '../../../functions/src/graduation/recommend-student.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import {
+  attendanceRecordOf,
   classOn,
   DAY,
   healthOf,
@@ -61,7 +63,7 @@ async function restore(): Promise<void> {
     'members/rita': MEMBER,
     'admins/rita': {},
     'members/ana': MEMBER,
-    'students/ana': studentOf('ana', { phone: '', birthDate: '' }),
+    'students/ana': studentOf('ana', { name: 'Cora', phone: '', birthDate: '' }),
     ...personDocuments(cora, 'Cora Dias', { form, askedBy: { uid: 'ana', at: NOON } }),
     [`students/${cora}/promotions/p1`]: promotion,
     [`students/${cora}/private/health`]: healthOf(),
@@ -99,7 +101,7 @@ describe('an account that says to be a person', () => {
 
 async function expectMerged(): Promise<void> {
   expect(await get('students/ana')).toMatchObject({
-    name: 'Ana Silva',
+    name: 'Cora',
     phone: form.phone,
     birthDate: form.birthDate,
     guardian: form.guardian,
@@ -111,8 +113,9 @@ async function expectMerged(): Promise<void> {
   expect(await get('students/ana/promotions/p1')).toEqual(promotion);
   expect(await get('student_notes/ana')).toMatchObject({ text: 'Left knee' });
   expect(await get('outside_payments/ana')).toMatchObject({ userId: 'ana', until: '2026-12-31' });
-  const left = Object.keys(await dump()).filter((path) => path.includes(cora));
-  expect([...left, await get(`members/${cora}`)]).toEqual([undefined]);
+  expect(await get(`students/${cora}`)).toBeUndefined();
+  expect(await get(`members/${cora}`)).toMatchObject({ state: 'left' });
+  expect(await get(`erasures/${cora}`)).toMatchObject({ state: 'begun', alias: 'ana' });
 }
 
 describe('a merge', () => {
@@ -131,7 +134,13 @@ describe('a merge', () => {
 
   it('keeps what the account has', async () => {
     const standing = { promotionId: 'p9', beltSince: '2025-01-01', gradeSince: '2025-01-01', classes: 3 };
-    const own = { phone: '(11) 90000-0000', birthDate: '2011-01-01', trainingSince: '2018', standing };
+    const own = {
+      name: 'Cora',
+      phone: '(11) 90000-0000',
+      birthDate: form.birthDate,
+      trainingSince: '2018',
+      standing,
+    };
     await put({
       'students/ana': studentOf('ana', { ...own, belt: 'roxa' }),
       'student_notes/ana': notes('Own'),
@@ -175,7 +184,8 @@ describe('a merge', () => {
       const input = { studentId: cora, changes: { from, to } };
       const answer = await call(callable, RITA, input, world({ db: interruptedBy(() => merge()) }));
       expect(answer).toEqual(refused('profile-missing'));
-      expect(Object.keys(await dump()).filter((path) => path.includes(cora))).toEqual([]);
+      const left = Object.keys(await dump()).filter((path) => path.includes(cora) && !path.includes('/p1'));
+      expect(left).toEqual([`erasures/${cora}`, `students/${cora}/private/health`]);
     }
   });
 
@@ -216,7 +226,7 @@ describe('a merge', () => {
     for (const { eventId } of [past, coming]) {
       expect(await get(`calendar_events/${eventId}`)).toMatchObject({ currentAttendees: ['ana'] });
       const { attendees } = (await get(`rosters/${eventId}`)) ?? {};
-      expect(attendees).toEqual({ ana: expect.objectContaining({ name: 'Ana Silva', belt: 'azul' }) });
+      expect(attendees).toEqual({ ana: expect.objectContaining({ name: 'Cora', belt: 'azul' }) });
     }
     expect(await get(`students/ana/attendance/${past.eventId}`)).toEqual(before);
     expect(await get(`absences/${missed.eventId}`)).toMatchObject({ students: { ana: expect.any(Date) } });
@@ -229,20 +239,6 @@ describe('a merge', () => {
       await call(correctAttendance, RITA, { eventId: past.eventId, studentId: 'ana', correction: 'remove' }),
     ).toMatchObject({ ok: true });
     expect(await get('students/ana')).toMatchObject({ classesAttended: 0 });
-  });
-
-  it('is refused if both have been on a list, or the person has a plan', async () => {
-    const event = classOn(DAY, { classId: 'gi' });
-    await put({ [`calendar_events/${event.eventId}`]: event });
-    const add = (studentId: string) =>
-      call(correctAttendance, RITA, { eventId: event.eventId, studentId, correction: 'add' });
-    await add(cora);
-    const addOther = () => add('ana');
-    expect(await merge({}, world({ db: interruptedBy(addOther) }))).toEqual(refused('merge-has-history'));
-    expect(await get(`calendar_events/${event.eventId}`)).toMatchObject({ currentAttendees: [cora, 'ana'] });
-    await restore();
-    await db.doc(`students/${cora}`).update({ stripeCustomerId: 'cus_1' });
-    expect(await merge()).toEqual(refused('merge-has-history'));
   });
 
   it('takes over notes and a first payment that are saved meanwhile', async () => {
@@ -259,14 +255,42 @@ describe('a merge', () => {
     }
   });
 
-  it('is refused to the reception with the own account, which would get a belt', async () => {
-    await put({ 'members/ana': staffOf('reception') });
-    const decide = (same: boolean) =>
-      call(mergeStudent, { uid: 'ana' }, { studentId: cora, accountId: 'ana', same });
+  it('is for administrators alone, and not with the own account', async () => {
+    await put({ 'members/ines': staffOf('reception'), 'admins/ana': {} });
+    const decide = (uid: string, same: boolean) =>
+      call(mergeStudent, { uid }, { studentId: cora, accountId: 'ana', same });
     const before = await dump();
-    expect(await decide(true)).toEqual(refused('own-grade'));
+    for (const same of [true, false]) expect(await decide('ines', same)).toEqual(refused('not-allowed'));
+    expect(await decide('ana', true)).toEqual(refused('own-grade'));
     expect(await dump()).toEqual(before);
-    expect(await decide(false)).toEqual(done);
+  });
+
+  it('of two whose names or birth dates contradict is refused, also to ask for it', async () => {
+    await put(personDocuments(cora, 'Rui Dias', { askedBy: { uid: 'ana', at: NOON } }));
+    expect(await merge()).toEqual(refused('other-person'));
+    await put(personDocuments(cora, 'Rui Dias', { invitedUntil: NOON }));
+    expect(await ask()).toEqual(refused('other-person'));
+    expect(await get(`student_invitations/${cora}`)).toBeDefined();
+    const open = async () => (await call(openStudentInvitation, { uid: 'ana' }, link)) as { output?: object };
+    expect(await open()).toMatchObject({ output: { firstName: 'Rui', mayBeCaller: false } });
+    await put(personDocuments(cora, 'Cora Dias', { invitedUntil: NOON }));
+    expect(await open()).toMatchObject({ output: { mayBeCaller: true } });
+    await db.doc('students/ana').update({ birthDate: '1980-01-01' });
+    await db.doc(`students/${cora}`).update({ birthDate: '2012-05-06' });
+    expect(await open()).toMatchObject({ output: { mayBeCaller: false } });
+  });
+
+  it('repairs a malformed list, which counts as empty', async () => {
+    const event = classOn('2026-11-23', { classId: 'gi' });
+    const { eventId } = event;
+    await put({
+      [`calendar_events/${eventId}`]: { ...event, currentAttendees: [cora, 7] },
+      [`rosters/${eventId}`]: { attendees: { [cora]: { name: 'Cora Dias', email: '' } } },
+      [`students/${cora}/attendance/${eventId}`]: attendanceRecordOf(event),
+    });
+    expect(await merge()).toEqual(done);
+    expect(await get(`calendar_events/${eventId}`)).toMatchObject({ currentAttendees: [7] });
+    expect(await get(`rosters/${eventId}`)).toMatchObject({ attendees: {} });
   });
 
   it('is refused with an account that did not ask', async () => {

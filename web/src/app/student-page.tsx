@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { StudentSubscription } from '../features/billing/student-subscription.tsx';
 import { AccountSection } from '../features/enrollment/account-section.tsx';
 import { InviteSection } from '../features/enrollment/invite-section.tsx';
+import { MergedPersons } from '../features/enrollment/same-person.tsx';
 import { PromotionsSection } from '../features/graduation/promotions-section.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from '../features/graduation/training-charts.tsx';
 import { ErasableStudent } from '../features/leaving/erasable-student.tsx';
@@ -26,6 +27,7 @@ export function StudentPage() {
           uid={id}
           aside={(student) => (
             <>
+              {may('add students') && <MergedPersons uid={id} />}
               {may('let accounts in') && <InviteSection student={student} />}
               {may('add students') && student.entered && <AccountSection student={student} />}
               {may('keep notes on students') && user.id !== id && (

@@ -16,7 +16,7 @@ export function StudentsAndRequestsPage() {
       lead={
         <>
           {may('erase students') && <ErasureRequests />}
-          {letsIn && <AskedPersons />}
+          {may('add students') && <AskedPersons />}
         </>
       }
       InviteAll={letsIn ? InviteAll : null}

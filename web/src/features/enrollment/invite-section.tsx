@@ -5,6 +5,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useMay } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -18,9 +19,11 @@ import { SamePerson } from './same-person.tsx';
 /** The way of a person to an account. Empty for a student with an account. */
 export function InviteSection({ student }: { student: StudentDocument }) {
   const { t } = useTranslation('enrollment');
+  const may = useMay();
   const [opened] = useState(now);
   const state = invitationState(student, opened);
-  if (state === null) return null;
+  // Only administrators decide whether both are the same.
+  if (state === null || (state === 'asked' && !may('add students'))) return null;
   return (
     <Section title={t('invite.title')}>
       {state === 'asked' ? <SamePerson person={student} /> : <Invitation student={student} state={state} />}

@@ -1,15 +1,25 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { paymentStateOf } from '@domain/billing/outside-payment.ts';
+import { judgeSame } from '@domain/enrollment/merge.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { counts } from '@domain/schedule/attendance.ts';
+import { attendedBy } from '@domain/schedule/training.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useAskedPersons } from '../../firebase/data/enrollment-data.ts';
-import { useStudent } from '../../firebase/data/student-data.ts';
+import { useAskedPersons, useMerges } from '../../firebase/data/enrollment-data.ts';
+import { useLatestRecords, useStudent } from '../../firebase/data/student-data.ts';
+import { useOutsidePaymentOf, useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { announce } from '../../ui/notices/announcer.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { LIST_OF_STUDENTS, StudentLink } from '../../ui/people/student-link.tsx';
 
@@ -31,19 +41,22 @@ export function AskedPersons() {
   );
 }
 
-/** Asks whether an account, which opened the link of a person, is the same person. */
-export function SamePerson({ person: { userId, name, askedBy } }: { person: StudentDocument }) {
+/** Asks whether an account, which opened the link of a person, is the same person. For administrators. */
+export function SamePerson({ person }: { person: StudentDocument }) {
   const { t } = useTranslation('enrollment');
   const navigate = useNavigate();
+  const messageOf = useReasonMessage();
   const { run, pending, failure } = useCallable(api.mergeStudent);
   const [asking, setAsking] = useState(false);
-  const asker = useStudent(askedBy?.uid ?? null);
+  const asker = useStudent(person.askedBy?.uid ?? null);
   const account = asker.status === 'ready' ? asker.data : null;
   if (!account) return null;
   const { userId: accountId, email } = account;
+  const { userId: studentId, name } = person;
+  const verdict = judgeSame(person, account);
 
   async function decide(same: boolean): Promise<void> {
-    const { ok } = await run({ studentId: userId, accountId, same });
+    const { ok } = await run({ studentId, accountId, same });
     setAsking(false);
     if (ok && same) navigate(`${LIST_OF_STUDENTS}/${encodeURIComponent(accountId)}`, { replace: true });
   }
@@ -51,16 +64,10 @@ export function SamePerson({ person: { userId, name, askedBy } }: { person: Stud
   return (
     <Stack gap="3" align="flex-start">
       <Box overflowWrap="anywhere">{t('same.ask', { name: account.name, email, person: name })}</Box>
-      <Flex
-        wrap="wrap"
-        columnGap="4"
-        css={{ '& a': { minH: '11', display: 'inline-flex', alignItems: 'center' } }}
-      >
-        <StudentLink uid={accountId} name={t('same.account', { name: account.name })} />
-        <StudentLink uid={userId} name={t('same.person', { name })} />
-      </Flex>
+      <Comparison account={account} person={person} />
+      {!verdict.ok && <Notice tone="warning">{messageOf(verdict.reasons)}</Notice>}
       <Flex wrap="wrap" gap="2">
-        <Button disabled={pending} onClick={() => setAsking(true)}>
+        <Button disabled={pending || !verdict.ok} onClick={() => setAsking(true)}>
           {t('same.yes')}
         </Button>
         <Button variant="outline" pending={pending} onClick={() => void decide(false)}>
@@ -79,5 +86,114 @@ export function SamePerson({ person: { userId, name, askedBy } }: { person: Stud
         </ConfirmDialog>
       )}
     </Stack>
+  );
+}
+
+const FACTS = [
+  'name',
+  'birthDate',
+  'grade',
+  'email',
+  'phone',
+  'guardian',
+  'classes',
+  'lastClass',
+  'payment',
+  'since',
+] as const;
+
+/** What tells whether two are one, side by side. */
+function Comparison({ account, person }: Record<'account' | 'person', StudentDocument>) {
+  const { t } = useTranslation('enrollment');
+  const [left, right] = [useFacts(account), useFacts(person)];
+  return (
+    <chakra.table
+      w="full"
+      fontSize="sm"
+      css={{
+        tableLayout: 'fixed',
+        '& :is(td, th)': { p: '1', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+      }}
+    >
+      <thead>
+        <tr>
+          <chakra.td w="28%" />
+          <th scope="col">
+            <StudentLink uid={account.userId} name={t('same.account')} />
+          </th>
+          <th scope="col">
+            <StudentLink uid={person.userId} name={t('same.person')} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {FACTS.map((fact) => (
+          <chakra.tr key={fact} borderTopWidth="1px">
+            <chakra.th scope="row" fontWeight="normal" color="fg.muted">
+              {t(`same.fact.${fact}`)}
+            </chakra.th>
+            <td>{left[fact] || '–'}</td>
+            <td>{right[fact] || '–'}</td>
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], string> {
+  const { t } = useTranslation(['enrollment', 'students', 'common']);
+  const format = useFormat();
+  const { date: today } = useAcademyClock();
+  const records = useLatestRecords(student.userId, today, true);
+  const outside = useOutsidePaymentOf(student.userId);
+  const plan = useSubscriptionOf(student.userId);
+  const payment = outside.status === 'ready' ? outside.data : null;
+  const subscription = plan.status === 'ready' ? plan.data : null;
+  const last = records.status === 'ready' ? records.data.find(counts) : undefined;
+  const { name, birthDate, email, phone, guardian, belt, degree, beltInWords, trainingSince, createdAt } =
+    student;
+  return {
+    name,
+    birthDate: birthDate && format.dayCompact(birthDate),
+    grade: beltInWords ?? t('students:grade', { belt: t(`common:belt.${belt}`), degree }),
+    email,
+    phone,
+    guardian: [guardian.name, guardian.phone].filter(Boolean).join(', '),
+    classes: String(attendedBy(student, today)),
+    lastClass: last ? format.dayCompact(last.date) : '',
+    payment: t(`students:plan.${paymentStateOf(subscription, payment?.until ?? null, today)}`),
+    since: trainingSince ? format.partial(trainingSince) : format.month(createdAt),
+  };
+}
+
+/** The persons whom an account took over today, as long as that can be undone. */
+export function MergedPersons({ uid }: { uid: string }) {
+  const merges = useMerges(uid);
+  if (merges.status !== 'ready') return null;
+  return merges.data.map(({ id, merge: { name, until } }) => (
+    <Merged key={id} studentId={id} name={name} until={until} />
+  ));
+}
+
+function Merged({ studentId, name, until }: { studentId: string; name: string; until: Date }) {
+  const { t } = useTranslation('enrollment');
+  const format = useFormat();
+  const { run, pending, failure } = useCallable(api.undoMerge);
+
+  async function undo(): Promise<void> {
+    if ((await run({ studentId })).ok) announce(t('same.undone'));
+  }
+
+  return (
+    <Notice tone="info" title={t('same.merged', { name })}>
+      <Stack gap="2" align="flex-start">
+        <span>{t('same.until', { when: `${format.dayShort(until)}, ${format.time(until)}` })}</span>
+        <Button variant="outline" pending={pending} onClick={() => void undo()}>
+          {t('same.undo')}
+        </Button>
+        <FailureNotice failure={failure} title={t('notDone')} />
+      </Stack>
+    </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { memberMay } from '@domain/permissions.ts';
 import type { SessionUser } from '@domain/session.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -9,6 +10,7 @@ import { signOut } from '../../firebase/session/auth.ts';
 import type { StudentLink } from '../../firebase/session/student-link.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -18,6 +20,13 @@ type WelcomeBackProps = { link: StudentLink; firstName: string; user: SessionUse
 export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
   const { t } = useTranslation('welcome');
   const { run, pending, output, failure } = useCallable(api.askToMerge);
+  const opened = useCallable(api.openStudentInvitation);
+  const open = opened.run;
+  const { studentId, secret } = link;
+  // As a visitor the page was not told whether the account may be the person's.
+  useEffect(() => void open({ studentId, secret }), [open, studentId, secret]);
+  if (!opened.output && !opened.failure) return <LoadingState />;
+  const mayBe = opened.output?.mayBeCaller === true && memberMay(user.role, 'ask to be a person');
   return (
     <AuthLayout
       title={t('title', { name: firstName })}
@@ -25,7 +34,7 @@ export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
       footer={null}
     >
       <Stack gap="4">
-        <FailureNotice failure={failure} title={t('notDone')} />
+        <FailureNotice failure={failure ?? opened.failure} title={t('notDone')} />
         {output ? (
           <>
             <Notice tone="success">{t('back.asked')}</Notice>
@@ -35,10 +44,12 @@ export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
           </>
         ) : (
           <>
-            {memberMay(user.role, 'ask to be a person') && (
+            {mayBe ? (
               <Button size="lg" pending={pending} onClick={() => void run(link)}>
                 {t('back.me', { name: firstName })}
               </Button>
+            ) : (
+              <Notice tone="info">{t('back.another', { name: firstName })}</Notice>
             )}
             <Button size="lg" variant="outline" onClick={() => void signOut()}>
               {t('back.other', { name: firstName })}

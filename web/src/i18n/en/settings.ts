@@ -219,6 +219,7 @@ export const settings = {
     'account-approved': 'Account of an invited student approved',
     'students-merged': 'Student and account merged',
     'merge-dismissed': 'Student and account kept apart',
+    'merge-undone': 'Student and account separated again',
     'lead-retention-saved': 'Months that leads are kept saved',
     'lead-status-set': 'Status of a lead set',
     'academy-saved': 'Academy saved',

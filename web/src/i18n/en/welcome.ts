@@ -3,7 +3,8 @@ export const welcome = {
   intro: 'Choose an email and a password for your account at {{academy}}.',
   submit: 'Create account',
   haveAccount: 'I have an account already',
-  hasAccount: 'This email has an account. Sign in with it, and the academy puts both together.',
+  hasAccount:
+    'This address belongs to another person’s account. Use another address. If that account is yours, sign in and open this link again.',
   signIn: 'Sign in',
   notDone: 'That did not work',
   ended: 'This invitation cannot be opened',
@@ -18,6 +19,8 @@ export const welcome = {
     me: 'I am {{name}}',
     other: 'Sign out and create an account for {{name}}',
     asked: 'The academy was asked to put both together. There is nothing else to do.',
+    another:
+      'This link is for {{name}}, and your account seems to be of another person. Sign out and create an account for {{name}} with another email. If you are {{name}}, ask the academy to correct the name or the birth date.',
     open: 'Open the app',
   },
 } as const;

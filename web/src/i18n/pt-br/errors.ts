@@ -22,10 +22,16 @@ export const errors = {
     'Este link não vale mais: foi usado ou trocado, ou tem mais de 30 dias. Se você já o usou, entre. Se não, peça outro à academia.',
   'invitation-cut': 'Este link está incompleto. Abra de novo pela mensagem ou copie o link inteiro.',
   'invitations-full': 'Você já tem 20 convites abertos. Cancele um antes de criar outro.',
-  'address-has-account': 'Este e‑mail já tem uma conta.',
+  'address-has-account':
+    'Este e‑mail é da conta de outra pessoa. Use outro e‑mail, ou entre nessa conta e abra o link de novo.',
   'common-password': 'Esta é uma das senhas mais usadas. Escolha outra.',
-  'merge-has-history':
-    'Os dois já estiveram em listas de aula, ou este aluno tem um plano ou mais de 90 aulas, e isso não passa para outra conta. Apague a outra conta, com as aulas dela, e convide o aluno com o e‑mail dela.',
+  'other-person':
+    'Os nomes ou as datas de nascimento não batem: parecem duas pessoas. Se for a mesma, corrija os dados antes.',
+  'merge-has-plan':
+    'O aluno sem conta tem um plano na Stripe, que não passa para outra conta. Encerre o plano antes; depois a conta assina de novo.',
+  'merge-too-large':
+    'O aluno sem conta tem mais de 90 aulas, e elas não passam para outra conta. Exclua a outra conta e convide o aluno com o e‑mail dela.',
+  'merge-over': 'Não dá mais para desfazer: já se passaram mais de 24 horas.',
   'merge-notes-long': 'As anotações sobre os dois são longas demais para um só aluno. Encurte-as antes.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',

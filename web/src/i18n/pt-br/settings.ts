@@ -221,6 +221,7 @@ export const settings = {
     'account-approved': 'Conta de aluno convidado aprovada',
     'students-merged': 'Aluno e conta unidos',
     'merge-dismissed': 'Aluno e conta mantidos separados',
+    'merge-undone': 'Aluno e conta separados de novo',
     'lead-retention-saved': 'Prazo dos interessados salvo',
     'lead-status-set': 'Situação do interessado alterada',
     'academy-saved': 'Academia salva',

@@ -6,7 +6,8 @@ export const welcome = {
   intro: 'Escolha um e‑mail e uma senha para a sua conta na {{academy}}.',
   submit: 'Criar conta',
   haveAccount: 'Já tenho uma conta',
-  hasAccount: 'Este e‑mail já tem uma conta. Entre com ele, e a academia junta a conta e o cadastro.',
+  hasAccount:
+    'Este e‑mail é da conta de outra pessoa. Use outro e‑mail. Se a conta é sua, entre nela e abra este link de novo.',
   signIn: 'Entrar',
   notDone: 'Não deu certo',
   ended: 'Este convite não pode ser aberto',
@@ -21,6 +22,8 @@ export const welcome = {
     me: '{{name}} sou eu',
     other: 'Sair e criar uma conta para {{name}}',
     asked: 'Pedimos à academia que junte a conta e o cadastro. Não falta mais nada.',
+    another:
+      'Este link é de {{name}}, e a sua conta parece ser de outra pessoa. Saia e crie uma conta para {{name}} com outro e‑mail. Se {{name}} é você, peça à academia que corrija o nome ou a data de nascimento.',
     open: 'Abrir o aplicativo',
   },
 } as const satisfies TranslationOf<typeof english>;

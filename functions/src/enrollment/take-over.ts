@@ -1,0 +1,164 @@
+import type { Facts } from '@domain/audit.ts';
+import { type OutsidePaymentDocument, outsidePaymentDocument } from '@domain/billing/outside-payment.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { joinedNotes, laterPayment } from '@domain/enrollment/merge.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { attendanceDocument, counts, type RecordChange } from '@domain/schedule/attendance.ts';
+import type {
+  DocumentData,
+  DocumentSnapshot,
+  Firestore,
+  QuerySnapshot,
+  WriteBatch,
+} from 'firebase-admin/firestore';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { writeAsRead } from '../edge/merged.ts';
+import { paths } from '../edge/paths.ts';
+import { ASIDE } from '../edge/places.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { recounted } from '../graduation/promotion-documents.ts';
+import { trainedWith } from '../schedule/training.ts';
+import { takeLists } from './take-lists.ts';
+
+/** The documents of both in one place. */
+type Both = Record<'person' | 'account', DocumentSnapshot>;
+
+/** What a merge wrote for the account, and what was there before. Null: nothing. */
+export type Taken = { took: Record<string, DocumentData>; had: Record<string, DocumentData | null> };
+
+/** `aside`: the documents of the person, by their paths. */
+export type Pair = { all: Both[]; of: (place: string) => Both; aside: Record<string, DocumentData> };
+
+export async function readPair(db: Firestore, studentId: string, accountId: string): Promise<Pair> {
+  const read = await db.getAll(
+    ...[studentId, accountId].flatMap((uid) => ASIDE.map((place) => db.doc(`${place}/${uid}`))),
+  );
+  const all = ASIDE.map((_, index) => ({ person: read[index], account: read[index + ASIDE.length] }) as Both);
+  const stored = all.flatMap(({ person }) => (person.exists ? [[person.ref.path, person.data() ?? {}]] : []));
+  return {
+    all,
+    of: (place) => all[ASIDE.indexOf(place)] as Both,
+    aside: Object.fromEntries(stored),
+  };
+}
+
+/** The notes of the person, and the recommendation if the account has another one. */
+export function notesTaken(
+  aside: Record<string, DocumentData>,
+  studentId: string,
+  hasOwn: boolean,
+): string[] {
+  const { text = '' } = aside[paths.studentNotes(studentId)] ?? {};
+  const { sentence = '' } = aside[paths.recommendation(studentId)] ?? {};
+  return [String(text), hasOwn ? String(sentence) : ''];
+}
+
+/** Adds notes, recommendation and payment of the person to those of the account. `facts`: of two payments. */
+export function takeAbout(
+  batch: WriteBatch,
+  { of, aside }: Pair,
+): Taken & { facts: { before?: Facts; after?: Facts } } {
+  const taken: Taken = { took: {}, had: {} };
+  const write = ({ account }: Both, fields: DocumentData) => {
+    writeAsRead(batch, account, fields);
+    taken.took[account.ref.path] = fields;
+    taken.had[account.ref.path] = account.data() ?? null;
+  };
+  const [notes, recommended, paid] = ['student_notes', 'recommendations', 'outside_payments'].map(of) as [
+    Both,
+    Both,
+    Both,
+  ];
+
+  const joined = joinedNotes(
+    String(notes.account.get('text') ?? ''),
+    notesTaken(aside, notes.person.id, recommended.account.exists),
+  );
+  if (!joined.ok) throw new Refusal(joined.reasons);
+  const { updatedAt, updatedByName } = notes.person.data() ?? recommended.person.data() ?? {};
+  if (joined.text !== null) write(notes, { text: joined.text, updatedAt, updatedByName });
+  if (recommended.person.exists && !recommended.account.exists)
+    write(recommended, recommended.person.data() ?? {});
+  return { ...taken, facts: takePayment(paid, write) };
+}
+
+function takePayment(
+  paid: Both,
+  write: (both: Both, fields: DocumentData) => void,
+): { before?: Facts; after?: Facts } {
+  const userId = paid.account.id;
+  if (paid.person.exists && !paid.account.exists) write(paid, { ...paid.person.data(), userId });
+  const own = readIfExists(paid.account, outsidePaymentDocument)?.data;
+  const taken = own && readIfExists(paid.person, outsidePaymentDocument)?.data;
+  if (!own || !taken) return {};
+  const later = laterPayment(own, taken);
+  write(paid, { ...later, userId });
+  const other = later.until === own.until ? taken : own;
+  return { before: factsOf(other), after: factsOf(later) };
+}
+
+function factsOf({ until, monthly }: OutsidePaymentDocument): Facts {
+  return { until, ...monthly };
+}
+
+type Moving = {
+  person: StudentDocument;
+  account: StudentDocument;
+  /** The fields that the account takes over. */
+  taken: Partial<StudentDocument>;
+  records: QuerySnapshot;
+};
+
+/**
+ * Copies the records of classes where the account has none that counts, and puts it in the place of the person on all lists.
+ * Returns the training of the account, and the fields with the standing by the classes of both.
+ */
+export async function moveRecords(
+  batch: WriteBatch,
+  { person, account, taken, records }: Moving,
+  dependencies: Dependencies,
+) {
+  const { db, now } = dependencies;
+  const { date: today } = academyClock(now());
+  const own = await recordsOf(
+    db,
+    account.userId,
+    records.docs.map(({ id }) => id),
+  );
+  const had: Taken['had'] = {};
+  const changes = records.docs.flatMap((record, index): RecordChange[] => {
+    const mine = own[index] as DocumentSnapshot;
+    const after = attendanceDocument.parse(readIfExists(record, attendanceDocument)?.data);
+    const before = readIfExists(mine, attendanceDocument)?.data ?? null;
+    if (before && (counts(before) || !counts(after))) return [];
+    had[mine.ref.path] = mine.data() ?? null;
+    batch.set(mine.ref, record.data());
+    return [{ before, after }];
+  });
+  const entries = await takeLists(
+    batch,
+    {
+      leaver: person.userId,
+      account: { ...account, ...taken },
+      eventIds: records.docs.map(({ id }) => id),
+      moved: new Set(changes.map(({ after }) => after.eventId)),
+    },
+    dependencies,
+  );
+  const training = await trainedWith({ db, today }, { uid: account.userId, student: account, changes });
+  const { standing } = taken;
+  if (!standing) return { training, taken, had, entries };
+  const { classes } = await recounted(db, account, { standing, today });
+  const upTo = changes.filter(({ after }) => counts(after) && after.date <= (standing.gradeSince ?? ''));
+  const restated = { ...taken, standing: { ...standing, classes: classes + upTo.length } };
+  return { training, taken: restated, had, entries };
+}
+
+export async function recordsOf(
+  db: Firestore,
+  uid: string,
+  eventIds: readonly string[],
+): Promise<DocumentSnapshot[]> {
+  return eventIds.length === 0 ? [] : db.getAll(...eventIds.map((id) => db.doc(paths.attendance(uid, id))));
+}

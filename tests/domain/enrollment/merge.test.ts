@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OutsidePaymentDocument } from '../../../domain/billing/outside-payment.ts';
+import { joinedNotes, judgeSame, laterPayment, notesWithout } from '../../../domain/enrollment/merge.ts';
+
+type Paid = Pick<OutsidePaymentDocument, 'until' | 'monthly'>;
+type Named = [name: string, birthDate?: string];
+const isSame = ([a, born = '']: Named, [b, bornToo = '']: Named) =>
+  judgeSame({ name: a, birthDate: born }, { name: b, birthDate: bornToo }).ok;
+
+describe('an account and a person', () => {
+  it.each<[Named, Named]>([
+    [['Ana Ribeiro'], ['RIBEIRO, Ana Paula']],
+    [['Ana Ribeiro'], ['Ribeiro Ana']],
+    [['Ana Ribeiro'], ['ana  ribeiro']],
+    [['Ana'], ['Ana Ribeiro']],
+    [['Ana Souza'], ['Ana Ribeiro']],
+    [['José da Silva'], ['Jose Silva']],
+    [['Dr. João dos Santos'], ['JOÃO SANTOS']],
+    [['Profª. Márcia Lima'], ['Marcia de Lima e Souza']],
+    [['Ana R.'], ['Ana Ribeiro']],
+    [['A. Ribeiro'], ['Ana Ribeiro']],
+    [['Ana-Maria Dias'], ['Ana Maria Dias']],
+    [['D’Ávila, Rui'], ['Rui Davila']],
+    [['Rita Dias (filha da Marta)'], ['Rita Dias']],
+    [['User'], ['Rita Dias']],
+    [['Ana Ribeiro', '2012-05-06'], ['Ana Ribeiro']],
+    [
+      ['Ana Ribeiro', '2012-05-06'],
+      ['Ana Ribeiro', '2012-05-06'],
+    ],
+    [['João Silva Filho'], ['João Silva']],
+    [['Zoë Müller'], ['Zoe Muller']],
+  ])('%j and %j may be the same', (a, b) => {
+    expect([isSame(a, b), isSame(b, a)]).toEqual([true, true]);
+  });
+
+  it.each<[Named, Named]>([
+    [['Rui Dias'], ['Rita Dias']],
+    [['Rui Dias'], ['Rita']],
+    [['Marta Dias'], ['Dias, Rita']],
+    [['Ana Ribeiro'], ['Anabela Ribeiro Lima']],
+    [['Dr. Rui Dias'], ['Dra. Rita Dias']],
+    [['da Silva, Rui'], ['Da Silva, Rita']],
+    [
+      ['Ana Ribeiro', '2012-05-06'],
+      ['Ana Ribeiro', '2012-05-07'],
+    ],
+    [
+      ['Ana', '2012-05-06'],
+      ['Ana', '2014-05-06'],
+    ],
+    [
+      ['User', '2012-05-06'],
+      ['Rita Dias', '1980-01-01'],
+    ],
+    [['A. Dias'], ['Rita Dias']],
+  ])('%j and %j contradict', (a, b) => {
+    expect([isSame(a, b), isSame(b, a)]).toEqual([false, false]);
+  });
+
+  it('are judged the same way in both orders', () => {
+    const name = fc
+      .array(fc.constantFrom('Ana', 'Rui', 'Rita', 'DIAS', 'da', 'Dr.', 'R.', 'Dias,', 'José'), {
+        maxLength: 4,
+      })
+      .map((words) => words.join(' '));
+    fc.assert(fc.property(name, name, (a, b) => isSame([a], [b]) === isSame([b], [a]) && isSame([a], [a])));
+  });
+});
+
+it('of two payments the later day counts, with an amount if either has one', () => {
+  const monthly = { amount: 35_000, currency: 'brl' };
+  const early = { until: '2026-11-30', monthly };
+  const late = { until: '2027-06-30', monthly: null };
+  for (const [own, taken] of [
+    [early, late],
+    [late, early],
+  ] as const)
+    expect(laterPayment<Paid>(own, taken)).toEqual({ until: '2027-06-30', monthly });
+  expect(laterPayment<Paid>({ until: null, monthly: null }, early)).toEqual(early);
+  expect(laterPayment<Paid>(early, { until: null, monthly: null })).toEqual(early);
+});
+
+it('notes are joined, and separated again also after a change', () => {
+  expect(joinedNotes('Own', ['Left knee', 'Ready'])).toEqual({ ok: true, text: 'Own\n\nLeft knee\n\nReady' });
+  expect(joinedNotes('Own', ['', ''])).toEqual({ ok: true, text: null });
+  expect(joinedNotes('x'.repeat(4_999), ['yy'])).toMatchObject({ ok: false, reasons: ['merge-notes-long'] });
+  expect(notesWithout('Own, changed\n\nLeft knee\n\nReady\n\nNew', ['Left knee', 'Ready'])).toBe(
+    'Own, changed\n\nNew',
+  );
+});

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
+import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
+import { undoMerge } from '../../../functions/src/enrollment/undo-merge.ts';
+import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
+import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
+import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { classOn, DAY, MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { PERSONS } from '../../support/good-inputs.ts';
+import { RACE, ROUNDS } from '../../support/rounds.ts';
+import { RITA } from '../graduation/promotion-world.ts';
+import { call, clear, db, dump, get, interruptedBy, put, refused, world } from '../world.ts';
+import { personDocuments } from './persons.ts';
+
+const { cora } = PERSONS;
+const done = { ok: true, output: {} };
+const HOUR = 3_600_000;
+const at = (hours: number) => world({ now: () => new Date(NOON.getTime() + hours * HOUR) });
+const merge = (dependencies = world()) =>
+  call(mergeStudent, RITA, { studentId: cora, accountId: 'ana', same: true }, dependencies);
+const undo = (dependencies = world()) => call(undoMerge, RITA, { studentId: cora }, dependencies);
+
+const form = {
+  phone: '(21) 98765-4321',
+  guardian: { name: 'Marta Dias', phone: '(21) 91234-5678' },
+  belt: 'azul',
+  gradeSince: '2026-11-17',
+  trainingSince: '2019',
+} as const;
+const promotion = { id: 'p1', date: '2019', note: '', by: 'rita', byName: 'Rita', undone: null };
+const notes = (text: string) => ({ text, updatedAt: NOON, updatedByName: 'Rita' });
+const sentence = (text: string) => ({ sentence: text, updatedAt: NOON, updatedByName: 'Rita' });
+const paid = (userId: string, until: string) => ({
+  userId,
+  until,
+  monthly: null,
+  updatedAt: NOON,
+  updatedByName: 'Rita',
+});
+
+const days = ['2026-11-16', '2026-11-18', DAY, '2026-11-23', '2026-11-24'];
+const events = days.map((day) => classOn(day, { classId: 'gi' }));
+const eventOf = (index: number) => events[index]?.eventId ?? '';
+const correct = (index: number, studentId: string, correction: string) =>
+  call(correctAttendance, RITA, { eventId: eventOf(index), studentId, correction });
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'members/rita': MEMBER,
+    'admins/rita': {},
+    'members/ana': MEMBER,
+    'students/ana': studentOf('ana', { name: 'Cora', phone: '', birthDate: '' }),
+    ...personDocuments(cora, 'Cora Dias', { form, askedBy: { uid: 'ana', at: NOON } }),
+    [`students/${cora}/promotions/p1`]: promotion,
+    [`student_notes/${cora}`]: notes('Left knee'),
+    ...Object.fromEntries(events.map((event) => [`calendar_events/${event.eventId}`, event])),
+  });
+});
+
+/** Everything but the record, the directory and what only says when or how often something was written. */
+async function state(): Promise<Record<string, object>> {
+  const all = Object.entries({ ...(await dump()), ...(await markers()) });
+  const kept = all.filter(([path]) => !/^(audit|student_directory|rate_limits)\//.test(path));
+  return Object.fromEntries(
+    kept.map(([path, data]) => {
+      const { updatedAt: _, seq: __, ...rest } = data as Record<string, unknown>;
+      const { currentAttendees: listed } = rest;
+      return [path, Array.isArray(listed) ? { ...rest, currentAttendees: listed.toSorted() } : rest];
+    }),
+  );
+}
+
+async function markers(): Promise<Record<string, object>> {
+  const { docs } = await db.collection('members').get();
+  return Object.fromEntries(docs.map((each) => [each.ref.path, each.data()]));
+}
+
+describe('a merge that is undone', () => {
+  it('gives both sides back, and the person can be merged again', async () => {
+    await put({
+      'student_notes/ana': notes('Own'),
+      'recommendations/ana': sentence('Own'),
+      [`recommendations/${cora}`]: sentence('Ready'),
+      'outside_payments/ana': paid('ana', '2026-11-30'),
+      [`outside_payments/${cora}`]: paid(cora, '2027-06-30'),
+    });
+    for (const [index, who, what] of [
+      [0, cora, 'add'],
+      [1, cora, 'add'],
+      [1, 'ana', 'add'],
+      [2, cora, 'add'],
+      [2, cora, 'absent'],
+      [3, cora, 'add'],
+      [3, 'ana', 'add'],
+      [3, 'ana', 'remove'],
+      [4, 'ana', 'add'],
+    ] as const)
+      await correct(index, who, what);
+    const before = await state();
+    expect(await merge()).toEqual(done);
+    expect(await get('students/ana')).toMatchObject({ belt: 'azul', classesAttended: 2 });
+    expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee\n\nReady' });
+    expect(await get('outside_payments/ana')).toMatchObject({ until: '2027-06-30', userId: 'ana' });
+    expect(await get(`calendar_events/${eventOf(1)}`)).toMatchObject({ currentAttendees: ['ana'] });
+    for (const _ of ['first', 'again']) expect(await undo()).toEqual(done);
+    expect(await state()).toEqual(before);
+    expect(await merge()).toEqual(done);
+  });
+
+  it('leaves with the account what it did since, and with the person what happened to its classes', async () => {
+    await correct(0, cora, 'add');
+    await correct(3, cora, 'add');
+    await merge();
+    await db.doc('students/ana').update({ phone: '(11) 95555-1111', name: 'Cora D.' });
+    await correct(1, 'ana', 'add');
+    expect(await call(checkOut, { uid: 'ana' }, { eventId: eventOf(3) })).toMatchObject({ ok: true });
+    await call(saveStudentNotes, RITA, {
+      studentId: 'ana',
+      changes: { from: { text: 'Left knee' }, to: { text: 'Left knee\n\nNew' } },
+    });
+    const until = { from: { until: null }, to: { until: '2027-01-31' } };
+    await call(saveOutsidePayment, RITA, { studentId: 'ana', changes: until });
+    expect(await undo(at(23))).toEqual(done);
+    expect(await get('students/ana')).toMatchObject({
+      name: 'Cora D.',
+      phone: '(11) 95555-1111',
+      belt: 'branca',
+      classesAttended: 1,
+      classesAhead: {},
+      guardian: { name: '', phone: '' },
+    });
+    expect(await get('student_notes/ana')).toMatchObject({ text: 'New' });
+    expect(await get('outside_payments/ana')).toMatchObject({ until: '2027-01-31' });
+    expect(await get(`students/${cora}`)).toMatchObject({
+      phone: form.phone,
+      belt: 'azul',
+      classesAttended: 1,
+      classesAhead: {},
+    });
+    expect(await get(`students/${cora}/attendance/${eventOf(3)}`)).toMatchObject({
+      mark: { kind: 'removed' },
+    });
+    expect(await get(`calendar_events/${eventOf(0)}`)).toMatchObject({ currentAttendees: [cora] });
+    expect(await get(`student_notes/${cora}`)).toEqual(notes('Left knee'));
+  });
+
+  it('lets the account keep a grade that was given since', async () => {
+    await merge();
+    const standing = { promotionId: 'p9', beltSince: '2019', gradeSince: DAY, classes: 0 };
+    await db.doc('students/ana').update({ degree: 1, standing });
+    expect(await undo()).toEqual(done);
+    expect(await get('students/ana')).toMatchObject({ belt: 'azul', degree: 1, standing });
+    expect(await get(`students/${cora}`)).toMatchObject({ belt: 'azul', degree: 0 });
+  });
+
+  it('lists both in the directory again', async () => {
+    const names = async () => {
+      const answer = (await call(studentDirectory, RITA, {})) as { output?: { students: { uid: string }[] } };
+      return answer.output?.students.map(({ uid }) => uid).sort();
+    };
+    const both = await names();
+    await merge();
+    expect(await names()).toEqual(['ana']);
+    await undo();
+    expect(await names()).toEqual(both);
+  });
+
+  it('is one if ten calls come at once, or something is saved meanwhile', RACE, async () => {
+    const before = await state();
+    await merge();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo()));
+    for (const answer of answers) expect(answer).toEqual(done);
+    expect(await state()).toEqual(before);
+    await merge();
+    const add = () => correct(1, 'ana', 'add');
+    expect(await undo(world({ db: interruptedBy(add) }))).toEqual(done);
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 1 });
+    expect(await get(`calendar_events/${eventOf(1)}`)).toMatchObject({ currentAttendees: ['ana'] });
+  });
+
+  it('is refused after a day, when nothing of the person is left but in the record of the account', async () => {
+    await put({ 'audit/student-added_x': { act: 'student-added', by: 'rita', whom: cora, at: NOON } });
+    await correct(0, cora, 'add');
+    await merge();
+    expect(await call(exportOwnData, { uid: 'ana' }, {})).toMatchObject({
+      output: { documents: { 'audit/student-added_x': { whom: cora } } },
+    });
+    expect(await eraseAllDue(at(23))).toBe(0);
+    expect(await get(`erasures/${cora}`)).toBeDefined();
+    expect(await undo(at(24))).toEqual(refused('merge-over'));
+    expect(await eraseAllDue(at(24.1))).toBe(0);
+    const left = { ...(await dump()), ...(await markers()) };
+    expect(JSON.stringify(left)).not.toContain(cora);
+    expect(await get('audit/student-added_x')).toMatchObject({ whom: 'ana' });
+    expect(await get(`calendar_events/${eventOf(0)}`)).toMatchObject({ currentAttendees: ['ana'] });
+    expect(await undo(at(25))).toEqual(refused('merge-over'));
+  });
+
+  it(
+    `is as before for random pairs, ${ROUNDS} times`,
+    async () => {
+      const act = fc.tuple(
+        fc.nat(days.length - 1),
+        fc.constantFrom(cora, 'ana'),
+        fc.constantFrom('add', 'remove', 'absent'),
+      );
+      const fields = fc.record(
+        {
+          phone: fc.constant('(11) 90000-0000'),
+          trainingSince: fc.constant('2018'),
+          belt: fc.constant('roxa'),
+        },
+        { requiredKeys: [] },
+      );
+      const pairs = fc.record({ acts: fc.array(act, { maxLength: 8 }), fields, hasNotes: fc.boolean() });
+      const start = await dump();
+      await fc.assert(
+        fc.asyncProperty(pairs, async ({ acts, fields: own, hasNotes }) => {
+          await clear();
+          await put({
+            ...start,
+            'members/rita': MEMBER,
+            'admins/rita': {},
+            'members/ana': MEMBER,
+            [`members/${cora}`]: MEMBER,
+          });
+          await db.doc('students/ana').update({ ...own, isAdmin: false });
+          if (hasNotes) await put({ 'student_notes/ana': notes('Own') });
+          for (const [index, who, what] of acts) await correct(index, who, what);
+          const before = await state();
+          expect(await merge()).toEqual(done);
+          expect(await undo()).toEqual(done);
+          expect(await state()).toEqual(before);
+        }),
+        { numRuns: ROUNDS },
+      );
+    },
+    10 * 60_000,
+  );
+});
