@@ -166,7 +166,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   undoMerge: {
     act: 'merge-undone',
     entry: { whom: 'ana', what: PERSONS.cora, before: null, after: null },
-    bad: { studentId: PERSONS.duda },
+    bad: { studentId: 'Nobody00000000000000' },
   },
   graduate: {
     act: 'promoted',
