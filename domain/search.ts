@@ -26,7 +26,7 @@ const LETTERS: Record<string, string> = {
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /** The words of a text as they are compared. */
-export function comparedWords(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return foldedText(visibleText(text).replaceAll(WITHIN_WORDS, ''), 'NFKD')
     .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter)
     .split(/\s+/)
@@ -60,7 +60,7 @@ type Folded = { text: string; joined: string; phones: string };
 const MOST_JOINED = 3;
 
 function foldedOf(texts: readonly string[]): Folded {
-  const words = texts.map(comparedWords);
+  const words = texts.map(wordsOf);
   const joined = words.flatMap((each) =>
     each.map((_, index) => ` ${each.slice(index, index + MOST_JOINED).join('')}`),
   );
@@ -75,9 +75,9 @@ function foldedOf(texts: readonly string[]): Folded {
 /** Whether the folded texts have every word and number of what is typed. */
 function matcherOf(typed: string): (folded: Folded) => boolean {
   const visible = visibleText(typed);
-  const words = comparedWords(visible.replaceAll(NUMBER, ' '));
+  const words = wordsOf(visible.replaceAll(NUMBER, ' '));
   const numbers = (visible.match(NUMBER) ?? []).map((number) => ({
-    words: comparedWords(number.replaceAll(/[+()]/g, '')),
+    words: wordsOf(number.replaceAll(/[+()]/g, '')),
     spellings: spellingsOf(number),
   }));
   const hasWord = ({ text, joined }: Folded, word: string) =>
@@ -131,7 +131,7 @@ export function containsText(texts: readonly string[], typed: string): boolean {
 
 /** A name as `sameText` compares it, to find equal ones among many. */
 export function comparedText(text: string): string {
-  return comparedWords(text).join('');
+  return wordsOf(text).join('');
 }
 
 /** A name as `comparedText` has it, with its words in one order: 'Ribeiro, Ana' and 'Ana Ribeiro' have the same. */

@@ -2,7 +2,7 @@ import type { OutsidePaymentDocument } from '../billing/outside-payment.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
 import { DEFAULT_NAME, type StudentDocument } from '../profile.ts';
-import { comparedWords, sameText } from '../search.ts';
+import { sameText, wordsOf } from '../search.ts';
 import type { MemberState } from '../session.ts';
 import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
 import { visibleLines } from '../visible-text.ts';
@@ -17,7 +17,7 @@ const FILLERS =
 /** Without what a bracket says: 'Ana (mãe do Théo)'. An account without a name has none. */
 function namesIn(name: string): string[] {
   if (name === DEFAULT_NAME) return [];
-  const words = comparedWords(name.replaceAll(/\(.*?\)/g, ' ').replaceAll(/[\p{Pd}/,.]/gu, ' '));
+  const words = wordsOf(name.replaceAll(/\(.*?\)/g, ' ').replaceAll(/[\p{Pd}/,.]/gu, ' '));
   return words.filter((word) => !FILLERS.test(word));
 }
 
