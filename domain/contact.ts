@@ -21,6 +21,13 @@ const NATIONAL_WITHIN = /(?<!\d)(?:\(?[1-9]{2}\)?[\s.-]*)?(?:9\s?)?\d{4}[\s.-]?\
 /** A number in a text. `whatsApp`: as wa.me expects it; null if it is no mobile number of a known country. */
 export type PhoneNumber = { text: string; href: string; whatsApp: string | null };
 
+/** With the digits of ASCII for full-width and Arabic ones. */
+function withPlainDigits(phone: string): string {
+  return phone
+    .replace(/[\uff08-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
 /** Without the placeholder of a carrier ('0xx21') and slashes within a number ('21/98765-4321', '(21) 98765/4321'). */
 function repaired(phone: string): string {
   return phone
@@ -63,7 +70,7 @@ function numbersIn(part: string): PhoneNumber[] {
  * digits of two or of an extension, which stays in the text. Empty if no number can be told apart.
  */
 export function phoneNumbers(phone: string): PhoneNumber[] {
-  const visible = visibleText(phone);
+  const visible = withPlainDigits(visibleText(phone));
   if (SHORT.test(visible)) return [{ text: phone, href: `tel:${visible}`, whatsApp: null }];
   const found = repaired(visible).split(SEPARATOR).flatMap(numbersIn);
   const numbers = [...new Map(found.map((number) => [number.href, number])).values()];

@@ -151,7 +151,8 @@ test('the focus stays on the page after each button of the classes and of Settin
     await instanceAction(page, second, 'Delete').press('Enter');
     await confirm(page, 'Delete one date', 'Delete this date', /was deleted/);
     await expect(instanceRow(page, second)).toHaveCount(0);
-    await expect(instanceAction(page, third, 'Delete')).toBeFocused();
+    // The next row itself: a late Enter deletes nothing.
+    await expect(instanceRow(page, third)).toBeFocused();
     await instanceAction(page, third, 'Cancel').press('Enter');
     await dialog(page, 'Cancel one date').getByLabel('Reason').fill('Storm');
     await confirm(page, 'Cancel one date', 'Cancel this date', /was canceled/);
@@ -218,6 +219,22 @@ test('a class that is canceled or deleted while its button has the focus keeps t
   await button(page, 'Kids', 'List').focus();
   await page.evaluate(LISTEN);
   await event.delete();
-  await expect(button(page, 'Late', 'List')).toBeFocused();
+  await expect(card(page, 'Late')).toBeFocused();
   await expectSaid(page, /Kids/);
+});
+
+test('a late Enter on a class that is deleted books no other one', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
+  const kids = await academy.class({ title: 'Kids', startTime: '11:00', endTime: '12:00' });
+  await academy.class({ title: 'Late', startTime: '19:00', endTime: '20:00' });
+  const page = await open(await academy.student());
+  await button(page, 'Kids', 'Check In').focus();
+  await firestore.doc(`calendar_events/${kids.eventId}`).delete();
+  await expect(card(page, 'Late')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Late', 'Check In')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card(page, 'Late').locator(':focus')).toHaveCount(1);
 });

@@ -67,7 +67,8 @@ export async function syncCharge(event: ChargeEvent, dependencies: Dependencies)
 async function fetchDispute(id: string, stripe: Stripe) {
   const dispute = stripeDispute.parse(await stripe.disputes.retrieve(id));
   const { status: what, amount, currency, evidence_details: evidence } = dispute;
-  const due = evidence.due_by ? new Date(evidence.due_by * 1000) : null;
+  // A dispute under review, won or lost takes no answer.
+  const due = what.endsWith('needs_response') && evidence.due_by ? new Date(evidence.due_by * 1000) : null;
   const charge = charged.parse(await stripe.charges.retrieve(dispute.charge));
   return { charge, what, amount: majorOf(amount, currency), currency, due };
 }

@@ -37,6 +37,9 @@ describe('a number on WhatsApp', () => {
 
   test('is the first mobile number of a text, or none', () => {
     expect(whatsAppLink('21 3333-4444 / 21 98765-4321', 'Oi')).toBe('https://wa.me/5521987654321?text=Oi');
+    // Full-width digits, and those of Arabic keyboards.
+    for (const typed of ['（２１）９８７６５－４３２１', '٢١ ٩٨٧٦٥ ٤٣٢١', '۲۱۹۸۷۶۵۴۳۲۱'])
+      expect(whatsAppLink(typed, 'Oi'), typed).toBe('https://wa.me/5521987654321?text=Oi');
     expect(whatsAppLink('none', 'Olá')).toBeNull();
     expect(whatsAppLink('(21) 2222-1234', 'Olá')).toBeNull();
   });

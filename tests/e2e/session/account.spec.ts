@@ -144,6 +144,7 @@ test('the password and the e-mail are changed with the current password, and the
   const form = (name: string) => page.getByRole('form', { name });
 
   await test.step('the password', async () => {
+    const other = await open(ana, { path: '/dashboard' });
     const password = form('Change password');
     const save = () => password.getByRole('button', { name: 'Save password' }).click();
     const name = password.locator('input[autocomplete="username"]');
@@ -158,6 +159,10 @@ test('the password and the e-mail are changed with the current password, and the
     await expect(password.getByRole('status')).toContainText('The password is changed');
     await expect(password.getByLabel('New password')).toHaveValue('');
     await expectAccessible(page);
+    // As when its user comes back to it.
+    await other.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await expect(other).toHaveURL(/\/login$/);
+    await other.close();
   });
 
   await test.step('the e-mail', async () => {

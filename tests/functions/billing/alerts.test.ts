@@ -63,7 +63,11 @@ describe('a dispute', () => {
     await db.doc(`billing_alerts/dispute_${dispute}`).update({ open: false });
     stripe().closeDispute(dispute, 'lost');
     await deliverEvery();
-    expect(await get(`billing_alerts/dispute_${dispute}`)).toMatchObject({ what: 'lost', open: true });
+    expect(await get(`billing_alerts/dispute_${dispute}`)).toMatchObject({
+      what: 'lost',
+      open: true,
+      due: null,
+    });
   });
 
   it('is saved as Stripe has it now, whatever the order and number of the events', async () => {

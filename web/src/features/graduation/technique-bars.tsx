@@ -37,6 +37,7 @@ export function TechniqueBars({ techniques }: { techniques: readonly TechniqueHi
               <Box
                 h="5"
                 borderEndRadius="sm"
+                forcedColorAdjust="none"
                 bg={daysSince <= RECENT_DAYS ? 'accent.solid' : 'border.control'}
               />
             </Box>

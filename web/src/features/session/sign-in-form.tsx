@@ -8,10 +8,10 @@ import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export function useSignInForm() {
+export function useSignInForm(email = '') {
   return useAccountForm({
     schema: signInForm,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     send: ({ email, password }) => signIn(email, password),
   });
 }
@@ -35,7 +35,7 @@ export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> })
   );
 }
 
-/** For the dialog over a half-typed page. */
-export function SignInAgain() {
-  return <SignInForm form={useSignInForm()} />;
+/** For the dialog over a half-typed page, and for an address that was typed before. */
+export function SignInAgain({ email }: { email?: string }) {
+  return <SignInForm form={useSignInForm(email)} />;
 }

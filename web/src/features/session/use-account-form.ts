@@ -80,6 +80,7 @@ export function useAccountForm<Values extends FieldValues>({
     pending: isSubmitting || (isSubmitSuccessful && session.status === 'loading'),
     reset: () => form.reset(),
     focus: form.setFocus,
+    valueOf: form.getValues,
     /** Fills in the values and submits. */
     sendWith(values: Values) {
       form.reset(values as DefaultValues<Values>);

@@ -55,7 +55,8 @@ function Opened({ link }: { link: StudentLink }) {
   const { t } = useTranslation('welcome');
   const { run, output, failure } = useCallable(api.openStudentInvitation);
   const [claiming, setClaiming] = useState(false);
-  const [signsIn, setSignsIn] = useState(false);
+  /** The address that signs in; null if an account is created. */
+  const [signsIn, setSignsIn] = useState<string | null>(null);
   const session = useSession();
   const { studentId, secret } = link;
   useEffect(() => void run({ studentId, secret }), [run, studentId, secret]);
@@ -74,17 +75,17 @@ function Opened({ link }: { link: StudentLink }) {
       title={t('title', { name: output.firstName })}
       intro={t('intro', { academy: output.academy })}
       footer={
-        !signsIn && (
-          <Button variant="ghost" alignSelf="flex-start" px="0" onClick={() => setSignsIn(true)}>
+        signsIn === null && (
+          <Button variant="ghost" alignSelf="flex-start" px="0" onClick={() => setSignsIn(output.email)}>
             {t('haveAccount')}
           </Button>
         )
       }
     >
-      {signsIn ? (
-        <SignInAgain />
+      {signsIn !== null ? (
+        <SignInAgain email={signsIn} />
       ) : (
-        <ClaimForm link={link} email={output.email} onClaim={setClaiming} onSignIn={() => setSignsIn(true)} />
+        <ClaimForm link={link} email={output.email} onClaim={setClaiming} onSignIn={setSignsIn} />
       )}
     </AuthLayout>
   );
@@ -113,7 +114,7 @@ type ClaimFormProps = {
   link: StudentLink;
   email: string;
   onClaim: (pending: boolean) => void;
-  onSignIn: () => void;
+  onSignIn: (email: string) => void;
 };
 
 function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
@@ -139,7 +140,7 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
       {!failure && <AccountNotice failure={form.failure} />}
       {hasAccount && (
         <Notice tone="info" title={t('hasAccount')}>
-          <Button mt="2" onClick={onSignIn}>
+          <Button mt="2" onClick={() => onSignIn(form.valueOf('email'))}>
             {t('signIn')}
           </Button>
         </Notice>

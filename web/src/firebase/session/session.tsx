@@ -113,6 +113,10 @@ export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
     for (const { key, listen } of queries) openEarly(uid, key, listen(firestore));
     reopen(uid);
   });
+  // A new password ends the sessions of other devices, which would learn it from their next token, within an hour.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void auth.currentUser?.reload().catch(() => {});
+  });
 }
 
 type Account = { uid: string; email: string | null; emailVerified: boolean; displayName: string | null };

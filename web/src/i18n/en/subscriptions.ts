@@ -108,7 +108,8 @@ export const subscriptions = {
     title: 'End subscription',
     when: 'When',
     at: { 'period-end': 'With the paid period', now: 'Now' },
-    noRefund: 'Nothing is refunded. Refund at Stripe, if you want to.',
+    noRefund:
+      'Nothing is refunded. Refund at Stripe, if you want to. Coming bookings stay on the lists of the classes.',
     failed: 'The subscription was not ended',
   },
   outside: {

@@ -112,7 +112,8 @@ export const subscriptions = {
     title: 'Encerrar assinatura',
     when: 'Quando',
     at: { 'period-end': 'No fim do período pago', now: 'Agora' },
-    noRefund: 'Nada é reembolsado. Se quiser, reembolse na Stripe.',
+    noRefund:
+      'Nada é reembolsado. Se quiser, reembolse na Stripe. As reservas continuam nas listas das aulas.',
     failed: 'A assinatura não foi encerrada',
   },
   outside: {

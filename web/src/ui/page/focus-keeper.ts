@@ -115,9 +115,12 @@ export function keepFocus(announce: (name: string) => void): () => void {
   trails.clear();
   const ending = new AbortController();
   const { signal } = ending;
-  const announceIfSilent = ({ names, row }: Trail) => {
+  const announceIfSilent = ({ element, names, row }: Trail) => {
     const lostAt = performance.now();
-    const name = row && !row.isConnected ? names.row : names.control;
+    const isRowGone = row && !row.isConnected;
+    // What a pending button did replaced it.
+    if (!isRowGone && element.ariaBusy === 'true') return;
+    const name = isRowGone ? names.row : names.control;
     setTimeout(() => {
       // The next page announces its own name.
       const isSilent = !signal.aborted && announcedAt < lostAt - ANNOUNCED_WITHIN_MS;

@@ -94,11 +94,12 @@ export function headOf(section: Element): HTMLElement {
   return heading || (section as HTMLElement);
 }
 
-/** The same control of another row, or the row if it has none. */
+/** The same control of another row. The row itself instead of a button, which a late Enter would press for that row. */
 function sameIn(row: HTMLElement, { element, look, index }: Trail): HTMLElement {
   const controls = controlsIn(row).filter(isFocusable);
   const equal = controls.find(({ tagName, innerHTML }) => tagName === element.tagName && innerHTML === look);
-  return equal ?? controls[Math.min(index, controls.length - 1)] ?? row;
+  const control = equal ?? controls[Math.min(index, controls.length - 1)];
+  return control && !control.matches('button') ? control : row;
 }
 
 /** The row after a removed one, or else the one before it. */
@@ -114,7 +115,7 @@ export function fallbackFor({ row, around: places }: Trail): HTMLElement | null 
   return section ? headOf(section) : null;
 }
 
-/** The successor of a removed control: a new one in its place, its row, or the same control of the next row. */
+/** The successor of a removed control: a new one in its place, its row, or the next row with its field or link. */
 export function successorOf(trail: Trail, scope: Element): HTMLElement | null {
   const { row, around: places, known } = trail;
   const beside = row && !row.isConnected ? rowBeside(trail) : undefined;
