@@ -161,7 +161,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     title: 'leads:title',
     load: async () => (await import('../features/interest/leads-page.tsx')).LeadsPage,
     may: 'answer leads',
-    menu: { icon: 'inbox', badge: 'new-leads' },
+    menu: { icon: 'inbox', short: 'shell:rail.leads', badge: 'new-leads' },
   },
   {
     path: 'settings',

@@ -84,7 +84,7 @@ function GrantedText({ uid, name, createdAt, role }: Granted) {
   return (
     <Box overflowWrap="anywhere">
       <div>{t('team.granted', { name, role: t(`shell:role.${role}`) })}</div>
-      <div>{date ? t('team.grantedAccount', { uid, date }) : uid}</div>
+      <div>{date ? t('team.grantedAccount', { date }) : uid}</div>
     </Box>
   );
 }

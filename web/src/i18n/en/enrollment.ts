@@ -99,7 +99,7 @@ export const enrollment = {
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
   messageToGuardian:
-    'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que só serve para ela e vale por 30 dias: {{link}}',
+    'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que é só dessa conta e vale por 30 dias: {{link}}',
   same: {
     title: 'The same person?',
     ask: '{{name}} ({{email}}) opened the invitation of {{person}} and says they are the same person.',

@@ -127,7 +127,7 @@ export const settings = {
     },
     grant: 'Add to the team',
     granted: '{{name}} has the role now: {{role}}',
-    grantedAccount: 'Account {{uid}}, registered on {{date}}',
+    grantedAccount: 'Account registered on {{date}}',
   },
 
   record: {

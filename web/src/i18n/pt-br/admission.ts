@@ -8,7 +8,7 @@ export const admission = {
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
     text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar. Se a academia não aprovar sua conta, ela é apagada depois de 90 dias.',
     admitted: 'A academia aprovou você. Confirme seu e‑mail e a agenda abre.',
-    invitationOver: 'Este convite terminou ou já foi usado. Você pode esperar aqui ou pedir outro link.',
+    invitationOver: 'Este convite venceu ou já foi usado. Você pode esperar aqui ou pedir outro link.',
     profileTitle: 'Enquanto isso',
     profileText: 'Preencha seu perfil. Assim o check-in da primeira aula sai na hora.',
     profile: 'Preencher o perfil',
@@ -43,7 +43,7 @@ export const admission = {
   invited: 'Você tem um convite da academia. Ele vale assim que seu e‑mail for confirmado.',
   settings: {
     title: 'Novos alunos',
-    text: 'Como uma conta vira de aluno. Um aluno vê os nomes de todos os outros.',
+    text: 'Quando uma conta nova passa a ser de aluno. Um aluno vê os nomes de todos os outros.',
     mode: 'Uma conta nova',
     modes: {
       hand: 'espera aprovação',
@@ -53,7 +53,8 @@ export const admission = {
     openWarning:
       'Qualquer pessoa pode se cadastrar agora e ler os nomes dos seus alunos, inclusive das crianças.',
     invitations: 'Convites',
-    invitationsText: 'Quem abre o link de um convite é aprovado. Envie só para quem você conhece.',
+    invitationsText:
+      'A pessoa que abre o link de um convite entra aprovada. Envie só a pessoas que você conhece.',
     uses: 'Número de pessoas',
     days: 'Dias',
     bounds: 'Um número de 1 a {{max}}',

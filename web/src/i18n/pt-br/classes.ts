@@ -133,7 +133,7 @@ export const classes = {
 
   movements: {
     title: 'Técnicas',
-    hint: 'Quem faz check-in recebe o crédito por elas.',
+    hint: 'O aluno que faz check-in recebe o crédito por elas.',
     empty: 'Ainda não há técnicas.',
     name: 'Nome da técnica',
     description: 'Descrição (opcional)',
@@ -300,7 +300,7 @@ export const classes = {
     deleteDate: 'Excluir esta aula',
     deleteHint: 'Ninguém fez check-in.',
     reopen: 'Reabrir esta aula',
-    reopenHint: 'Quem tinha feito check-in volta para a lista. Os alunos não são avisados.',
+    reopenHint: 'Os alunos que tinham feito check-in voltam para a lista, sem aviso.',
     leftHint:
       'Esta aula saiu da grade quando havia alunos com check-in. Ela volta quando a turma voltar a ter aula neste dia da semana.',
     keep: 'Manter',
@@ -327,7 +327,7 @@ export const classes = {
     lastDay: 'Último dia (opcional)',
     name: 'Nome do feriado',
     add: 'Adicionar feriado',
-    suggestions: 'Outros dias em que se costuma fechar',
+    suggestions: 'Outros dias em que a academia costuma fechar',
     suggestion: '{{name}}, {{date}}',
     takePlace_one: '{{count}} aula acontece nesse período',
     takePlace_other: '{{count}} aulas acontecem nesse período',
@@ -335,7 +335,7 @@ export const classes = {
     class_one: '{{date}}: {{title}}, {{time}}, {{count}} com check-in',
     class_other: '{{date}}: {{title}}, {{time}}, {{count}} com check-in',
     canceledHow:
-      'As aulas canceladas continuam na grade, com o feriado como motivo, e saem do progresso dos alunos.',
+      'As aulas canceladas continuam na grade, com o feriado como motivo, e saem da evolução dos alunos.',
     classesFailed: 'Não foi possível carregar as aulas desses dias',
     keepClasses: 'Salvar e manter as aulas',
     cancelClasses_one: 'Salvar e cancelar {{count}} aula',

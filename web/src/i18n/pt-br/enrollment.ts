@@ -5,7 +5,7 @@ export const enrollment = {
   add: {
     open: 'Adicionar aluno',
     title: 'Adicionar um aluno',
-    text: 'Para quem não tem conta, como uma criança. Só o nome é necessário.',
+    text: 'Para uma pessoa sem conta, como uma criança. Só o nome é obrigatório.',
     save: 'Adicionar aluno',
     failed: 'O aluno não foi adicionado',
     added: 'Adicionado:',
@@ -82,7 +82,7 @@ export const enrollment = {
     open_one: 'Convidar {{count}} aluno',
     open_other: 'Convidar todos os {{count}}',
     title: 'Convidar alunos',
-    text: 'Cada aluno sem conta e sem convite aberto recebe um link só seu. Ele vale por 30 dias.',
+    text: 'Cada aluno sem conta e sem convite aberto recebe o próprio link, que vale por 30 dias.',
     create_one: 'Criar {{count}} link',
     create_other: 'Criar {{count}} links',
     again_one: 'Convidar {{count}} aluno de novo',
@@ -100,7 +100,7 @@ export const enrollment = {
   message:
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
   messageToGuardian:
-    'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que só serve para ela e vale por 30 dias: {{link}}',
+    'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que é só dessa conta e vale por 30 dias: {{link}}',
   same: {
     title: 'A mesma pessoa?',
     ask: '{{name}} ({{email}}) abriu o convite de {{person}} e diz ser a mesma pessoa.',

@@ -128,7 +128,7 @@ export const graduation = {
     },
     age: {
       met: 'Faz {{have}} anos neste ano; a faixa {{belt}} pede {{need}}',
-      missing: 'A faixa {{belt}} pede {{need}} anos, que se completam em {{year}}',
+      missing: 'A faixa {{belt}} pede {{need}} anos: só em {{year}}',
     },
     birthDateMissing: 'Falta a data de nascimento: a faixa {{belt}} pede {{need}} anos',
     promotionDateMissing: {
@@ -176,7 +176,7 @@ export const graduation = {
     noProfile: 'Perfil de aluno não encontrado',
     noProfileText: 'A evolução é registrada para alunos.',
     now: 'Sua faixa hoje',
-    advice: 'Quem decide é o seu professor. Aqui você vê só o que a academia e a IBJJF pedem.',
+    advice: 'A decisão é do seu professor. Aqui você vê só o que a academia e a IBJJF pedem.',
     timeline: 'Linha do tempo das faixas',
     since: 'Desde {{date}}',
     start: 'Onde você começou',

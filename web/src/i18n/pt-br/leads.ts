@@ -2,14 +2,14 @@ import type { leads as english } from '../en/leads.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const leads = {
-  title: 'Contatos',
-  intro: 'Quem enviou o formulário de interesse, os mais recentes primeiro.',
+  title: 'Interessados',
+  intro: 'As pessoas que enviaram o formulário de interesse, das mais recentes às mais antigas.',
   loading: 'Carregando interessados...',
   loadFailed: 'Não foi possível carregar os interessados. Tente de novo.',
   search: 'Buscar interessados...',
   empty: 'Nenhum interessado encontrado',
   noneTitle: 'Nenhum interessado ainda',
-  noneText: 'Quem envia o formulário do site aparece aqui na hora.',
+  noneText: 'As pessoas que enviam o formulário do site aparecem aqui na hora.',
   column: {
     name: 'Nome',
     contact: 'Contato',

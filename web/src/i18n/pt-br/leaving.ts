@@ -17,7 +17,7 @@ export const leaving = {
     takeBack: 'Cancelar o pedido',
     askFailed: 'Não foi possível mudar o pedido',
     dialog: 'Pedir a exclusão dos seus dados?',
-    what: 'Um administrador exclui então sua conta, seu perfil, respostas de saúde, aulas, graduações e sua assinatura. Não dá para desfazer.',
+    what: 'Depois, um administrador exclui sua conta, seu perfil, suas respostas de saúde, aulas, graduações e assinatura. Não dá para desfazer.',
     confirm: 'Enviar o pedido',
   },
 
@@ -41,7 +41,7 @@ export const leaving = {
     erasing: 'Excluindo...',
     failed: '{{name}} não foi excluído',
     done: '{{name}} foi excluído',
-    doneText: 'Resta só um pseudônimo nas aulas passadas e no registro.',
+    doneText: 'As aulas passadas mantêm só a contagem.',
     pending: 'A conta perdeu o acesso e o perfil foi excluído. O resto será excluído em alguns minutos.',
     back: 'Todos os alunos',
   },

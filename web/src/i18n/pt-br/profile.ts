@@ -22,7 +22,7 @@ export const profile = {
 
   grade: {
     title: 'Sua faixa',
-    text_zero: 'Faixa {{belt}}, sem grau',
+    text_zero: 'Faixa {{belt}}, {{count}}º Grau',
     text_one: 'Faixa {{belt}}, {{count}}º Grau',
     text_other: 'Faixa {{belt}}, {{count}}º Grau',
     note: 'Só um administrador pode alterar sua faixa e seu grau.',
@@ -31,7 +31,7 @@ export const profile = {
   device: {
     title: 'Este aparelho',
     own: 'Este aparelho é meu',
-    text: 'Guarda nele os próximos 7 dias da agenda e seu progresso, para mostrar na hora e sem conexão. São apagados quando você sai ou outra pessoa entra.',
+    text: 'Guarda nele os próximos 7 dias da agenda e sua evolução, para mostrar na hora e sem conexão. São apagados quando você sai ou outra pessoa entra.',
   },
 
   missing: {

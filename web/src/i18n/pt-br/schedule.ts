@@ -44,7 +44,7 @@ export const schedule = {
   },
 
   checkIn: 'Check-in',
-  checkInOwn: 'Faz o seu check-in, {{name}}. Para incluir um aluno, abra a lista.',
+  checkInOwn: 'Este é o seu próprio check-in, {{name}}. Para incluir um aluno, abra a lista.',
   manage: 'Gerenciar',
   cancel: 'Cancelar',
   cancelSpoken: 'Cancelar check-in',
@@ -111,7 +111,7 @@ export const schedule = {
     toTell_other: '{{count}} alunos para avisar',
     title: 'Alunos na aula',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
-    grade_zero: 'Faixa {{belt}}, sem grau',
+    grade_zero: 'Faixa {{belt}}, {{count}}º Grau',
     grade_one: 'Faixa {{belt}}, {{count}}º Grau',
     grade_other: 'Faixa {{belt}}, {{count}}º Grau',
     loading: 'Carregando os alunos...',

@@ -97,7 +97,7 @@ export const settings = {
   },
 
   retention: {
-    title: 'Contatos',
+    title: 'Interessados',
     text: 'Os formulários de interesse são apagados automaticamente. A página de privacidade promete no máximo 24 meses.',
     months: 'Guardar por',
     choice_one: '{{count}} mês',
@@ -124,12 +124,12 @@ export const settings = {
     role: 'Função',
     opens: {
       professor: 'Listas de presença, técnicas dadas, alunos com anotações e saúde. Sem pagamentos.',
-      reception: 'Contatos, contas em espera, alunos e o pagamento de um aluno por vez. Sem anotações.',
-      admin: 'Tudo: também turmas, graduações, pagamentos, configurações e a equipe.',
+      reception: 'Interessados, contas em espera, alunos e o pagamento de um aluno por vez. Sem anotações.',
+      admin: 'Tudo: também turmas, graduações, pagamentos, ajustes e a equipe.',
     },
     grant: 'Adicionar à equipe',
     granted: '{{name}} agora tem a função: {{role}}',
-    grantedAccount: 'Conta {{uid}}, cadastrada em {{date}}',
+    grantedAccount: 'Conta cadastrada em {{date}}',
   },
 
   record: {

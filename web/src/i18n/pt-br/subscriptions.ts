@@ -4,7 +4,7 @@ import type { TranslationOf } from '../translation-of.ts';
 /** The outcomes that an alert about any subscription that the app ended can have. */
 const refund = {
   begun: 'O app começou a reembolsar e encerrar. Confira na Stripe se as duas coisas foram feitas.',
-  'nothing-paid': 'Nada tinha sido pago por ela.',
+  'nothing-paid': 'Nada tinha sido pago.',
   'by-hand': 'Não foi reembolsada automaticamente. Confira o pagamento na Stripe e reembolse por lá.',
 };
 

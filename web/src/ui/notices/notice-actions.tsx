@@ -10,9 +10,12 @@ export function NoticeActions({ children }: { children: Elements }) {
       {children}
       <Box
         fontSize="sm"
-        // In a narrow window the notice may not cover the page.
+        // For the keyboard. In a narrow window the notice may not cover the page.
         srOnly={{ base: true, md: false }}
-        css={{ '@media (hover: none)': { display: 'none' } }}
+        css={{
+          '@media (hover: none)': { display: 'none' },
+          'html:not(:has(:focus-visible)) &': { display: 'none' },
+        }}
       >
         {t('noticeKey')}
       </Box>
