@@ -13,6 +13,7 @@ export const shell = {
     classes: 'Classes',
     graduation: 'Gradua\u00adtion',
     subscriptions: 'Subscrip\u00adtions',
+    leads: 'Leads',
   },
   newLeads_one: '{{label}}, {{count}} new',
   newLeads_other: '{{label}}, {{count}} new',

@@ -16,6 +16,7 @@ export const shell = {
     classes: 'Turmas',
     graduation: 'Gradua\u00adção',
     subscriptions: 'Assina\u00adturas',
+    leads: 'Interes\u00adsados',
   },
   newLeads_one: '{{label}}, {{count}} novo',
   newLeads_other: '{{label}}, {{count}} novos',
