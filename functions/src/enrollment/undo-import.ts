@@ -55,8 +55,7 @@ export const undoImport = defineCallable(
     await commitWithRetry(dependencies, async (batch) => {
       // The next reader writes it again. Also after an interrupted run, whose people are not known any more.
       clearDirectory(batch, db, await readDirectory(db));
-      const undoneTo = docs.at(-1)?.id ?? after;
-      const reached = { ...(undoneTo && { undoneTo }), ...(isLast && { undoEnded: true }) };
+      const reached = isLast ? { undoEnded: true } : { undoneTo: docs.at(-1)?.id };
       batch.update(db.doc(paths.import(importId)), reached);
     });
     return { ...result, after: isLast ? null : (docs.at(-1)?.id ?? null) };

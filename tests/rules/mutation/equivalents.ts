@@ -44,7 +44,7 @@ export const equivalents: Readonly<Record<string, string>> = {
     needsBoth,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of invitations':
     anyByLineAbove,
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of imports':
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of imports':
     anyByLineAbove,
   'dropped: `isHolder(uid)` → `true` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     ownerOfFlag,
