@@ -132,7 +132,7 @@ test('a holiday asks about the classes of its days, and a day of the list does s
   });
 
   await test.step('Carnival is suggested and fills the form', async () => {
-    const suggested = list.getByRole('group', { name: 'Days of Rio that are not in the list' });
+    const suggested = list.getByRole('group', { name: 'Other days on which academies close' });
     await suggested.getByRole('button', { name: /^Carnaval/ }).click();
     await expect(form.getByLabel('Name of the holiday')).toHaveValue('Carnaval');
     await expect(form.getByLabel('Date')).toHaveValue('2060-03-01');

@@ -1,7 +1,7 @@
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { consent, field, SAVED, saveButton } from '../profile/profile-screen.ts';
+import { answerTheRest, consent, field, SAVED, saveButton } from '../profile/profile-screen.ts';
 import { button, count } from '../schedule/schedule-screen.ts';
 import { mailsTo, passwordField, REFUSED } from '../session/session-screen.ts';
 
@@ -63,6 +63,7 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   await field(page, 'Contact name').fill('Marta Nunes');
   await field(page, 'Relationship').fill('Mother');
   await field(page, 'Contact phone').fill('(21) 91234-5678');
+  await answerTheRest(page);
   await consent(page).check();
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();

@@ -235,7 +235,7 @@ test('a question about a class that goes on after midnight names both days', { t
   await academy.class({ title: 'Kids', date: next, startTime: '00:30', endTime: '01:30' });
   const page = await open(ana);
   await expect(card(page, 'Open Mat')).toBeVisible();
-  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByRole('button', { name: 'Next day', exact: true }).click();
   await button(page, 'Kids', 'Check In').click();
   const dayOf = (date: string) => Number(date.slice(-2));
   await expect(page.getByRole('dialog')).toContainText(

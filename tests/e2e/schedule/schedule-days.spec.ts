@@ -98,7 +98,7 @@ test('an open mat until midnight is four hours high and now at 20:40 and 23:50, 
   await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
   await expect(card(page, 'Open Mat')).toHaveCount(0);
   await expect.poll(() => phase('No-Gi')).toBe('now');
-  await expect(card(page, 'No-Gi')).toContainText('10:00 PM – 1:30 AM · Now');
+  await expect(card(page, 'No-Gi')).toContainText('10:00 PM – 1:30 AM, next day · Now');
   await expect(page.getByText('No more classes today')).toHaveCount(0);
   await button(page, 'No-Gi', 'Check In').click();
   await expect(button(page, 'No-Gi', 'Cancel')).toBeVisible();

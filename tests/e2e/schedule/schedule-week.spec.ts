@@ -97,7 +97,7 @@ test('today opens at the next class if the current hour would leave it out of vi
   await expect(card(page, 'Advanced')).toBeInViewport({ ratio: 1 });
 });
 
-test('two classes at once on a phone say who teaches and when they begin, with whole buttons', {
+test('two classes at once on a phone say who teaches, when they begin and end, with whole buttons', {
   tag: '@long',
 }, async ({ academy, open }) => {
   const instructor = 'Rui';
@@ -108,8 +108,8 @@ test('two classes at once on a phone say who teaches and when they begin, with w
   for (const person of [await academy.student(), await academy.admin()]) {
     const page = await open(person, PHONE);
     for (const [title, time] of [
-      ['Kids', '11:00 AM'],
-      ['Open Mat', '2:30 PM'],
+      ['Kids', '11:00 AM – 11:30 AM'],
+      ['Open Mat', '2:30 PM – 4:30 PM'],
     ] as const) {
       const texts = card(page, title).getByText(new RegExp(`^(${instructor}|${time})$`));
       await expect(texts).toHaveCount(2);

@@ -21,7 +21,7 @@ export function Invitations() {
   const invitations = useInvitations();
   return (
     <Stack gap="3">
-      <Heading as="h3" size="sm">
+      <Heading as="h2" size="sm">
         {t('settings.invitations')}
       </Heading>
       <Box color="fg.muted">{t('settings.invitationsText')}</Box>

@@ -10,11 +10,12 @@ export function NoticeActions({ children }: { children: Elements }) {
       {children}
       <Box
         fontSize="sm"
-        // For the keyboard. In a narrow window the notice may not cover the page.
+        // For the keyboard; its place stays, or the buttons would move under a press of the mouse. In a narrow window
+        // the notice may not cover the page.
         srOnly={{ base: true, md: false }}
         css={{
           '@media (hover: none)': { display: 'none' },
-          'html:not(:has(:focus-visible)) &': { display: 'none' },
+          'html:not(:has(:focus-visible)) &': { visibility: 'hidden' },
         }}
       >
         {t('noticeKey')}

@@ -103,7 +103,7 @@ function goToNotice(event: KeyboardEvent): void {
     : [...groups].at(-1)?.querySelector('button');
   if (!target) return;
   event.preventDefault();
-  target.focus();
+  moveTo(target);
 }
 
 /**

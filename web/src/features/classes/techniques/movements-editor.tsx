@@ -88,12 +88,10 @@ function MovementsEditor({ movements, onChange, problemAt, drafting }: Movements
   }
 
   function remove({ id, name }: Movement): void {
-    const index = movements.findIndex((movement) => movement.id === id);
-    const neighbor = movements[index + 1] ?? movements[index - 1];
     onChange(without(movements, id));
     setNews(t('movements.removed', { name }));
-    if (neighbor) focusNext('remove', neighbor.id);
-    else focusNext('new');
+    // Otherwise the focus keeper moves to the next row, not to a button there.
+    if (movements.length === 1) focusNext('new');
   }
 
   function move({ id, name }: Movement, by: -1 | 1): void {
