@@ -151,7 +151,11 @@ export const LIST_JOBS: readonly Job[] = [
     async work(hand, { davi }) {
       const { page } = hand;
       await hand.tap(menu(page, 'Subscriptions'));
-      await hand.tap(button(page, /^Payment due \(\d+\)$/));
+      await page.getByRole('searchbox').waitFor();
+      // A phone has one select in place of the buttons.
+      const states = page.getByRole('combobox', { name: 'Status' });
+      if (await states.isVisible()) await hand.choose(states, 'pending');
+      else await hand.tap(button(page, /^Payment due \(\d+\)$/));
       await search(page, davi.email);
       await page.getByRole('rowheader', { name: davi.name }).waitFor();
     },
