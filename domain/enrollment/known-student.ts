@@ -52,7 +52,7 @@ function namesOf({ name }: Pick<KnownStudent, 'name'>): string[] {
   return [`name ${comparedText(name)}`, `name ${comparedWords(name)}`];
 }
 
-/** Students with the name, whatever else is known. */
+/** Students with the name, also if nothing else is known. */
 export function namesakesOf(person: Pick<KnownStudent, 'name'>, index: Index): KnownStudent[] {
   return [...new Set(namesOf(person).flatMap((name) => index.get(name) ?? []))];
 }

@@ -39,7 +39,7 @@ type Named = Pick<StudentDocument, 'name' | 'birthDate'>;
 
 /**
  * Whether an account and a person can be the same: refused if both birth dates are known and differ, or if the first names
- * differ and neither name is part of the other. Two people may share a name, so somebody still compares both.
+ * differ and neither name is part of the other. Two people may share a name, so an administrator compares both.
  */
 export function judgeSame(person: Named, account: Named): { ok: true } | Refused {
   const isBornTwice =

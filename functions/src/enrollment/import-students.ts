@@ -133,7 +133,7 @@ const namesake = studentDocument.pick({
 /** The most values of one query. */
 const MOST_VALUES = 30;
 
-/** The keys of people whom somebody else has added since the dry run read the students. */
+/** The keys of people whom another administrator has added since the dry run read the students. */
 async function findMeanwhile(rows: readonly Row[], importId: string, db: Firestore): Promise<Set<string>> {
   const queries = (['name', 'email'] as const).flatMap((field) => {
     const values = [...new Set(rows.map(({ person }) => person[field]))].filter((value) => value !== '');

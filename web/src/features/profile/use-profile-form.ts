@@ -40,7 +40,7 @@ export function useProfileForm(
   const waiting = useWaiting(saving);
   const live = useLiveForm(form, stored, saving);
 
-  /** The questions that nobody answered: not in what is stored, and not here. Their value is 'no' all the same. */
+  /** The questions without an answer, neither in what is stored nor here. Their value is 'no' nevertheless. */
   const open = PARQ_QUESTIONS.filter((question) => unanswered && !touchedFields.parq?.[question]);
   const [asked, setAsked] = useState(false);
   useEffect(() => {

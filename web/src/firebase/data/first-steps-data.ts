@@ -20,7 +20,7 @@ function useCountTo(
   return list.status === 'ready' ? list.data.length : undefined;
 }
 
-/** Whether the record has one of the acts. It keeps them for two years, whatever became of what they made. */
+/** Whether the record has one of the acts. It keeps them for two years, also if what they made is gone. */
 function useActed(...acts: AuditAct[]): boolean | undefined {
   const count = useCountTo(1, 'audit', [where('act', 'in', acts)], acts.join());
   return count === undefined ? undefined : count > 0;

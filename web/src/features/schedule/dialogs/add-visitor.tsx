@@ -14,7 +14,7 @@ import type { Corrections, Person } from './use-corrections.ts';
 
 type AddVisitorProps = {
   typed: string;
-  /** Whether the search found nobody, so that there is nothing else to do. */
+  /** Whether the search found no student, so that there is nothing else to do. */
   alone: boolean;
   corrections: Corrections;
   onAdded: () => void;
