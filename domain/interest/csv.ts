@@ -1,6 +1,6 @@
 /**
  * Brazilian Excel requires the semicolon, because the comma is its decimal separator
- * (docs/decisions/0017).
+ * (docs/decisions/0109).
  */
 const SEPARATOR = ';';
 
