@@ -1,6 +1,7 @@
 import { email } from '../person.ts';
 import { foldedText } from '../search.ts';
 import { visibleText } from '../visible-text.ts';
+import { isGradeAlone } from './grade-words.ts';
 import { withKeys } from './row-key.ts';
 import { isBlank, TABLE_LIMITS, type Table, type TableFault } from './table.ts';
 
@@ -28,8 +29,9 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 /** Kinds that several columns may have. */
 const REPEATABLE: readonly ColumnKind[] = ['notes', 'ignored'];
 
-const NUMBER_WORDS = 'telefones?|tel|celular|cel|fone|phones?|mobile|cell|whats|contatos?|contacts?';
-const GUARDIAN_WORDS = 'resp(?:onsave(?:l|is))?|guardian|parents?|mae|pai|mother|father|tutor';
+const MOBILE_WORDS = 'celular|cel|mobile|movil|cell|whats';
+const NUMBER_WORDS = `${MOBILE_WORDS}|telefon[eo]s?|tel|fone|phones?|contatos?|contacts?`;
+const GUARDIAN_WORDS = 'resp(?:onsave(?:l|is))?|guardian|parents?|mae|pai|mother|father|madre|padre|tutor';
 
 /** Headers, as `headerWords` writes them. The first pattern that matches counts. */
 const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
@@ -43,34 +45,37 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
   ['ignored', new RegExp(`mail.*\\b(?:${GUARDIAN_WORDS})\\b|\\b(?:${GUARDIAN_WORDS})\\b.*mail`)],
   ['guardianName', new RegExp(`\\b(?:${GUARDIAN_WORDS})\\b`)],
   ['firstName', /^(?:first|given) ?name|^primeiro nome|^prenome/],
-  ['lastName', /^(?:last|family) ?name|^surname|^sobrenome|^ultimo nome/],
-  ['email', /\be ?mails?\b|^mail$|^correio|eletronico|electronic/],
+  ['lastName', /^(?:last|family) ?name|^surname|^(?:sobrenome|apellidos?)(?!.*\bnom)|^ultimo nome/],
+  ['email', /\be ?mails?\b|^mail$|^corre(?:i)?o\b|eletronico|electronic/],
   ['ignored', /\b(?:endereco|address)\b/],
   ['phone', new RegExp(`\\b(?:${NUMBER_WORDS})`)],
-  ['birthDate', /\bnasc|\bbirth|^d ?n$|^dob$|aniversario/],
+  ['birthDate', /\bnasc|\bnacim|\bbirth|^d ?n$|^dob$|aniversario|cumpleanos/],
   [
     'carriedOver',
     /^(?!.*\b(?:semana|week|mes\b|month|data|date|dia|ultim[ao]s? (?:aula|treino|presenca)|last)).*\b(?:aulas|classes|treinos|presencas|attendances?)\b/,
   ],
   [
     'gradeSince',
-    /(?:\bdata|\bdate|\bultim|\blast|\bdesde|\bsince|\bdia).*(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe|rank)|(?:graduac|promo|grau|degree|faixa|belt|exame?|stripe).*(?:data|date|desde|since|em$)|^graduad[oa] em|^promoted on|^(?:data|date|exame?|promoca?o|promotion|promoted)\b$/,
+    /(?:\bdata|\bdate|\bfecha|\bultim|\blast|\bdesde|\bsince|\bdia|\bquando|\bwhen|\bdt).*(?:gradu[ao]|grad$|promo|grau|degree|faixa|belt|exame?|stripe|rank)|(?:gradu[ao]|promo|grau|degree|faixa|belt|exame?|stripe).*(?:data|date|desde|since|em$)|^graduad[oa] em|^promoted on|^(?:data|date|exame?|promoca?o|promotion|promoted)\b$/,
   ],
   [
     'trainingSince',
     /\b(?:inicio|desde|since|start\w*|ingresso|entrada|joined|join|treina\w*|data d[ae] matricula|admissao|enrolled)\b/,
   ],
-  ['degree', /^(?!.*\b(?:faixa|belt|graduacao|rank)).*\b(?:graus?|degrees?|stripes?|listras?)\b/],
-  ['belt', /\b(?:faixa|belt|graduacao|rank|grade)\b/],
-  ['status', /\b(?:status|situacao|ativ[oa]|active)\b/],
+  ['degree', /^(?!.*\b(?:faixa|belt|graduacao|rank)).*\b(?:graus?|grados?|degrees?|stripes?|listras?)\b/],
+  ['belt', /\b(?:faixa|cinturon|belt|graduacao|grad|rank|grade)\b/],
+  [
+    'status',
+    /\b(?:status|situacao|ativ[oa]|active)\b|^(?:data d[aeo] )?(?:saida|cancelamento|desligamento|trancamento)\b|^(?:end|exit|cancel\w*) date/,
+  ],
   ['notes', /^(?:obs|observac\w*|notas?|notes?|comment\w*|comentario\w*|anotac\w*|remarks?)\b/],
   [
     'name',
-    /^(?:alun[oa]s?|students?|atletas?|members?|membros?|praticantes?|clientes?|clients?|customers?|participantes?|participants?|pessoas?|persons?|people|inscrit[oa]s?|integrantes?|associad[oa]s?|soci[oa]s?|attendees?|trainees?)\b/,
+    /^(?:alu[mn]+[oa]s?|students?|estudantes?|atletas?|members?|membros?|praticantes?|clientes?|clients?|customers?|participantes?|participants?|pessoas?|persons?|people|inscrit[oa]s?|integrantes?|associad[oa]s?|soci[oa]s?|attendees?|trainees?)\b/,
   ],
   [
     'name',
-    /^(?!.*\b(?:turma|plano|professora?|academia|aula|usuario|class|plan|teacher|coach|instructor|academy|gym|team|user|company)\b).*\b(?:nomes?|names?)\b/,
+    /^(?!.*\b(?:turma|plano|professora?|academia|aula|usuario|class|plan|teacher|coach|instructor|academy|gym|team|user|company)\b).*\b(?:nomes?|names?|nombres?)\b/,
   ],
 ];
 
@@ -79,7 +84,7 @@ function headerWords(header: string): string {
   return words.join(' ');
 }
 
-function kindOfHeader(header: string): ColumnKind | null {
+export function kindOfHeader(header: string): ColumnKind | null {
   const words = headerWords(header);
   return HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
@@ -104,11 +109,24 @@ function kindOf(header: string, values: readonly string[]): ColumnKind {
 
 const isDateLike = (value: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/.test(value);
 
-/** A column with a kind that another one before it has: its words are kept as notes. */
-function withoutRepeats(kinds: readonly ColumnKind[]): ColumnKind[] {
-  return kinds.map((kind, index) =>
-    kinds.indexOf(kind) < index && !REPEATABLE.includes(kind) ? 'notes' : kind,
+const MOBILE = new RegExp(`\\b(?:${MOBILE_WORDS})`);
+
+/** Of the columns with one kind the first counts, or the first of mobile phones. The others are kept as notes. */
+function withoutRepeats(kinds: readonly ColumnKind[], headers: readonly string[]): ColumnKind[] {
+  const mobile = kinds.findIndex(
+    (kind, index) => kind === 'phone' && MOBILE.test(headerWords(headers[index] ?? '')),
   );
+  const counting = (kind: ColumnKind) => (kind === 'phone' && mobile >= 0 ? mobile : kinds.indexOf(kind));
+  return kinds.map((kind, index) => (REPEATABLE.includes(kind) || counting(kind) === index ? kind : 'notes'));
+}
+
+/** A phone's header with that of the guardian who has the same number: 'Telefone 1' beside 'Responsável 1'. */
+function withOwner(header: string, headers: readonly string[]): string {
+  const numberOf = (text: string) => /\d$/.exec(text)?.[0];
+  const owner = headers.find(
+    (each) => kindOfHeader(each) === 'guardianName' && numberOf(each) === (numberOf(header) ?? ''),
+  );
+  return owner && kindOfHeader(header) === 'phone' ? `${header} ${owner}` : header;
 }
 
 /** Rows in which the header is looked for: titles and an address may be above it. */
@@ -145,7 +163,7 @@ function headerRow(table: Table, width: number): number {
 
 const isRepeated = (table: Table, row: number) => table[row]?.join('\t') === table[row + 1]?.join('\t');
 
-const GROUP = new RegExp(`^(?:alun[oa]s?|students?|atletas?|${GUARDIAN_WORDS})\\b`);
+const GROUP = new RegExp(`^(?:dados d[aeo]s? )?(?:alun[oa]s?|students?|atletas?|${GUARDIAN_WORDS})\\b`);
 
 /** The headers, each with its group if the line above has groups: 'Nome' below 'Responsável' is the guardian's. */
 function headersOf(table: Table, header: number, width: number): string[] {
@@ -203,22 +221,25 @@ export function judgeSheet(table: Table): SheetVerdict {
   if (rows.length > TABLE_LIMITS.people) return { ok: false, reason: 'too-many-people' };
   const kinds = headers.map((each, column) =>
     kindOf(
-      each,
+      withOwner(each, headers),
       rows.map(({ cells }) => cells[column] ?? ''),
     ),
   );
   const people = new Set(rows.map(({ line }) => line));
   const skipped = lines.map(({ line }) => line).filter((line) => line !== header + 1 && !people.has(line));
-  return { ok: true, sheet: { headers, kinds: withoutRepeats(kinds), rows: withKeys(rows), skipped } };
+  return {
+    ok: true,
+    sheet: { headers, kinds: withoutRepeats(kinds, headers), rows: withKeys(rows), skipped },
+  };
 }
 
-/** A title between the people: merged over the row, or 'Turma Kids'. */
+const SECTION =
+  /^(?:turmas?|alunos|alunas|lista|class|categoria|horario|professor|obs|legenda|pagina|page|gerado|emitido|impresso|atualizado|(?:in)?ativ[oa]s|trancad[oa]s|kids|infantil|juvenil|adultos?|master|feminino|masculino)\b|:/;
+
+/** A title between the people or a note: merged over the row, 'Turma Kids', 'Faixa azul', 'Obs: ...'. */
 function isSection(row: readonly string[]): boolean {
-  const filled = filledIn(row);
-  return (
-    filled.length > 1 ||
-    /^(?:turmas?|alunos|alunas|lista|class|categoria|horario|professor)\b/.test(foldedText(filled[0] ?? ''))
-  );
+  const [first = '', ...more] = filledIn(row);
+  return more.length > 0 || SECTION.test(foldedText(first)) || isGradeAlone(first);
 }
 
 /** The kinds after a user's choice for one column; another column with this kind gives it up. */

@@ -5,23 +5,23 @@ import { foldedText } from '../search.ts';
 export type GradeInFile = Grade & { inWords: string };
 
 const BELT_WORDS: Record<Belt, RegExp> = {
-  branca: /^(?:branc[ao]|white)$/,
+  branca: /^(?:b[rl]anc[ao]s?|white)$/,
   azul: /^(?:azu(?:l|is)|blue)$/,
-  roxa: /^(?:rox[ao]|purple)$/,
-  marrom: /^(?:marrom|marron|brown)$/,
-  preta: /^(?:pret[ao]|black)$/,
+  roxa: /^(?:rox[ao]s?|morad[ao]s?|purple)$/,
+  marrom: /^(?:marro[mn]|marrons|brown)$/,
+  preta: /^(?:pret[ao]s?|negr[ao]s?|black)$/,
 };
 
 /** Belts of children, which the app does not have, as those above black. */
 const OTHER_BELTS =
-  /^(?:cinz[ao]|cinzenta|gr[ae]y|amarel[ao]|yellow|laranja|orange|verde|green|camuflad[ao]|camouflaged?|camo)$/;
+  /^(?:cinz[ao]|cinzenta|gris|gr[ae]y|amar(?:el|ill)[ao]|yellow|laranja|naranja|orange|verde|green|camuflad[ao]|camouflaged?|camo)$/;
 const ABOVE_BLACK = /^(?:coral|vermelh[ao]|red)$/;
 const LAST_GRADE = { belt: 'preta', degree: MAX_DEGREE } as const satisfies Grade;
 /** Above it a belt is coral or red. */
 const LAST_BLACK_DEGREE = 6;
 
 const WITHOUT_MEANING =
-  /^(?:faixas?|fx|belts?|de|com|e|and|with|graus?|gr|dan|degrees?|stripes?|listras?|fitas?|lis[ao]|adult[ao]?|bjj|o|a)$/;
+  /^(?:faixas?|fx|cinturon|belts?|de|com|con|e|y|and|with|graus?|grados?|gr|dan|degrees?|stripes?|listras?|fitas?|lis[ao]|adult[ao]?|bjj|o|a)$/;
 const NONE = /^(?:sem|no|zero|nenhum[a]?|without)$/;
 const NUMBERS = [
   /^(?:1|i|um|one|primeir[ao]|first|single)$/,
@@ -30,12 +30,12 @@ const NUMBERS = [
   /^(?:4|iv|iiii|quatro|four|quart[ao]|fourth)$/,
 ];
 
-/** The words of a cell: '2º' and '2nd' are '2'. */
+/** The words of a cell: '2º' and '2nd' are '2'. Stars are a word without a meaning: a degree, or a mark. */
 function wordsOf(text: string): string[] {
   return foldedText(text)
     .replaceAll(/(?<![\d.,])(\d)[.,]0+(?!\d)/g, '$1')
     .replaceAll(/(\d)(?:[ºª°]|st|nd|rd|th|[oa])?(?![\p{L}\d])/gu, ' $1 ')
-    .split(/[^\p{L}\d]+/u)
+    .split(/[^\p{L}\d*★⭐●•]+/u)
     .filter((word) => word !== '');
 }
 
@@ -78,6 +78,14 @@ export function readGrade(text: string): GradeInFile | null {
 const BELT_WORD = new RegExp(
   [...Object.values(BELT_WORDS), OTHER_BELTS, ABOVE_BLACK].map(({ source }) => source).join('|'),
 );
+/** Whether a text is the words of a grade and nothing else: 'Faixa azul', 'azul 2º grau'. */
+export function isGradeAlone(text: string): boolean {
+  const words = wordsOf(text);
+  const isWord = (word: string) =>
+    BELT_WORD.test(word) || WITHOUT_MEANING.test(word) || degreeOf(word) !== null;
+  return words.every(isWord) && words.some((word) => BELT_WORD.test(word));
+}
+
 const EXPLICIT = /^(?:faixas?|fx|belts?|graus?|degrees?|stripes?|\d)$/;
 
 /**
@@ -86,15 +94,8 @@ const EXPLICIT = /^(?:faixas?|fx|belts?|graus?|degrees?|stripes?|\d)$/;
  */
 export function beltInName(name: string, alone: boolean): { name: string; belt: string } | null {
   const parts = name.split(/\s+/);
-  const wordsIn = (part: readonly string[]) => wordsOf(part.join(' '));
-  const isGrade = (part: readonly string[]) => {
-    const words = wordsIn(part);
-    const isAll = words.every(
-      (word) => BELT_WORD.test(word) || WITHOUT_MEANING.test(word) || degreeOf(word) !== null,
-    );
-    return isAll && words.some((word) => BELT_WORD.test(word));
-  };
-  const isExplicit = (part: readonly string[]) => wordsIn(part).some((word) => EXPLICIT.test(word));
+  const isGrade = (part: readonly string[]) => isGradeAlone(part.join(' '));
+  const isExplicit = (part: readonly string[]) => wordsOf(part.join(' ')).some((word) => EXPLICIT.test(word));
   const cleaned = (part: readonly string[]) =>
     part.join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '');
   for (let at = 1; at < parts.length; at += 1) {
@@ -103,7 +104,8 @@ export function beltInName(name: string, alone: boolean): { name: string; belt: 
       return { name: cleaned(before), belt: cleaned(after) };
     const rest = parts.slice(-at);
     const start = parts.slice(0, -at);
-    if (isGrade(start) && isExplicit(start)) return { name: cleaned(rest), belt: cleaned(start) };
+    if (isGrade(start) && (isExplicit(start) || /[-–:)\]/]$/.test(start.join(' '))))
+      return { name: cleaned(rest), belt: cleaned(start) };
   }
   return null;
 }

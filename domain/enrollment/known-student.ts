@@ -1,4 +1,4 @@
-import { yearOf } from '../calendar.ts';
+import { comparePartialDates } from '../calendar.ts';
 import { phoneNumbers } from '../contact.ts';
 import { sameGrade } from '../graduation/grades.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
@@ -43,8 +43,9 @@ export function similarTo<Known extends Pick<KnownStudent, 'name' | 'email' | 'p
   );
 }
 
-function birthYearOf({ birthDate }: Pick<ImportedPerson, 'birthDate'>): number | null {
-  return birthDate === '' ? null : yearOf(birthDate);
+/** Whether a birth date is in a birth year; null if one of them is not known. */
+function isBornIn({ birthDate }: ImportedPerson, { birthYear }: KnownStudent): boolean | null {
+  return birthDate && birthYear ? comparePartialDates(birthDate, String(birthYear)) === 0 : null;
 }
 
 /** The ways in which a name is found: without its spaces, and with its words in one order. */
@@ -80,14 +81,11 @@ export function findStudent(
   index: Index,
   answerAbout: (uid: string) => Answer | undefined,
 ): { same?: KnownStudent; maybe?: KnownStudent } {
-  const born = birthYearOf(person);
   const sharing = contactsOf(person).flatMap((contact) => index.get(contact) ?? []);
-  const named = namesakesOf(person, index).filter(
-    ({ birthYear }) => !born || !birthYear || born === birthYear,
-  );
+  const named = namesakesOf(person, index).filter((each) => isBornIn(person, each) !== false);
   const candidates = [...new Set([...named, ...sharing])].filter(({ uid }) => answerAbout(uid) !== 'several');
   const certain = candidates.find(
-    (each) => named.includes(each) && (sharing.includes(each) || (born && each.birthYear === born)),
+    (each) => named.includes(each) && (sharing.includes(each) || isBornIn(person, each)),
   );
   const same = candidates.find(({ uid }) => answerAbout(uid) === 'one') ?? certain;
   return same ? { same } : { maybe: candidates[0] };
@@ -105,7 +103,7 @@ export function differencesOf(
     phone: isNew({ phone: person.phone }),
     email: isNew({ email: person.email }),
     grade: beltGiven && !isSameGrade(person, student),
-    birthYear: person.birthDate !== '' && birthYearOf(person) !== student.birthYear,
+    birthYear: person.birthDate !== '' && !isBornIn(person, student),
   };
   return COMPARED_FIELDS.filter((field) => differs[field]);
 }

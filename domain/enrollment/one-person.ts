@@ -1,5 +1,6 @@
 import { comparePartialDates } from '../calendar.ts';
 import { type Grade, gradeRank } from '../graduation/grades.ts';
+import { visibleText } from '../visible-text.ts';
 import type { ImportedPerson } from './imports.ts';
 
 /** A grade in the rows of one person, with its first day; empty if no row has one. */
@@ -66,16 +67,20 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
   const before = stages.slice(0, -1);
   const isKnown = ({ beltInWords, gradeSince }: Stage) => beltInWords === '' && gradeSince !== '';
   const isHistory = (stage: Stage) => isKnown(latest) && isKnown(stage);
-  const filled = (textOf: (row: ImportedPerson) => string) =>
-    rows.map(textOf).findLast((text) => text !== '') ?? '';
+  // A row may have another phone than a later one: it is kept in the notes.
+  const others: string[] = [];
+  const filled = (textOf: (row: ImportedPerson) => string) => {
+    const texts = [...new Set(rows.map(textOf).filter((text) => text !== ''))];
+    others.push(...texts.slice(0, -1));
+    return texts.at(-1) ?? '';
+  };
   const words = before
     // A row without a belt is no grade.
     .filter((stage) => !isHistory(stage) && (rankOf(stage) > 0 || stage.gradeSince !== ''))
-    .map(
-      ({ belt, degree, beltInWords, gradeSince }) => `${beltInWords || `${belt} ${degree}`} ${gradeSince}`,
+    .map(({ belt, degree, beltInWords, gradeSince }) =>
+      visibleText(`${beltInWords || `${belt} ${degree}`} ${gradeSince}`),
     );
-  return {
-    name: rows[0].name,
+  const contact = {
     phone: filled(({ phone }) => phone),
     email: filled(({ email }) => email),
     birthDate: filled(({ birthDate }) => birthDate),
@@ -83,13 +88,17 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
       name: filled(({ guardian }) => guardian.name),
       phone: filled(({ guardian }) => guardian.phone),
     },
+  };
+  return {
+    name: rows[0].name,
+    ...contact,
     belt: latest.belt,
     degree: latest.degree,
     beltInWords: latest.beltInWords,
     trainingSince: earliest(rows.map(({ trainingSince }) => trainingSince)),
     gradeSince: latest.gradeSince,
     carriedOver: latest.carriedOver,
-    notes: [...new Set([...rows.map(({ notes }) => notes), ...words])].filter(Boolean).join('\n'),
+    notes: [...new Set([...rows.map(({ notes }) => notes), ...words, ...others])].filter(Boolean).join('\n'),
     history: before
       .filter(isHistory)
       .map(({ belt, degree, gradeSince }) => ({ belt, degree, date: gradeSince })),

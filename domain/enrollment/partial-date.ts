@@ -6,9 +6,9 @@ import { foldedText } from '../search.ts';
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** First letters of the months in Portuguese and English. */
+/** First letters of the months in Portuguese, English and Spanish. */
 const MONTHS = [
-  'jan',
+  'jan|ene',
   'fev|feb',
   'mar',
   'abr|apr',
@@ -19,7 +19,7 @@ const MONTHS = [
   'set|sep',
   'out|oct',
   'nov',
-  'dez|dec',
+  'dez|dec|dic',
 ];
 const NAMED_MONTHS = MONTHS.map((names) => new RegExp(`^(?:${names})`));
 
@@ -33,7 +33,7 @@ function partsOf(text: string): string[] | null {
   const date = foldedText(text)
     .replace(/[ t,]+\d{1,2}:\d{2}.*$/, '')
     .replaceAll(/(\d)(?:[ºª°]|st|nd|rd|th)(?![a-z])/g, '$1');
-  const words = date.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !/^(?:de|of)$/.test(word));
+  const words = date.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !/^(?:de|del|of)$/.test(word));
   const parts = words.map((word) => {
     if (/^\d+$/.test(word)) return word;
     const month = NAMED_MONTHS.findIndex((name) => name.test(word));

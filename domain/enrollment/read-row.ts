@@ -3,15 +3,16 @@ import { phoneNumbers } from '../contact.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
 import { email, PERSON_LIMITS } from '../person.ts';
 import { NAME_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
-import { foldedText } from '../search.ts';
+import { foldedText, wordsOf } from '../search.ts';
 import { isFilled, visibleText } from '../visible-text.ts';
-import type { ColumnKind, Sheet } from './columns.ts';
-import { readDegree, readGrade } from './grade-words.ts';
+import { type ColumnKind, kindOfHeader, type Sheet } from './columns.ts';
+import { isGradeAlone, readDegree, readGrade } from './grade-words.ts';
 import type { ImportedPerson } from './imports.ts';
 import { type DateOrder, lacksYear, readDate } from './partial-date.ts';
 
 export const CELL_FAULTS = [
   'name-missing',
+  'name-mixed',
   'too-long',
   'phone-unreadable',
   'digits-lost',
@@ -43,7 +44,7 @@ export type RowReading = {
 
 /** What people write into a cell instead of leaving it empty. */
 const PLACEHOLDER =
-  /^(?:[-–—?.*/]+|n[/ ]?[ad]|nao (?:tem|possui|informad[oa])|sem (?:e-?mail|telefone|celular)|none|null|#[a-z/0!?]+)$/;
+  /^(?:[-–—?./]+|n[/ ]?[ad]|nao (?:tem|possui|informad[oa])|sem (?:e-?mail|telefone|celular)|none|null|#[a-z/0!?]+)$/;
 
 const STATUS_WORDS: readonly (readonly [Status, RegExp])[] = [
   [
@@ -87,16 +88,22 @@ function readPhone(text: string): Read<string> {
 /** A number that can be dialed in one town only, and not in WhatsApp. */
 const LOCAL = /^tel:[2-9]\d{7,8}$/;
 
-/** A cell with a guardian's name and number, such as 'Eva (mãe) 21 98888-0005'. Null without both. */
+/**
+ * What a guardian's cell such as 'Eva (mãe) 21 98888-0005' has. Null without a number; with several, the phone is the
+ * whole cell, so that each stays with its name.
+ */
 function nameAndPhone(text: string): { name: string; phone: string } | null {
-  const [phone] = /[+(]*\d[\d\s().-]{6,}\d/.exec(text) ?? [];
+  const runs = text.match(/[+(]*\d[\d\s().-]{6,}\d/g) ?? [];
+  const phones = runs.filter((run) => phoneNumbers(run).length > 0);
+  const [phone, ...others] = phones;
   if (!phone) return null;
-  const rest = visibleText(text.replace(phone, ' ').replaceAll(/\(\s*\)/g, ' '));
+  const words = phones.reduce((left, each) => left.replace(each, ' '), text);
+  const rest = visibleText(words.replaceAll(/\(\s*\)/g, ' ').replaceAll(/[\s:/–-]+(?=\s|$)/g, ''));
   const name = rest
     .replaceAll(/^[^\p{L}(]+|[^\p{L}.)]+$/gu, '')
     .replace(/^\(([^()]*)\)$/, '$1')
     .replace(/\W*\b(?:tel|fone|cel|whats\w*)\W*$/i, '');
-  return /\p{L}{2}/u.test(name) ? { name, phone: visibleText(phone) } : null;
+  return { name: /\p{L}{2}/u.test(name) ? name : '', phone: visibleText(others.length > 0 ? text : phone) };
 }
 
 function readEmail(text: string): Read<string> {
@@ -116,8 +123,9 @@ function readCount(text: string): Read<number> {
 }
 
 function readName(text: string): Read<string> {
-  const value = visibleText(text);
+  const value = visibleText(text).replace(/^\d+\s*[.)-]\s+/, '');
   if (!isFilled(value)) return { value: '' };
+  if (/@|(?:\d\D{0,2}){6}/.test(value)) return { fault: 'name-mixed' };
   return value.length > NAME_LIMIT ? { fault: 'too-long' } : { value };
 }
 
@@ -127,8 +135,8 @@ const SUFFIX = /^(?:jr|junior|filho|filha|neto|neta|sobrinho|i{1,3}|iv|phd|md|sr
 /** 'RIBEIRO, Ana' as 'Ana RIBEIRO'. */
 function inOrder(name: string): string {
   const [last = '', first = '', ...more] = name.split(',').map(visibleText);
-  const isTurned =
-    more.length === 0 && /^[\p{L}\p{M}\s.'’-]+$/u.test(first) && isFilled(last) && !SUFFIX.test(first);
+  const isName = /^[\p{L}\p{M}\s.'’-]+$/u.test(first) && !SUFFIX.test(first) && !isGradeAlone(first);
+  const isTurned = more.length === 0 && isName && isFilled(last);
   return isTurned ? `${first} ${last}` : visibleText(name.replace(/,\s*$/, ''));
 }
 
@@ -160,7 +168,7 @@ export function readRow(
     take(kind, (text) => dateIn(text, orders[at(kind)] ?? 'day-first', today), '');
 
   const name = nameIn(cell, take);
-  if (!isFilled(name)) refuse(at('name') < 0 ? 'firstName' : 'name', 'name-missing');
+  if (!isFilled(name) && problems.length === 0) refuse(at('name') < 0 ? 'firstName' : 'name', 'name-missing');
   const birth = date('birthDate');
   const since = (kind: 'trainingSince' | 'gradeSince') => {
     const value = date(kind);
@@ -196,8 +204,10 @@ function notesIn(cells: readonly string[], { kinds, headers }: Headed, kept: rea
   const notes = kinds.flatMap((kind, column) => {
     const text = cells[column] ?? '';
     if (text === '' || !(kind === 'notes' || kept.includes(kind))) return [];
-    const isPlain = kind === 'notes' && kinds.indexOf('notes') === kinds.lastIndexOf('notes');
-    return isPlain || !headers[column] ? text : `${headers[column]}: ${text}`;
+    const header = headers[column] ?? '';
+    const isOnly = kinds.indexOf('notes') === kinds.lastIndexOf('notes');
+    const isPlain = kind === 'notes' && isOnly && kindOfHeader(header) === 'notes';
+    return isPlain || header === '' ? text : `${header}: ${text}`;
   });
   return notes.join('\n');
 }
@@ -206,8 +216,11 @@ type Cell = (kind: ColumnKind) => string;
 type Take = <Value>(kind: ColumnKind, read: (text: string) => Read<Value>, empty: Value) => Value;
 
 function nameIn(cell: Cell, take: Take): string {
-  const whole = take('name', readName, '');
-  return inOrder(whole) || take('firstName', () => readName(`${cell('firstName')} ${cell('lastName')}`), '');
+  const last = cell('lastName');
+  const whole = inOrder(take('name', readName, ''));
+  if (whole === '') return take('firstName', () => readName(`${cell('firstName')} ${last}`), '');
+  const hasLast = cell('firstName') !== '' || wordsOf(last).every((word) => wordsOf(whole).includes(word));
+  return hasLast ? whole : take('name', () => readName(`${whole} ${last}`), '');
 }
 
 function dateIn(text: string, order: DateOrder, today: string): Read<string> {
@@ -219,10 +232,10 @@ function dateIn(text: string, order: DateOrder, today: string): Read<string> {
 /** The guardian, from two cells or from one that has both. */
 function guardianIn(cell: Cell, take: Take): { name: string; phone: string } {
   const [name, phone] = [cell('guardianName'), cell('guardianPhone')];
-  const [inName, inPhone] = [phone === '' && nameAndPhone(name), name === '' && nameAndPhone(phone)];
-  const both = inName || inPhone;
-  if (!both) return { name: take('guardianName', readName, ''), phone: take('guardianPhone', readPhone, '') };
-  const [kind] = inName ? (['guardianName'] as const) : (['guardianPhone'] as const);
+  const kind = phone === '' ? 'guardianName' : 'guardianPhone';
+  const both = name !== '' && phone !== '' ? null : nameAndPhone(name || phone);
+  if (!both || (kind === 'guardianPhone' && both.name === ''))
+    return { name: take('guardianName', readName, ''), phone: take('guardianPhone', readPhone, '') };
   return {
     name: take(kind, () => readName(both.name), ''),
     phone: take(kind, () => readPhone(both.phone), ''),

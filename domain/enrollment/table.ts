@@ -35,7 +35,7 @@ export function decodedText(bytes: Uint8Array): string {
   }
 }
 
-const SEPARATORS = ['\t', ';', ','] as const;
+const SEPARATORS = ['\t', ';', ',', '|'] as const;
 type Separator = (typeof SEPARATORS)[number];
 const SAMPLE_ROWS = 200;
 /** Excel's own first line, which names the separator. */
@@ -46,7 +46,7 @@ const NAMED_SEPARATOR = /^sep=([;,\t])(?:\r\n?|\n)/i;
  * '5" belt' it is a character. The bound keeps a file of opening quotes from being searched to its end at each one.
  */
 function cellPattern(separator: Separator): RegExp {
-  const end = `(${separator}|\\r\\n|\\r|\\n|$)`;
+  const end = `([${separator}]|\\r\\n|\\r|\\n|$)`;
   const quoted = `"((?:[^"]|""){0,${TABLE_LIMITS.cell}})"[ ]*${end}`;
   return new RegExp(`${quoted}|([^${separator}\\r\\n]*)${end}`, 'y');
 }

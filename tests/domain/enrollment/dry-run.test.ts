@@ -136,10 +136,10 @@ describe('the kind of a column', () => {
     expect(sheetOf(`Aluno;${header}`, 'Ana;x').kinds.at(-1)).toBe(['name'].includes(kind) ? 'notes' : kind);
   });
 
-  test('is notes for the second of a kind, whose words are kept with its header', () => {
+  test('is notes for the second of a kind, or a phone beside a mobile one, with its header', () => {
     const sheet = sheetOf('Nome;Telefone;Celular;Obs', 'Ana;21988887777;21988887778;canhota');
-    expect(sheet.kinds).toEqual(['name', 'phone', 'notes', 'notes']);
-    expect(runOf(sheet)[0]?.person.notes).toBe('Celular: 21988887778\nObs: canhota');
+    expect(sheet.kinds).toEqual(['name', 'notes', 'phone', 'notes']);
+    expect(runOf(sheet)[0]?.person.notes).toBe('Telefone: 21988887777\nObs: canhota');
   });
 
   test('that a user chooses is taken from the other column', () => {

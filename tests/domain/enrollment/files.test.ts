@@ -183,6 +183,19 @@ describe('rows of one person', () => {
     expect(faultsOf(item)).toContain('not-rising');
   });
 
+  test('with several phones, addresses and birth dates keep the others in the notes', () => {
+    const sheet = sheetOf(
+      'Nome;Celular;E-mail;Nascimento',
+      'Ana;(21) 98888-0001;a@example.com;13/04/1990',
+      'Ana;(21) 98888-0002;b@example.com;',
+      'Ana;(21) 98888-0002;;13/04/1992',
+    );
+    expect(answeredBy(sheet, 'one')[0]?.person).toMatchObject({
+      ...{ phone: '(21) 98888-0002', email: 'b@example.com', birthDate: '1992-04-13' },
+      notes: '(21) 98888-0001\na@example.com\n1990-04-13',
+    });
+  });
+
   test('with a history that does not rise are refused by the server, too', () => {
     const item = latestOf('Ana;azul 4;2019', 'Ana;azul 3;2019');
     const turned = { ...item?.person, degree: 3, history: [{ belt: 'azul', degree: 4, date: '2019' }] };
@@ -217,6 +230,13 @@ describe('the columns', () => {
     ['Qual é a sua faixa?', 'azul', 'belt'],
     ['Nome da turma', 'Kids', 'ignored'],
     ['Plan name', 'Gold', 'ignored'],
+    ['Teléfono móvil', '21988887777', 'phone'],
+    ['Fecha de nacimiento', '01/02/2000', 'birthDate'],
+    ['Cinturón', 'morado', 'belt'],
+    ['Grad.', 'azul', 'belt'],
+    ['Dt grad', '10/05/2020', 'gradeSince'],
+    ['Quando você se graduou?', 'maio de 2024', 'gradeSince'],
+    ['Data de saída', '12/06/2023', 'status'],
   ])('with %s over %s are recognized as %s', (header, value, kind) => {
     expect(sheetOf(`Nome\t${header}`, `Ana\t${value}`).kinds[1]).toBe(kind);
   });
@@ -244,6 +264,8 @@ describe('the columns', () => {
     [['Lista;;;', 'Aluno;;Responsável;', 'Nome;Celular;Nome;Celular']],
     [['Student;;Parent;', 'Name;Phone;Name;Phone']],
     [['Aluno;;Mãe;', 'Nome completo;WhatsApp;Nome;Telefone']],
+    [['Dados do aluno;;Dados do responsável;', 'Nome;Telefone;Nome;Telefone']],
+    [['Nome;Celular;Responsável 1;Telefone 1']],
   ])('of two lines %s have the group of each', (lines) => {
     const sheet = sheetOf(...lines, 'Lia;(21) 98888-7777;Eva;(21) 97777-6666', lines.at(-1) ?? '');
     expect(sheet.kinds).toEqual(['name', 'phone', 'guardianName', 'guardianPhone']);
@@ -255,10 +277,18 @@ describe('the columns', () => {
   test('repeated, in capitals, and as sections are no people, and said', () => {
     const sheet = sheetOf(
       ...['Nome;Telefone;Faixa', 'Ana;(21) 98888-7777;azul', 'NOME;TELEFONE;FAIXA', 'Turma Kids;;'],
-      ...['Nome;Celular;Faixa', 'Bia;(21) 98888-7776;roxa', 'Total;2;'],
+      ...[
+        'Nome;Celular;Faixa',
+        'Bia;(21) 98888-7776;roxa',
+        'FAIXA AZUL;;',
+        'Caio;;',
+        'Trancados;;',
+        'Davi;;',
+      ],
+      ...['Total;2;', 'Obs: conferida por Eva;;', 'Página 1 de 2;;'],
     );
-    expect(runOf(sheet).map(({ person }) => person.name)).toEqual(['Ana', 'Bia']);
-    expect(sheet.skipped).toEqual([3, 4, 5, 7]);
+    expect(runOf(sheet).map(({ person }) => person.name)).toEqual(['Ana', 'Bia', 'Caio', 'Davi']);
+    expect(sheet.skipped).toEqual([3, 4, 5, 7, 9, 11, 12, 13]);
   });
 });
 
@@ -272,6 +302,7 @@ describe('a name', () => {
     ['="Ana Lima"', 'Ana Lima'],
     ["D'Ávila, Zoé", "Zoé D'Ávila"],
     ['Ana,', 'Ana'],
+    ['12. Ana Lima', 'Ana Lima'],
   ])('%s is stored as %s', (text, name) => {
     expect(runOf(sheetOf('Nome\tFaixa', `${text}\tazul`))[0]?.person.name).toBe(name);
   });
@@ -295,6 +326,8 @@ describe('a name', () => {
     ['Faixa azul - Lia Prado', '', ['Lia Prado', 'Faixa azul']],
     ['Lia Prado, faixa preta', '', ['Lia Prado', 'faixa preta']],
     ['Lia Prado cinza', '', ['Lia Prado', 'cinza']],
+    ['Prado, azul', '', ['Prado', 'azul']],
+    ['azul - Lia Prado', '', ['Lia Prado', 'azul']],
     ['Lia Prado Blue Belt', 'azul', ['Lia Prado', 'Blue Belt']],
     ['Lia Azul', 'roxa', null],
     ['Jack Black', 'white', null],
@@ -305,6 +338,21 @@ describe('a name', () => {
     expect(item?.question?.others ?? null).toEqual(others);
     expect(item?.state).toBe(others ? 'question' : 'new');
   });
+});
+
+test.each(['Ana Lima 21 98888-7777', 'Ana ana@example.com', 'Ana / 03/04/2012'])(
+  'a name with a number or an address is refused: %s',
+  (name) => {
+    expect(faultsOf(runOf(sheetOf('Nome\tFaixa', `${name}\tazul`))[0])).toEqual(['name-mixed']);
+  },
+);
+
+test.each([
+  ['Nome|Sobrenome|Faixa', 'Ana|Lima|azul'],
+  ['Apellidos;Nombre;Cinturón', 'Lima;Ana;azul'],
+  ['Nome completo;Sobrenome;Faixa', 'Ana Lima;Lima;azul'],
+])('the name of %s is whole', (...lines) => {
+  expect(runOf(sheetOf(...lines))[0]?.person).toMatchObject({ name: 'Ana Lima', belt: 'azul' });
 });
 
 describe('a cell', () => {
@@ -326,6 +374,9 @@ describe('a cell', () => {
     ['Telefone', '(21) 98888-0004 / 3333-4444', 'area-code-missing'],
     ['Tel. responsável', '98888-0004', 'area-code-missing'],
     ['Faixa', 'preta 9', 'belt-unknown'],
+    ['Responsável', 'Eva CPF 123.456.789-09', 'name-mixed'],
+    ['Faixa', 'azul **', 'belt-unknown'],
+    ['Grau', '****', 'degree-unreadable'],
     ['Grau', '1.5', 'degree-unreadable'],
   ])('%s: %s is refused as %s, and can go into the notes', (header, text, fault) => {
     const item = rowOf(header, text);
@@ -347,7 +398,14 @@ describe('a cell', () => {
     ['Responsável', 'Eva 21 98888-0005', { guardian: { name: 'Eva', phone: '21 98888-0005' } }],
     ['Responsável', 'Eva: (21) 98888-0005', { guardian: { name: 'Eva', phone: '(21) 98888-0005' } }],
     ['Tel. responsável', '21 98888-0005 (Eva)', { guardian: { name: 'Eva', phone: '21 98888-0005' } }],
-    ['Responsável', '21 98888-0005', { guardian: { name: '21 98888-0005', phone: '' } }],
+    ['Responsável', '21 98888-0005', { guardian: { name: '', phone: '21 98888-0005' } }],
+    [
+      'Responsável',
+      'Eva: (21) 98888-0005 e Ugo: (21) 98888-0006',
+      { guardian: { name: 'Eva e Ugo', phone: 'Eva: (21) 98888-0005 e Ugo: (21) 98888-0006' } },
+    ],
+    ['Nome social', 'Aninha', { notes: 'Nome social: Aninha' }],
+    ['Fecha de graduación', '5 de enero del 2020', { gradeSince: '2020-01-05' }],
   ])('%s: %s is %j', (header, text, person) => {
     expect(rowOf(header, text)).toMatchObject({ state: 'new', person });
   });

@@ -134,6 +134,7 @@ export const imports = {
   },
   problem: {
     'name-missing': 'The name is missing',
+    'name-mixed': 'Has more than a name',
     'too-long': 'Too long',
     'phone-unreadable': 'Not a phone number',
     'area-code-missing': 'The area code is missing',

@@ -137,6 +137,7 @@ export const imports = {
   },
   problem: {
     'name-missing': 'Falta o nome',
+    'name-mixed': 'Tem mais do que um nome',
     'too-long': 'Longo demais',
     'phone-unreadable': 'Não é um telefone',
     'area-code-missing': 'Falta o DDD',
