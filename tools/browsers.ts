@@ -5,17 +5,6 @@ import { engines, missingEngines, stateDir, which } from './machine.mjs';
 import { Failure, installing } from './output.ts';
 import { ensureDir } from './paths.ts';
 
-/** Flags for no background traffic, and for root no sandbox, which does not work for root. */
-export const chromiumFlags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
 /** The version of the package @sparticuz/chromium; its first number is Chromium's. */
 const CHROMIUM_VERSION = '153.0.0';
 

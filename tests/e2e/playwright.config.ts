@@ -1,30 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from '../../tools/browsers.ts';
+import { chromiumArgs } from '../support/chromium.ts';
 
 const { FAIXA_CHROMIUM: executablePath, FAIXA_REPORT: report } = process.env;
-
-/**
- * Chromium takes the last --disable-features only, so this repeats what matters of Playwright's list. The last three
- * are pages of the window frame: a full Chromium loads them for each test, which takes a third of its time.
- */
-const disabledFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-];
 
 /** `npm run test:e2e` starts what the tests need and passes the addresses in the environment. */
 export default defineConfig({
@@ -45,7 +22,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...chromiumFlags, `--disable-features=${disabledFeatures.join(',')}`],
+      args: chromiumArgs,
       ...(executablePath ? { executablePath } : {}),
     },
   },

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { chromiumFlags } from '../../tools/browsers.ts';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Person } from '../e2e/academy.ts';
 import { watchChannels } from '../e2e/page-watch.ts';
 import { HIDE_SERVER_TIME } from '../e2e/server-time.ts';
@@ -12,10 +11,6 @@ const APP_URL = environment('FAIXA_APP_URL');
 
 /** Long enough that a slow machine gives slow figures instead of a failed run. */
 const TIMEOUT_MS = 120_000;
-
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: environment('FAIXA_CHROMIUM'), args: chromiumFlags });
-}
 
 /**
  * Returns a page in its own context with `person` signed in unless null. `origin`: the app's origin

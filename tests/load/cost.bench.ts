@@ -4,7 +4,8 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { classDocuments } from '../../tools/seed/class-plan.ts';
 import type { Person } from '../e2e/academy.ts';
-import { attendanceButton, card, launch } from './browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { attendanceButton, card } from './browser.ts';
 import { DAY, putClass, putStudents } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
 import { idTokenOf } from './over-http.ts';
@@ -30,7 +31,7 @@ const ON_THE_LIST = 19;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchChromium();
   await putStudents();
   await db.doc('settings/booking').set(BOOKING_BOUNDS);
 });

@@ -10,8 +10,9 @@ import * as profile from '../e2e/profile/profile-screen.ts';
 import * as schedule from '../e2e/schedule/schedule-screen.ts';
 import { emailField, mailsTo, passwordField } from '../e2e/session/session-screen.ts';
 import { button, DEVICES, type Hand, handOn, menu, type Width } from '../e2e/week/hand.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
-import { launch, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { timed } from './samples.ts';
 import { milliseconds, printTable } from './table.ts';
 
@@ -124,7 +125,7 @@ const seed = (students?: number) =>
 const pages = watchPages();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchChromium();
   await seed(0);
   // Tomorrow may be a national holiday.
   const { date } = academyClock(new Date());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { inRoot } from '../../tools/paths.ts';
 import { ADMIN } from '../../tools/seed/people.ts';
 import type { Person } from '../e2e/academy.ts';
-import { launch } from './browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { classesPerDay, growTo, shrink, VETERAN, veteran } from './growth-world.ts';
 import { plot } from './plot.ts';
 import { timed } from './samples.ts';
@@ -67,7 +67,7 @@ async function visit(person: Person, { path }: Screen): Promise<{ reads: number;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, it } from 'vitest';
-import { chromiumFlags } from '../../tools/browsers.ts';
 import { inRoot } from '../../tools/paths.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
 import { plainPage } from './plain-page.ts';
 import { median, roundsOf, takeTurns } from './samples.ts';
@@ -55,10 +55,7 @@ let debuggingPort: number;
 
 beforeAll(async () => {
   debuggingPort = await getPort();
-  browser = await chromium.launch({
-    executablePath: environment('FAIXA_CHROMIUM'),
-    args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
-  });
+  browser = await launchChromium(`--remote-debugging-port=${debuggingPort}`);
   for (const { path, twin } of PAGES) {
     const html = await (await fetch(APP_URL + path)).text();
     await writeFile(join(SERVED, `${twin}.html`), plainTwin(html));

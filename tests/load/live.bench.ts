@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import type { Person } from '../e2e/academy.ts';
-import { attendanceButton, card, launch, openPage, untilTrue } from './browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { attendanceButton, card, openPage, untilTrue } from './browser.ts';
 import { DAY, putClass } from './check-in-world.ts';
 import { personOnScreen } from './over-http.ts';
 import { percentile, roundsOf, timed } from './samples.ts';
@@ -17,7 +18,7 @@ const PATH = `/dashboard?date=${DAY}`;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchChromium();
 });
 afterAll(() => browser.close());
 

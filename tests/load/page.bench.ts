@@ -5,8 +5,9 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { run } from '../../tools/child.ts';
 import { inRoot, root } from '../../tools/paths.ts';
 import { PASSWORD, type Person } from '../e2e/academy.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
-import { launch, openPage, untilTrue } from './browser.ts';
+import { openPage, untilTrue } from './browser.ts';
 import { type PageServer, servePage } from './page-server.ts';
 import { PHONE, slowDown, WAVES, watchFor } from './phone.ts';
 import { plainPage } from './plain-page.ts';
@@ -68,7 +69,7 @@ beforeAll(async () => {
     await buildApp(BEFORE, 'before');
     servers.before = await servePage(dirOf('before'));
   }
-  browser = await launch();
+  browser = await launchChromium();
   await writePlain('login', null);
   await writePlain('dashboard', ANA);
 });

@@ -5,13 +5,14 @@ import { academyOn, bookFarAhead, clearDay } from '../e2e/academy.ts';
 import { DEVICES, type Width, walk } from '../e2e/week/hand.ts';
 import { jobsOf } from '../e2e/week/jobs.ts';
 import { removeWeek, seedWeek } from '../e2e/week/seed.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
-import { launch, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { milliseconds, printTable } from './table.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchChromium();
 });
 afterAll(() => browser.close());
 

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatedClass } from '../../domain/schedule/schedule.ts';
-import { environment } from '../support/environment.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { directoryEntryFor } from '../support/factories.ts';
 import {
   book,
@@ -82,10 +82,7 @@ async function answerCalls(name: string, answer: (call: number) => object | 'abo
 beforeAll(async () => {
   outDir = await buildHarness();
   server = await serve(outDir);
-  browser = await chromium.launch({
-    executablePath: environment('FAIXA_CHROMIUM'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  browser = await launchChromium();
   await seed();
 });
 
@@ -426,11 +423,18 @@ test('names that could not be loaded are asked for again after a moment, and not
   const asked = await answerCalls('readNames', (call) => (call < 3 ? 'abort' : { accounts }));
   await signIn('live-ana');
   await until(who, 'live-ana');
-  await show({ kind: 'names', uids: ['rita', 'gone'] });
-  await until(async () => (await frames()).at(-1)?.items, ['…', '…']);
-  await until(() => asked.length, 1);
-  await page.waitForTimeout(1000);
-  expect(asked).toHaveLength(1);
+  await page.clock.install();
+  for (const call of [1, 2]) {
+    const failed = page.waitForEvent('requestfailed');
+    if (call === 1) await show({ kind: 'names', uids: ['rita', 'gone'] });
+    else await page.clock.fastForward('00:05');
+    await failed;
+    await until(async () => (await frames()).at(-1)?.items, ['…', '…']);
+    await page.clock.fastForward('00:03');
+    await page.waitForTimeout(100);
+    expect(asked).toHaveLength(call);
+  }
+  await page.clock.fastForward('00:05');
   await until(async () => (await frames()).at(-1)?.items, ['Rita', '…']);
   expect(asked).toEqual(Array(3).fill({ uids: ['gone', 'rita'] }));
 });
