@@ -25,7 +25,7 @@ import { REASONS, type Reason } from './errors.ts';
 import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { recommendationForm } from './graduation/recommendation.ts';
-import { directoryEntries } from './graduation/student-directory.ts';
+import { directoryEntries, knownStudent } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
 import { leadMonths } from './interest/lead-retention.ts';
@@ -601,7 +601,7 @@ export const api = {
     output: z.object({
       removed: count,
       after: z.string().nullable(),
-      stayed: z.array(z.object({ studentId: z.string(), name: z.string(), reason: z.enum(STAY_REASONS) })),
+      stayed: z.array(knownStudent.extend({ reason: z.enum(STAY_REASONS) })),
     }),
   }),
   /** Changes what the office knows of a person who has no account. */

@@ -1,3 +1,4 @@
+import type { KnownStudent } from '../graduation/student-directory.ts';
 import { comparedText, comparedWords } from '../search.ts';
 import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
 import type { ColumnKind, Sheet, SheetRow } from './columns.ts';
@@ -11,7 +12,6 @@ import {
   findStudent,
   type Index,
   indexOf,
-  type KnownStudent,
   namesakesOf,
 } from './known-student.ts';
 import { isRising, onePerson } from './one-person.ts';
@@ -43,6 +43,7 @@ export type Question = {
   id: string;
   kind: 'rows' | 'contact' | 'student' | 'name';
   others: readonly string[];
+  student?: KnownStudent;
 };
 
 export const DRY_RUN_STATES = ['question', 'unreadable', 'new', 'same', 'left-out'] as const;
@@ -99,7 +100,6 @@ function itemOf(
   if (others.length === 0) return { key, rows, person, status, question: open, asked, beltGiven };
   const people = [person, ...others.map((row) => row.person)] as const;
   // The status of one row may be old: the person is left out only if all rows say so.
-  const active = rows.find((row) => row.status === 'active');
   const dates = (['gradeSince', 'belt', 'degree'] as const).map((kind) => kinds.indexOf(kind));
   const fault: CellProblem = { column: dates.find((column) => column >= 0) ?? -1, reason: 'not-rising' };
   const faulty = rows.map((row) => ({ ...row, problems: [...row.problems, fault] }));
@@ -107,7 +107,7 @@ function itemOf(
     ...{ key, question: open, asked, beltGiven },
     rows: isRising(people) ? rows : faulty,
     person: onePerson(people),
-    status: active?.status ?? status,
+    status: rows.every((row) => row.status !== '') ? status : '',
   };
 }
 
@@ -179,7 +179,7 @@ function judgeItem(
   const { same, maybe } = findStudent(item.person, index, (uid) => answers[studentId(item, uid)]);
   const student = same ?? maybe;
   const aboutStudent: Question[] = student
-    ? [{ id: studentId(item, student.uid), kind: 'student', others: [student.name] }]
+    ? [{ id: studentId(item, student.uid), kind: 'student', others: [student.name], student }]
     : [];
   const contacts = contactQuestions(item, sharing);
   const isOpen = ({ id }: Question) => answers[id] === undefined;
@@ -210,7 +210,7 @@ function stateOf(judged: { isReadable: boolean; question: unknown; same: unknown
 }
 
 function isLeftOut({ key, status }: Pick<Item, 'key' | 'status'>, { chosen }: Decisions): boolean {
-  return !(chosen[key] ?? status === 'active');
+  return !(chosen[key] ?? status === '');
 }
 
 /** What an import would do with each row. Writes nothing; `decisions` answer what it asks. */

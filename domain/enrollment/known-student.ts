@@ -1,22 +1,21 @@
 import { comparePartialDates } from '../calendar.ts';
 import { phoneNumbers } from '../contact.ts';
 import { sameGrade } from '../graduation/grades.ts';
-import type { DirectoryEntry } from '../graduation/student-directory.ts';
+import type { KnownStudent } from '../graduation/student-directory.ts';
 import { comparedText, comparedWords, sameText } from '../search.ts';
 import { visibleText } from '../visible-text.ts';
 import type { ImportedPerson } from './imports.ts';
-
-/** A student of the academy, to whom the rows are compared. */
-export type KnownStudent = Pick<
-  DirectoryEntry,
-  'uid' | 'name' | 'email' | 'phone' | 'birthYear' | 'belt' | 'degree' | 'beltInWords'
->;
 
 /** The user's answer to whether rows, or a row and a student, are one person. */
 export type Answer = 'one' | 'several';
 
 export const COMPARED_FIELDS = ['phone', 'email', 'grade', 'birthYear'] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
+
+/** The ways in which a name is found: without its spaces, and with its words in one order. */
+function namesOf({ name }: Pick<KnownStudent, 'name'>): string[] {
+  return [`name ${comparedText(name)}`, `name ${comparedWords(name)}`];
+}
 
 /** What two people may share: addresses and numbers. */
 export function contactsOf({ email, phone }: Pick<ImportedPerson, 'email' | 'phone'>): string[] {
@@ -25,32 +24,9 @@ export function contactsOf({ email, phone }: Pick<ImportedPerson, 'email' | 'pho
   );
 }
 
-/** Whether two names have the same words, in any order. */
-function isSameName(a: string, b: string): boolean {
-  return sameText(a, b) || comparedWords(a) === comparedWords(b);
-}
-
-/** Students with the same name, email or a phone number in common. Two members of a family may share both. */
-export function similarTo<Known extends Pick<KnownStudent, 'name' | 'email' | 'phone'>>(
-  { name, ...contacts }: Pick<ImportedPerson, 'name' | 'email' | 'phone'>,
-  students: readonly Known[],
-): Known[] {
-  const given = contactsOf(contacts);
-  const isNamed = visibleText(name) !== '';
-  return students.filter(
-    (student) =>
-      (isNamed && isSameName(student.name, name)) || contactsOf(student).some((each) => given.includes(each)),
-  );
-}
-
 /** Whether a birth date is in a birth year; null if one of them is not known. */
 function isBornIn({ birthDate }: ImportedPerson, { birthYear }: KnownStudent): boolean | null {
   return birthDate && birthYear ? comparePartialDates(birthDate, String(birthYear)) === 0 : null;
-}
-
-/** The ways in which a name is found: without its spaces, and with its words in one order. */
-function namesOf({ name }: Pick<KnownStudent, 'name'>): string[] {
-  return [`name ${comparedText(name)}`, `name ${comparedWords(name)}`];
 }
 
 /** Students with the name, also if nothing else is known. */
@@ -58,17 +34,26 @@ export function namesakesOf(person: Pick<KnownStudent, 'name'>, index: Index): K
   return [...new Set(namesOf(person).flatMap((name) => index.get(name) ?? []))];
 }
 
+type Listed = Pick<KnownStudent, 'name' | 'email' | 'phone'>;
 /** Students by name and by contact. */
-export type Index = Map<string, KnownStudent[]>;
+export type Index<Known = KnownStudent> = Map<string, Known[]>;
 
-export function indexOf(students: readonly KnownStudent[]): Index {
-  const index: Index = new Map();
+export function indexOf<Known extends Listed>(students: readonly Known[]): Index<Known> {
+  const index: Index<Known> = new Map();
   for (const student of students) {
     for (const text of new Set([...namesOf(student), ...contactsOf(student)])) {
       index.set(text, [...(index.get(text) ?? []), student]);
     }
   }
   return index;
+}
+
+/** Students with the same name, email or a phone number in common. Two members of a family may share both. */
+export function similarTo<Known extends Listed>(person: Listed, students: readonly Known[]): Known[] {
+  const index = indexOf(students);
+  const texts = [...(visibleText(person.name) ? namesOf(person) : []), ...contactsOf(person)];
+  const similar = new Set(texts.flatMap((text) => index.get(text) ?? []));
+  return students.filter((student) => similar.has(student));
 }
 
 /**
@@ -121,7 +106,7 @@ export function isAddedMeanwhile(
   person: Pick<ImportedPerson, 'name' | 'email' | 'phone' | 'birthDate'>,
   student: Pick<ImportedPerson, 'name' | 'email' | 'phone' | 'birthDate'>,
 ): boolean {
-  if (!isSameName(person.name, student.name)) return false;
+  if (!namesOf(person).some((name) => namesOf(student).includes(name))) return false;
   if (person.birthDate && student.birthDate) return person.birthDate === student.birthDate;
   const [own, other] = [contactsOf(person), contactsOf(student)];
   return own.length === 0 || other.length === 0 || own.some((each) => other.includes(each));

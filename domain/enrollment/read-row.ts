@@ -29,15 +29,14 @@ export const CELL_FAULTS = [
 ] as const;
 export type CellFault = (typeof CELL_FAULTS)[number];
 
-/** A person who is 'frozen' or 'left' no longer trains; 'unknown' is a word that may mean either. */
-export const STATUSES = ['active', 'frozen', 'left', 'unknown'] as const;
-export type Status = (typeof STATUSES)[number];
-
 export type CellProblem = { column: number; reason: CellFault };
-/** `beltGiven`: whether the row has a belt or degree. */
+/**
+ * `status`: the words of the file, empty if they say that the person trains. `beltGiven`: whether the row has a belt or
+ * degree.
+ */
 export type RowReading = {
   person: ImportedPerson;
-  status: Status;
+  status: string;
   problems: CellProblem[];
   beltGiven: boolean;
 };
@@ -46,22 +45,9 @@ export type RowReading = {
 const PLACEHOLDER =
   /^(?:[-–—?./]+|n[/ ]?[ad]|nao (?:tem|possui|informad[oa])|sem (?:e-?mail|telefone|celular)|none|null|#[a-z/0!?]+)$/;
 
-const STATUS_WORDS: readonly (readonly [Status, RegExp])[] = [
-  [
-    'left',
-    /^(?:inativ|desativ|cancel|desist|ex\b|saiu|encerr|left|inactive|quit|former|expired|ended|nao$|n$|no$|false|0$|desligad)/,
-  ],
-  ['frozen', /^(?:tranc|congel|paus|suspen|licenc|afastad|froze|freeze|on hold|hold$|injured|lesiona)/],
-  [
-    'active',
-    /^(?:|ativ.*|activ.*|sim|s|yes|y|x|ok|true|1|regular|matriculad[oa]|current|em dia|verdadeiro)$/,
-  ],
-];
-
-export function readStatus(text: string): Status {
-  const folded = foldedText(text);
-  return STATUS_WORDS.find(([, words]) => words.test(folded))?.[0] ?? 'unknown';
-}
+/** The words of a person who trains. Any other status leaves the person out until the user decides. */
+const TRAINS =
+  /^(?:|ativ.*|activ.*|sim|s|yes|y|x|ok|true|1|regular|matriculad[oa]|current|em dia|verdadeiro)$/;
 
 /** A number as Excel writes a long one: '2.1987654321E+10', or '2.1E+10' if it has dropped digits. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i;
@@ -177,10 +163,10 @@ export function readRow(
     if (isBeforeBirth || isTooOld) refuse(kind, 'date-impossible');
     return value;
   };
-  const status = readStatus(cell('status'));
+  const status = TRAINS.test(foldedText(cell('status'))) ? '' : cell('status');
   const kept = [
     isPlainDate(birth) ? '' : 'birthDate',
-    status === 'active' ? '' : 'status',
+    status && 'status',
     ...aside.flatMap((column) => sheet.kinds[column] ?? []),
   ];
   const person = {

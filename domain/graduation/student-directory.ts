@@ -59,6 +59,13 @@ export type DirectoryEntry = z.infer<typeof directoryEntry>;
 export type ProfileEntry = Omit<DirectoryEntry, keyof Elsewhere>;
 export const directoryEntries = z.array(directoryEntry);
 
+/** A student as another one is compared with: what tells two of one name apart. */
+export const knownStudent = directoryEntry.pick({
+  ...{ uid: true, name: true, email: true, phone: true },
+  ...{ birthYear: true, belt: true, degree: true, beltInWords: true },
+});
+export type KnownStudent = z.infer<typeof knownStudent>;
+
 /** The fields of a profile that the directory reads. */
 export const DIRECTORY_FIELDS = [
   'userId',

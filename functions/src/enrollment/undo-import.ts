@@ -5,6 +5,7 @@ import {
   isUndoable,
   type StayReason,
 } from '@domain/enrollment/imports.ts';
+import { directoryEntryOf, type KnownStudent } from '@domain/graduation/student-directory.ts';
 import { studentDocument } from '@domain/profile.ts';
 import {
   type DocumentReference,
@@ -31,7 +32,7 @@ const PEOPLE_PER_CALL = 200;
 /** People per commit: with all promotions that an import may bring, below Firestore's limit of 500 writes. */
 const PEOPLE_PER_COMMIT = 10;
 
-type Stayed = { studentId: string; name: string; reason: StayReason };
+type Stayed = KnownStudent & { reason: StayReason };
 type Result = { removed: number; stayed: Stayed[] };
 
 /**
@@ -149,7 +150,7 @@ function removePerson(
     ['changed', others.length > 0 || !version?.isEqual(createTime)],
   ];
   const [reason] = reasons.find(([, applies]) => applies) ?? [];
-  if (reason) return { studentId: student.id, name: stored.data.name, reason };
+  if (reason) return { ...directoryEntryOf(stored.data), reason };
   for (const each of documents) deleteAsRead(batch, each);
   for (const promotion of promotions) batch.delete(promotion);
   return 'removed';

@@ -1,6 +1,5 @@
 import { readDegree, readGrade } from '@domain/enrollment/grade-words.ts';
 import { orderOfDates, readDate } from '@domain/enrollment/partial-date.ts';
-import { readStatus } from '@domain/enrollment/read-row.ts';
 import { describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-26';
@@ -152,23 +151,4 @@ describe('the order of a column of dates', () => {
     expect(orderOfDates(['25/11/1985', '31/13/1990', '01/02/2019'])).toEqual(dayFirst);
     expect(orderOfDates(['mar/2019', '2016', ''])).toEqual(dayFirst);
   });
-});
-
-test.each([
-  ['', 'active'],
-  ['Ativo', 'active'],
-  ['sim', 'active'],
-  ['TRUE', 'active'],
-  ['Trancado', 'frozen'],
-  ['congelada', 'frozen'],
-  ['Frozen', 'frozen'],
-  ['on hold', 'frozen'],
-  ['Inativo', 'left'],
-  ['cancelado', 'left'],
-  ['desistente', 'left'],
-  ['não', 'left'],
-  ['Ex-aluno', 'left'],
-  ['bolsista', 'unknown'],
-])('the status %j is %s', (text, status) => {
-  expect(readStatus(text)).toBe(status);
 });

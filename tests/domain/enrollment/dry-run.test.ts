@@ -1,9 +1,9 @@
 import { hasName, judgeSheet, type Sheet, withKind } from '@domain/enrollment/columns.ts';
 import { cellId, type Decisions, dryRun } from '@domain/enrollment/dry-run.ts';
 import { importedPerson } from '@domain/enrollment/imports.ts';
-import type { KnownStudent } from '@domain/enrollment/known-student.ts';
 import { orderOfDates } from '@domain/enrollment/partial-date.ts';
 import { tableOf } from '@domain/enrollment/table.ts';
+import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { describe, expect, test } from 'vitest';
 
 function sheetOf(...lines: string[]): Sheet {
@@ -182,7 +182,7 @@ describe('a row', () => {
       'Ana;2,1988887777E+10;Ana@Example.com;13/03/2012;Eva;(21) 3333-4444;azul;2º;2019;03/2024;35;=1+1',
     );
     const [item] = runOf(sheet);
-    expect(item).toMatchObject({ state: 'new', status: 'active' });
+    expect(item).toMatchObject({ state: 'new', status: '' });
     expect(item?.person).toEqual({
       name: 'Ana',
       phone: '21988887777',
@@ -250,12 +250,16 @@ describe('a row', () => {
     });
   });
 
-  test.each(['trancado', 'cancelado', 'não', 'bolsista'])(
-    'with the status %s is left out, until it is chosen',
+  test.each(['', 'Ativo', 'sim', 'TRUE', 'em dia'])('with the status "%s" is imported', (status) => {
+    expect(statesOf(sheetOf('Nome;Status', `Ana;${status}`))).toEqual(['new']);
+  });
+
+  test.each(['trancado', 'Inativo', 'não', 'bolsista'])(
+    'with the status %s is left out with its word, until it is chosen',
     (status) => {
       const sheet = sheetOf('Nome;Status', `Ana;${status}`);
       const [item] = runOf(sheet);
-      expect(item?.state).toBe('left-out');
+      expect(item).toMatchObject({ state: 'left-out', status });
       expect(runOf(sheet, { chosen: { [item?.key ?? '']: true } })[0]).toMatchObject({
         state: 'new',
         person: { notes: `Status: ${status}` },

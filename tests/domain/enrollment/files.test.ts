@@ -1,9 +1,9 @@
 import { hasName, judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
 import { cellId, type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
 import { importedPerson } from '@domain/enrollment/imports.ts';
-import type { KnownStudent } from '@domain/enrollment/known-student.ts';
 import { orderOfDates } from '@domain/enrollment/partial-date.ts';
 import { decodedText, tableOf } from '@domain/enrollment/table.ts';
+import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { describe, expect, test } from 'vitest';
 
 const NONE: Decisions = { cells: {}, aside: {}, answers: {}, chosen: {} };

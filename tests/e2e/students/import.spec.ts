@@ -67,7 +67,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await cell.fill('(21) 98888-7777');
     await cell.press('Enter');
     await show('Left out').click();
-    await expect(row('Gone')).toContainText('The file says: left');
+    await expect(row('Gone')).toContainText('The file says: cancelado');
     await show('Left out').click();
   });
 

@@ -17,7 +17,7 @@ import { SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { auth, call, clear, db, dump, get, put, refused, takeLog, world } from '../world.ts';
-import { invitationOf, personDocuments } from './persons.ts';
+import { invitationOf, OFFICE, personDocuments } from './persons.ts';
 
 const NOON_SECOND = NOON.getTime() / 1000;
 let people = 0;
@@ -39,8 +39,7 @@ const confirm = () => auth.updateUser(uid, { emailVerified: true });
 async function restore(): Promise<void> {
   await clear();
   await put({
-    'members/rita': MEMBER,
-    'admins/rita': {},
+    ...OFFICE,
     ...personDocuments(uid, 'Bela Nunes', { form: { email: 'bela@school.test', belt: 'azul' } }),
     [`student_invitations/${uid}`]: invitationOf(),
   });

@@ -24,7 +24,7 @@ import {
   takeLog,
   world,
 } from '../world.ts';
-import { END, invitationOf, personDocuments } from './persons.ts';
+import { END, invitationOf, OFFICE, personDocuments } from './persons.ts';
 
 const { bela, duda } = PERSONS;
 type Link = { studentId: string; secret: string };
@@ -67,8 +67,7 @@ beforeEach(async () => {
   accounts.clear();
   await clear();
   await put({
-    'members/rita': MEMBER,
-    'admins/rita': {},
+    ...OFFICE,
     ...personDocuments(bela, 'Bela Nunes', { form: { email: 'bela@school.test' } }),
     ...personDocuments(duda, 'Duda Reis'),
     'students/ana': studentOf('ana'),

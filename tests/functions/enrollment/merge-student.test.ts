@@ -6,7 +6,6 @@ import { openStudentInvitation } from '../../../functions/src/enrollment/open-st
 import { recommendStudent } from '../../../functions/src/graduation/recommend-student.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import {
   attendanceRecordOf,
   classOn,
@@ -35,10 +34,18 @@ import {
   withoutTraces,
   world,
 } from '../world.ts';
-import { invitationOf, personDocuments } from './persons.ts';
+import {
+  askingPair,
+  classesOn,
+  correct,
+  DONE,
+  invitationOf,
+  notes,
+  paid,
+  personDocuments,
+} from './persons.ts';
 
 const { cora } = PERSONS;
-const done = { ok: true, output: {} };
 const link = { studentId: cora, secret: SECRET };
 const ask = (uid = 'ana') => call(askToMerge, { uid }, link);
 const merge = (overrides: object = {}, dependencies = world()) =>
@@ -55,26 +62,13 @@ const form = {
   carriedOver: 30,
 } as const;
 const promotion = { id: 'p1', date: '2019', note: '', by: 'rita', byName: 'Rita' };
-const notes = (text: string) => ({ text, updatedAt: NOON, updatedByName: 'Rita' });
 
 async function restore(): Promise<void> {
   await clear();
   await put({
-    'members/rita': MEMBER,
-    'admins/rita': {},
-    'members/ana': MEMBER,
-    'students/ana': studentOf('ana', { name: 'Cora', phone: '', birthDate: '' }),
-    ...personDocuments(cora, 'Cora Dias', { form, askedBy: { uid: 'ana', at: NOON } }),
-    [`students/${cora}/promotions/p1`]: promotion,
+    ...askingPair(form, promotion),
     [`students/${cora}/private/health`]: healthOf(),
-    [`student_notes/${cora}`]: notes('Left knee'),
-    [`outside_payments/${cora}`]: {
-      userId: cora,
-      until: '2026-12-31',
-      monthly: null,
-      updatedAt: NOON,
-      updatedByName: 'Rita',
-    },
+    [`outside_payments/${cora}`]: paid(cora, '2026-12-31'),
     [`student_invitations/${cora}`]: invitationOf(),
   });
 }
@@ -83,7 +77,7 @@ beforeEach(restore);
 describe('an account that says to be a person', () => {
   it('is stored with the person, and uses the link', async () => {
     await put(personDocuments(cora, 'Cora Dias', { invitedUntil: NOON }));
-    for (const _ of ['first', 'again']) expect(await ask()).toEqual(done);
+    for (const _ of ['first', 'again']) expect(await ask()).toEqual(DONE);
     const person = await get(`students/${cora}`);
     expect(person).toMatchObject({ askedBy: { uid: 'ana', at: expect.any(Date) }, withoutAccount: true });
     expect(person).not.toHaveProperty('invitedUntil');
@@ -120,9 +114,9 @@ async function expectMerged(): Promise<void> {
 
 describe('a merge', () => {
   it('gives the account what it lacks, and deletes the person', async () => {
-    expect(await merge()).toEqual(done);
+    expect(await merge()).toEqual(DONE);
     await expectMerged();
-    expect(await merge()).toEqual(done);
+    expect(await merge()).toEqual(DONE);
   });
 
   it('takes the person out of the directory', async () => {
@@ -157,18 +151,9 @@ describe('a merge', () => {
       await call(saveStudentNotes, RITA, { studentId: cora, changes: text });
       await call(saveOutsidePayment, RITA, { studentId: cora, changes: until });
     };
-    expect(await merge({}, world({ db: interruptedBy(saves) }))).toEqual(done);
+    expect(await merge({}, world({ db: interruptedBy(saves) }))).toEqual(DONE);
     expect(await get('student_notes/ana')).toMatchObject({ text: 'Both knees' });
     expect(await get('outside_payments/ana')).toMatchObject(until.to);
-  });
-
-  it('takes first notes that are saved at the same moment', async () => {
-    await db.doc(`student_notes/${cora}`).delete();
-    const text = { from: { text: '' }, to: { text: 'Both knees' } };
-    const save = () => call(saveStudentNotes, RITA, { studentId: cora, changes: text });
-    expect(await merge({}, world({ db: interruptedBy(save) }))).toEqual(done);
-    expect(await get('student_notes/ana')).toMatchObject({ text: 'Both knees' });
-    expect(await get(`student_notes/${cora}`)).toBeUndefined();
   });
 
   it('leaves no first notes, payment or recommendation that were begun before it', async () => {
@@ -189,69 +174,54 @@ describe('a merge', () => {
     }
   });
 
-  it('shows the belt in the rosters of coming classes', async () => {
-    const event = classOn('2026-11-23', { classId: 'gi' });
-    await put({ [`calendar_events/${event.eventId}`]: event });
-    await call(correctAttendance, RITA, { eventId: event.eventId, studentId: 'ana', correction: 'add' });
-    await merge();
-    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
-      attendees: { ana: { belt: 'azul', degree: 1 } },
-    });
-  });
-
-  it('shows a belt in words there, too', async () => {
-    const event = classOn('2026-11-23', { classId: 'gi' });
-    await put({ [`calendar_events/${event.eventId}`]: event });
-    await call(correctAttendance, RITA, { eventId: event.eventId, studentId: 'ana', correction: 'add' });
-    await db.doc(`students/${cora}`).update({ beltInWords: 'Cinza' });
-    await merge();
-    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
-      attendees: { ana: { beltInWords: 'Cinza' } },
-    });
-  });
+  it.each([{}, { beltInWords: 'Cinza' }])(
+    'shows the belt in the rosters of coming classes: %j',
+    async (worn) => {
+      const [coming = ''] = await classesOn('2026-11-23');
+      await correct(coming, 'ana');
+      await db.doc(`students/${cora}`).update(worn);
+      await merge();
+      expect(await get(`rosters/${coming}`)).toMatchObject({
+        attendees: { ana: { belt: 'azul', degree: 1, ...worn } },
+      });
+    },
+  );
 
   it('moves the classes of the person to an account that has none', async () => {
-    const [past, coming] = [classOn(DAY, { classId: 'gi' }), classOn('2026-11-23', { classId: 'gi' })];
-    const missed = classOn('2026-11-20', { classId: 'gi' });
-    for (const each of [past, coming, missed]) await put({ [`calendar_events/${each.eventId}`]: each });
-    const correct = (eventId: string, correction: string) =>
-      call(correctAttendance, RITA, { eventId, studentId: cora, correction });
-    await correct(missed.eventId, 'add');
-    await correct(missed.eventId, 'absent');
-    await correct(past.eventId, 'add');
-    const before = await get(`students/${cora}/attendance/${past.eventId}`);
+    const [past = '', coming = '', missed = ''] = await classesOn(DAY, '2026-11-23', '2026-11-20');
+    for (const correction of ['add', 'absent']) await correct(missed, cora, correction);
+    await correct(past, cora);
+    const before = await get(`students/${cora}/attendance/${past}`);
     // A list that changes meanwhile is decided again.
-    const add = () => correct(coming.eventId, 'add');
-    expect(await merge({}, world({ db: interruptedBy(add) }))).toEqual(done);
-    for (const { eventId } of [past, coming]) {
+    const add = () => correct(coming, cora);
+    expect(await merge({}, world({ db: interruptedBy(add) }))).toEqual(DONE);
+    for (const eventId of [past, coming]) {
       expect(await get(`calendar_events/${eventId}`)).toMatchObject({ currentAttendees: ['ana'] });
       const { attendees } = (await get(`rosters/${eventId}`)) ?? {};
       expect(attendees).toEqual({ ana: expect.objectContaining({ name: 'Cora', belt: 'azul' }) });
     }
-    expect(await get(`students/ana/attendance/${past.eventId}`)).toEqual(before);
-    expect(await get(`absences/${missed.eventId}`)).toMatchObject({ students: { ana: expect.any(Date) } });
+    expect(await get(`students/ana/attendance/${past}`)).toEqual(before);
+    expect(await get(`absences/${missed}`)).toMatchObject({ students: { ana: expect.any(Date) } });
     expect(await get('students/ana')).toMatchObject({
       classesAttended: 1,
-      classesAhead: { [coming.eventId]: { date: '2026-11-23' } },
+      classesAhead: { [coming]: { date: '2026-11-23' } },
     });
     await expectMerged();
-    expect(
-      await call(correctAttendance, RITA, { eventId: past.eventId, studentId: 'ana', correction: 'remove' }),
-    ).toMatchObject({ ok: true });
+    expect(await correct(past, 'ana', 'remove')).toMatchObject({ ok: true });
     expect(await get('students/ana')).toMatchObject({ classesAttended: 0 });
   });
 
-  it('takes over notes and a first payment that are saved meanwhile', async () => {
-    const paid = { userId: cora, until: '2026-12-31', updatedAt: NOON, updatedByName: 'Rita' };
+  it('takes over first notes and a first payment that are saved meanwhile', async () => {
     for (const [path, saved] of [
       ['student_notes', notes('Both knees')],
-      ['outside_payments', paid],
+      ['outside_payments', paid(cora, '2026-12-31')],
     ] as const) {
       await restore();
-      await db.doc(`outside_payments/${cora}`).delete();
+      await db.doc(`${path}/${cora}`).delete();
       const save = () => put({ [`${path}/${cora}`]: saved });
-      expect(await merge({}, world({ db: interruptedBy(save) }))).toEqual(done);
+      expect(await merge({}, world({ db: interruptedBy(save) }))).toEqual(DONE);
       expect(await get(`${path}/ana`)).toEqual({ ...saved, ...('userId' in saved && { userId: 'ana' }) });
+      expect(await get(`${path}/${cora}`)).toBeUndefined();
     }
   });
 
@@ -288,7 +258,7 @@ describe('a merge', () => {
       [`rosters/${eventId}`]: { attendees: { [cora]: { name: 'Cora Dias', email: '' } } },
       [`students/${cora}/attendance/${eventId}`]: attendanceRecordOf(event),
     });
-    expect(await merge()).toEqual(done);
+    expect(await merge()).toEqual(DONE);
     expect(await get(`calendar_events/${eventId}`)).toMatchObject({ currentAttendees: [7] });
     expect(await get(`rosters/${eventId}`)).toMatchObject({ attendees: {} });
   });
@@ -312,7 +282,7 @@ describe('a merge', () => {
 
   it('is one if ten calls come at once', RACE, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => merge()));
-    for (const answer of answers) expect(answer).toEqual(done);
+    for (const answer of answers) expect(answer).toEqual(DONE);
     await expectMerged();
   });
 
@@ -323,7 +293,7 @@ describe('a merge', () => {
         await restore();
         await callsOf(() => merge(), { at, kind });
         takeLog();
-        expect(await merge()).toEqual(done);
+        expect(await merge()).toEqual(DONE);
         await expectMerged();
       }
     }
@@ -331,7 +301,7 @@ describe('a merge', () => {
 
   it('is dismissed, and both stay', async () => {
     const before = withoutTraces(await dump());
-    for (const _ of ['first', 'again']) expect(await merge({ same: false })).toEqual(done);
+    for (const _ of ['first', 'again']) expect(await merge({ same: false })).toEqual(DONE);
     const { [`students/${cora}`]: person, ...others } = withoutTraces(await dump());
     const { [`students/${cora}`]: earlier, ...same } = before;
     expect(others).toEqual(same);

@@ -3,9 +3,11 @@ import { newPerson, type PersonForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { NO_TOKENS } from '@domain/session.ts';
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
-import { MEMBER, NOON, personOf } from '../../support/factories.ts';
-import { NO_ACCOUNT, SECRET } from '../../support/good-inputs.ts';
-import { put } from '../world.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { classOn, MEMBER, NOON, personOf, studentOf } from '../../support/factories.ts';
+import { NO_ACCOUNT, PERSONS, SECRET } from '../../support/good-inputs.ts';
+import { RITA } from '../graduation/promotion-world.ts';
+import { type Answer, call, put } from '../world.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 /** The end of a link that is created at noon. */
@@ -38,4 +40,39 @@ export function entered(uid: string, form: Partial<PersonForm> = {}): Record<str
 
 export function enter(form: Partial<PersonForm> = {}): Promise<void> {
   return put(entered(THEO, form));
+}
+
+/** Rita, an administrator. */
+export const OFFICE = { 'members/rita': MEMBER, 'admins/rita': {} };
+export const DONE = { ok: true, output: {} };
+
+export const notes = (text: string) => ({ text, updatedAt: NOON, updatedByName: 'Rita' });
+export const paid = (userId: string, until: string) => ({
+  ...{ userId, until, monthly: null },
+  ...{ updatedAt: NOON, updatedByName: 'Rita' },
+});
+
+/** Cora, a person without an account with notes and a promotion, and Ana, whose account asks to be her. */
+export function askingPair(form: Partial<PersonForm>, promotion: object): Record<string, object> {
+  const { cora } = PERSONS;
+  return {
+    ...OFFICE,
+    'members/ana': MEMBER,
+    'students/ana': studentOf('ana', { name: 'Cora', phone: '', birthDate: '' }),
+    ...personDocuments(cora, 'Cora Dias', { form, askedBy: { uid: 'ana', at: NOON } }),
+    [`students/${cora}/promotions/p1`]: promotion,
+    [`student_notes/${cora}`]: notes('Left knee'),
+  };
+}
+
+/** Stores a class on each of the days, and returns their ids. */
+export async function classesOn(...days: readonly string[]): Promise<string[]> {
+  const events = days.map((day) => classOn(day, { classId: 'gi' }));
+  await put(Object.fromEntries(events.map((event) => [`calendar_events/${event.eventId}`, event])));
+  return events.map(({ eventId }) => eventId);
+}
+
+/** Rita's correction of a list. */
+export function correct(eventId = '', studentId = '', correction = 'add'): Promise<Answer> {
+  return call(correctAttendance, RITA, { eventId, studentId, correction });
 }

@@ -8,16 +8,14 @@ import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts
 import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
-import { classOn, DAY, MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { DAY, MEMBER, NOON } from '../../support/factories.ts';
 import { PERSONS } from '../../support/good-inputs.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, interruptedBy, put, refused, world } from '../world.ts';
-import { personDocuments } from './persons.ts';
+import { askingPair, classesOn, correct, DONE, notes, OFFICE, paid } from './persons.ts';
 
 const { cora } = PERSONS;
-const done = { ok: true, output: {} };
 const HOUR = 3_600_000;
 const at = (hours: number) => world({ now: () => new Date(NOON.getTime() + hours * HOUR) });
 const merge = (dependencies = world()) =>
@@ -32,34 +30,14 @@ const form = {
   trainingSince: '2019',
 } as const;
 const promotion = { id: 'p1', date: '2019', note: '', by: 'rita', byName: 'Rita', undone: null };
-const notes = (text: string) => ({ text, updatedAt: NOON, updatedByName: 'Rita' });
 const sentence = (text: string) => ({ sentence: text, updatedAt: NOON, updatedByName: 'Rita' });
-const paid = (userId: string, until: string) => ({
-  userId,
-  until,
-  monthly: null,
-  updatedAt: NOON,
-  updatedByName: 'Rita',
-});
-
 const days = ['2026-11-16', '2026-11-18', DAY, '2026-11-23', '2026-11-24'];
-const events = days.map((day) => classOn(day, { classId: 'gi' }));
-const eventOf = (index: number) => events[index]?.eventId ?? '';
-const correct = (index: number, studentId: string, correction: string) =>
-  call(correctAttendance, RITA, { eventId: eventOf(index), studentId, correction });
+let events: string[] = [];
 
 beforeEach(async () => {
   await clear();
-  await put({
-    'members/rita': MEMBER,
-    'admins/rita': {},
-    'members/ana': MEMBER,
-    'students/ana': studentOf('ana', { name: 'Cora', phone: '', birthDate: '' }),
-    ...personDocuments(cora, 'Cora Dias', { form, askedBy: { uid: 'ana', at: NOON } }),
-    [`students/${cora}/promotions/p1`]: promotion,
-    [`student_notes/${cora}`]: notes('Left knee'),
-    ...Object.fromEntries(events.map((event) => [`calendar_events/${event.eventId}`, event])),
-  });
+  await put(askingPair(form, promotion));
+  events = await classesOn(...days);
 });
 
 /** Everything but the record, the directory and what only says when or how often something was written. */
@@ -100,32 +78,32 @@ describe('a merge that is undone', () => {
       [3, 'ana', 'remove'],
       [4, 'ana', 'add'],
     ] as const)
-      await correct(index, who, what);
+      await correct(events[index], who, what);
     const before = await state();
-    expect(await merge()).toEqual(done);
+    expect(await merge()).toEqual(DONE);
     expect(await get('students/ana')).toMatchObject({ belt: 'azul', classesAttended: 2 });
     expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee\n\nReady' });
     expect(await get('outside_payments/ana')).toMatchObject({ until: '2027-06-30', userId: 'ana' });
-    expect(await get(`calendar_events/${eventOf(1)}`)).toMatchObject({ currentAttendees: ['ana'] });
-    for (const _ of ['first', 'again']) expect(await undo()).toEqual(done);
+    expect(await get(`calendar_events/${events[1]}`)).toMatchObject({ currentAttendees: ['ana'] });
+    for (const _ of ['first', 'again']) expect(await undo()).toEqual(DONE);
     expect(await state()).toEqual(before);
-    expect(await merge()).toEqual(done);
+    expect(await merge()).toEqual(DONE);
   });
 
   it('leaves with the account what it did since, and with the person what happened to its classes', async () => {
-    await correct(0, cora, 'add');
-    await correct(3, cora, 'add');
+    await correct(events[0], cora, 'add');
+    await correct(events[3], cora, 'add');
     await merge();
     await db.doc('students/ana').update({ phone: '(11) 95555-1111', name: 'Cora D.' });
-    await correct(1, 'ana', 'add');
-    expect(await call(checkOut, { uid: 'ana' }, { eventId: eventOf(3) })).toMatchObject({ ok: true });
+    await correct(events[1], 'ana', 'add');
+    expect(await call(checkOut, { uid: 'ana' }, { eventId: events[3] })).toMatchObject({ ok: true });
     await call(saveStudentNotes, RITA, {
       studentId: 'ana',
       changes: { from: { text: 'Left knee' }, to: { text: 'Left knee\n\nNew' } },
     });
     const until = { from: { until: null }, to: { until: '2027-01-31' } };
     await call(saveOutsidePayment, RITA, { studentId: 'ana', changes: until });
-    expect(await undo(at(23))).toEqual(done);
+    expect(await undo(at(23))).toEqual(DONE);
     expect(await get('students/ana')).toMatchObject({
       name: 'Cora D.',
       phone: '(11) 95555-1111',
@@ -142,10 +120,10 @@ describe('a merge that is undone', () => {
       classesAttended: 1,
       classesAhead: {},
     });
-    expect(await get(`students/${cora}/attendance/${eventOf(3)}`)).toMatchObject({
+    expect(await get(`students/${cora}/attendance/${events[3]}`)).toMatchObject({
       mark: { kind: 'removed' },
     });
-    expect(await get(`calendar_events/${eventOf(0)}`)).toMatchObject({ currentAttendees: [cora] });
+    expect(await get(`calendar_events/${events[0]}`)).toMatchObject({ currentAttendees: [cora] });
     expect(await get(`student_notes/${cora}`)).toEqual(notes('Left knee'));
   });
 
@@ -153,7 +131,7 @@ describe('a merge that is undone', () => {
     await merge();
     const standing = { promotionId: 'p9', beltSince: '2019', gradeSince: DAY, classes: 0 };
     await db.doc('students/ana').update({ degree: 1, standing });
-    expect(await undo()).toEqual(done);
+    expect(await undo()).toEqual(DONE);
     expect(await get('students/ana')).toMatchObject({ belt: 'azul', degree: 1, standing });
     expect(await get(`students/${cora}`)).toMatchObject({ belt: 'azul', degree: 0 });
   });
@@ -174,18 +152,18 @@ describe('a merge that is undone', () => {
     const before = await state();
     await merge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo()));
-    for (const answer of answers) expect(answer).toEqual(done);
+    for (const answer of answers) expect(answer).toEqual(DONE);
     expect(await state()).toEqual(before);
     await merge();
-    const add = () => correct(1, 'ana', 'add');
-    expect(await undo(world({ db: interruptedBy(add) }))).toEqual(done);
+    const add = () => correct(events[1], 'ana', 'add');
+    expect(await undo(world({ db: interruptedBy(add) }))).toEqual(DONE);
     expect(await get('students/ana')).toMatchObject({ classesAttended: 1 });
-    expect(await get(`calendar_events/${eventOf(1)}`)).toMatchObject({ currentAttendees: ['ana'] });
+    expect(await get(`calendar_events/${events[1]}`)).toMatchObject({ currentAttendees: ['ana'] });
   });
 
   it('is refused after a day, when nothing of the person is left but in the record of the account', async () => {
     await put({ 'audit/student-added_x': { act: 'student-added', by: 'rita', whom: cora, at: NOON } });
-    await correct(0, cora, 'add');
+    await correct(events[0], cora, 'add');
     await merge();
     expect(await call(exportOwnData, { uid: 'ana' }, {})).toMatchObject({
       output: { documents: { 'audit/student-added_x': { whom: cora } } },
@@ -197,7 +175,7 @@ describe('a merge that is undone', () => {
     const left = { ...(await dump()), ...(await markers()) };
     expect(JSON.stringify(left)).not.toContain(cora);
     expect(await get('audit/student-added_x')).toMatchObject({ whom: 'ana' });
-    expect(await get(`calendar_events/${eventOf(0)}`)).toMatchObject({ currentAttendees: ['ana'] });
+    expect(await get(`calendar_events/${events[0]}`)).toMatchObject({ currentAttendees: ['ana'] });
     expect(await undo(at(25))).toEqual(refused('merge-over'));
   });
 
@@ -222,19 +200,13 @@ describe('a merge that is undone', () => {
       await fc.assert(
         fc.asyncProperty(pairs, async ({ acts, fields: own, hasNotes }) => {
           await clear();
-          await put({
-            ...start,
-            'members/rita': MEMBER,
-            'admins/rita': {},
-            'members/ana': MEMBER,
-            [`members/${cora}`]: MEMBER,
-          });
+          await put({ ...start, ...OFFICE, 'members/ana': MEMBER, [`members/${cora}`]: MEMBER });
           await db.doc('students/ana').update({ ...own, isAdmin: false });
           if (hasNotes) await put({ 'student_notes/ana': notes('Own') });
-          for (const [index, who, what] of acts) await correct(index, who, what);
+          for (const [index, who, what] of acts) await correct(events[index], who, what);
           const before = await state();
-          expect(await merge()).toEqual(done);
-          expect(await undo()).toEqual(done);
+          expect(await merge()).toEqual(DONE);
+          expect(await undo()).toEqual(DONE);
           expect(await state()).toEqual(before);
         }),
         { numRuns: ROUNDS },

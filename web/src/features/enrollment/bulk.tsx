@@ -3,6 +3,7 @@ import { withAreaCode } from '@domain/enrollment/read-row.ts';
 import { useTranslation } from 'react-i18next';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import type { DryRun } from './use-dry-run.ts';
 
 /** One act for all cells of a column that cannot be read, and for all names that contain a belt. */
@@ -24,49 +25,45 @@ export function Bulk({ run: { items, sheet, correct, putAside, answer } }: { run
   return (
     <Stack gap="3">
       {columns.map(([column, some]) => {
+        const kind = t(`kind.${sheet.kinds[column] ?? 'ignored'}`);
         const local = some.filter(({ reason }) => reason === 'area-code-missing');
         return (
-          <Flex key={column} wrap="wrap" align="center" gap="3">
-            <span>
-              {t('bulk.cells', { kind: t(`kind.${sheet.kinds[column] ?? 'ignored'}`), count: some.length })}
-            </span>
+          <Acts key={column} text={t('bulk.cells', { kind, count: some.length })}>
             {code && local.length > 0 && (
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() => {
-                  for (const { key, text } of local) correct(key, column, withAreaCode(text, code));
-                }}
-              >
-                {t('bulk.areaCode', { code, count: local.length })}
-              </Button>
+              <Act
+                each={local}
+                onClick={({ key, text }) => correct(key, column, withAreaCode(text, code))}
+                label={t('bulk.areaCode', { code, count: local.length })}
+              />
             )}
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => {
-                for (const { key } of some) putAside(key, column);
-              }}
-            >
-              {t('bulk.aside')}
-            </Button>
-          </Flex>
+            <Act each={some} onClick={({ key }) => putAside(key, column)} label={t('bulk.aside')} />
+          </Acts>
         );
       })}
       {names.length > 1 && (
-        <Flex wrap="wrap" align="center" gap="3">
-          <span>{t('bulk.names', { count: names.length })}</span>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => {
-              for (const id of names) answer(id, 'several');
-            }}
-          >
-            {t('bulk.split')}
-          </Button>
-        </Flex>
+        <Acts text={t('bulk.names', { count: names.length })}>
+          <Act each={names} onClick={(id) => answer(id, 'several')} label={t('bulk.split')} />
+        </Acts>
       )}
     </Stack>
+  );
+}
+
+function Acts({ text, children }: { text: string; children: Elements }) {
+  return (
+    <Flex wrap="wrap" align="center" gap="3">
+      <span>{text}</span>
+      {children}
+    </Flex>
+  );
+}
+
+type ActProps<Item> = { each: readonly Item[]; label: string; onClick: (item: Item) => void };
+
+function Act<Item>({ each, label, onClick }: ActProps<Item>) {
+  return (
+    <Button size="sm" variant="outline" onClick={() => each.forEach(onClick)}>
+      {label}
+    </Button>
   );
 }

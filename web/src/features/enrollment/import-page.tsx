@@ -41,8 +41,9 @@ function Compared({ read, onLeave }: { read: Read; onLeave: () => void }) {
   if (!students && directory.status === 'ready') setStudents(directory.data);
   const { sheet, origin } = read;
   if (students) {
-    const key = `${origin.book?.sheet} ${origin.book?.withHidden}`;
-    return <Review key={key} sheet={sheet} origin={origin} students={students} onLeave={onLeave} />;
+    return (
+      <Review key={origin.book?.sheet} sheet={sheet} origin={origin} students={students} onLeave={onLeave} />
+    );
   }
   const live = directory as Exclude<Directory, { status: 'ready' }>;
   return (

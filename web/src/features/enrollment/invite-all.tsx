@@ -15,6 +15,7 @@ import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { namesakes, usePersonFacts } from '../../ui/people/person-facts.ts';
 import { LinkActions } from './link-actions.tsx';
 
 /** Persons without a link, and those with an open one. */
@@ -82,7 +83,12 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
     const person = persons.find(({ uid }) => uid === link.studentId);
     return person ? [{ ...person, link }] : [];
   });
-  const lines = found.map(({ name, link }) => `${name}: ${addressOfLink(window.location.origin, link)}`);
+  const shared = namesakes(found);
+  const factsOf = usePersonFacts();
+  const lines = found.map((person) => {
+    const facts = shared.has(person.uid) ? ` (${factsOf(person)})` : '';
+    return `${person.name}${facts}: ${addressOfLink(window.location.origin, person.link)}`;
+  });
   const remaining = left.length > 0;
   const skipped = persons.length - found.length;
   // The button that had the focus is gone: what to do now is at the top.
@@ -121,19 +127,20 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
         <FailureNotice failure={failure} title={t('notDone')} />
         {found.length > 0 && <CopyButton text={lines.join('\n')} label={t('all.copy')} />}
         <Box as="ul" listStyleType="none">
-          {found.map(({ uid, name, phone, link }) => (
-            <Stack as="li" key={uid} gap="2" py="3" borderTopWidth="1px">
+          {found.map(({ link, ...person }) => (
+            <Stack as="li" key={person.uid} gap="2" py="3" borderTopWidth="1px">
               <Flex wrap="wrap" align="center" columnGap="2">
                 <Box fontWeight="semibold" overflowWrap="anywhere">
-                  {name}
+                  {person.name}
                 </Box>
-                {sent.includes(uid) && <StatusBadge tone="success">{t('all.sent')}</StatusBadge>}
+                {sent.includes(person.uid) && <StatusBadge tone="success">{t('all.sent')}</StatusBadge>}
               </Flex>
+              {shared.has(person.uid) && <Box fontSize="sm">{factsOf(person)}</Box>}
               <LinkActions
-                name={name}
-                phone={phone}
+                name={person.name}
+                phone={person.phone}
                 link={link}
-                onSend={() => setSent((before) => [...before, uid])}
+                onSend={() => setSent((before) => [...before, person.uid])}
               />
             </Stack>
           ))}

@@ -27,7 +27,7 @@ const TONES = {
 /** What happens with each row: filtered by state, with the questions and the cells to correct. */
 export function People({ run }: { run: DryRun }) {
   const { t } = useTranslation('imports');
-  const { items, isDecided, reset } = run;
+  const { items } = run;
   const [filter, setFilter] = useState<DryRunState | ''>('');
   const shown = filter === '' ? items : items.filter(({ state }) => state === filter);
   const { items: rows, ...pager } = usePage(shown, PAGE_SIZE);
@@ -50,13 +50,6 @@ export function People({ run }: { run: DryRun }) {
             pager.setPage(1);
           }}
         />
-        {isDecided && (
-          <Box>
-            <Button size="sm" variant="ghost" tone="neutral" onClick={reset}>
-              {t('people.reset')}
-            </Button>
-          </Box>
-        )}
         <DataTable
           label={t('people.title')}
           columns={columns}
@@ -75,9 +68,9 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
   const { partial } = useFormat();
   const listOf = useListOf();
   const dated = (kind: 'birthDate' | 'trainingSince' | 'gradeSince', person: DryRunItem['person']) =>
-    person[kind] && (
-      <Minor>{t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) })}</Minor>
-    );
+    person[kind] && t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) });
+  const labeled = (kind: 'guardianName' | 'guardianPhone' | 'notes', text: string) =>
+    text && `${t(`kind.${kind}`)}: ${text}`;
   const gradeOf = ({ belt, degree, beltInWords }: DryRunItem['person']) =>
     beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
   const isLeftOut = ({ state }: DryRunItem) => state === 'left-out';
@@ -85,44 +78,34 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
   return [
     {
       header: t('people.name'),
-      cell: (item: DryRunItem) => (
-        <Stack gap="0">
-          <span>{nameOf(item)}</span>
-          <Minor>
-            {t('people.line', {
-              count: item.rows.length,
-              lines: listOf(item.rows.map(({ line }) => String(line))),
-            })}
-          </Minor>
-          {dated('birthDate', item.person)}
-          {dated('trainingSince', item.person)}
-          {item.person.notes && <Minor>{`${t('kind.notes')}: ${item.person.notes}`}</Minor>}
-        </Stack>
-      ),
+      cell: (item: DryRunItem) => {
+        const lines = listOf(item.rows.map(({ line }) => String(line)));
+        return linesOf(nameOf(item), [
+          t('people.line', { count: item.rows.length, lines }),
+          dated('birthDate', item.person),
+          dated('trainingSince', item.person),
+          labeled('notes', item.person.notes),
+        ]);
+      },
     },
     {
       header: t('people.contact'),
       cell: ({ person: { phone, email, guardian } }: DryRunItem) =>
-        phone || email || guardian.name || guardian.phone ? (
-          <Stack gap="0">
-            <span>{phone}</span>
-            <span>{email}</span>
-            {guardian.name && <Minor>{`${t('kind.guardianName')}: ${guardian.name}`}</Minor>}
-            {guardian.phone && <Minor>{`${t('kind.guardianPhone')}: ${guardian.phone}`}</Minor>}
-          </Stack>
-        ) : null,
+        linesOf(phone, [
+          email,
+          labeled('guardianName', guardian.name),
+          labeled('guardianPhone', guardian.phone),
+        ]),
     },
     {
       header: t('people.belt'),
-      cell: ({ person, beltGiven }: DryRunItem) => (
-        <Stack gap="0">
-          <span>{beltGiven ? gradeOf(person) : t('people.noBelt', { grade: gradeOf(person) })}</span>
-          {dated('gradeSince', person)}
-          {person.beltInWords && <span>{t('people.inWords')}</span>}
-          {person.history.length > 0 && <span>{t('people.history', { count: person.history.length })}</span>}
-          {person.carriedOver > 0 && <span>{t('people.carriedOver', { count: person.carriedOver })}</span>}
-        </Stack>
-      ),
+      cell: ({ person, beltGiven }: DryRunItem) =>
+        linesOf(beltGiven ? gradeOf(person) : t('people.noBelt', { grade: gradeOf(person) }), [
+          dated('gradeSince', person),
+          person.beltInWords && t('people.inWords'),
+          person.history.length > 0 && t('people.history', { count: person.history.length }),
+          person.carriedOver > 0 && t('people.carriedOver', { count: person.carriedOver }),
+        ]),
     },
     {
       header: t('people.state'),
@@ -150,11 +133,19 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
   ];
 }
 
-function Minor({ children }: { children: string }) {
+/** What a cell says, and below it the rest; null if it is empty. */
+function linesOf(first: string, more: readonly (string | false)[]) {
+  const minor = more.filter((text) => text);
+  if (first === '' && minor.length === 0) return null;
   return (
-    <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted" whiteSpace="pre-line">
-      {children}
-    </Box>
+    <Stack gap="0">
+      {first && <span>{first}</span>}
+      {minor.length > 0 && (
+        <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted" whiteSpace="pre-line">
+          {minor.join('\n')}
+        </Box>
+      )}
+    </Stack>
   );
 }
 

@@ -7,9 +7,8 @@ const MOST_BYTES = 60_000_000;
 /** A cell with a value right of column ZZ or below row 9,999: the table up to there would fill the memory. */
 const FAR_CELL = /<(?:\w+:)?c [^>]*\br="(?:[A-Z]{3}\d|[A-Z]{1,2}\d{5})[^>]*[^/]>/;
 
-/** `hiddenRows`: how many rows with a text are hidden in the sheet, and left out unless `withHidden`. */
-export type Book = { sheets: readonly string[]; sheet: string; hiddenRows: number; withHidden: boolean };
-export type Wanted = { sheet?: string; withHidden?: boolean };
+/** `hiddenRows`: how many rows with a text are hidden in the sheet, and left out. */
+export type Book = { sheets: readonly string[]; sheet: string; hiddenRows: number };
 
 type Parts = Record<string, Uint8Array>;
 
@@ -92,7 +91,7 @@ function fillMerged(table: string[][], xml: string): void {
  */
 export async function tableOfXlsx(
   bytes: Uint8Array,
-  { sheet: wanted, withHidden = false }: Wanted = {},
+  wanted?: string,
 ): Promise<TableVerdict & { book?: Book }> {
   try {
     const parts = partsOf(bytes);
@@ -112,9 +111,9 @@ export async function tableOfXlsx(
         .map(({ r }) => Number(r) - 1)
         .filter((row) => table[row]?.some((cell) => cell !== ''));
       // The others keep their numbers.
-      if (!withHidden) for (const row of hidden) table[row] = [];
-      const book = { sheets: sheets.map((each) => each.name), sheet: name, withHidden };
-      read = { ...judgeTable(table), book: { ...book, hiddenRows: hidden.length } };
+      for (const row of hidden) table[row] = [];
+      const book = { sheets: sheets.map((each) => each.name), sheet: name, hiddenRows: hidden.length };
+      read = { ...judgeTable(table), book };
       if (read.ok || read.reason !== 'empty') break;
     }
     return read;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { hasName, type Sheet } from '@domain/enrollment/columns.ts';
 import { FILE_NAME_LIMIT } from '@domain/enrollment/imports.ts';
-import type { KnownStudent } from '@domain/enrollment/known-student.ts';
+import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
@@ -96,7 +96,7 @@ export function Review({
 /** Which sheet was read, which lines are no person, and what else the workbook has. */
 function Where({
   sheet: { skipped },
-  origin: { fileName, book, readAgain },
+  origin: { fileName, book, readSheet },
 }: {
   sheet: Sheet;
   origin: Origin;
@@ -118,21 +118,10 @@ function Where({
           aria-label={t('where.sheets')}
           options={book.sheets.map((name) => ({ value: name, label: name }))}
           value={book.sheet}
-          onChoose={(name) => void readAgain({ sheet: name })}
+          onChoose={(name) => void readSheet(name)}
         />
       )}
-      {book && hidden > 0 && (
-        <Flex wrap="wrap" align="center" gap="3">
-          <span>{t(book.withHidden ? 'where.withHidden' : 'where.hidden', { count: hidden })}</span>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => void readAgain({ sheet: book.sheet, withHidden: !book.withHidden })}
-          >
-            {t(book.withHidden ? 'people.leaveOut' : 'people.include')}
-          </Button>
-        </Flex>
-      )}
+      {hidden > 0 && <span>{t('where.hidden', { count: hidden })}</span>}
       {skipped.length > 0 && (
         <span>{t('where.skipped', { count: skipped.length, lines: listOf(skipped.map(String)) })}</span>
       )}

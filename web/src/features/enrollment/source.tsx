@@ -12,19 +12,16 @@ import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import type { Book, Wanted } from './read-xlsx.ts';
+import type { Book } from './read-xlsx.ts';
 import { EXAMPLE, TEMPLATE_KINDS } from './template.ts';
 
 type Fault = Extract<TableVerdict, { ok: false }>;
 
-/**
- * Where a sheet is from. `fileName`: empty if it was pasted. `readAgain`: another sheet of the workbook, or its hidden
- * rows, too.
- */
+/** Where a sheet is from. `fileName`: empty if it was pasted. `readSheet`: another one of the workbook. */
 export type Origin = {
   fileName: string;
   book?: Book | undefined;
-  readAgain: (wanted: Wanted) => Promise<void>;
+  readSheet: (name: string) => Promise<void>;
 };
 type Read = TableVerdict & { book?: Book };
 
@@ -32,13 +29,13 @@ type Read = TableVerdict & { book?: Book };
 const ARCHIVE = 'PK\u0003\u0004';
 
 /** The reader of .xlsx files loads only for one. */
-async function tableIn(file: File, wanted: Wanted): Promise<Read> {
+async function tableIn(file: File, sheet?: string): Promise<Read> {
   if (file.size > TABLE_LIMITS.bytes) return { ok: false, reason: 'too-large' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (String.fromCharCode(...bytes.slice(0, ARCHIVE.length)) !== ARCHIVE)
       return tableOf(decodedText(bytes));
-    return (await within(DEADLINE_MS, import('./read-xlsx.ts'))).tableOfXlsx(bytes, wanted);
+    return (await within(DEADLINE_MS, import('./read-xlsx.ts'))).tableOfXlsx(bytes, sheet);
   } catch {
     return { ok: false, reason: 'unreadable' };
   }
@@ -62,16 +59,16 @@ export function Source({ onRead }: { onRead: (sheet: Sheet, origin: Origin) => v
 
   function take(read: Read, file?: File): void {
     const judged = read.ok ? judgeSheet(read.table) : read;
-    const readAgain = async (wanted: Wanted) => {
-      if (file) take(await tableIn(file, wanted), file);
+    const readSheet = async (name: string) => {
+      if (file) take(await tableIn(file, name), file);
     };
-    if (judged.ok) onRead(judged.sheet, { fileName: file?.name ?? '', book: read.book, readAgain });
+    if (judged.ok) onRead(judged.sheet, { fileName: file?.name ?? '', book: read.book, readSheet });
     else setFault(judged);
   }
 
   async function takeFile(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
-    if (file) take(await tableIn(file, {}), file);
+    if (file) take(await tableIn(file), file);
     // The same file can be chosen again.
     input.value = '';
   }

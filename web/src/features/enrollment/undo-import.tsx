@@ -13,6 +13,7 @@ import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -29,6 +30,7 @@ export function UndoImport({ importId, isInterrupted = false, onBegin, onEnd }: 
   const action = t(isInterrupted ? 'undo.goOn' : 'undo.open');
   const { undo, pending, undone, failure } = useUndo(importId, onEnd);
   const [isAsking, setAsking] = useState(false);
+  const factsOf = usePersonFacts();
   return (
     <Stack gap="3">
       {!undone && (
@@ -48,10 +50,10 @@ export function UndoImport({ importId, isInterrupted = false, onBegin, onEnd }: 
               <>
                 <span>{t('undo.stayed')}</span>
                 <ul>
-                  {undone.stayed.map(({ studentId, name, reason }) => (
-                    <li key={studentId}>
-                      <StudentLink uid={studentId} name={name} />
-                      <span>{` (${t(`undo.reason.${reason}`)})`}</span>
+                  {undone.stayed.map(({ reason, ...student }) => (
+                    <li key={student.uid}>
+                      <StudentLink uid={student.uid} name={student.name} />
+                      <span>{` (${factsOf(student)}): ${t(`undo.reason.${reason}`)}`}</span>
                     </li>
                   ))}
                 </ul>

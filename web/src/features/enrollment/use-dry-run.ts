@@ -1,11 +1,11 @@
 import { type ColumnKind, type Sheet, withKind } from '@domain/enrollment/columns.ts';
 import { cellId, type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
-import type { Answer, KnownStudent } from '@domain/enrollment/known-student.ts';
+import type { Answer } from '@domain/enrollment/known-student.ts';
 import { type DateOrder, orderOfDates } from '@domain/enrollment/partial-date.ts';
+import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { useMemo, useState } from 'react';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 
-const UNDECIDED: Decisions = { cells: {}, aside: {}, answers: {}, chosen: {} };
 const DATES: readonly ColumnKind[] = ['birthDate', 'trainingSince', 'gradeSince'];
 
 type Order = ReturnType<typeof orderOfDates>;
@@ -15,7 +15,7 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
   const { date: today } = useAcademyClock();
   const [kinds, setKinds] = useState(read.kinds);
   const [chosenOrders, setChosenOrders] = useState<Record<number, DateOrder>>({});
-  const [decisions, setDecisions] = useState(UNDECIDED);
+  const [decisions, setDecisions] = useState<Decisions>({ cells: {}, aside: {}, answers: {}, chosen: {} });
 
   const sheet = useMemo(() => ({ ...read, kinds }), [read, kinds]);
   const recognized = useMemo(
@@ -50,7 +50,6 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
   return {
     sheet,
     items,
-    isDecided: Object.values(decisions).some((part) => Object.keys(part).length > 0),
     originalOf,
     columns: kinds.map((kind, index) => ({
       index,
@@ -76,7 +75,6 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
     choose: ({ rows }: DryRunItem, isImported: boolean) => {
       for (const { key } of rows) decide('chosen', key, isImported);
     },
-    reset: () => setDecisions(UNDECIDED),
   };
 }
 export type DryRun = ReturnType<typeof useDryRun>;

@@ -1,6 +1,7 @@
 import type { ColumnKind } from '@domain/enrollment/columns.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { useTranslation } from 'react-i18next';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 
 /** Returns a list in words: '3, 4 and 5'. */
 export function useListOf() {
@@ -13,10 +14,12 @@ export function useListOf() {
 export function useWhy(kinds: readonly ColumnKind[]) {
   const { t } = useTranslation('imports');
   const listOf = useListOf();
+  const factsOf = usePersonFacts();
   return ({ state, rows, question, same, status }: DryRunItem): string => {
-    if (state === 'left-out') return t(`status.${status}`);
+    if (state === 'left-out') return status ? t('byFile', { status }) : t('byUser');
     if (state === 'question' && question) {
-      const { kind, others } = question;
+      const { kind, student } = question;
+      const others = student ? [`${student.name} (${factsOf(student)})`] : question.others;
       const [name = '', belt = ''] = others;
       if (kind === 'name') return t('ask.name', { name, belt });
       return t(`ask.${kind}`, { others: listOf(others), count: others.length });
