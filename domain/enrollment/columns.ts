@@ -31,7 +31,14 @@ const REPEATABLE: readonly ColumnKind[] = ['notes', 'ignored'];
 
 const MOBILE_WORDS = 'celular|cel|mobile|movil|cell|whats';
 const NUMBER_WORDS = `${MOBILE_WORDS}|telefon[eo]s?|tel|fone|phones?|contatos?|contacts?`;
-const GUARDIAN_WORDS = 'resp(?:onsave(?:l|is))?|guardian|parents?|mae|pai|mother|father|madre|padre|tutor';
+const GUARDIAN_WORDS =
+  'resp(?:onsave(?:l|is))?|guardian|parents?|mae|pai|dos pais|mother|father|madre|padre|tutor';
+
+const GUARDIAN = new RegExp(`\\b(?:${GUARDIAN_WORDS})\\b`);
+
+/** What a file has of a guardian and the app has not. */
+const OF_GUARDIAN =
+  '(?:mail|\\bnasc|\\bbirth|\\bdob\\b|endereco|address|profiss|occupation|idade\\b|\\bage\\b)';
 
 /** Headers, as `headerWords` writes them. The first pattern that matches counts. */
 const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
@@ -42,8 +49,16 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
     ),
   ],
   ['ignored', /\b(?:cpf|rg|cnpj|cep|emergenc\w+)\b|^(?:cod\w*|id)\b/],
-  ['ignored', new RegExp(`mail.*\\b(?:${GUARDIAN_WORDS})\\b|\\b(?:${GUARDIAN_WORDS})\\b.*mail`)],
-  ['guardianName', new RegExp(`\\b(?:${GUARDIAN_WORDS})\\b`)],
+  // What has the words of a field and is none: a medical exam, a plan's start, the relation to a guardian.
+  [
+    'ignored',
+    /^(?!obs|nota).*\b(?:medic\w*|proxim[ao]|next|previs\w*|venc\w*|expir\w*|plano|contrato|mensalidade|pagamento|payment|plan|contract|professor\w*|instrut\w*|instructor|coach|teacher|parentesco|escolaridade|instrucao|tamanho|size|faixa (?:etaria|horaria|de \w+))\b/,
+  ],
+  [
+    'ignored',
+    new RegExp(`${OF_GUARDIAN}.*\\b(?:${GUARDIAN_WORDS})\\b|\\b(?:${GUARDIAN_WORDS})\\b.*${OF_GUARDIAN}`),
+  ],
+  ['guardianName', GUARDIAN],
   ['firstName', /^(?:first|given) ?name|^primeiro nome|^prenome/],
   ['lastName', /^(?:last|family) ?name|^surname|^(?:sobrenome|apellidos?)(?!.*\bnom)|^ultimo nome/],
   ['email', /\be ?mails?\b|^mail$|^corre(?:i)?o\b|eletronico|electronic/],
@@ -52,7 +67,7 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
   ['birthDate', /\bnasc|\bnacim|\bbirth|^d ?n$|^dob$|aniversario|cumpleanos/],
   [
     'carriedOver',
-    /^(?!.*\b(?:semana|week|mes\b|month|data|date|dia|ultim[ao]s? (?:aula|treino|presenca)|last)).*\b(?:aulas|classes|treinos|presencas|attendances?)\b/,
+    /^(?!.*\b(?:semana|week|mes\b|month|data|date|dia|ultim[ao]s? (?:aula|treino|presenca)|last|restant|contratad|pacote|credito|remaining|left|experiment|trial|horario|local|tipo)).*\b(?:aulas|classes|treinos|presencas|attendances?)\b/,
   ],
   [
     'gradeSince',
@@ -98,10 +113,10 @@ function kindOf(header: string, values: readonly string[]): ColumnKind {
   const filled = values.filter((value) => value !== '');
   const most = (test: (value: string) => boolean) =>
     filled.length > 0 && filled.filter(test).length * 2 > filled.length;
-  const isGuarded = kind === 'guardianName' || (kind === 'ignored' && headerWords(header).includes('mail'));
-  if (!isGuarded && !/emergenc/.test(headerWords(header)) && most((value) => email.safeParse(value).success))
-    return 'email';
-  const isPlain = /^(?:e ?)?mails?$/.test(headerWords(header));
+  const words = headerWords(header);
+  const isOfAnother = GUARDIAN.test(words) || /emergenc/.test(words);
+  if (!isOfAnother && most((value) => email.safeParse(value).success)) return 'email';
+  const isPlain = /^(?:e ?)?mails?$/.test(words);
   if (kind === 'email' && !isPlain && most((value) => CONSENT.test(foldedText(value)) || isDateLike(value)))
     return 'ignored';
   return (kind === 'carriedOver' && most(isDateLike) ? 'ignored' : kind) ?? 'ignored';

@@ -220,6 +220,7 @@ describe('the columns', () => {
     ['E-mail verificado', 'TRUE', 'ignored'],
     ['Email opt-in date', '01/02/2020', 'ignored'],
     ['E-mail do responsável', A, 'ignored'],
+    ['Contato da mãe', A, 'guardianPhone'],
     ['Last Attendance', '11/20/2026', 'ignored'],
     ['Data da última aula', '20/11/2026', 'ignored'],
     ['Presenças', '20/11/2026', 'ignored'],
@@ -237,6 +238,17 @@ describe('the columns', () => {
     ['Dt grad', '10/05/2020', 'gradeSince'],
     ['Quando você se graduou?', 'maio de 2024', 'gradeSince'],
     ['Data de saída', '12/06/2023', 'status'],
+    ['Data do exame médico', '12/06/2023', 'ignored'],
+    ['Próxima graduação', '12/06/2027', 'ignored'],
+    ['Início do plano', '12/06/2023', 'ignored'],
+    ['Professor responsável', 'Marcelo', 'ignored'],
+    ['Grau de parentesco', 'mãe', 'ignored'],
+    ['Faixa etária', '8 a 10 anos', 'ignored'],
+    ['Profissão do pai', 'Médico', 'ignored'],
+    ['Endereço da mãe', 'Rua A, 1', 'ignored'],
+    ['Nome dos pais', 'Eva e Ugo', 'guardianName'],
+    ['Aulas restantes', '8', 'ignored'],
+    ['Horário de treino', '19:00', 'ignored'],
   ])('with %s over %s are recognized as %s', (header, value, kind) => {
     expect(sheetOf(`Nome\t${header}`, `Ana\t${value}`).kinds[1]).toBe(kind);
   });

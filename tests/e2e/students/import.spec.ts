@@ -61,7 +61,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await show('Question').click();
     await page.getByRole('button', { name: 'One person' }).first().click();
     await expectKeyboardReachesAll(page);
-    await page.getByRole('button', { name: 'Keep both' }).first().click();
+    await page.getByRole('button', { name: 'Different people' }).first().click();
     await show('Cannot be read').click();
     const cell = page.getByRole('textbox', { name: 'Phone' });
     await cell.fill('(21) 98888-7777');
@@ -156,12 +156,12 @@ test('an import that stops offers the rest, the undo and another file', { tag: '
     await expect(page.getByRole('alert')).toContainText('Many people are doing this right now.');
     await expect(page.getByText('98 students are imported')).toBeVisible();
     await expect(page.getByText('Stop P0 Lima: Refused. A date cannot be after today')).toBeVisible();
-    await expect(page.getByText('Stop P1 Lima: Exists. Somebody has added')).toBeVisible();
+    await expect(page.getByText('Stop P1 Lima: Exists. This person was added')).toBeVisible();
     const [file] = await Promise.all([page.waitForEvent('download'), button('Download the result').click()]);
     const result = readFileSync(await file.path(), 'utf8').split('\r\n');
     expect(result[0]).toContain('"What happens";"Why"');
     expect(result[1]).toBe('"2";"Stop P0 Lima";"Refused";"A date cannot be after today"');
-    expect(result[2]).toContain('"3";"Stop P1 Lima";"Exists";"Somebody');
+    expect(result[2]).toContain('"3";"Stop P1 Lima";"Exists";"This person');
     expect(result[3]).toBe('"4";"Stop P2 Lima";"Imported";""');
     expect(result[102]).toBe('"103";"Stop P101 Lima";"New";"The import has stopped"');
     await expect(button('Undo this import')).toBeVisible();

@@ -174,7 +174,7 @@ describe('a merge', () => {
     }
   });
 
-  it.each([{}, { beltInWords: 'Cinza' }])(
+  it.each([{ degree: 2 }, { beltInWords: 'Cinza' }])(
     'shows the belt in the rosters of coming classes: %j',
     async (worn) => {
       const [coming = ''] = await classesOn('2026-11-23');
@@ -182,7 +182,7 @@ describe('a merge', () => {
       await db.doc(`students/${cora}`).update(worn);
       await merge();
       expect(await get(`rosters/${coming}`)).toMatchObject({
-        attendees: { ana: { belt: 'azul', degree: 1, ...worn } },
+        attendees: { ana: { belt: 'azul', ...worn } },
       });
     },
   );

@@ -274,6 +274,6 @@ function Question({ item, run: { answer, sheet } }: { item: DryRunItem; run: Dry
 const SEVERAL = {
   rows: 'ask.several',
   student: 'ask.several',
-  contact: 'ask.keep',
+  contact: 'ask.several',
   name: 'ask.split',
 } as const satisfies Record<NonNullable<DryRunItem['question']>['kind'], string>;
