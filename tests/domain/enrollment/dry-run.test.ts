@@ -1,43 +1,8 @@
 import { hasName, judgeSheet, type Sheet, withKind } from '@domain/enrollment/columns.ts';
-import { cellId, type Decisions, dryRun } from '@domain/enrollment/dry-run.ts';
+import { cellId } from '@domain/enrollment/dry-run.ts';
 import { importedPerson } from '@domain/enrollment/imports.ts';
-import { orderOfDates } from '@domain/enrollment/partial-date.ts';
-import { tableOf } from '@domain/enrollment/table.ts';
-import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { describe, expect, test } from 'vitest';
-
-function sheetOf(...lines: string[]): Sheet {
-  const read = tableOf(lines.join('\n'));
-  if (!read.ok) throw new Error(read.reason);
-  const judged = judgeSheet(read.table);
-  if (!judged.ok) throw new Error(judged.reason);
-  return judged.sheet;
-}
-
-function runOf(
-  sheet: Sheet,
-  { students = [], ...decisions }: Partial<Decisions> & { students?: KnownStudent[] } = {},
-) {
-  const orders = sheet.kinds.map(
-    (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
-  );
-  const all = { cells: {}, aside: {}, answers: {}, chosen: {}, ...decisions };
-  return dryRun(sheet, students, all, { orders, today: '2026-11-26' });
-}
-
-function knownOf(name: string, overrides: Partial<KnownStudent> = {}): KnownStudent {
-  return {
-    uid: 'known',
-    name,
-    email: '',
-    phone: '',
-    birthYear: null,
-    belt: 'branca',
-    degree: 0,
-    beltInWords: '',
-    ...overrides,
-  };
-}
+import { knownOf, runOf, sheetOf } from './sheets.ts';
 
 const statesOf = (sheet: Sheet, decisions?: Parameters<typeof runOf>[1]) =>
   runOf(sheet, decisions).map(({ state }) => state);

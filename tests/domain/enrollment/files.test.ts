@@ -1,31 +1,10 @@
-import { hasName, judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
-import { cellId, type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
+import { hasName, type Sheet } from '@domain/enrollment/columns.ts';
+import { cellId, type Decisions, type DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { importedPerson } from '@domain/enrollment/imports.ts';
-import { orderOfDates } from '@domain/enrollment/partial-date.ts';
 import { decodedText, tableOf } from '@domain/enrollment/table.ts';
 import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { describe, expect, test } from 'vitest';
-
-const NONE: Decisions = { cells: {}, aside: {}, answers: {}, chosen: {} };
-
-function sheetOf(...lines: string[]): Sheet {
-  const read = tableOf(lines.join('\n'));
-  if (!read.ok) throw new Error(read.reason);
-  const judged = judgeSheet(read.table);
-  if (!judged.ok) throw new Error(judged.reason);
-  return judged.sheet;
-}
-
-function runOf(
-  sheet: Sheet,
-  decisions: Partial<Decisions> = {},
-  students: KnownStudent[] = [],
-): DryRunItem[] {
-  const orders = sheet.kinds.map(
-    (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
-  );
-  return dryRun(sheet, students, { ...NONE, ...decisions }, { orders, today: '2026-11-27' });
-}
+import { knownOf, runOf, sheetOf } from './sheets.ts';
 
 /** The one person of a file with two columns of which the first is the name. */
 const rowOf = (header: string, text: string) => runOf(sheetOf(`Nome\t${header}`, `Ana Lima\t${text}`))[0];
@@ -36,20 +15,14 @@ const faultsOf = (item: DryRunItem | undefined) =>
 function answeredBy(sheet: Sheet, answer: 'one' | 'several', students: KnownStudent[] = []): DryRunItem[] {
   let answers: Decisions['answers'] = {};
   for (let rounds = 0; rounds < 9; rounds += 1) {
-    const open = runOf(sheet, { answers }, students).flatMap(({ state, question }) =>
+    const open = runOf(sheet, { answers, students }).flatMap(({ state, question }) =>
       state === 'question' && question ? [[question.id, answer] as const] : [],
     );
     if (open.length === 0) break;
     answers = { ...answers, ...Object.fromEntries(open) };
   }
-  return runOf(sheet, { answers }, students);
+  return runOf(sheet, { answers, students });
 }
-
-const known = (name: string, more: Partial<KnownStudent> = {}): KnownStudent => ({
-  ...{ uid: 'known', name, email: '', phone: '', birthYear: null },
-  ...{ belt: 'branca', degree: 0, beltInWords: '' },
-  ...more,
-});
 
 describe('a file of strangers', () => {
   test('in Windows-1252, with titles, a sum, a local number and a guardian with a number', () => {
@@ -69,9 +42,9 @@ describe('a file of strangers', () => {
     expect(sheet.skipped).toEqual([1, 2, 7]);
     expect(items[0]?.person).toMatchObject({ belt: 'azul', degree: 2, birthDate: '1988-02-03' });
     expect(items[1]?.person.guardian).toEqual({ name: 'Lívia Brito (mãe)', phone: '21 98888-0005' });
-    const students = [known('Theo Brito', { birthYear: 2015, beltInWords: 'Cinza' })];
+    const students = [knownOf('Theo Brito', { birthYear: 2015, beltInWords: 'Cinza' })];
     const cells = { [cellId(items[1]?.key ?? '', 2)]: '(21) 98888-0004' };
-    expect(runOf(sheet, { cells }, students)[1]).toMatchObject({
+    expect(runOf(sheet, { cells, students })[1]).toMatchObject({
       state: 'same',
       same: { differences: ['phone'] },
     });
@@ -323,7 +296,7 @@ describe('a name', () => {
     '%s is asked to be the student Ana Ribeiro, and another row Ana Ribeiro',
     (name) => {
       const sheet = sheetOf('Nome\tFaixa', `${name}\tazul`);
-      expect(runOf(sheet, {}, [known('Ana Ribeiro')])[0]).toMatchObject({
+      expect(runOf(sheet, { students: [knownOf('Ana Ribeiro')] })[0]).toMatchObject({
         state: 'question',
         question: { kind: 'student', others: ['Ana Ribeiro'] },
       });
@@ -432,11 +405,11 @@ describe('a student of the academy', () => {
   const sheet = sheetOf('Nome;Telefone;Faixa', 'João Silva;(21) 98888-7777;');
 
   test('who seems certain can be contradicted, and the answer taken back', () => {
-    const students = [known('João Silva', { phone: '21988887777', belt: 'roxa' })];
-    const [item] = runOf(sheet, {}, students);
+    const students = [knownOf('João Silva', { phone: '21988887777', belt: 'roxa' })];
+    const [item] = runOf(sheet, { students });
     expect(item).toMatchObject({ state: 'same', question: { kind: 'student' }, same: { differences: [] } });
     const answers = { [item?.question?.id ?? '']: 'several' as const };
-    expect(runOf(sheet, { answers }, students)[0]).toMatchObject({
+    expect(runOf(sheet, { answers, students })[0]).toMatchObject({
       state: 'new',
       beltGiven: false,
       answered: Object.keys(answers),

@@ -29,7 +29,7 @@ export function Bulk({ run: { items, sheet, correct, putAside, answer } }: { run
         const local = some.filter(({ reason }) => reason === 'area-code-missing');
         return (
           <Acts key={column} text={t('bulk.cells', { kind, count: some.length })}>
-            {code && local.length > 0 && (
+            {code !== undefined && local.length > 0 && (
               <Act
                 each={local}
                 onClick={({ key, text }) => correct(key, column, withAreaCode(text, code))}
