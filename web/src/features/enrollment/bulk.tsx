@@ -7,7 +7,7 @@ import type { Elements } from '../../ui/elements.ts';
 import type { DryRun } from './use-dry-run.ts';
 
 /** One act for all cells of a column that cannot be read, and for all names that contain a belt. */
-export function Bulk({ run: { items, sheet, correct, putAside, answer } }: { run: DryRun }) {
+export function Bulk({ run: { items, sheet, correct, putAside, canBeAside, answer } }: { run: DryRun }) {
   const { t } = useTranslation('imports');
   const academy = useSavedAcademy();
   const code = academy.status === 'ready' ? /\d\d/.exec(academy.data?.whatsApp ?? '')?.[0] : undefined;
@@ -17,9 +17,7 @@ export function Bulk({ run: { items, sheet, correct, putAside, answer } }: { run
       row.problems.map((each) => ({ ...each, key: row.key, text: row.cells[each.column] ?? '' })),
     ),
   );
-  const kept = cells.filter(
-    ({ column, reason }) => column >= 0 && reason !== 'name-missing' && reason !== 'not-rising',
-  );
+  const kept = cells.filter(({ column, reason }) => canBeAside(column, reason));
   const columns = [...Map.groupBy(kept, ({ column }) => column)].filter(([, some]) => some.length > 1);
   const names = open.flatMap(({ question }) => (question?.kind === 'name' ? question.id : []));
   return (

@@ -71,7 +71,11 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
     person[kind] && t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) });
   const labeled = (kind: 'guardianName' | 'guardianPhone' | 'notes', text: string) =>
     text && `${t(`kind.${kind}`)}: ${text}`;
-  const gradeOf = ({ belt, degree, beltInWords }: DryRunItem['person']) =>
+  const gradeOf = ({
+    belt,
+    degree,
+    beltInWords,
+  }: Pick<DryRunItem['person'], 'belt' | 'degree' | 'beltInWords'>) =>
     beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
   const isLeftOut = ({ state }: DryRunItem) => state === 'left-out';
   const nameOf = ({ person }: DryRunItem) => person.name || t('people.unnamed');
@@ -103,7 +107,9 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
         linesOf(beltGiven ? gradeOf(person) : t('people.noBelt', { grade: gradeOf(person) }), [
           dated('gradeSince', person),
           person.beltInWords && t('people.inWords'),
-          person.history.length > 0 && t('people.history', { count: person.history.length }),
+          ...person.history.map((past) =>
+            t('people.before', { grade: gradeOf({ ...past, beltInWords: '' }), date: partial(past.date) }),
+          ),
           person.carriedOver > 0 && t('people.carriedOver', { count: person.carriedOver }),
         ]),
     },
@@ -206,7 +212,7 @@ type Cell = { key: string; column: number; reason: CellFault | undefined; text: 
 
 function Correction({
   cell: { key, column, reason, text, isChanged },
-  run: { sheet, correct, putAside, isAside, restore, originalOf },
+  run: { sheet, correct, putAside, isAside, canBeAside, restore, originalOf },
 }: {
   cell: Cell;
   run: DryRun;
@@ -228,8 +234,7 @@ function Correction({
       </Stack>
     );
   }
-  const canBeAside =
-    reason && text !== '' && reason !== 'not-rising' && kind !== 'name' && kind !== 'firstName';
+  const isAsideOffered = reason && text !== '' && canBeAside(column, reason);
   return (
     <Stack gap="2" align="flex-start">
       <TextField
@@ -241,7 +246,7 @@ function Correction({
         onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}
       />
       {isChanged && back}
-      {canBeAside && (
+      {isAsideOffered && (
         <RowButton name={label} onClick={() => putAside(key, column)}>
           {t('people.putAside')}
         </RowButton>

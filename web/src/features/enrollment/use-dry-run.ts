@@ -2,6 +2,7 @@ import { type ColumnKind, type Sheet, withKind } from '@domain/enrollment/column
 import { cellId, type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
 import type { Answer } from '@domain/enrollment/known-student.ts';
 import { type DateOrder, orderOfDates } from '@domain/enrollment/partial-date.ts';
+import type { CellFault } from '@domain/enrollment/read-row.ts';
 import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { useMemo, useState } from 'react';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -65,6 +66,8 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
         ? takeBack('cells', [cellId(key, column)])
         : decide('cells', cellId(key, column), text),
     putAside: (key: string, column: number) => decide('aside', cellId(key, column), true),
+    canBeAside: (column: number, reason: CellFault) =>
+      column >= 0 && reason !== 'not-rising' && kinds[column] !== 'name' && kinds[column] !== 'firstName',
     isAside: (key: string, column: number) => decisions.aside[cellId(key, column)] === true,
     restore: (key: string, column: number) => {
       takeBack('cells', [cellId(key, column)]);
