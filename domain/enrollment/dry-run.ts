@@ -99,7 +99,6 @@ function itemOf(
   const open = question ?? rows.find((row) => row.question)?.question ?? null;
   if (others.length === 0) return { key, rows, person, status, question: open, asked, beltGiven };
   const people = [person, ...others.map((row) => row.person)] as const;
-  // The status of one row may be old: the person is left out only if all rows say so.
   const dates = (['gradeSince', 'belt', 'degree'] as const).map((kind) => kinds.indexOf(kind));
   const fault: CellProblem = { column: dates.find((column) => column >= 0) ?? -1, reason: 'not-rising' };
   const faulty = rows.map((row) => ({ ...row, problems: [...row.problems, fault] }));
@@ -107,6 +106,7 @@ function itemOf(
     ...{ key, question: open, asked, beltGiven },
     rows: isRising(people) ? rows : faulty,
     person: onePerson(people),
+    // The status of one row may be old: the person is left out only if all rows say so.
     status: rows.every((row) => row.status !== '') ? status : '',
   };
 }
