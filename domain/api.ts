@@ -143,7 +143,7 @@ const holiday = z
 
 /**
  * The contracts of all callable Functions: they type both the browser and the server. `changes` are those of a form:
- * refused as 'changed-meanwhile' if a field has another value by now than the caller saw (docs/decisions/0113).
+ * refused as 'changed-meanwhile' if a field has another value by now than the caller saw (docs/decisions/0135).
  */
 export const api = {
   /** `invitation`: of the link that the account came from. An invalid one is ignored: the account waits. */

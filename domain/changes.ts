@@ -49,26 +49,3 @@ export function mergeChanges<Form extends object>(
   if (newer.length > 0) return refuse('changed-meanwhile');
   return { ok: true, form: { ...stored, ...to } };
 }
-
-/** The effect of a change of the stored form on the open one. */
-export type LiveMerge<Field extends string = string> = {
-  /** Changed elsewhere and not here: they take the new value. */
-  follow: Field[];
-  /** Changed in both places to different values: the user chooses. */
-  conflicts: Field[];
-};
-
-/** Merges a change of the stored form from `base` to `next` into the open one. It never replaces what was typed. */
-export function mergeLive<Form extends object>(
-  base: Form,
-  typed: Form,
-  next: Form,
-): LiveMerge<keyof Form & string> {
-  const edited = new Set(differing(base, typed));
-  const unequal = new Set(differing(typed, next));
-  const changedElsewhere = differing(base, next);
-  return {
-    follow: changedElsewhere.filter((field) => !edited.has(field)),
-    conflicts: changedElsewhere.filter((field) => edited.has(field) && unequal.has(field)),
-  };
-}

@@ -1,4 +1,4 @@
-import { changesBetween, changesOf, mergeChanges, mergeLive } from '@domain/changes.ts';
+import { changesBetween, changesOf, mergeChanges } from '@domain/changes.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -55,27 +55,5 @@ describe('saving the changes of a form', () => {
     expect(schema.safeParse({ from: { uid: 1 }, to: {} }).success).toBe(false);
     expect(schema.safeParse({ from: {}, to: { uid: 1 } }).success).toBe(false);
     expect(schema.safeParse({ to: { maxOpen: 1 } }).success).toBe(false);
-  });
-});
-
-describe('a form that is stored by another user while it is open', () => {
-  it('follows in the fields that were not edited here', () => {
-    expect(mergeLive(stored, { ...stored, maxOpen: 15 }, { ...stored, daysAhead: 14 })).toEqual({
-      follow: ['daysAhead'],
-      conflicts: [],
-    });
-  });
-
-  it('has a conflict in a field that both changed', () => {
-    expect(mergeLive(stored, { ...stored, maxOpen: 15 }, { ...stored, maxOpen: 12 })).toEqual({
-      follow: [],
-      conflicts: ['maxOpen'],
-    });
-  });
-
-  it('keeps its values if both made the same change, or only the form changed', () => {
-    const typed = { ...stored, maxOpen: 15 };
-    expect(mergeLive(stored, typed, typed)).toEqual({ follow: [], conflicts: [] });
-    expect(mergeLive(stored, typed, stored)).toEqual({ follow: [], conflicts: [] });
   });
 });

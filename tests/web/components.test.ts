@@ -361,51 +361,39 @@ describe('a form', () => {
 describe('a form that is stored elsewhere while it is open', () => {
   const form = (page: Page) => page.getByRole('form', { name: 'Limits' });
   const bookings = (page: Page) => form(page).getByLabel('Open bookings');
-  const changes = (page: Page) => form(page).getByText('Changes').textContent();
+  const daysAhead = (page: Page) => form(page).getByLabel('Days ahead');
+  const stored = (page: Page) => form(page).getByText('Stored').textContent();
 
-  test('follows in the field that was not touched, and sends the touched one alone', async () => {
+  test('keeps what it shows, and its save what was stored in other fields', async () => {
     const page = await open();
-    await bookings(page).fill('15');
-    await button(page, 'Days elsewhere').click();
-    await expect.poll(() => form(page).getByLabel('Days ahead').inputValue()).toBe('14');
-    expect(await bookings(page).inputValue()).toBe('15');
+    await button(page, 'Limit elsewhere').click();
+    expect(await daysAhead(page).inputValue()).toBe('30');
+    await daysAhead(page).fill('21');
     await button(page, 'Limit').click();
-    await expect.poll(() => changes(page)).toBe('Changes {"from":{"maxOpen":20},"to":{"maxOpen":15}}');
+    await form(page)
+      .getByRole('listitem')
+      .filter({ hasText: /daysAhead.*14.*21/ })
+      .waitFor();
+    expect(await stored(page)).toBe('Stored {"maxOpen":12,"daysAhead":14}');
+    await button(page, 'Keep mine: daysAhead').click();
+    await expect.poll(() => stored(page)).toBe('Stored {"maxOpen":12,"daysAhead":21}');
+    expect(await bookings(page).inputValue()).toBe('20');
   });
 
-  test.each([
-    ['Keep mine', '15', 'Changes {"from":{"maxOpen":12},"to":{"maxOpen":15}}'],
-    ['Use theirs', '12', 'Changes {"from":{},"to":{}}'],
-  ])('shows the newer value of a touched field, and %s settles it', async (choice, value, sent) => {
+  test('asks for each field that both changed, and saves after the last answer', async () => {
     const page = await open();
     await bookings(page).fill('15');
-    await button(page, 'Bookings elsewhere').click();
-    await form(page).getByText('maxOpen: 12').waitFor();
-    expect(await bookings(page).inputValue()).toBe('15');
-    expect(await button(page, 'Limit').isDisabled()).toBe(true);
-    await button(page, choice).click();
-    await expect.poll(() => bookings(page).inputValue()).toBe(value);
-    expect(await focused(bookings(page))).toBe(true);
+    await daysAhead(page).fill('21');
+    await button(page, 'Limit elsewhere').click();
     await button(page, 'Limit').click();
-    await expect.poll(() => changes(page)).toBe(sent);
-  });
-
-  test('asks nothing any more once the other user took the change back', async () => {
-    const page = await open();
-    await button(page, 'Days elsewhere').click();
-    await bookings(page).fill('15');
-    await button(page, 'Bookings elsewhere').click();
-    await form(page).getByText('maxOpen: 12').waitFor();
-    await button(page, 'Days elsewhere').click();
-    await isShown(form(page).getByText('maxOpen: 12'), false);
-    await button(page, 'Limit').click();
-    await expect.poll(() => changes(page)).toBe('Changes {"from":{"maxOpen":20},"to":{"maxOpen":15}}');
-  });
-
-  test('keeps what the server accepted when a later edit is discarded before the saved value arrives', async () => {
-    const page = await open();
-    await bookings(page).fill('15');
-    await button(page, 'Accepted').click();
+    await button(page, 'Use theirs: daysAhead').click();
+    expect(await stored(page)).toBe('Stored {"maxOpen":12,"daysAhead":14}');
+    await button(page, 'Keep mine: maxOpen').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => stored(page)).toBe('Stored {"maxOpen":15,"daysAhead":14}');
+    expect(await daysAhead(page).inputValue()).toBe('14');
+    expect(await focused(button(page, 'Limit'))).toBe(true);
+    // A later edit is discarded before the listener reports the save.
     await bookings(page).fill('16');
     await button(page, 'Discard').click();
     await expect.poll(() => bookings(page).inputValue()).toBe('15');
@@ -496,6 +484,23 @@ describe('the focus', () => {
     await page.keyboard.press('F8');
     await page.keyboard.press('Enter');
     await isOn(row(page, 'Caio'));
+  });
+
+  test('names the key of a notice only to users of the keyboard, and moves no button for it', async () => {
+    const page = await open();
+    const [sentence, undo] = [
+      page.getByText('Press F8 for these buttons.'),
+      button(page, 'Undo the deletion'),
+    ];
+    await button(page, 'Delete Bia').click();
+    await button(page, 'Delete it').click();
+    // Its focus is visible, also after a press of the mouse.
+    await page.getByLabel('Notes').click();
+    expect(await sentence.isVisible()).toBe(false);
+    const place = await undo.boundingBox();
+    await page.keyboard.press('Tab');
+    await isShown(sentence, true);
+    expect(await undo.boundingBox()).toEqual(place);
   });
 
   test('is kept near a control while it is disabled, and returns to it', async () => {

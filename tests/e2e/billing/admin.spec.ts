@@ -200,7 +200,7 @@ test('a student pays outside Stripe until a date, with an amount of the month, a
   await expect(row.getByRole('cell')).toHaveText(shown.with(1, 'R$149.90/month'));
   await expect(editDialog(page)).toContainText('R$149.90/month');
   await expect(amount).toHaveValue('149.90');
-  await expect(editDialog(page)).not.toContainText('changed elsewhere');
+  await expect(editDialog(page)).not.toContainText('changed this meanwhile');
   await expect(page.getByText(/^Per month: .*\(paid outside Stripe: R\$[\d.]+/)).toBeAttached();
   await until.focus();
   for (const key of ['Tab', 'Tab', 'Backspace', 'Enter']) await page.keyboard.press(key);

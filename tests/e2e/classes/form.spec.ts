@@ -105,7 +105,7 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
     await saveButton(page, 'Add Class').click();
     await expect(form.getByRole('alert')).toContainText('Failed to create class. Please try again.');
     await page.unroute('**/createClass');
-    await form.getByLabel('Technique name').fill('Armlock');
+    await form.getByRole('combobox', { name: 'Technique name' }).fill('Armlock');
     await saveButton(page, 'Add Class').click();
     await expect(form).toBeHidden();
     await search(page, instructor);

@@ -128,7 +128,7 @@ test('the schedule of a second browser follows one date that is cancelled, reope
     await form.getByLabel('End time').fill('13:00');
     await form.getByLabel('Instructor').fill('Mestra Rita');
     await form.getByLabel('Maximum capacity').fill('3');
-    await form.getByLabel('Technique name').fill('Triangle');
+    await form.getByRole('combobox', { name: 'Technique name' }).fill('Triangle');
     await form.getByRole('button', { name: 'Update date' }).click();
     await expect(card(schedule, 'Fundamentals')).toContainText('12:00 PM – 1:00 PM');
     await expect(card(schedule, 'Fundamentals')).toContainText('Mestra Rita');

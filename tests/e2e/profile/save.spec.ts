@@ -60,7 +60,29 @@ test('a profile that cannot be saved says why and keeps what was typed', async (
       emergencyContact: { phone: '(21) 90000-0000' },
     });
     expect(await storedAnswers(person)).toMatchObject({ chestPain: true, bloodPressure: true });
-    await expect(field(page, 'Contact phone')).toHaveValue('(21) 90000-0000');
+  });
+
+  await test.step('fields that were changed elsewhere, too: both values, and a save of the chosen ones', async () => {
+    const [name, phone] = [field(page, 'Name'), field(page, 'Phone')];
+    await name.fill('Ana Prado');
+    await phone.fill('190');
+    await changeElsewhere(person, { name: 'Ana Reis', phone: '193' });
+    await expect(name).toHaveValue('Ana Prado');
+    await saveButton(page).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ana Reis' })).toContainText('Ana Prado');
+    await page.getByRole('button', { name: 'Use theirs: Name', exact: true }).click();
+    expect(await stored(person)).toMatchObject({ name: 'Ana Reis', phone: '193' });
+    await page.getByRole('button', { name: 'Keep mine: Phone', exact: true }).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expect(name).toHaveValue('Ana Reis');
+    expect(await stored(person)).toMatchObject({ name: 'Ana Reis', phone: '190' });
+
+    await name.fill('Ana Prado');
+    await changeElsewhere(person, { name: 'Ana Lima' });
+    await saveButton(page).click();
+    await page.getByRole('button', { name: 'Use theirs: Name', exact: true }).click();
+    await expect(name).toHaveValue('Ana Lima');
+    await expect(saveButton(page)).toBeDisabled();
   });
 
   await test.step('an account that is disabled is signed out at once, without saving, and reads why', async () => {

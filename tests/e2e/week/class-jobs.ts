@@ -36,7 +36,7 @@ async function noteTechnique(hand: Hand, title: string): Promise<void> {
   await openClass(hand, title);
   await hand.tap(dialog(hand.page, title).getByRole('button', { name: 'What was taught' }));
   const form = dialog(hand.page, 'What was taught');
-  const field = form.getByRole('combobox', { name: 'Add a technique' });
+  const field = form.getByRole('combobox', { name: 'Technique name' });
   await field.fill('Omoplata');
   await form.getByRole('option', { name: 'Omoplata' }).waitFor();
   await field.press('Enter');

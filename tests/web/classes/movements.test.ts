@@ -2,13 +2,7 @@ import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  changed,
-  draftProblem,
-  moved,
-  withDraft,
-  without,
-} from '../../../web/src/features/classes/techniques/movement-list.ts';
+import { draftProblem, withDraft } from '../../../web/src/features/classes/techniques/use-movements.ts';
 
 const ARMLOCK: Movement = { id: 'armlock', name: 'Armlock', description: '' };
 const KIMURA: Movement = { id: 'kimura', name: 'Kimura', description: 'From side control' };
@@ -23,7 +17,7 @@ describe('an added movement', () => {
   });
 
   it('has a numbered id if another movement of the class has that id', () => {
-    const renamed = changed(LIST, 'armlock', { name: 'Juji-gatame' });
+    const renamed = [{ ...ARMLOCK, name: 'Juji-gatame' }, KIMURA];
     expect(withDraft(renamed, draft('Armlock')).at(-1)).toMatchObject({ id: 'armlock-2', name: 'Armlock' });
   });
 
@@ -55,17 +49,4 @@ describe('an added movement', () => {
       }),
     );
   });
-});
-
-it('a movement moves up and down, and stays at the ends of the list', () => {
-  expect(moved(LIST, 'kimura', -1)).toEqual([KIMURA, ARMLOCK]);
-  expect(moved(LIST, 'armlock', 1)).toEqual([KIMURA, ARMLOCK]);
-  expect(moved(LIST, 'armlock', -1)).toEqual(LIST);
-  expect(moved(LIST, 'kimura', 1)).toEqual(LIST);
-  expect(moved(LIST, 'unknown', 1)).toEqual(LIST);
-});
-
-it('a movement can be changed and removed', () => {
-  expect(changed(LIST, 'kimura', { description: '' })).toEqual([ARMLOCK, { ...KIMURA, description: '' }]);
-  expect(without(LIST, 'armlock')).toEqual([KIMURA]);
 });

@@ -1,6 +1,7 @@
 import '../../../web/src/theme/base.css';
 import { Box, ChakraProvider, Link } from '@chakra-ui/react';
 import { plainDate } from '@domain/calendar.ts';
+import { mergeChanges } from '@domain/changes.ts';
 import { BELTS, MAX_DEGREE } from '@domain/graduation/grades.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
+import type { CallFailure } from '../../../web/src/firebase/calls/call-outcome.ts';
 import { startI18n, withTexts } from '../../../web/src/i18n/i18n.ts';
 import { followColorMode } from '../../../web/src/theme/color-mode.ts';
 import { system } from '../../../web/src/theme/system.ts';
@@ -17,12 +19,12 @@ import { Dialog } from '../../../web/src/ui/dialogs/dialog.tsx';
 import { Combobox } from '../../../web/src/ui/forms/combobox.tsx';
 import { DateField } from '../../../web/src/ui/forms/date-field.tsx';
 import { Form } from '../../../web/src/ui/forms/form.tsx';
-import { LiveFormNotice } from '../../../web/src/ui/forms/live-form-notice.tsx';
+import { FormFailure } from '../../../web/src/ui/forms/form-failure.tsx';
 import { NumberField } from '../../../web/src/ui/forms/number-field.tsx';
 import { Select } from '../../../web/src/ui/forms/select.tsx';
 import { TextAreaField, TextField } from '../../../web/src/ui/forms/text-field.tsx';
 import { UnsavedChangesProvider } from '../../../web/src/ui/forms/unsaved-changes.tsx';
-import { useLiveForm } from '../../../web/src/ui/forms/use-live-form.ts';
+import { useChanges } from '../../../web/src/ui/forms/use-changes.ts';
 import { YesNoField } from '../../../web/src/ui/forms/yes-no-field.tsx';
 import { Announcer, announce } from '../../../web/src/ui/notices/announcer.tsx';
 import { Notice } from '../../../web/src/ui/notices/notice.tsx';
@@ -92,27 +94,28 @@ function Judged() {
 
 const LIMITS = { maxOpen: 20, daysAhead: 30 };
 
+/** The server is `stored`, and refuses as the Functions do. */
 function Limits() {
   const [stored, setStored] = useState(LIMITS);
-  const [changes, setChanges] = useState('none');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const form = useForm({ defaultValues: LIMITS });
-  const live = useLiveForm(form, stored, false);
+  const edit = useChanges(form, stored, false);
+  const save = form.handleSubmit((values) => {
+    const merged = mergeChanges(stored, edit.changes(values));
+    setFailure(merged.ok ? null : { ...merged, params: {} });
+    if (!merged.ok) return;
+    setStored(merged.form);
+    edit.settle(values, values);
+  });
   return (
-    <Form
-      aria-label="Limits"
-      onSubmit={form.handleSubmit((values) => setChanges(JSON.stringify(live.changes(values))))}
-    >
-      <LiveFormNotice live={live} nameOf={(field) => field} />
+    <Form aria-label="Limits" onSubmit={save}>
       <NumberField form={form} name="maxOpen" label="Open bookings" />
       <NumberField form={form} name="daysAhead" label="Days ahead" />
-      <Button onClick={() => setStored({ maxOpen: 20, daysAhead: 14 })}>Days elsewhere</Button>
-      <Button onClick={() => setStored({ maxOpen: 12, daysAhead: 14 })}>Bookings elsewhere</Button>
-      <Button onClick={() => live.settle(form.getValues(), form.getValues())}>Accepted</Button>
-      <Button onClick={live.discard}>Discard</Button>
-      <Button type="submit" disabled={live.isConflicting}>
-        Limit
-      </Button>
-      <output>Changes {changes}</output>
+      <Button onClick={() => setStored({ maxOpen: 12, daysAhead: 14 })}>Limit elsewhere</Button>
+      <Button onClick={edit.discard}>Discard</Button>
+      <FormFailure failure={failure} title="Not saved" edit={edit} save={save} nameOf={(field) => field} />
+      <Button type="submit">Limit</Button>
+      <output>Stored {JSON.stringify(stored)}</output>
     </Form>
   );
 }

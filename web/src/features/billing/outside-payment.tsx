@@ -14,11 +14,10 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 
 /** `isDirty` contains whether something is half-typed, for a dialog around the form. */
@@ -74,7 +73,7 @@ function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFor
     ...(until !== undefined && { until: until || null }),
     ...(amount !== undefined && { amount: minorTyped(amount, currency) }),
   });
-  const { form, live, isDirty, pending, failure, save, saved } = useSavedForm(
+  const { form, edit, isDirty, pending, failure, save, saved } = useSavedForm(
     paymentForm(last, currency, i18n.language),
     stored,
     api.saveOutsidePayment,
@@ -111,19 +110,21 @@ function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFor
           error={errors.amount && t('outside.amountError')}
         />
       )}
-      <LiveFormNotice
-        live={live}
-        nameOf={(path) => (path === 'until' ? t('outside.until') : amountLabel)}
-        show={(value, path) => (value && path === 'until' ? format.dayShort(String(value)) : String(value))}
-      />
       <Box>
-        <Button type="submit" variant="outline" disabled={!isDirty || live.isConflicting} pending={pending}>
+        <Button type="submit" variant="outline" disabled={!isDirty} pending={pending}>
           {t('outside.save')}
         </Button>
       </Box>
       <LiveRegion>
         {saved && <span>{t('outside.saved')}</span>}
-        <FailureNotice failure={failure} title={t('outside.failed')} />
+        <FormFailure
+          failure={failure}
+          title={t('outside.failed')}
+          edit={edit}
+          save={save}
+          nameOf={(path) => (path === 'until' ? t('outside.until') : amountLabel)}
+          show={(value, path) => (value && path === 'until' ? format.dayShort(String(value)) : String(value))}
+        />
       </LiveRegion>
     </Form>
   );

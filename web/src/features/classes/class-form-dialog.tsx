@@ -2,16 +2,15 @@ import { Box, Stack } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { EffectiveFrom, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
 import { useFieldWords } from './class-words.ts';
 import { HolidayChoices } from './holidays/holiday-choices.tsx';
-import { MovementsField } from './techniques/movements-editor.tsx';
+import { MovementsEditor } from './techniques/movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
 
 type ClassFormDialogProps = {
@@ -41,7 +40,6 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
       size="lg"
       title={t(lesson ? 'form.editTitle' : 'form.addTitle')}
       action={state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'form.add')}
-      disabled={state.live.isConflicting}
       pending={state.saving}
       notice={<SaveFailure state={state} isNew={lesson === null} />}
       onClose={onClose}
@@ -54,7 +52,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
       rowGap="5"
     >
       <Stack gap="5">
-        {lesson && <ChangedElsewhere live={state.live} gone={gone || lesson.deleting} />}
+        {(gone || lesson?.deleting) && <Notice tone="error">{t('form.gone')}</Notice>}
         {lesson && <EffectiveFrom state={state} today={today} />}
         <LessonFields form={state.form} instructors={instructors} />
         <WhenFields form={state.form} />
@@ -65,25 +63,20 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
       </Box>
       <Stack gap="5">
         <PlaceFields form={state.form} />
-        <MovementsField form={state.form} drafting={state.drafting} />
+        <MovementsEditor movements={state.movements} />
       </Stack>
     </FormDialog>
   );
 }
 
-/** Shown if the class was changed or deleted after the form was opened. */
-function ChangedElsewhere({ live, gone }: { live: ClassFormState['live']; gone: boolean }) {
-  const { t } = useTranslation('classes');
-  const { nameOf, show } = useFieldWords();
-  if (gone) return <Notice tone="error">{t('form.gone')}</Notice>;
-  return <LiveFormNotice live={live} nameOf={nameOf} show={show} />;
-}
-
-function SaveFailure({ state: { failure }, isNew }: { state: ClassFormState; isNew: boolean }) {
+function SaveFailure({ state, isNew }: { state: ClassFormState; isNew: boolean }) {
   const { t } = useTranslation('classes');
   return (
-    <FailureNotice
-      failure={failure}
+    <FormFailure
+      {...useFieldWords()}
+      edit={state.edit}
+      save={state.submit}
+      failure={state.failure}
       title={t('form.saveFailed')}
       again={t(isNew ? 'form.createFailed' : 'form.updateFailed')}
       because={(reason) => (isNew ? t('form.createFailedBecause', { reason }) : reason)}

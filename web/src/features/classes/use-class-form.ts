@@ -6,10 +6,10 @@ import { useWatch } from 'react-hook-form';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useNewClassId } from '../../firebase/data/class-data.ts';
 import { UNREADABLE } from '../../ui/forms/date-field.tsx';
-import { useLiveForm } from '../../ui/forms/use-live-form.ts';
+import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
-import { useMovementDraft } from './techniques/movement-list.ts';
+import { useMovements } from './techniques/use-movements.ts';
 
 type Options = {
   /** The initial values of a new class. Later ones, from midnight on, have no effect. */
@@ -19,12 +19,12 @@ type Options = {
   onSaved: (title: string) => void;
 };
 
-/** The state of the class form: fields, draft of a movement, and the last failure. */
+/** The state of the class form: fields, techniques, and the last failure. */
 export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   const [opened] = useState(initial);
   const stored = lesson ? classFormOf(lesson) : opened;
   const form = useSchemaForm(classForm, stored);
-  const drafting = useMovementDraft();
+  const movements = useMovements(form);
   const create = useCallable(api.createClass);
   const update = useCallable(api.updateClass);
   // One id while the form is open, so that a retry after a lost answer creates no second class.
@@ -35,7 +35,7 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     () => form.subscribe({ formState: { values: true }, callback: () => setCorrected(true) }),
     [form],
   );
-  const live = useLiveForm(form, stored, saving);
+  const edit = useChanges(form, stored, saving);
   const [chosen, setChosen] = useState<HolidayChoice>({});
   const leftOut = leftOutAfter(lesson?.deletedDates ?? [], chosen);
   const isChosen = Object.keys(chosen).length > 0;
@@ -52,7 +52,7 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
 
   async function save(values: ClassForm): Promise<void> {
     const choice = isChosen ? { leftOut } : {};
-    const changes = live.changes(values);
+    const changes = edit.changes(values);
     const outcome = lesson
       ? await update.run({ classId: lesson.id, effectiveFrom: from, changes, ...choice })
       : await create.run({ classId: newClassId, form: values, ...choice });
@@ -63,8 +63,8 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
 
   return {
     form,
-    live,
-    drafting: drafting.state,
+    edit,
+    movements,
     /** Null after a field has changed since the last save. */
     failure: isCorrected ? null : (create.failure ?? update.failure),
     saving,
@@ -79,15 +79,12 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
       setChosen((before) => ({ ...before, ...Object.fromEntries(entries) }));
     },
     /** Besides the fields and a save, which the form itself holds. */
-    unsaved: isChosen || typedFrom !== undefined || drafting.isTyped,
+    unsaved: isChosen || typedFrom !== undefined || movements.isTyped,
     submit(): Promise<void> {
       setTried(true);
-      const movements = drafting.listWith(form.getValues('movements'));
-      if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
-      return form.handleSubmit(async (values) => {
-        if (!movements) drafting.focus();
-        else if (typedFrom !== UNREADABLE) await save(values);
-      })();
+      return movements.submit(async (values) => {
+        if (typedFrom !== UNREADABLE) await save(values);
+      });
     },
   };
 }

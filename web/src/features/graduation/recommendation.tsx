@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import type { Changes } from '@domain/changes.ts';
 import {
   RECOMMENDATION_LIMIT,
   type RecommendationDocument,
@@ -14,12 +15,11 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
-import { useLiveForm } from '../../ui/forms/use-live-form.ts';
+import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import type { Trainee } from './use-graduate.ts';
 
@@ -72,24 +72,26 @@ export function RecommendDialog({ student, stored, onClose }: RecommendDialogPro
   const { run, pending, failure } = useCallable(api.recommendStudent);
   const saved = { sentence: stored?.sentence ?? '' };
   const form = useSchemaForm(recommendationForm, saved);
-  const live = useLiveForm(form, saved, pending);
+  const edit = useChanges(form, saved, pending);
   const { isDirty } = form.formState;
 
-  async function send(sentence: string): Promise<void> {
-    const outcome = await run({ studentId: student.uid, changes: live.changes({ sentence }) });
+  async function send(changes: Changes<typeof saved>): Promise<void> {
+    const outcome = await run({ studentId: student.uid, changes });
     if (outcome.ok) onClose();
   }
+
+  const save = form.handleSubmit((wanted) => send(edit.changes(wanted)));
 
   return (
     <FormDialog
       title={t('recommend.title', { name: student.name })}
       action={t('recommend.save')}
-      disabled={!isDirty || live.isConflicting}
+      disabled={!isDirty}
       pending={pending}
       onClose={onClose}
       display="grid"
       gap="4"
-      onSubmit={form.handleSubmit(({ sentence }) => send(sentence))}
+      onSubmit={save}
     >
       {stored && <RecommendationText {...stored} />}
       <TextAreaField
@@ -99,21 +101,28 @@ export function RecommendDialog({ student, stored, onClose }: RecommendDialogPro
         rows={3}
         maxLength={RECOMMENDATION_LIMIT}
       />
-      <LiveFormNotice live={live} nameOf={() => t('recommend.sentence')} by={stored?.updatedByName} />
       {stored && (
         <Flex>
           <Button
             variant="outline"
             tone="danger"
-            disabled={pending || live.isConflicting}
-            onClick={() => void send('')}
+            disabled={pending}
+            onClick={() => void send({ from: saved, to: { sentence: '' } })}
           >
             {t('recommend.takeBack')}
           </Button>
         </Flex>
       )}
       <LiveRegion>
-        <FailureNotice failure={failure} title={t('recommend.failed')} noAnswer={t('recommend.noAnswer')} />
+        <FormFailure
+          failure={failure}
+          title={t('recommend.failed')}
+          noAnswer={t('recommend.noAnswer')}
+          edit={edit}
+          save={save}
+          nameOf={() => t('recommend.sentence')}
+          by={stored?.updatedByName}
+        />
       </LiveRegion>
     </FormDialog>
   );

@@ -12,12 +12,11 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useGraduationTargets } from '../../firebase/data/graduation-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
-import { useLiveForm } from '../../ui/forms/use-live-form.ts';
+import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
 /** The academy's class targets, with the button that changes them. */
 export function Targets() {
@@ -100,12 +99,12 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const { run, pending, failure } = useCallable(api.saveGraduationTargets);
   const form = useSchemaForm(classesPerDegree, targets.classesPerDegree);
-  const live = useLiveForm(form, targets.classesPerDegree, pending);
+  const edit = useChanges(form, targets.classesPerDegree, pending);
   const { errors } = form.formState;
   const nameOf = (belt: Belt) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
 
   const save = form.handleSubmit(async (wanted) => {
-    const outcome = await run({ changes: live.changes(wanted) });
+    const outcome = await run({ changes: edit.changes(wanted) });
     if (outcome.ok) onSaved();
   });
 
@@ -113,7 +112,6 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
     <FormDialog
       title={t('targets.title')}
       action={t('targets.save')}
-      disabled={live.isConflicting}
       pending={pending}
       onClose={onClose}
       onSubmit={save}
@@ -136,8 +134,14 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
       <Box mt="4" fontSize="sm" color="fg.muted">
         {t('targets.federation')}
       </Box>
-      <LiveFormNotice live={live} nameOf={nameOf} />
-      <FailureNotice failure={failure} title={t('targets.failed')} noAnswer={t('noAnswer')} />
+      <FormFailure
+        failure={failure}
+        title={t('targets.failed')}
+        noAnswer={t('noAnswer')}
+        edit={edit}
+        save={save}
+        nameOf={nameOf}
+      />
     </FormDialog>
   );
 }

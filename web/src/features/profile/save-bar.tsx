@@ -7,7 +7,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { LOW } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { labelOf } from './profile-field.tsx';
@@ -15,10 +15,9 @@ import type { ProfileFormState } from './use-profile-form.ts';
 
 /** Stays at the foot of the window while there is something to save or to report. */
 export function SaveBar({ state }: { state: ProfileFormState }) {
-  const { saving, canSave, saved, failed, waiting, live } = state;
-  const hasNews = live.merge.follow.length + live.merge.conflicts.length > 0;
-  const tall = hasNews || waiting || failed;
-  const inView = saving || canSave || saved || hasNews;
+  const { saving, canSave, saved, failure, waiting } = state;
+  const tall = waiting || failure;
+  const inView = saving || canSave || saved;
   return (
     <Stack
       gap="3"
@@ -34,7 +33,7 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
       borderRadius="xl"
       boxShadow={inView ? 'overlay' : undefined}
     >
-      <News live={live} waiting={waiting} failed={failed} />
+      <News state={state} />
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="2">
         <SaveWords state={state} />
         <SaveButtons state={state} />
@@ -43,9 +42,7 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
   );
 }
 
-type NewsProps = { live: ProfileFormState['live']; waiting: boolean; failed: boolean };
-
-function News({ live, waiting, failed }: NewsProps) {
+function News({ state }: { state: ProfileFormState }) {
   const { t } = useTranslation(['profile', 'common']);
   const format = useFormat();
 
@@ -56,17 +53,20 @@ function News({ live, waiting, failed }: NewsProps) {
 
   return (
     <LiveRegion display="grid" gap="3">
-      <LiveFormNotice live={live} nameOf={(field) => labelOf(field as ProfileField, t)} show={show} />
-      {waiting && (
+      {state.waiting && (
         <Notice tone="warning" title={t('waitingTitle')}>
           {t('waitingText')}
         </Notice>
       )}
-      {failed && (
-        <Notice tone="error" title={t('saveFailed')}>
-          {t('saveFailedText')}
-        </Notice>
-      )}
+      <FormFailure
+        failure={state.failure}
+        title={t('saveFailed')}
+        again={t('saveFailedText')}
+        edit={state.edit}
+        save={state.saveRest}
+        nameOf={(field) => labelOf(field as ProfileField, t)}
+        show={show}
+      />
     </LiveRegion>
   );
 }

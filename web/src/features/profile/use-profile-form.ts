@@ -5,11 +5,17 @@ import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
+import { type CallFailure, NO_ANSWER } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { type OwnRecord, type ProfileChanges, useSaveProfile } from '../../firebase/data/profile-data.ts';
+import {
+  ChangedMeanwhile,
+  type OwnRecord,
+  type ProfileChanges,
+  useSaveProfile,
+} from '../../firebase/data/profile-data.ts';
 import { useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
-import { useLiveForm } from '../../ui/forms/use-live-form.ts';
+import { useChanges } from '../../ui/forms/use-changes.ts';
 import { profileChanges } from './profile-changes.ts';
 
 /** `unanswered`: nothing is stored. `due`: what is stored is to be confirmed. */
@@ -35,10 +41,10 @@ export function useProfileForm(
   const { isDirty, touchedFields } = form.formState;
   const consent = useConsent();
 
-  const { step, run, clear } = useSaveStep(useSave(record === null));
+  const { step, failure, run, clear } = useSaveStep(useSave(record === null));
   const saving = step === 'saving';
   const waiting = useWaiting(saving);
-  const live = useLiveForm(form, stored, saving);
+  const edit = useChanges(form, stored, saving);
 
   /** The questions without an answer, neither in what is stored nor here. Their value is 'no' nevertheless. */
   const open = PARQ_QUESTIONS.filter((question) => unanswered && !touchedFields.parq?.[question]);
@@ -49,12 +55,13 @@ export function useProfileForm(
   }, [form, unanswered]);
 
   // With consent old answers are confirmed.
-  const canSave = !saving && !live.isConflicting && (isDirty || unanswered || (due && consent.given));
+  const canSave = !saving && (isDirty || unanswered || (due && consent.given));
 
   const submit = form.handleSubmit((values) => {
     const typed = structuredClone(form.getValues());
-    // A new profile has nothing of the form yet.
-    const base = record ? live.base() : profileFormOf({});
+    const nothing = profileFormOf({});
+    // A new profile has nothing of the form yet, and deleted answers are no longer what they were.
+    const base = { ...(record ? edit.base() : nothing), ...(unanswered && { parq: nothing.parq }) };
     const answered = record !== null && record.health !== null && !due;
     const changes = profileChanges(base, values, answered);
     const edited = Object.keys(profileChanges(base, values, true).answers ?? {}).length > 0;
@@ -68,7 +75,7 @@ export function useProfileForm(
     }
     const sent = consent.given ? changes : { ...changes, answers: {} };
     return run({ changes: sent, base: record && base }, () => {
-      live.settle(typed, values);
+      edit.settle(typed, values);
       consent.set(false);
       setAsked(false);
     });
@@ -89,26 +96,30 @@ export function useProfileForm(
     waiting,
     canSave,
     isDirty,
-    live,
+    edit,
     /** Further edits outdate the result of the last save. */
     saved: step === 'saved' && !isDirty,
-    failed: step === 'failed' && canSave,
+    failure: canSave ? failure : null,
     async submit(event: FormEvent) {
       event.preventDefault();
       if (canSave) await submit(event);
     },
+    /** After the choice between two values, which may leave nothing to save. */
+    async saveRest() {
+      if (edit.isChanged()) await submit();
+    },
     discard() {
-      live.discard();
+      edit.discard();
       consent.set(false);
       setAsked(false);
       clear();
     },
     /** Deletes the stored health answers. What else was typed stays unsaved. */
     withdraw() {
-      const base = live.base();
+      const base = edit.base();
       const { parq } = profileFormOf({});
       return run({ changes: { profile: {}, answers: null }, base }, () => {
-        live.settle(base, { ...base, parq });
+        edit.settle(base, { ...base, parq });
         consent.set(false);
       });
     },
@@ -150,7 +161,7 @@ function useSave(isNew: boolean): (save: Save) => Promise<void> {
   };
 }
 
-type SaveStep = 'idle' | 'saving' | 'saved' | 'failed';
+type SaveStep = 'idle' | 'saving' | 'saved';
 
 /**
  * The progress of the latest save. 'saved' only after the server confirmed it: offline it stays
@@ -158,19 +169,25 @@ type SaveStep = 'idle' | 'saving' | 'saved' | 'failed';
  */
 function useSaveStep(save: (what: Save) => Promise<void>) {
   const [step, setStep] = useState<SaveStep>('idle');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
 
-  async function run(what: Save, settle: () => void): Promise<void> {
-    setStep('saving');
-    try {
-      await save(what);
-    } catch {
-      return setStep('failed');
-    }
-    settle();
-    setStep('saved');
+  function go(next: SaveStep, failed: CallFailure | null = null): void {
+    setStep(next);
+    setFailure(failed);
   }
 
-  return { step, run, clear: () => setStep('idle') };
+  async function run(what: Save, settle: () => void): Promise<void> {
+    go('saving');
+    try {
+      await save(what);
+    } catch (error) {
+      return go('idle', error instanceof ChangedMeanwhile ? error.failure : NO_ANSWER);
+    }
+    settle();
+    go('saved');
+  }
+
+  return { step, failure, run, clear: () => go('idle') };
 }
 
 /**

@@ -1,17 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { Belt } from '@domain/graduation/grades.ts';
-import { personForm, personFormOf } from '@domain/person.ts';
+import { type PersonForm, personForm, personFormOf } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
-import { useLiveForm } from '../../ui/forms/use-live-form.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { usePersonWords } from './person-fields.tsx';
 
@@ -36,29 +35,35 @@ function EditDialog({ student, onClose }: EditProps & { onClose: () => void }) {
   const { run, pending, failure } = useCallable(api.updateStudent);
   const stored = personFormOf(student);
   const form = useSchemaForm(personForm, stored);
-  const live = useLiveForm(form, stored, pending);
+  const edit = useChanges(form, stored, pending);
   const graded = useIsGraded(student.userId);
   const { nameOf } = usePersonWords();
+
+  async function save(person: PersonForm): Promise<void> {
+    const outcome = await run({ studentId: student.userId, changes: edit.changes(person) });
+    if (outcome.ok) onClose();
+  }
+
   return (
     <PersonDialog
       form={form}
       title={t('edit.title', { name: student.name })}
       action={t('edit.save')}
       pending={pending}
-      disabled={live.isConflicting}
       graded={graded}
-      notice={<FailureNotice failure={failure} title={t('edit.failed')} />}
+      notice={
+        <FormFailure
+          failure={failure}
+          title={t('edit.failed')}
+          edit={edit}
+          save={form.handleSubmit(save)}
+          nameOf={(path) => nameOf(path as 'name')}
+          show={(value, path) => (path === 'belt' ? t(`common:belt.${value as Belt}`) : String(value))}
+        />
+      }
       onClose={onClose}
-      onSave={async (person) => {
-        const outcome = await run({ studentId: student.userId, changes: live.changes(person) });
-        if (outcome.ok) onClose();
-      }}
+      onSave={save}
     >
-      <LiveFormNotice
-        live={live}
-        nameOf={(path) => nameOf(path as 'name')}
-        show={(value, path) => (path === 'belt' ? t(`common:belt.${value as Belt}`) : String(value))}
-      />
       {graded && <Box color="fg.muted">{t('edit.graded')}</Box>}
     </PersonDialog>
   );

@@ -7,10 +7,9 @@ import { useStudentNotes } from '../../firebase/data/student-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { LiveFormNotice } from '../../ui/forms/live-form-notice.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -28,7 +27,7 @@ export function Notes({ student }: NotesProps) {
 
 function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument | null }) {
   const { t } = useTranslation('students');
-  const { form, live, isDirty, pending, failure, save, saved } = useSavedForm(
+  const { form, edit, isDirty, pending, failure, save, saved } = useSavedForm(
     studentNotesForm,
     { text: stored?.text ?? '' },
     api.saveStudentNotes,
@@ -45,14 +44,21 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
           rows={5}
           maxLength={STUDENT_NOTES_LIMIT}
         />
-        {stored && <LastSaved {...stored} />}
-        <LiveFormNotice live={live} nameOf={() => t('notes.title')} by={stored?.updatedByName} />
+        {stored && stored.text === edit.base().text && <LastSaved {...stored} />}
         <LiveRegion>
-          <FailureNotice failure={failure} title={t('notes.failed')} noAnswer={t('notes.noAnswer')} />
+          <FormFailure
+            failure={failure}
+            title={t('notes.failed')}
+            noAnswer={t('notes.noAnswer')}
+            edit={edit}
+            save={save}
+            nameOf={() => t('notes.title')}
+            by={stored?.updatedByName}
+          />
           {saved && <Notice tone="success">{t('notes.saved')}</Notice>}
         </LiveRegion>
         <Flex justify="flex-end">
-          <Button type="submit" minH="11" pending={pending} disabled={!isDirty || live.isConflicting}>
+          <Button type="submit" minH="11" pending={pending} disabled={!isDirty}>
             {t('notes.save')}
           </Button>
         </Flex>

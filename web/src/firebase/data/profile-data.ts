@@ -30,6 +30,7 @@ import {
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
 import type { z } from 'zod';
+import type { CallFailure } from '../calls/call-outcome.ts';
 import { documentAt, useList } from '../live/live-documents.ts';
 import type { Listen } from '../live/live-entry.ts';
 import { listenToDocument } from '../live/snapshots.ts';
@@ -162,12 +163,16 @@ async function onceConnected(save: () => Promise<void>): Promise<void> {
   }
 }
 
+/** A field or an answer has another value by now than the one from which it was changed. */
+export class ChangedMeanwhile extends Error {
+  readonly failure: CallFailure = { reasons: ['changed-meanwhile'], params: {} };
+}
+
 /** Refuses fields and answers that have another value by now than in `base`. */
 function refuseNewer({ profile, answers }: ProfileChanges, base: ProfileForm, now: ProfileForm): void {
   const ofHealth = Object.entries(answers ?? {}).map(([key, answer]) => [`parq.${key}`, answer]);
   const to = { ...profile, ...Object.fromEntries(ofHealth) };
-  if (!mergeChanges(valuesByField(now), { from: valuesByField(base), to }).ok)
-    throw new Error('The profile was changed elsewhere meanwhile.');
+  if (!mergeChanges(valuesByField(now), { from: valuesByField(base), to }).ok) throw new ChangedMeanwhile();
 }
 
 /**

@@ -145,6 +145,7 @@ export const classes = {
     moved: '{{name}} is now {{place}} of {{count}}',
     removed: '{{name}} removed',
     added: '{{name}} added',
+    new: 'New technique: {{name}}',
     exists: '{{name}} is already on the list.',
     full: 'A class can have at most {{limit}} techniques.',
   },
@@ -233,14 +234,9 @@ export const classes = {
     credited_zero: 'Only this date changes. No students are checked in.',
     credited_one: 'Only this date changes. {{count}} student is credited these techniques.',
     credited_other: 'Only this date changes. {{count}} students are credited these techniques.',
-    pick: 'Add a technique',
-    new: 'New technique: {{name}}',
     save: 'Save techniques',
     saved: 'Techniques saved.',
     failed: 'Failed to save the techniques',
-    changed: 'Someone else saved other techniques meanwhile',
-    keepMine: 'Keep mine',
-    useTheirs: 'Use theirs',
   },
 
   instanceForm: {

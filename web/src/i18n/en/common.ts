@@ -34,14 +34,14 @@ export const common = {
   found_zero: 'No results',
   found_one: '{{count}} result',
   found_other: '{{count}} results',
-  live: {
-    title: 'This was changed elsewhere meanwhile',
+  newer: {
+    title: 'Someone else changed this meanwhile',
     titleBy: '{{name}} changed this meanwhile',
-    followed: 'The form now shows what was saved there.',
-    conflict: 'You both changed these fields. The values that are saved now:',
+    text: 'Your changes are not saved yet. They are saved once you have chosen:',
+    theirs: 'Theirs',
+    mine: 'Yours',
     empty: 'empty',
-    keepMine: 'Keep mine',
-    useTheirs: 'Use theirs',
+    use: { theirs: 'Use theirs', mine: 'Keep mine' },
   },
   unreadable: {
     date: 'This date is incomplete, or does not exist',

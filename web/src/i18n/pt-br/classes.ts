@@ -147,6 +147,7 @@ export const classes = {
     moved: '{{name}} agora é a {{place}}ª de {{count}}',
     removed: '{{name}} foi removida',
     added: '{{name}} foi adicionada',
+    new: 'Técnica nova: {{name}}',
     exists: '{{name}} já está na lista.',
     full: 'Uma aula pode ter no máximo {{limit}} técnicas.',
   },
@@ -235,14 +236,9 @@ export const classes = {
     credited_zero: 'Só esta aula muda. Ninguém fez check-in.',
     credited_one: 'Só esta aula muda. {{count}} aluno recebe estas técnicas no histórico.',
     credited_other: 'Só esta aula muda. {{count}} alunos recebem estas técnicas no histórico.',
-    pick: 'Adicionar técnica',
-    new: 'Técnica nova: {{name}}',
     save: 'Salvar técnicas',
     saved: 'Técnicas salvas.',
     failed: 'Não foi possível salvar as técnicas',
-    changed: 'Alguém salvou outras técnicas nesse meio-tempo',
-    keepMine: 'Ficar com as minhas',
-    useTheirs: 'Ficar com as outras',
   },
 
   instanceForm: {

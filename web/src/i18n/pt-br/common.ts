@@ -37,14 +37,14 @@ export const common = {
   found_zero: 'Nenhum resultado',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
-  live: {
-    title: 'Isto foi alterado em outro lugar nesse meio-tempo',
+  newer: {
+    title: 'Outra pessoa alterou isto nesse meio-tempo',
     titleBy: '{{name}} alterou isto nesse meio-tempo',
-    followed: 'O formulário já mostra o que foi salvo lá.',
-    conflict: 'Vocês dois alteraram estes campos. Os valores salvos agora:',
+    text: 'Suas alterações ainda não foram salvas. Escolha abaixo para salvar:',
+    theirs: 'Da outra pessoa',
+    mine: 'Seu',
     empty: 'vazio',
-    keepMine: 'Manter os meus',
-    useTheirs: 'Usar os outros',
+    use: { theirs: 'Usar o dela', mine: 'Manter o meu' },
   },
   unreadable: {
     date: 'Esta data está incompleta ou não existe',

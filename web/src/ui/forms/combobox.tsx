@@ -30,7 +30,7 @@ type ComboboxProps = {
   onType: (typed: string) => void;
   onPick: (value: string) => void;
   error?: string | undefined;
-} & Pick<ComponentProps<typeof Input>, 'maxLength'>;
+} & Pick<ComponentProps<typeof Input>, 'maxLength' | 'ref'>;
 
 /**
  * A text field with a list of options below it (ARIA combobox pattern): Escape closes the list, and only then the

@@ -2,10 +2,10 @@ import type { Contract } from '@domain/api.ts';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useLiveForm } from './use-live-form.ts';
+import { useChanges } from './use-changes.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
-/** A form that stays open after a save, in step with what is stored. It sends only what was changed. */
+/** A form that stays open after a save. It sends only what was changed. */
 export function useSavedForm<Form extends FieldValues, Input extends z.ZodType>(
   schema: z.ZodType<Form, Form>,
   stored: Form,
@@ -14,15 +14,15 @@ export function useSavedForm<Form extends FieldValues, Input extends z.ZodType>(
 ) {
   const { run, pending, output, failure } = useCallable(contract);
   const form = useSchemaForm<Form, Form>(schema, stored as DefaultValues<Form>);
-  const live = useLiveForm(form, stored, pending);
+  const edit = useChanges(form, stored, pending);
   const { isDirty } = form.formState;
 
   const save = form.handleSubmit(async (wanted) => {
     const typed = structuredClone(form.getValues());
-    const outcome = await run(inputOf(live.changes(wanted)));
-    if (outcome.ok) live.settle(typed, wanted);
+    const outcome = await run(inputOf(edit.changes(wanted)));
+    if (outcome.ok) edit.settle(typed, wanted);
   });
 
   /** Further edits outdate the result of the last save. */
-  return { form, live, isDirty, pending, failure, save, saved: output !== null && !isDirty };
+  return { form, edit, isDirty, pending, failure, save, saved: output !== null && !isDirty };
 }

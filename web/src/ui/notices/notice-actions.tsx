@@ -10,12 +10,12 @@ export function NoticeActions({ children }: { children: Elements }) {
       {children}
       <Box
         fontSize="sm"
-        // For the keyboard; its place stays, or the buttons would move under a press of the mouse. In a narrow window
-        // the notice may not cover the page.
+        // Not after a press of mouse or finger; its place stays, or the buttons would move under that press. In a narrow
+        // window the notice may not cover the page.
         srOnly={{ base: true, md: false }}
         css={{
           '@media (hover: none)': { display: 'none' },
-          'html:not(:has(:focus-visible)) &': { visibility: 'hidden' },
+          'html[data-pressed] &': { visibility: 'hidden' },
         }}
       >
         {t('noticeKey')}

@@ -95,7 +95,13 @@ function leave({ target, relatedTarget }: FocusEvent): void {
   });
 }
 
+/** Notices name their key unless the latest press was one of mouse or finger; typed text does not count. */
+function notePress(isOfPointer: boolean): void {
+  document.documentElement.toggleAttribute('data-pressed', isOfPointer);
+}
+
 function goToNotice(event: KeyboardEvent): void {
+  if (event.key === 'Tab' || event.key === NOTICE_KEY) notePress(false);
   if (event.key !== NOTICE_KEY) return;
   const groups = (topDialog() ?? document).querySelectorAll('[data-notice-actions]');
   const target = document.activeElement?.closest(MESSAGE)
@@ -141,6 +147,7 @@ export function keepFocus(announce: (name: string) => void): () => void {
   document.addEventListener('focusin', ({ target }) => remember(target), { signal });
   document.addEventListener('focusout', leave, { signal });
   document.addEventListener('keydown', goToNotice, { signal });
+  document.addEventListener('pointerdown', () => notePress(true), { signal });
   window.addEventListener('focus', restore, { signal });
   // A turned phone hides some controls.
   window.addEventListener('resize', () => setTimeout(restore), { signal });

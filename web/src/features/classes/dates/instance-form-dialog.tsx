@@ -14,19 +14,18 @@ import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { LiveFormNotice } from '../../../ui/forms/live-form-notice.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../../ui/forms/unsaved-changes.tsx';
-import { useLiveForm } from '../../../ui/forms/use-live-form.ts';
+import { useChanges } from '../../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { InstanceClashes } from '../clash-notice.tsx';
 import { Pair } from '../class-fields.tsx';
 import { useFieldProblem, useFieldWords } from '../class-words.ts';
 import { InstructorField } from '../instructor-field.tsx';
-import { useMovementDraft } from '../techniques/movement-list.ts';
-import { MovementsField } from '../techniques/movements-editor.tsx';
+import { MovementsEditor } from '../techniques/movements-editor.tsx';
+import { useMovements } from '../techniques/use-movements.ts';
 import { CapacityField, TimeFields } from '../time-fields.tsx';
 import { InstanceHeader } from './instance-header.tsx';
 import { MoveFields, useMove } from './move-fields.tsx';
@@ -47,11 +46,11 @@ function useInstanceForm({ instance, substitutes, onClose, onMoved }: Omit<Insta
   const format = useFormat();
   const stored = instanceFormOf(instance);
   const form = useSchemaForm(instanceForm, stored);
-  const drafting = useMovementDraft();
+  const movements = useMovements(form);
   const update = useCallable(api.updateInstance);
   const substitute = useCallable(api.substitute);
   const { run, pending, failure } = substitutes ? substitute : update;
-  const live = useLiveForm(form, stored, pending);
+  const edit = useChanges(form, stored, pending);
   const move = useMove(instance);
   const { day, isMoved, refusal } = move;
   const startTime = useWatch({ control: form.control, name: 'startTime' });
@@ -60,31 +59,26 @@ function useInstanceForm({ instance, substitutes, onClose, onMoved }: Omit<Insta
 
   async function save(values: InstanceForm): Promise<void> {
     // Only what was changed, which becomes this date's own.
-    const edit = { eventId: instance.eventId, changes: live.changes(values) };
-    const { ok } = await run(isMoved ? { ...edit, move: { date: day, reason } } : edit);
+    const input = { eventId: instance.eventId, changes: edit.changes(values) };
+    const { ok } = await run(isMoved ? { ...input, move: { date: day, reason } } : input);
     if (ok && isMoved) onMoved(day);
     else if (ok) onClose();
   }
 
   return {
     form,
-    live,
+    edit,
     move,
     reason,
-    drafting: drafting.state,
+    movements,
     failure,
     saving: pending,
     /** Besides the fields and a save, which the form itself holds. */
-    unsaved: drafting.isTyped,
-    submit(): Promise<void> {
-      const movements = drafting.listWith(form.getValues('movements'));
-      // Sets only a changed list, because a touched field becomes this date's own.
-      if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
-      return form.handleSubmit(async (values) => {
-        if (!movements) drafting.focus();
-        else if (!refusal) await save(values);
-      })();
-    },
+    unsaved: movements.isTyped,
+    submit: () =>
+      movements.submit(async (values) => {
+        if (!refusal) await save(values);
+      }),
   };
 }
 
@@ -96,7 +90,7 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
   const { instance, substitutes, onClose } = props;
   const { t } = useTranslation(['classes', 'schedule']);
   const state = useInstanceForm(props);
-  const { form, live, saving, failure } = state;
+  const { form, saving } = state;
   const words = useFieldWords();
   const { setFocus } = form;
   useEffect(() => {
@@ -110,11 +104,13 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
     <FormDialog
       title={t(substitutes ? 'schedule:details.substitute' : 'instanceForm.title')}
       action={saving ? t('form.saving') : t(state.move.isMoved ? 'move.save' : 'instanceForm.save')}
-      disabled={live.isConflicting}
       pending={saving}
       notice={
-        <FailureNotice
-          failure={failure}
+        <FormFailure
+          {...words}
+          edit={state.edit}
+          save={state.submit}
+          failure={state.failure}
           title={t('instanceForm.failed')}
           again={t('instanceForm.failedAgain')}
         />
@@ -128,7 +124,6 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
           {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
         </InstanceHeader>
         {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
-        {!gone && <LiveFormNotice live={live} {...words} />}
         {substitutes ? (
           <InstructorField
             field={form.register('instructor')}
@@ -147,7 +142,7 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
           form={form}
           instance={{ ...instance, ...(!state.move.refusal && { date: state.move.day }) }}
         />
-        {!substitutes && <MovementsField form={form} drafting={state.drafting} />}
+        {!substitutes && <MovementsEditor movements={state.movements} />}
       </Stack>
     </FormDialog>
   );
