@@ -371,7 +371,7 @@ describe('an import that is undone', () => {
     }
   });
 
-  it.each([0, 1])('gains no person while that begins, after %i were added', async (count) => {
+  it.each([0, 1])('gains no person while that begins, after %s were added', async (count) => {
     if (count > 0) await importing(crowd(count));
     const db = interruptedBy(() => undoing());
     expect(await importing(crowd(2), world({ db }))).toEqual(refused('import-undone'));

@@ -211,7 +211,7 @@ describe('a merge', () => {
     expect(await get('students/ana')).toMatchObject({ classesAttended: 0 });
   });
 
-  it('takes over first notes and a first payment that are saved meanwhile', async () => {
+  it('takes over notes and a first payment that are saved meanwhile', async () => {
     for (const [path, saved] of [
       ['student_notes', notes('Both knees')],
       ['outside_payments', paid(cora, '2026-12-31')],
