@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { leadOf } from '../support/factories.ts';
-import { type Academy, firestore } from './academy.ts';
+import { type Academy, firestore, putAttendance } from './academy.ts';
 import { putSubscription } from './billing/billing-screen.ts';
 import { putRecurring } from './classes/classes-screen.ts';
 import { expect, expectAccessible, type OpenOptions, test } from './fixtures.ts';
@@ -30,9 +31,12 @@ async function expectShown(page: Page): Promise<void> {
   await expect(page.getByText(/^(Loading|Carregando)/)).toHaveCount(0);
 }
 
-/** A student without a health questionnaire, and a day with a free, a full, an overlapping and a cancelled class. */
+/** A student with a history and without a health questionnaire, and a day with a free, a full, an overlapping and a cancelled class. */
 async function busyDay(academy: Academy) {
-  const student = await academy.student({ belt: 'roxa', degree: 2, healthAnsweredAt: undefined });
+  const movements = [{ movementId: 'kimura', name: 'Kimura', count: 2, lastPracticed: academy.day }];
+  const grade = { belt: 'roxa', degree: 2 } as const;
+  const student = await academy.student({ ...grade, movements, healthAnsweredAt: undefined });
+  await putAttendance(student, [shiftDate(academy.day, -7)]);
   const others = [await academy.student({ name: 'Bia Prado' }), await academy.student({ name: 'Caio Lima' })];
   await academy.class({ title: 'Early', startTime: '07:00', endTime: '08:00' });
   await academy.class({ title: 'Main', attendees: [student, ...others] });

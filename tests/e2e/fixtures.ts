@@ -31,7 +31,7 @@ const APP_URL = process.env.FAIXA_APP_URL ?? 'http://127.0.0.1:5000';
  * Days that one worker may use before it meets those of the next worker. All days are within a year: health answers
  * that a test saves, on the server's day, would have to be confirmed later.
  */
-const DAYS_PER_WORKER = 170;
+const DAYS_PER_WORKER = 110;
 
 /** The time in the browser when a test begins: 10:00 in São Paulo (UTC-3 since 2019). */
 const OPENING_TIME = 'T10:00:00-03:00';

@@ -11,7 +11,8 @@ export default defineConfig({
   // and one step that hangs takes a minute.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
-  workers: 2,
+  // Two leave almost half of two cores idle: a page waits for its answers.
+  workers: 3,
   retries: 0,
   // `npm test` counts the tests in this file (tools/reports.ts).
   reporter: report ? [['list'], ['junit', { outputFile: report }]] : 'list',

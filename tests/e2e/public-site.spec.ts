@@ -136,9 +136,9 @@ test('the chosen language and appearance stay on every page, and the appearance 
   await expect(page.getByRole('combobox', { name: 'Aparência' })).toHaveValue('dark');
 });
 
-test('the form of /join loads its script when it is touched, and loses no letter meanwhile', async ({
-  open,
-}) => {
+test('the form of /join loads its script when it is touched, and loses no letter meanwhile', {
+  tag: '@long',
+}, async ({ open }) => {
   const page = await open(null, { path: '/' });
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -307,11 +307,9 @@ test('a student without a plan is given one, and a half-typed payment is not los
   await expect(page.getByRole('row').filter({ hasText: ana.email })).toContainText('Active');
 });
 
-test('a plan is changed with one call, and a failed change keeps the dialog and the choice', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a plan is changed with one call, and a failed change keeps the dialog and the choice', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/status of 503|net::ERR_FAILED/);
   const ana = await subscriber(academy);
   const page = await open(await academy.admin(), SUBSCRIPTIONS);

@@ -192,10 +192,9 @@ test('after the checkout the page waits for the subscription in every state of a
   await expect(page.getByText('Payment confirmed')).toHaveCount(0);
 });
 
-test('a late confirmation, a boleto and a checkout that was left each have their notice', async ({
-  academy,
-  open,
-}) => {
+test('a late confirmation, a boleto and a checkout that was left each have their notice', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
 

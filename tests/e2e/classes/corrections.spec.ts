@@ -154,11 +154,9 @@ test('a capacity below the bookings is named before it is saved, and an undone a
   });
 });
 
-test('a date with attendees is deleted and restored with an empty list; a holiday is left out and kept', async ({
-  academy,
-  open,
-  day,
-}) => {
+test('a date with attendees is deleted and restored with an empty list; a holiday is left out and kept', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
   const movements = [{ id: 'armlock', name: 'Armlock', description: '' }];
   const ana = await academy.student({ name: 'Ana Souza' });
   const lesson = await putRecurring(academy, { movements, attendees: [], endDate: shiftDate(day, 3) });
@@ -221,7 +219,7 @@ test('a date with attendees is deleted and restored with an empty list; a holida
   await holidays.set({ dates: { [holiday]: null } }, { merge: true });
 });
 
-test('a date with attendees moves to another day, and the old day tells them', async ({
+test('a date with attendees moves to another day, and the old day tells them', { tag: '@long' }, async ({
   academy,
   open,
   day,

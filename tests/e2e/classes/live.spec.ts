@@ -85,10 +85,9 @@ test('the schedule of a second browser follows a class that is created, edited, 
   });
 });
 
-test('the schedule of a second browser follows one date that is cancelled, reopened or edited', async ({
-  academy,
-  open,
-}) => {
+test('the schedule of a second browser follows one date that is cancelled, reopened or edited', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.student();
   const movements = [{ id: 'armlock', name: 'Armlock', description: '' }];
   const times = { startTime: '10:00', endTime: '11:00' };

@@ -143,7 +143,12 @@ test('a holiday asks about the classes of its days, and a day of the list does s
   await firestore.doc('settings/holidays').set({ dates: saved }, { merge: true });
 });
 
-test('a season is copied, and an interrupted copy is finished', async ({ academy, open, day, tolerate }) => {
+test('a season is copied, and an interrupted copy is finished', { tag: '@long' }, async ({
+  academy,
+  open,
+  day,
+  tolerate,
+}) => {
   tolerate(/ERR_FAILED/);
   const lesson = await putRecurring(academy);
   const page = await open(await academy.admin(), ADMIN);

@@ -74,10 +74,9 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   expect((await firestore.doc(`students/${id}`).get()).get('withoutAccount')).toBeUndefined();
 });
 
-test('a person with an account, here of a helper, signs in, and an administrator puts both together and undoes it', async ({
-  academy,
-  open,
-}) => {
+test('a person with an account, here of a helper, signs in, and an administrator puts both together and undoes it', {
+  tag: '@long',
+}, async ({ academy, open }) => {
   const ana = await academy.helper('professor', { name: `Ana Reis ${academy.day}` });
   const { uid: id } = await academy.entered(`Ana R. ${academy.day}`, { belt: 'azul', degree: 2 });
   const now = new Date().toISOString();
@@ -109,7 +108,7 @@ test('a person with an account, here of a helper, signs in, and an administrator
   expect((await firestore.doc(`students/${id}`).get()).get('belt')).toBe('azul');
 });
 
-test('the link of a second child is not offered to the account of another person', async ({
+test('the link of a second child is not offered to the account of another person', { tag: '@long' }, async ({
   academy,
   open,
 }) => {

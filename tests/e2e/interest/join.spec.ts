@@ -104,7 +104,7 @@ test('a prospect submits the form, and an administrator sees and answers it at o
   });
 });
 
-test('a form that is refused or gets no answer says why and keeps the answers', async ({
+test('a form that is refused or gets no answer says why and keeps the answers', { tag: '@long' }, async ({
   open,
   tolerate,
 }) => {

@@ -109,7 +109,10 @@ test('a student saves every field of the profile and finds it again after a relo
   });
 });
 
-test('each invalid field of the profile shows its problem and takes the focus', async ({ academy, open }) => {
+test('each invalid field of the profile shows its problem and takes the focus', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
   const person = await academy.student();
   const page = await open(person, PROFILE);
 

@@ -13,7 +13,7 @@ import {
   storedAnswers,
 } from './profile-screen.ts';
 
-test('a profile that cannot be saved says why and keeps what was typed', async ({
+test('a profile that cannot be saved says why and keeps what was typed', { tag: '@long' }, async ({
   academy,
   open,
   tolerate,

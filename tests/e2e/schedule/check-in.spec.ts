@@ -101,11 +101,9 @@ test('a full class refuses a student until another one cancels', async ({ academ
   await expect(button(anas, 'Kids', 'Check In')).toBeDisabled();
 });
 
-test('an error stays under its card for three seconds, and gives the reason if there is one', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('an error stays under its card for three seconds, and gives the reason if there is one', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/net::ERR_FAILED|status of 4\d\d/);
   const { eventId } = await academy.class({ title: 'Kids', maxCapacity: 1 });
   await academy.class({ title: 'No-Gi', startTime: '12:00', endTime: '13:00' });

@@ -106,23 +106,6 @@ test('an open mat until midnight is four hours high and now at 20:40 and 23:50, 
   await expect(card(page, 'No-Gi')).toHaveCount(0);
 });
 
-test('after midnight today opens at the class of yesterday that still runs', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
-  await academy.class({ title: 'No-Gi', startTime: '20:45', endTime: '00:30' });
-  await academy.class({ title: 'Competition', date: academy.nextDay, startTime: '10:30', endTime: '12:00' });
-  const page = await open(await academy.student(), {
-    viewport: { width: 375, height: 667 },
-    now: at(academy.nextDay, '00:02:00'),
-  });
-  // Seen, too, although it is below the pane.
-  await expect(card(page, 'Competition')).toBeVisible();
-  await expect(shownDay(page)).not.toHaveAttribute('datetime', day);
-  await expect(card(page, 'No-Gi')).toBeInViewport({ ratio: 1 });
-});
-
 test('a class appears, changes, is cancelled and disappears without a reload', async ({ academy, open }) => {
   const page = await open(await academy.student());
   await expect(page.getByText('No classes on this day')).toBeVisible();
@@ -148,7 +131,7 @@ test('a class appears, changes, is cancelled and disappears without a reload', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a day that cannot be loaded shows an error and can be tried again', async ({
+test('a day that cannot be loaded shows an error and can be tried again', { tag: '@long' }, async ({
   academy,
   open,
   tolerate,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { at, card, count, grid, placeOf, redLine, row, shownDay } from './schedule-screen.ts';
 
-test('the rows of the grid show their state, and it opens at the current hour', async ({
+test('the rows of the grid show their state, and it opens at the current hour', { tag: '@long' }, async ({
   academy,
   open,
   day,

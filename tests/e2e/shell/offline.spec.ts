@@ -100,11 +100,9 @@ test('a student without a connection gets data or an error on every screen, also
 
 const QUICKLY = { timeout: 1_000 };
 
-test('a running app says that it is offline, keeps what it shows and recovers, whether the network is cut or stalls', async ({
-  academy,
-  open,
-  tolerate,
-}) => {
+test('a running app says that it is offline, keeps what it shows and recovers, whether the network is cut or stalls', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_|Could not reach Cloud Firestore|Failed to load resource/);
   const gate = await startGate();
   const gi = await academy.class({ title: 'Fundamentals', maxCapacity: 20 });

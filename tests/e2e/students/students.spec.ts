@@ -3,7 +3,7 @@ import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { firestore, type Person, putAttendance } from '../academy.ts';
 import { putSubscription } from '../billing/billing-screen.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectFits, expectWellShaped } from '../looks.ts';
@@ -154,7 +154,6 @@ test('the page of a student has what an emergency needs first, and the answers o
     );
     await expect(own.getByRole('link', { name: /^Write to .*@/ })).toHaveAttribute('href', /^mailto:/);
     await expectFits(page);
-    await expectAccessible(page);
   });
 
   await test.step('attendance by pages, with what is booked and what does not count', async () => {
