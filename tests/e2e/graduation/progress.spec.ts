@@ -140,7 +140,6 @@ test('promotions appear on the open progress page, and only those upwards have a
       await page.getByRole('button', { name: button }).click();
       const sheet = page.getByRole('article', { name: title });
       await expect(page.getByRole('dialog').getByRole('article', { name: title })).toContainText(ana.name);
-      await expectWellShaped(page);
       await expectOneSheet(page);
 
       await page.emulateMedia({ media: 'print' });
@@ -153,4 +152,10 @@ test('promotions appear on the open progress page, and only those upwards have a
       await expect(page.locator('[data-print-sheet]')).toHaveCount(0);
     });
   }
+
+  await test.step('a certificate fits every window', async () => {
+    await page.getByRole('button', { name: 'Certificado: Azul, 0º Grau' }).click();
+    await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+    await expectWellShaped(page);
+  });
 });
