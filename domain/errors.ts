@@ -151,7 +151,7 @@ export const MESSAGES = {
   'other-person':
     'The names or the birth dates contradict each other: these seem to be two people. If it is one person, correct the details first.',
   'merge-has-plan':
-    'The student without an account has a plan at Stripe, which cannot move. End it first; the account then subscribes anew.',
+    'The student without an account has a plan at Stripe, which cannot move. End it first; the account then subscribes again.',
   'merge-too-large':
     'The student without an account has more than 90 classes, which cannot move. Erase the other account, then invite the student with its email.',
   'merge-over': 'This cannot be undone any more: more than 24 hours have passed.',

@@ -171,7 +171,9 @@ test('an administrator grants and revokes the role, and both sides see it at onc
   await line.getByRole('button', { name: 'Revoke Bia Nova' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(line).toHaveCount(0);
+  await expect(team.getByText('has the role now')).toHaveCount(0);
   await expect(other.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expect(other.getByText('The academy has changed your role.')).toBeVisible();
   expect((await auth.getUser(bia.uid)).disabled).toBe(false);
 });
 

@@ -14,6 +14,8 @@ test('on a phone the rail leads everywhere, and its toggle opens a menu that hol
   const rail = page.getByRole('complementary');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   expect((await rail.boundingBox())?.width).toBeLessThan(60);
+  // No word is broken.
+  expect(await rail.getByText('Progress').evaluate((label) => label.getClientRects().length)).toBe(1);
 
   await test.step('the menu holds the focus until Escape closes it', async () => {
     await toggle.click();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   forgetInvitation,
+  hasCutInvitation,
   invitationLink,
   pendingInvitation,
   rememberInvitation,
@@ -34,13 +35,21 @@ it('an invitation is kept from its link until it is used', () => {
   expect(pendingInvitation()).toBeUndefined();
 });
 
-it.each(['?invite=', '?invite=abc', '?invite=../admins/rita', '?other=1'])(
-  '%s is no invitation',
-  (search) => {
-    rememberInvitation(search);
-    expect(pendingInvitation()).toBeUndefined();
-  },
-);
+it.each([
+  ['?invite=', true],
+  ['?invite=abc', true],
+  [`?invite=${ID.slice(0, -1)}`, true],
+  ['?invite=../admins/rita', true],
+  ['?other=1', false],
+])('%s is no invitation; left of one: %s', (search, isCut) => {
+  rememberInvitation(search);
+  expect(pendingInvitation()).toBeUndefined();
+  expect(hasCutInvitation(search)).toBe(isCut);
+});
+
+it('a whole link is not cut, whatever a message adds behind it', () => {
+  expect(hasCutInvitation(`?invite=${ID}.>`)).toBe(false);
+});
 
 it('without storage there is no invitation, and no error', () => {
   vi.stubGlobal('sessionStorage', undefined);

@@ -4,6 +4,7 @@ import { keptOn } from '@domain/schedule/kept-copy.ts';
 import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { readStored, store } from '../browser-storage.ts';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import { KeepCopy } from '../features/schedule/keep-copy.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
@@ -90,7 +91,7 @@ export function OnlySignedIn() {
   const leaving = useRef(false);
   const { kept, drop } = useKeptSession(session, leaving.current);
   // Here, because the screens are gone for a moment while the session of a new member loads.
-  const news = useLetIn(session.status === 'signed-in' && session.waiting !== null);
+  const news = useNews(session.status === 'signed-in' && session.waiting !== null);
   const leave = useCallback(() => {
     leaving.current = true;
     void signOut();
@@ -102,7 +103,7 @@ export function OnlySignedIn() {
     <UnsavedChangesProvider key={kept.user.id}>
       <HalfTyped session={session} kept={kept} onLeave={drop} otherwise={otherwise}>
         <DashboardLayout menu={menuFor(kept.user.role, kept.waiting)} onSignOut={leave}>
-          <LetInNotice {...news} />
+          <NewsOfAccount {...news} />
           <Admitted waiting={kept.waiting} />
         </DashboardLayout>
         <UpdateNotice />
@@ -112,6 +113,9 @@ export function OnlySignedIn() {
     </UnsavedChangesProvider>
   );
 }
+
+/** The role for which the page was loaded again. */
+const ROLE_CHANGED = 'faixa.role';
 
 /**
  * Pages of lists are kept for 'Back' until the user changes. Firestore's cache keeps what a role could read: when it is
@@ -125,7 +129,10 @@ function useForgottenData(session: Session): void {
     const before = held.current;
     held.current = { id, role };
     if (before.id !== id) forgetEntries();
-    else if (before.role !== role && before.role !== 'user' && role !== 'admin') window.location.reload();
+    else if (before.role !== role && before.role !== 'user' && role !== 'admin') {
+      store('sessionStorage', ROLE_CHANGED, role ?? null);
+      window.location.reload();
+    }
   }, [id, role]);
 }
 
@@ -171,21 +178,30 @@ function Admitted({ waiting }: { waiting: Waiting | null }) {
   );
 }
 
-/** Whether the account was let in while this page was open, until that is dismissed. */
-function useLetIn(isWaiting: boolean) {
+/** Whether the account was let in, or has lost its role, while this page was open, until that is dismissed. */
+function useNews(isWaiting: boolean) {
   const [hasWaited, setHasWaited] = useState(false);
+  const [hadRole, setHadRole] = useState(() => readStored('sessionStorage', ROLE_CHANGED) !== null);
+  useEffect(() => store('sessionStorage', ROLE_CHANGED, null), []);
   if (isWaiting && !hasWaited) setHasWaited(true);
-  return { letIn: hasWaited && !isWaiting, dismiss: () => setHasWaited(false) };
+  const news = hasWaited && !isWaiting ? ('letIn' as const) : hadRole ? ('roleChanged' as const) : null;
+  return {
+    news,
+    dismiss: () => {
+      setHasWaited(false);
+      setHadRole(false);
+    },
+  };
 }
 
-function LetInNotice({ letIn, dismiss }: ReturnType<typeof useLetIn>) {
+function NewsOfAccount({ news, dismiss }: ReturnType<typeof useNews>) {
   const { t } = useTranslation('admission');
   return (
     <LiveRegion>
-      {letIn && (
+      {news && (
         <Box mb="4">
-          <Notice tone="success" onDismiss={dismiss}>
-            {t('letIn')}
+          <Notice tone={news === 'letIn' ? 'success' : 'info'} onDismiss={dismiss}>
+            {t(news)}
           </Notice>
         </Box>
       )}

@@ -42,6 +42,15 @@ export function StudentPage() {
               )}
             </>
           )}
+          foot={(student, today) => (
+            <>
+              <Section title={t('graduation:progress.techniques')}>
+                <TechniquesPracticed movements={student.movements} today={today} />
+              </Section>
+              {may('add students') && !student.entered && <AccountSection student={student} />}
+              {may('erase students') && eraseSection(student)}
+            </>
+          )}
         >
           {(student, today) => (
             <>
@@ -57,11 +66,6 @@ export function StudentPage() {
                   <PromotionsSection student={student} />
                 </Section>
               )}
-              <Section title={t('graduation:progress.techniques')}>
-                <TechniquesPracticed movements={student.movements} today={today} />
-              </Section>
-              {may('add students') && !student.entered && <AccountSection student={student} />}
-              {may('erase students') && eraseSection(student)}
             </>
           )}
         </StudentView>

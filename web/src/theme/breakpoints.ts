@@ -7,6 +7,9 @@ export const WIDE = `(min-width: ${BREAKPOINTS.md})`;
 /** A phone with doubled text (375 px are 11.7 rem then): there is no room for a column next to another one. */
 export const TINY = '@media (max-width: 17.99rem)';
 
+/** A small phone: a name in a line has no room for pictures next to it. */
+export const SMALL = '@media (max-width: 21.99rem)';
+
 /** A window as low as a phone on its side, or any at 400 % zoom: heads and feet scroll along with the content. */
 export const LOW = '@media (max-height: 30rem)';
 

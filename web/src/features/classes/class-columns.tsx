@@ -42,9 +42,14 @@ function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
   return (
-    <Flex direction="column" align={{ base: 'flex-end', xl: 'flex-start' }} gap="1">
-      <Box color="fg.muted" css={{ '[data-folded=half] &': { display: { base: 'none', xl: 'block' } } }}>
-        {t('spots', { count: lesson.maxCapacity })}
+    <Flex align="center" gap="2">
+      <Box
+        minW={{ xl: '1.25rem' }}
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+        css={{ '[data-folded=half] &': { display: { base: 'none', xl: 'block' } } }}
+      >
+        {lesson.maxCapacity}
       </Box>
       <Button
         size="sm"
@@ -160,7 +165,7 @@ function InstanceCount({ lesson, today, canceled }: InstanceCountProps) {
   const [last = today] = ahead.slice(-1);
   const isEnding = ahead.length > 0 && daysBetween(today, last) < 7;
   return (
-    <Box fontVariantNumeric="tabular-nums">
+    <Box fontVariantNumeric="tabular-nums" whiteSpace={{ xl: 'nowrap' }}>
       <Box>{t('dates.all', { count: dates.length })}</Box>
       {canceled && (
         <Box

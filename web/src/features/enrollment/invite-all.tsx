@@ -35,7 +35,7 @@ export function InviteAll({ students, reload }: InviteAllProps) {
   return (
     <>
       {count > 0 && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setPersons(invitable)}>
+        <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setPersons(invitable)}>
           {t(invitable.none.length > 0 ? 'all.open' : 'all.again', { count })}
         </Button>
       )}

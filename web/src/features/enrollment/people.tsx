@@ -116,6 +116,7 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
     {
       header: t('people.state'),
       cell: (item: DryRunItem) => <State item={item} kinds={sheet.kinds} />,
+      stacked: true,
     },
     {
       header: t('people.action'),
@@ -134,6 +135,7 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
           )}
         </Flex>
       ),
+      stacked: true,
       screenOnly: true,
     },
   ];

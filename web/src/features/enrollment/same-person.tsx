@@ -107,33 +107,37 @@ function Comparison({ account, person }: Record<'account' | 'person', StudentDoc
   const { t } = useTranslation('enrollment');
   const [left, right] = [useFacts(account), useFacts(person)];
   return (
+    // On a phone each label is above its two values. Without `display: table-row`, roles say what the cells are.
     <chakra.table
+      role="table"
       w="full"
       fontSize="sm"
       css={{
         tableLayout: 'fixed',
+        '& tr': { display: { base: 'grid', md: 'table-row' }, gridTemplateColumns: '1fr 1fr' },
         '& :is(td, th)': { p: '1', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+        '& [scope=row]': { gridColumn: '1 / -1', pb: { base: '0', md: '1' } },
       }}
     >
       <thead>
-        <tr>
-          <chakra.td w="28%" />
-          <th scope="col">
+        <chakra.tr role="row">
+          <chakra.td w="28%" hideBelow="md" />
+          <chakra.th role="columnheader" scope="col">
             <StudentLink uid={account.userId} name={t('same.account')} />
-          </th>
-          <th scope="col">
+          </chakra.th>
+          <chakra.th role="columnheader" scope="col">
             <StudentLink uid={person.userId} name={t('same.person')} />
-          </th>
-        </tr>
+          </chakra.th>
+        </chakra.tr>
       </thead>
       <tbody>
-        {FACTS.map((fact) => (
-          <chakra.tr key={fact} borderTopWidth="1px">
-            <chakra.th scope="row" fontWeight="normal" color="fg.muted">
+        {FACTS.filter((fact) => left[fact] || right[fact]).map((fact) => (
+          <chakra.tr key={fact} role="row" borderTopWidth="1px">
+            <chakra.th role="rowheader" scope="row" fontWeight="normal" color="fg.muted">
               {t(`same.fact.${fact}`)}
             </chakra.th>
-            <td>{left[fact] || '–'}</td>
-            <td>{right[fact] || '–'}</td>
+            <chakra.td role="cell">{left[fact] || '–'}</chakra.td>
+            <chakra.td role="cell">{right[fact] || '–'}</chakra.td>
           </chakra.tr>
         ))}
       </tbody>

@@ -116,9 +116,17 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
   return (
     <Box as="ol" aria-label={t('promotions.of', { name: trainee.name })} listStyleType="none">
       {promotions.data.map((promotion) => (
-        <Box as="li" key={promotion.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+        <Flex
+          as="li"
+          key={promotion.id}
+          wrap="wrap"
+          gap="2"
+          py="3"
+          borderTopWidth="1px"
+          _first={{ borderTopWidth: '0' }}
+        >
           <Promotion promotion={promotion} />
-          <Flex wrap="wrap" gap="2" mt="2" _empty={{ display: 'none' }}>
+          <Flex wrap="wrap" align="flex-start" gap="2" _empty={{ display: 'none' }}>
             {hasCertificate(promotion) && (
               <CertificateButton promotion={promotion} onCertificate={onCertificate} />
             )}
@@ -131,7 +139,7 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
               </UndoButton>
             )}
           </Flex>
-        </Box>
+        </Flex>
       ))}
     </Box>
   );
@@ -161,7 +169,7 @@ function Promotion({ promotion }: { promotion: PromotionDocument }) {
   const { to, note, reason, undone } = promotion;
   const { t } = useTranslation(['graduation', 'common']);
   return (
-    <Flex gap="4" wrap="wrap" rowGap="2">
+    <Flex flex="1 1 18rem" minW="0" gap="4" wrap="wrap" rowGap="2">
       <Box opacity={undone ? 0.5 : 1}>
         <BeltStrip belt={to.belt} degree={to.degree} size="sm" />
       </Box>

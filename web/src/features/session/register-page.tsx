@@ -1,7 +1,8 @@
 import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { signUp } from '../../firebase/session/auth.ts';
-import { pendingInvitation } from '../../firebase/session/invitation.ts';
+import { hasCutInvitation, pendingInvitation } from '../../firebase/session/invitation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -15,6 +16,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 export function RegisterPage() {
   const { t, i18n } = useTranslation(['session', 'admission']);
+  const { search } = useLocation();
   const form = useAccountForm({
     schema: signUpForm,
     defaultValues: { name: '', email: '', password: '' },
@@ -34,7 +36,11 @@ export function RegisterPage() {
     >
       <Form display="grid" gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
-        {pendingInvitation() ? <Notice tone="info">{t('admission:invited')}</Notice> : null}
+        {hasCutInvitation(search) ? (
+          <Notice tone="warning">{t('admission:cutInvitation')}</Notice>
+        ) : pendingInvitation() ? (
+          <Notice tone="info">{t('admission:invited')}</Notice>
+        ) : null}
         <TextField
           {...form.register('name')}
           label={t('field.name')}

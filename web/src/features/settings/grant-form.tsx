@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useAdministrators, useHelpers } from '../../firebase/data/team-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -25,6 +26,9 @@ export function GrantForm() {
   const pending = grantAdmin.pending || grantStaff.pending;
   // With the role that was granted: the select is for the next person by now.
   const [granted, setGranted] = useState<Granted | null>(null);
+  const lists = [useAdministrators(), useHelpers()];
+  const isInTeam = ({ uid }: Granted) =>
+    lists.some((list) => list.status === 'ready' && list.data.some(({ id }) => id === uid));
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const isValid = api.grantAdmin.input.safeParse({ email }).success;
@@ -69,7 +73,7 @@ export function GrantForm() {
           {t('team.grant')}
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {granted && <GrantedText {...granted} />}
+          {granted && isInTeam(granted) && <GrantedText {...granted} />}
         </Box>
       </Stack>
     </Form>

@@ -30,7 +30,7 @@ export const menuLook: SystemStyleObject = {
     gap: '0.5',
     minH: '12',
     // Next to the bar of the current page.
-    px: '0.75',
+    px: '0.1875rem',
     fontSize: '0.625rem',
     letterSpacing: '-0.02em',
     lineHeight: '1.2',

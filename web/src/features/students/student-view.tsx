@@ -29,6 +29,8 @@ type StudentViewProps = {
   aside: (student: StudentDocument) => Elements;
   /** Next to them on a wide window. */
   children: (student: StudentDocument, today: string) => Elements;
+  /** Last, on a wide window below `aside`. */
+  foot: (student: StudentDocument, today: string) => Elements;
 };
 
 /** One student, live. What matters in an emergency comes first. */
@@ -36,7 +38,7 @@ export function StudentView({ uid, ...parts }: StudentViewProps) {
   return isDocumentId(uid) ? <Student uid={uid} {...parts} /> : <Missing />;
 }
 
-function Student({ uid, aside, children }: StudentViewProps) {
+function Student({ uid, aside, children, foot }: StudentViewProps) {
   const { t } = useTranslation('students');
   const { date: today } = useAcademyClock();
   const known = useLocation().state as FromLink | null;
@@ -55,6 +57,7 @@ function Student({ uid, aside, children }: StudentViewProps) {
       {profile && (
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+          templateRows={{ lg: 'auto 1fr' }}
           gap="5"
           alignItems="start"
         >
@@ -66,8 +69,11 @@ function Student({ uid, aside, children }: StudentViewProps) {
             )}
             {aside(profile)}
           </Stack>
-          <Stack gap="5" minW="0">
+          <Stack gap="5" minW="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / 3' }}>
             {children(profile, today)}
+          </Stack>
+          <Stack gap="5" minW="0">
+            {foot(profile, today)}
           </Stack>
         </Grid>
       )}

@@ -55,18 +55,15 @@ export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
             </>
           )
         }
-      >
-        {t('intro')}
-      </PageHeader>
+      />
       {adding.news}
       {adding.dialog}
       {lead}
-      {may('let accounts in') && <RequestChips choice={list.choice} choose={list.choose} />}
-      {list.choice.show === '' ? (
-        <AllStudents list={list} InviteAll={InviteAll} />
-      ) : (
-        instead[list.choice.show]
-      )}
+      <Flex wrap="wrap" align="center" gap="2" mb="4" _empty={{ display: 'none' }}>
+        {may('let accounts in') && <RequestChips choice={list.choice} choose={list.choose} />}
+        {InviteAll && list.choice.show === '' && <InviteAll students={list.entries} reload={list.retry} />}
+      </Flex>
+      {list.choice.show === '' ? <AllStudents list={list} /> : instead[list.choice.show]}
     </>
   );
 }
@@ -83,26 +80,19 @@ function RequestChips({ choice, choose }: ChoiceProps) {
     .filter(({ value }) => value !== 'waiting' || count !== null || choice.show === 'waiting');
   if (chips.length === 0) return null;
   return (
-    <Box mb="4">
-      <FilterChips
-        label={t('requests.filter')}
-        chips={chips}
-        value={choice.show}
-        onChange={(chosen) => choose({ show: chosen })}
-      />
-    </Box>
+    <FilterChips
+      label={t('requests.filter')}
+      chips={chips}
+      value={choice.show}
+      onChange={(chosen) => choose({ show: chosen })}
+    />
   );
 }
 
-type AllStudentsProps = Pick<StudentsPageProps, 'InviteAll'> & { list: ReturnType<typeof useStudentList> };
-
-function AllStudents({ list, InviteAll }: AllStudentsProps) {
+function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
   const { t } = useTranslation('students');
   return (
     <>
-      <Flex mb="4" _empty={{ display: 'none' }}>
-        {InviteAll && <InviteAll students={list.entries} reload={list.retry} />}
-      </Flex>
       <Filters choice={list.choice} choose={list.choose} />
       {list.status === 'ready' ? (
         <Found {...list} />

@@ -17,8 +17,17 @@ export function invitationLink(origin: string, id: string): string {
  * the account waits for the academy.
  */
 export function rememberInvitation(search: string): void {
-  const { data } = z.uuid().safeParse(new URLSearchParams(search).get(PARAM)?.slice(0, UUID_LENGTH));
+  const { data } = invitationIn(search);
   if (data) store('sessionStorage', KEY, data);
+}
+
+/** Whether the address has what is left of an invitation, such as of a link that a message has cut. */
+export function hasCutInvitation(search: string): boolean {
+  return new URLSearchParams(search).has(PARAM) && !invitationIn(search).success;
+}
+
+function invitationIn(search: string) {
+  return z.uuid().safeParse(new URLSearchParams(search).get(PARAM)?.slice(0, UUID_LENGTH));
 }
 
 export function pendingInvitation(): string | undefined {

@@ -12,6 +12,7 @@ export const admission = {
     profile: 'Fill in your profile',
   },
   letIn: 'You are in. Welcome to the academy!',
+  roleChanged: 'The academy has changed your role.',
   confirm: {
     title: 'Confirm your email',
     text: 'We sent a link to {{email}}. Open it, then come back here. If it does not arrive, check your spam folder.',
@@ -38,6 +39,8 @@ export const admission = {
     when: '{{start}} – {{end}}, {{instructor}}',
     places: '{{taken}} of {{places}} spots taken',
   },
+  cutInvitation:
+    'This invitation link is not complete. Open the whole link, or ask the academy for another one.',
   invited: 'You have an invitation from the academy. It counts as soon as your email is confirmed.',
   settings: {
     title: 'New students',

@@ -18,8 +18,6 @@ export const classes = {
     instances: 'Class Instances',
     actions: 'Actions',
   },
-  spots_one: '{{count}} spot',
-  spots_other: '{{count}} spots',
   viewInstances: 'View Instances',
   effectiveFrom: 'Effective from {{date}}',
   /** The name of a button for screen readers: its text and its class. */

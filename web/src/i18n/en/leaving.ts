@@ -29,7 +29,7 @@ export const leaving = {
     title: 'Erase student',
     text: 'Deletes the account and everything stored about {{name}}. Past classes keep their number of students.',
     twice:
-      'Two accounts of one person? Classes and payments cannot be moved. Keep the account that trains and pays, give it the belt and the notes of the other one, and erase the other one.',
+      'Two accounts of one person? Erase neither: take off the account that does not pay, invite that student, and have the link opened in the other account. Then you can put both together.',
     asked: '{{name}} requested erasure on {{date}}.',
     dialog: 'Erase {{name}}?',
     what: 'The account loses access at once. Profile, health answers, classes, promotions, notes and the interest forms of the same email are deleted, and so is the customer at Stripe. It cannot be undone.',

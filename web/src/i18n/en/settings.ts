@@ -131,7 +131,7 @@ export const settings = {
   },
 
   record: {
-    text: 'What administrators have done, newest first. Entries are kept for two years.',
+    text: 'What the team has done, newest first. Entries are kept for two years.',
     act: 'Act',
     everyAct: 'All acts',
     person: 'By or about a person',

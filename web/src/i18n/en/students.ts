@@ -1,7 +1,6 @@
 export const students = {
   title: 'Students',
   importing: 'Import students',
-  intro: 'All students of the academy.',
   loading: 'Loading students...',
   loadFailed: 'Failed to load students',
   search: 'Search students...',

@@ -14,6 +14,7 @@ export const admission = {
     profile: 'Preencher o perfil',
   },
   letIn: 'Você entrou. Boas-vindas à academia!',
+  roleChanged: 'A academia mudou sua função.',
   confirm: {
     title: 'Confirme seu e‑mail',
     text: 'Enviamos um link para {{email}}. Abra o link e volte para cá. Se não chegar, olhe a caixa de spam.',
@@ -40,6 +41,7 @@ export const admission = {
     when: '{{start}} às {{end}}, {{instructor}}',
     places: '{{taken}} de {{places}} vagas ocupadas',
   },
+  cutInvitation: 'Este link de convite está incompleto. Abra o link inteiro ou peça outro à academia.',
   invited: 'Você tem um convite da academia. Ele vale assim que seu e‑mail for confirmado.',
   settings: {
     title: 'Novos alunos',

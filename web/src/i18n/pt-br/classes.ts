@@ -21,8 +21,6 @@ export const classes = {
     instances: 'Aulas',
     actions: 'Ações',
   },
-  spots_one: '{{count}} vaga',
-  spots_other: '{{count}} vagas',
   viewInstances: 'Ver aulas',
   effectiveFrom: 'A partir de {{date}}',
   ofClass: '{{action}}: {{title}}, {{time}}',
@@ -133,7 +131,7 @@ export const classes = {
 
   movements: {
     title: 'Técnicas',
-    hint: 'O aluno que faz check-in recebe o crédito por elas.',
+    hint: 'Ficam no histórico de quem faz check-in.',
     empty: 'Ainda não há técnicas.',
     name: 'Nome da técnica',
     description: 'Descrição (opcional)',
@@ -287,7 +285,7 @@ export const classes = {
     deleteLater: 'Uma aula excluída pode ser restaurada, com a lista vazia.',
     deleteForGood: 'A aula foi há mais de 14 dias: depois de excluída, não pode ser restaurada.',
     canceled: 'A aula de {{date}} foi cancelada.',
-    reopened: 'A aula de {{date}} volta a acontecer.',
+    reopened: 'A aula de {{date}} foi reaberta.',
     deleted: 'A aula de {{date}} foi excluída.',
     reason: 'Motivo',
     reasonHint: 'A aula continua na grade, marcada como cancelada, com este motivo no cartão.',

@@ -71,7 +71,7 @@ export const enrollment = {
     other: 'Esta conta veio por um convite, com o e‑mail {{email}}.',
     known: 'No cadastro estava {{email}}. Pergunte ao aluno se a conta é dele.',
     unknown: 'Não havia e‑mail no cadastro. Pergunte ao aluno se a conta é dele.',
-    approve: 'É a conta dele',
+    approve: 'A conta está certa',
     approved: 'A conta continua com o aluno.',
     takeOff: 'Desvincular a conta',
     takenOff: 'A conta foi desvinculada. Você pode convidar o aluno de novo.',

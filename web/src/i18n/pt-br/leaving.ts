@@ -32,7 +32,7 @@ export const leaving = {
     title: 'Excluir aluno',
     text: 'Exclui a conta e tudo o que está guardado sobre {{name}}. As aulas passadas mantêm o número de alunos.',
     twice:
-      'Duas contas da mesma pessoa? Aulas e pagamentos não podem ser transferidos. Mantenha a conta que treina e paga, passe para ela a faixa e as anotações da outra e exclua a outra.',
+      'Duas contas da mesma pessoa? Não exclua: desvincule a conta que não paga, convide esse aluno e peça que abra o link já com a outra conta. Depois você junta os dois.',
     asked: '{{name}} pediu a exclusão em {{date}}.',
     dialog: 'Excluir {{name}}?',
     what: 'A conta perde o acesso na hora. Perfil, respostas de saúde, aulas, graduações, anotações e os formulários de interesse com o mesmo e‑mail são excluídos, assim como o cliente na Stripe. Não dá para desfazer.',

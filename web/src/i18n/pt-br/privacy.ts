@@ -41,13 +41,13 @@ export const privacy = {
         additionalNotes: 'observações',
       },
     },
-    who: 'Só você, a administração e os professores veem suas respostas de saúde. Elas servem à sua segurança no treino, e ficam guardadas com o seu consentimento (LGPD, art. 11, I): você o dá cada vez que as salva e o revoga ao apagá-las no perfil. Cada leitura por eles é registrada, e o seu perfil a mostra a você.',
+    who: 'Só você, a administração e os professores veem suas respostas de saúde. Elas servem à sua segurança no treino e ficam guardadas com o seu consentimento (LGPD, art. 11, I): você consente cada vez que salva as respostas e revoga ao apagá-las no perfil. Cada leitura fica registrada e aparece para você no perfil.',
     notes:
       'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a equipe da academia lê isso; a cópia dos seus dados traz tudo.',
     attendees:
       'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido.',
     howLong:
-      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de levar a você. Uma conta que recusamos é apagada depois de 7 dias, e uma que não aprovamos, depois de 90.',
+      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de identificar você. Uma conta que recusamos é apagada depois de 7 dias; uma que ainda não aprovamos, depois de 90.',
   },
   services: {
     title: 'Serviços que usamos',

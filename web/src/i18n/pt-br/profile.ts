@@ -61,11 +61,11 @@ export const profile = {
     due: 'Confira suas respostas, concorde abaixo e salve: elas precisam ser confirmadas uma vez por ano.',
     consent:
       'Concordo que a academia guarde estas respostas e que seus administradores e professores as leiam, só para a minha segurança no treino. Posso apagá-las quando quiser.',
-    consentNeeded: 'Marque aqui, ou suas respostas de saúde não podem ser salvas.',
+    consentNeeded: 'Marque aqui para salvar suas respostas de saúde.',
     confirmed: 'Você concordou em {{date}}. Concorde de novo quando mudar uma resposta.',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
-      'Só você, os administradores e os professores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Na lista de uma aula, os outros alunos veem seu nome, sua faixa e seu grau; o seu e‑mail, só se você não o esconder; suas respostas, nunca.',
+      'Só você, os administradores e os professores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem só à sua segurança no treino, e você pode corrigi-las quando quiser. Na lista de uma aula, os outros alunos veem seu nome, sua faixa e seu grau; o seu e‑mail, só se você não o esconder; suas respostas, nunca.',
     readBy: 'Suas respostas foram lidas por:',
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'Nenhum administrador ou professor leu suas respostas.',
@@ -76,7 +76,7 @@ export const profile = {
       'Sem elas você não pode fazer check-in em uma aula. Você pode responder de novo quando quiser.',
     keep: 'Manter',
     yesTitle: 'Procure um médico antes de treinar',
-    yes: 'Você respondeu sim a {{answers}} destas perguntas. Isso não impede o check-in, mas fale antes com um médico e conte ao professor de que cuidados precisa.',
+    yes: 'Você respondeu sim a {{answers}} destas perguntas. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados você precisa ter.',
     question: {
       heartCondition:
         'Algum médico já disse que você tem um problema no coração, ou que só deve se exercitar com acompanhamento médico?',

@@ -11,7 +11,7 @@ export const settings = {
 
   academy: {
     title: 'Academia',
-    text: 'O aplicativo, as mensagens e os certificados mostram o novo nome na hora. O site público mostra depois da próxima publicação.',
+    text: 'O aplicativo, as mensagens e os certificados mostram o novo nome na hora. O site público, só depois da próxima publicação.',
     name: 'Nome',
     street: 'Rua e número',
     district: 'Bairro',
@@ -68,7 +68,7 @@ export const settings = {
 
   booking: {
     title: 'Limites de reserva',
-    text: 'Quantas aulas o aluno pode reservar, e com que antecedência. As reservas já feitas continuam.',
+    text: 'Quantas aulas o aluno pode reservar e com que antecedência. As reservas já feitas continuam.',
     maxOpen: 'Reservas em aberto por aluno',
     maxOpenHint: 'Aulas dos próximos dias em que o aluno pode ter check-in ao mesmo tempo.',
     daysAhead: 'Dias de antecedência',
@@ -133,10 +133,10 @@ export const settings = {
   },
 
   record: {
-    text: 'O que os administradores fizeram, do mais novo ao mais antigo. Cada item fica guardado por dois anos.',
+    text: 'O que a equipe fez, do mais novo ao mais antigo. Cada item fica guardado por dois anos.',
     act: 'Ação',
     everyAct: 'Todas as ações',
-    person: 'Feito por ou sobre uma pessoa',
+    person: 'Feito por uma pessoa ou sobre ela',
     everyPerson: 'Todas as pessoas',
     gone: 'Excluído ou desconhecido',
     noneFound: 'Nenhuma ação corresponde a estes filtros.',
@@ -216,7 +216,7 @@ export const settings = {
     'student-invited': 'Aluno convidado',
     'student-invitation-withdrawn': 'Convite de um aluno cancelado',
     'student-claimed': 'Link de convite usado',
-    'student-entered': 'Conta de aluno convidado entrou',
+    'student-entered': 'Aluno convidado entrou com a conta',
     'account-taken-off': 'Conta desvinculada do aluno',
     'account-approved': 'Conta de aluno convidado aprovada',
     'students-merged': 'Aluno e conta unidos',
@@ -244,7 +244,7 @@ export const settings = {
   },
   fact: {
     until: 'Pago até',
-    mode: 'Uma conta nova',
+    mode: 'Conta nova',
     dates: 'Aulas',
     people: 'Pessoas',
     uses: 'Para quantas pessoas',

@@ -4,7 +4,6 @@ import type { TranslationOf } from '../translation-of.ts';
 export const students = {
   title: 'Alunos',
   importing: 'Importar alunos',
-  intro: 'Todos os alunos da academia.',
   loading: 'Carregando alunos...',
   loadFailed: 'Não foi possível carregar os alunos',
   search: 'Buscar alunos...',

@@ -10,7 +10,6 @@ export type Column<Row> = {
   header: string;
   /** Null if the row has no such value. */
   cell: (row: Row) => ReactNode;
-  numeric?: boolean;
   /** Only buttons, which are not printed. */
   screenOnly?: boolean;
   /** For short values that must not wrap: dates, prices. */
@@ -49,13 +48,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <parts.Table role="table" aria-label={label}>
         <parts.Heads role="rowgroup">
           <parts.Row role="row">
-            {columns.map(({ header, numeric, screenOnly }) => (
+            {columns.map(({ header, screenOnly }) => (
               <parts.Head
                 key={header}
                 role="columnheader"
                 scope="col"
                 data-screen-only={screenOnly || undefined}
-                textAlign={numeric ? 'end' : 'start'}
               >
                 {header}
               </parts.Head>
@@ -147,14 +145,13 @@ type BodyCellProps<Row> = Pick<BodyRowProps<Row>, 'row' | 'parts'> & {
 };
 
 function BodyCell<Row>({ row, parts, folded, column }: BodyCellProps<Row>) {
-  const { header, cell, numeric, screenOnly, nowrap, stacked, brief = 'rare' } = column;
+  const { header, cell, screenOnly, nowrap, stacked, brief = 'rare' } = column;
   const content = cell(row);
   return (
     <parts.Cell
       role="cell"
       data-head={header}
       data-screen-only={screenOnly || undefined}
-      data-numeric={numeric || undefined}
       data-nowrap={nowrap || undefined}
       data-stacked={stacked || undefined}
       data-missing={content === null || undefined}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { TINY, TOUCH } from '../../theme/breakpoints.ts';
+import { SMALL, TINY, TOUCH } from '../../theme/breakpoints.ts';
 
 /** The parts of a table that is shown as cards below the breakpoint `wide`, never on paper. */
 function partsOf(wide: 'lg' | 'xl', dense: boolean) {
@@ -38,6 +38,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
       base: {
         ...cell,
         py: dense ? '2' : '2.5',
+        textAlign: 'start',
         borderTopWidth: '0',
         fontSize: dense ? 'xs' : 'sm',
         fontWeight: 'semibold',
@@ -72,7 +73,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         '&[data-line] [data-address]': { display: from('none', 'block') },
         '&[data-line] + &': { display: from('none', 'table-row') },
         // The button that unfolds the card, or the last column next to facts, has the end of the card.
-        '&[data-line]:has(> [data-folds])': { pe: from('9', '0') },
+        '&[data-line]:has(> [data-folds])': { pe: from('9', '0'), minH: from('9', '0') },
         '&[data-line]:has(> [data-folded=fact])': {
           display: from('block', 'table-row'),
           pe: from('10', '0'),
@@ -106,7 +107,13 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
       base: {
         display: from('block', 'none'),
         me: '-2',
-        '[data-line] &': { position: 'absolute', insetEnd: '0', top: '0' },
+        '[data-line] &': {
+          display: from('flex', 'none'),
+          alignItems: 'center',
+          position: 'absolute',
+          insetEnd: '0',
+          insetBlock: '0',
+        },
       },
     }),
     Cell: chakra('td', {
@@ -127,7 +134,6 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         },
         // Nor is there room for a header next to its value.
         [TINY]: { display: 'block', textAlign: 'start', whiteSpace: 'normal', _before: { display: 'block' } },
-        '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
         '&[data-nowrap]': {
           whiteSpace: 'nowrap',
           _before: { flexShrink: 1, whiteSpace: 'normal' },
@@ -138,14 +144,12 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           textAlign: 'start',
           _before: { display: from('block', 'none'), mb: '1' },
         },
-        // A card omits missing values, and a folded one also the rare ones.
-        '&[data-missing], &[data-folded=rare]': { display: from('none', 'table-cell') },
         '&[data-folded=start], &[data-folded=end]': {
           flexShrink: 0,
           py: from('0', dense ? '0.5' : '3'),
           _before: { display: 'none' },
         },
-        '&[data-folded=start]': { order: from('-1', '0') },
+        '&[data-folded=start]': { order: from('-1', '0'), [SMALL]: { flexBasis: 'full' } },
         '&[data-folded=fact]': {
           display: from('inline-block', 'table-cell'),
           py: from('0', '3'),
@@ -165,6 +169,8 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         '&[data-folded=line]': { flex: '1 0 100%' },
         '&[data-folded=half]': { flex: '1 1 6.5rem' },
         '&[data-folded=half] ~ &[data-folded=half]': { justifyContent: 'flex-end' },
+        // A card omits missing values, and a folded one also the rare ones.
+        '&[data-missing], &[data-folded=rare]': { display: from('none', 'table-cell') },
       },
     }),
     Details: chakra('td', {

@@ -37,7 +37,7 @@ export function PageHeader({ title, children, actions }: PageHeaderProps) {
           gap="2"
           w={{ base: 'full', md: 'auto' }}
           css={{
-            '& > button': {
+            '& > *': {
               flex: { base: '1 1 8rem', md: 'none' },
               px: { base: '2', md: '4' },
               fontSize: { base: 'sm', md: 'md' },
