@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
+import { instantAt } from '../../tools/seed/demo-document.ts';
 import { seedDemo } from '../../tools/seed/seed-demo.ts';
 import { loadPayments } from '../../tools/seed/stripe-account.ts';
 import { startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
@@ -35,7 +36,8 @@ it('the demo data are stored as made, and list, roster, records, training and mi
   expect(Object.keys(documents)).toHaveLength(made.length);
   expect(stored).toHaveLength(47);
   for (const { email } of accounts) expect(stored).toContainEqual(expect.objectContaining({ email }));
-  const fake = await startStripeFake({ port: 0, clock: () => NOON });
+  const lastMinute = instantAt(DAY, 24 * 60 - 1);
+  const fake = await startStripeFake({ port: 0, clock: () => lastMinute });
   const { accounts: customers, subscriptions } = makeDemoData({ today: DAY });
   loadPayments(fake.state, { customers, subscriptions });
   const report = await checkAcademy({ db, today: DAY, stripe: await sdkFor(fake) });

@@ -41,6 +41,7 @@ describe('the end of dunning', () => {
     ['unpaid', became('unpaid'), false],
     ['canceled', became('canceled', true), false],
     ['active', became('canceled'), false],
+    ['past_due', became('canceled'), false],
     ['past_due', became('active'), false],
   ] as const)('is noticed from %s to %j: %s', (before, now, noticed) => {
     expect(dunningEnded({ status: before }, now)).toBe(noticed);

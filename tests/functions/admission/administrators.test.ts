@@ -108,11 +108,6 @@ describe('an invitation of a demoted administrator', () => {
     expect(await get(`student_invitations/${duda}`)).toBeDefined();
     expect(await get(`students/${duda}`)).toMatchObject({ invitedUntil: END });
   });
-
-  it('lets accounts in until then', async () => {
-    expect(await accept()).toMatchObject({ ok: true });
-    expect(await standing()).toEqual(['member', false]);
-  });
 });
 
 describe('an invitation of the reception', () => {

@@ -6,7 +6,7 @@ import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts'
 import { APPLICATION, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
-import { call, clear, dump, get, put, refused, world } from '../world.ts';
+import { call, clear, get, put, refused, world } from '../world.ts';
 
 const RITA = { uid: 'rita' };
 const VERA = { uid: 'vera' };
@@ -41,26 +41,10 @@ describe('admitting', () => {
     expect(await get('students/vera')).toEqual({ ...kept, updatedAt: expect.any(Date) });
   });
 
-  it('takes effect when the address is confirmed', async () => {
-    expect(await decide('admit', { emailVerified: false })).toEqual(DONE);
-    expect(await standing()).toEqual(['waiting', 'admitted']);
-    await call(ensureProfile, VERA, {}, inAuth({ emailVerified: false }));
-    expect(await standing()).toEqual(['waiting', 'admitted']);
-    await call(ensureProfile, VERA, {}, inAuth());
-    expect(await standing()).toEqual(['member', undefined]);
-  });
-
   it('is refused for an account of another provider, or without an account', async () => {
     expect(await decide('admit', { providers: ['google.com'] })).toEqual(refused('provider-not-allowed'));
     expect(await decide('admit', null)).toEqual(refused('account-not-found'));
     expect(await standing()).toEqual(['waiting', 'waiting']);
-  });
-
-  it('twice changes nothing more', async () => {
-    await decide('admit');
-    const before = await dump();
-    expect(await decide('admit')).toEqual(DONE);
-    expect(await dump()).toEqual(before);
   });
 });
 

@@ -51,17 +51,6 @@ it('a customer of another app, and a student who is gone, are left alone', async
   expect(await mark()).toBeUndefined();
 });
 
-it('if Stripe does not answer, the mark stays for the next run', async () => {
-  await subscribe('ana', customer);
-  await restored('ana');
-  stripe().faults.add({ match: 'GET /v1/subscriptions*', kind: 'error', times: 1 });
-  expect(await hoursLater(20)).toMatchObject({ failed: 1 });
-  expect(await mark()).toBeDefined();
-  expect(await hoursLater(21)).toMatchObject({ missed: 1, failed: 0 });
-  expect(await mark()).toBeUndefined();
-  takeLog();
-});
-
 it('a customer that Stripe does not return stops no other, and the mark stays for the next run', async () => {
   const bia = await student('bia');
   await subscribe('ana', customer);

@@ -1,10 +1,9 @@
-import { AUTOMATIC_REFUND } from '@domain/billing/refund.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeBillingAlert } from '../../../functions/src/billing/close-billing-alert.ts';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { NOON } from '../../support/factories.ts';
-import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
+import { call, db, dump, get, put, takeLog } from '../world.ts';
 import {
   billing,
   customer,
@@ -88,19 +87,6 @@ describe('a dispute', () => {
     expect(await alerts()).toEqual([[`dispute_${dispute}`, 'needs_response']]);
   });
 
-  it('of a former student is shown without a student, and one of another business not at all', async () => {
-    const dispute = stripe().dispute(id);
-    await db.doc('students/ana').delete();
-    await deliverEvery();
-    expect(await get(`billing_alerts/dispute_${dispute}`)).toMatchObject({ userId: null });
-
-    await db.doc(`billing_alerts/dispute_${dispute}`).delete();
-    const found = stripe().state.customers.get(customer);
-    if (found) found.metadata = {};
-    await deliver(eventAbout('charge.dispute.updated', { id: dispute }, 'evt_later'));
-    expect(await alerts()).toEqual([]);
-  });
-
   it('that Stripe does not return is answered with 500, so that Stripe sends it again', async () => {
     stripe().dispute(id);
     const [event] = stripe().takeEvents();
@@ -153,14 +139,6 @@ describe('a refund in the dashboard', () => {
     await reconcile(billing({ now: () => new Date(NOON.getTime() + 30 * 60_000) }));
     expect(await get(alert)).toMatchObject({ what: 'full', open: true });
   });
-
-  it('in a currency without cents has its whole amount', async () => {
-    const invoice = [...stripe().state.invoices.values()].at(-1);
-    Object.assign(invoice ?? {}, { amount_due: 15_000, currency: 'jpy' });
-    const alert = await refund();
-    await deliverEvery();
-    expect(await get(alert)).toMatchObject({ amount: 15_000, currency: 'jpy' });
-  });
 });
 
 describe('the end of dunning', () => {
@@ -189,12 +167,6 @@ describe('the end of dunning', () => {
       expect(await get(`billing_alerts/dunning_${id}`)).toMatchObject({ open: false });
     },
   );
-
-  it('opens no alert for a subscription that the student canceled', async () => {
-    stripe().cancelNow(id);
-    await deliverAll();
-    expect(await alerts()).toEqual([]);
-  });
 });
 
 describe('a second subscription', () => {
@@ -225,25 +197,6 @@ describe('a second subscription', () => {
     expect(await alerts()).toEqual([[`duplicate_${duplicate}`, 'done']]);
   });
 
-  it.each([
-    ['an older payment', AUTOMATIC_REFUND.days + 1, 19_900],
-    ['a payment of more than one period', 0, 40_000],
-  ])('is ended without an automatic refund of %s', async (_, days, paid) => {
-    const duplicate = await second();
-    for (const invoice of stripe().state.invoices.values()) {
-      if (invoice.subscription === duplicate) Object.assign(invoice, { amount_due: paid, total: paid });
-    }
-    const now = () => new Date(NOON.getTime() + days * 24 * 60 * 60_000);
-    const event = eventAbout('customer.subscription.updated', { id: duplicate, customer }, 'evt_late');
-    // The delivery is signed at noon; only the decision has the later time.
-    const clocks = [NOON, NOON];
-    await deliver(event, billing({ now: () => clocks.pop() ?? now() }));
-    takeLog();
-    expect(await get(`billing_alerts/duplicate_${duplicate}`)).toMatchObject({ what: 'by-hand' });
-    expect(refundedCount()).toBe(0);
-    expect(liveAt(customer)).toEqual([id]);
-  });
-
   it('has its alert before Stripe is asked for the refund', async () => {
     const duplicate = await second();
     stripe().faults.add({ match: 'POST /v1/refunds', kind: 'error', times: 2 });
@@ -267,9 +220,5 @@ describe('closing an alert', () => {
     const before = await dump();
     expect(await close('rita', `dispute_${dispute}`)).toEqual({ ok: true, output: {} });
     expect(await dump()).toEqual(before);
-  });
-
-  it('is refused to a student', async () => {
-    expect(await close('ana', 'dispute_dp_1')).toEqual(refused('not-allowed'));
   });
 });

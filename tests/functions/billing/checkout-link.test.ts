@@ -46,12 +46,6 @@ it('a page that the student opened is the one to send', async () => {
   expect(open()).toHaveLength(1);
 });
 
-it('creates the customer of a student without one', async () => {
-  await student('bia', { customer: false });
-  expect(await link('price_warrior', 'bia')).toMatchObject({ ok: true });
-  expect(sessions()).toMatchObject([{ customer: (await get('students/bia'))?.stripeCustomerId }]);
-});
-
 it('is opened by the next call after an error that Stripe keeps under the idempotency key', async () => {
   stripe().faults.add({ match: 'POST /v1/checkout/sessions', kind: 'error', times: 1 });
   const answers = await Promise.all([link(), link()]);

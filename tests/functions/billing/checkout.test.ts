@@ -59,13 +59,6 @@ describe('a checkout', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('creates the customer of a student without one', async () => {
-    await student('bia', { customer: false });
-    expect(await checkout('bia', 'price_warrior')).toMatchObject({ ok: true });
-    const bia = await get('students/bia');
-    expect(sessions()).toMatchObject([{ customer: bia?.stripeCustomerId }]);
-  });
-
   it('creates a new customer if the old one was deleted at Stripe and no event has arrived yet', async () => {
     stripe().deleteCustomer(customer);
     expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
@@ -124,23 +117,6 @@ describe('the caller decides nothing but the plan', () => {
     const answer = await call(createCheckoutSession, ANA, { planId: 'price_warrior', ...forged }, billing());
     expect(answer).toEqual(refused('invalid-input'));
     expect(await portal(ANA, forged)).toEqual(refused('invalid-input'));
-    expect(stripe().requests).toEqual([]);
-  });
-
-  it.each([
-    undefined,
-    null,
-    '',
-    'Warrior',
-    'price_gold',
-    'price_warrior ',
-    { id: 'price_warrior' },
-    ['price_warrior'],
-    149,
-    'https://evil.test/',
-    '__proto__',
-  ])('a plan that is %j is refused', async (planId) => {
-    expect(await call(createCheckoutSession, ANA, { planId }, billing())).toEqual(refused('invalid-input'));
     expect(stripe().requests).toEqual([]);
   });
 

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { updateStudent } from '../../../functions/src/enrollment/update-student.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { classOn, DAY, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
+import { IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, db, get, put, refused, seededRandom, takeLog } from '../world.ts';
 import { billing, checkout, stripe, student, subscribe, withStripe } from './billing-world.ts';
@@ -85,12 +84,6 @@ describe('a later sign-in', () => {
     stripe().requests.length = 0;
     expect(await signIn('ana')).toEqual({ ok: true, output: { role: 'user', created: false } });
     expect(stripe().requests).toEqual([]);
-  });
-
-  it('of a student without a customer creates one', async () => {
-    await put({ 'students/ana': studentOf('ana') });
-    await signIn('ana');
-    expect(of('ana')).toHaveLength(1);
   });
 
   it('finds a customer whose creation was never confirmed, even after the idempotency key has expired', async () => {
@@ -203,33 +196,6 @@ describe('the customer at Stripe', () => {
 });
 
 describe('while Stripe fails', () => {
-  const EVENT = classOn(DAY, { classId: 'c' });
-
-  it.each(['error', 'rate-limit', 'drop', 'crash'] as const)(
-    'with %s, students can sign in and check in, and one customer is created later',
-    async (kind) => {
-      stripe().faults.add({ match: '*', kind });
-      expect(await signIn('ana')).toEqual(MADE);
-      const [logged] = takeLog();
-      expect(logged).toMatchObject({ event: 'customer-not-made', details: { uid: 'ana' } });
-      expect(JSON.stringify(logged)).not.toMatch(/academy\.test|sk_test/);
-
-      const { emergencyContact, healthAnsweredAt } = studentOf('ana');
-      await db.doc('students/ana').update({ emergencyContact, healthAnsweredAt });
-      await put({ [`calendar_events/${EVENT.eventId}`]: EVENT });
-      const checkedIn = await call(checkIn, { uid: 'ana' }, { eventId: EVENT.eventId }, billing());
-      expect(checkedIn).toEqual({ ok: true, output: { attendees: 1 } });
-
-      expect(await checkout('ana', 'price_warrior')).toEqual(refused('billing-unavailable'));
-      expect(takeLog()).toMatchObject([{ event: 'callable-refused' }]);
-
-      stripe().faults.clear();
-      stripe().faults.searchLag = 60;
-      expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
-      expect(customers()).toHaveLength(1);
-    },
-  );
-
   it('without an answer, the sign-in continues after a few seconds', async () => {
     const sdk = await billing().stripe();
     stripe().faults.add({ match: '*', kind: 'hang' });

@@ -187,29 +187,4 @@ describe('two live subscriptions', () => {
     expect(liveAt(customer)).toEqual([first]);
     expect(takeLog()).toEqual([canceled(duplicate, 'by-hand')]);
   });
-
-  it('created by the owner by hand are left alone', async () => {
-    const first = await subscribe('ana', customer);
-    const other = await second({});
-    await deliverAll();
-    expect(liveAt(customer)).toEqual([first, other]);
-    expect(paidAndKept()).toHaveLength(2);
-  });
-
-  it('one of which was never paid: it is canceled without a refund', async () => {
-    const first = await subscribe('ana', customer);
-    stripe().advance(1);
-    stripe().setCard(customer, PAYING_CARD);
-    const sdk = await sdkFor(stripe());
-    const [price] = (await sdk.prices.list({ lookup_keys: ['price_elite'] })).data;
-    const duplicate = await sdk.subscriptions.create({
-      customer,
-      items: [{ price: price?.id ?? '' }],
-      metadata: { source: 'faixa' },
-      payment_behavior: 'default_incomplete',
-    });
-    await deliverAll();
-    expect(liveAt(customer)).toEqual([first]);
-    expect(takeLog()).toEqual([canceled(duplicate.id, 'nothing-paid')]);
-  });
 });

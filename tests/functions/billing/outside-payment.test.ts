@@ -73,20 +73,6 @@ it('is refused for an amount that is no whole number, or names a currency', asyn
   expect(await dump()).toEqual(before);
 });
 
-it('changes and records nothing when it is repeated', async () => {
-  await save('2026-12-31');
-  const before = await dump();
-  expect(await save('2026-12-31')).toEqual({ ok: true, output: {} });
-  expect(await dump()).toEqual(before);
-});
-
-it('changes and records nothing when an amount is saved again', async () => {
-  await change({ amount: null }, { amount: 35_000 });
-  const before = await dump();
-  expect(await change({ amount: null }, { amount: 35_000 })).toEqual({ ok: true, output: {} });
-  expect(await dump()).toEqual(before);
-});
-
 it('of two at the same moment one is saved and the other refused', async () => {
   const answers = await Promise.all([save('2026-12-31'), save('2027-01-31')]);
   expect(answers).toContainEqual(refused('changed-meanwhile'));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { DECLINING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
-import { call, db, put, refused } from '../world.ts';
+import { call, put } from '../world.ts';
 import { billing, checkout, customer, planAt, stripe, subscribe, withStudent } from './billing-world.ts';
 
 /** What a change of plan costs: an upgrade is paid at once, a downgrade counts from the next invoice. */
@@ -83,13 +83,6 @@ describe.each(WAYS)('a change %s', (_, change) => {
     expect(paid()).toEqual([14_900, 9_900]);
     expect(stripe().state.customers.get(customer)).toMatchObject({ balance: 0 });
   });
-});
-
-it('a declined upgrade by an administrator is refused and recorded as failed', async () => {
-  stripe().setCard(customer, DECLINING_CARD);
-  expect(await byAdministrator('price_elite')).toEqual(refused('payment-declined'));
-  const { docs } = await db.collection('audit').get();
-  expect(docs.map((entry) => entry.get('outcome'))).toEqual(['failed']);
 });
 
 it('the front page of the portal offers no change of plan', async () => {

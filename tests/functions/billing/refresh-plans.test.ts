@@ -71,20 +71,6 @@ describe('an event about a price or a product', () => {
     });
   });
 
-  it('brings a quarterly price, one without cents, and one that varies', async () => {
-    Object.assign(priceOf('price_beginner'), { unit_amount: 90_000, currency: 'brl', interval_count: 3 });
-    Object.assign(priceOf('price_warrior'), { unit_amount: 15_000, currency: 'jpy' });
-    const price = Object.assign(priceOf('price_elite'), { unit_amount: null });
-    await deliver(eventAbout('price.updated', { id: price.id, product: price.product }));
-    expect(await stored()).toMatchObject({
-      prices: {
-        price_beginner: { amount: 900, currency: 'brl', interval: 'month', intervalCount: 3 },
-        price_warrior: { amount: 15_000, currency: 'jpy' },
-        price_elite: { amount: null, currency: 'usd' },
-      },
-    });
-  });
-
   it('takes out a plan whose price or product was archived', async () => {
     priceOf('price_elite').active = false;
     const product = stripe().state.products.get(priceOf('price_beginner').product);

@@ -63,28 +63,6 @@ describe('an edit from a later day on', () => {
     expect(await dump()).toEqual(after);
   });
 
-  it('is kept by a later edit, unless that begins on an earlier day', async () => {
-    await edit({ startTime: '17:00' }, december);
-    expect(await edit({ startTime: '17:00', maxCapacity: 12 })).toMatchObject({ output: { updated: 1 } });
-    expect(await times()).toEqual({ ...NOVEMBER, '12-02': '17:00' });
-    expect(await get('calendar_events/gi_2026-11-30')).toMatchObject({ maxCapacity: 20 });
-
-    await edit({ startTime: '17:00', maxCapacity: 12 }, '2026-11-30');
-    expect(await times()).toEqual({ ...BEFORE, '11-30': '17:00', '12-02': '17:00' });
-    await edit({ startTime: '16:00' }, '2026-11-01');
-    expect(await times()).toMatchObject({ '11-18': '18:00', '11-23': '16:00', '12-02': '16:00' });
-    expect(await get('classes/gi')).not.toHaveProperty('effectiveFrom');
-  });
-
-  it('leaves no date after a new last day that is before it', async () => {
-    await edit({ startTime: '17:00' }, december);
-    expect(await edit({ startTime: '17:00', endDate: '2026-11-25' })).toMatchObject({
-      output: { deleted: 2, updated: 0 },
-    });
-    expect(await times()).toEqual(BEFORE);
-    expect(await get('classes/gi')).toMatchObject({ dates: Object.keys(BEFORE).map((day) => `2026-${day}`) });
-  });
-
   it('lets a date before it be canceled and reopened, although its weekday left the schedule', async () => {
     await edit({ weeklySchedule: ['tuesday'] }, december);
     const eventId = 'gi_2026-11-25';

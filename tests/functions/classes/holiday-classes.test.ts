@@ -6,7 +6,7 @@ import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { classOf, season } from '../../support/class-factories.ts';
-import { ARMBAR, studentOf } from '../../support/factories.ts';
+import { studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
@@ -123,14 +123,6 @@ describe('saving a holiday', () => {
       expect(docs.map((act) => act.get('before'))).toEqual([{ name: before }]);
     }
   });
-
-  it('takes the techniques back that its classes credit', async () => {
-    const today = world({ now: () => new Date(`${monday}T20:00:00-03:00`) });
-    await call(checkIn, { uid: 'ana' }, { eventId: `gi_${monday}` }, today);
-    expect(await get('students/ana')).toMatchObject({ movements: [{ movementId: ARMBAR.id, count: 1 }] });
-    await call(saveHoliday, RITA, { ...WEEK, date: monday, endDate: monday }, today);
-    expect(await get('students/ana')).toMatchObject({ movements: [], classesAttended: 0 });
-  });
 });
 
 describe('removing a holiday', () => {
@@ -175,16 +167,6 @@ describe('removing a holiday', () => {
       [`gi_${wednesday}`]: 'Recesso',
       [late]: 'Recesso longo',
     });
-  });
-
-  it('that is moved by a day reopens the classes of the one day and cancels those of the other', async () => {
-    const one = { ...WEEK, date: monday, endDate: monday };
-    await call(saveHoliday, RITA, one);
-    await call(saveHoliday, RITA, { ...WEEK, date: wednesday });
-    expect(
-      await call(saveHoliday, RITA, { ...one, name: null, cancelsClasses: false, reopensClasses: true }),
-    ).toEqual(done(2));
-    expect(await canceled()).toEqual({ [`gi_${wednesday}`]: 'Recesso', [`no-gi_${wednesday}`]: 'Recesso' });
   });
 
   it('reopens classes of up to 14 days ago, and is finished by a second call after an interruption', async () => {

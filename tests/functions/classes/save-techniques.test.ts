@@ -132,21 +132,6 @@ describe('saving what was taught', () => {
 });
 
 describe('the list of the academy', () => {
-  it('has one id for all ways to type a name', async () => {
-    const known = [
-      { id: 'armbar', name: 'Armbar' },
-      { id: 'double-leg', name: 'Double leg (baiana)' },
-    ];
-    await put({ 'settings/techniques': { techniques: known } });
-    await save(['DOUBLE LEG baiana', 'Açaí', 'acai ', 'Armbar']);
-    expect(await list()).toEqual([...known, { id: 'acai', name: 'Açaí' }]);
-    expect((await practiced('ana')).map(({ movementId }) => movementId).sort()).toEqual([
-      'acai',
-      'armbar',
-      'double-leg',
-    ]);
-  });
-
   it('also gives the techniques of a new class their ids, and its second call finds the first', async () => {
     await save(['Kimura']);
     const input = { classId: 'new', form: formOf({ movements: [{ ...ARMBAR, id: 'x1', name: 'kimura' }] }) };
@@ -195,27 +180,6 @@ describe('the list of the academy', () => {
       await expectTrainingMatchesRecords(...STUDENTS);
     });
 
-    it('stays in the date and in the class when they are edited, next to a renamed one, and does not return', async () => {
-      expect(await save(['Armbar', 'Kimura', 'Triangle'])).toMatchObject({ ok: true });
-      const renamed = { id: 'kimura', name: 'Guard', description: '' };
-      const edited = { ...form, movements: [ARMBAR, renamed] };
-      expect(await editClass(RITA, { classId: 'gi', form: edited })).toMatchObject({ ok: true });
-      expect(await get('classes/gi')).toMatchObject({ movements: [ARMBAR, { id: 'guard' }] });
-      expect((await list())?.map(({ id }) => id)).toEqual(['kimura', 'triangle', 'guard']);
-      expect((await counts()).map(([id]) => id).sort()).toEqual(['armbar', 'kimura', 'triangle']);
-    });
-
-    it('is the same technique again when another class types its name', async () => {
-      const input = {
-        classId: 'new',
-        form: formOf({ movements: [{ ...ARMBAR, id: 'x1', name: 'ARMBAR' }] }),
-      };
-      expect(await call(createClass, RITA, input)).toMatchObject({ ok: true });
-      expect(await get('classes/new')).toMatchObject({ movements: [{ id: 'armbar', name: 'ARMBAR' }] });
-      expect(await get('settings/techniques')).toMatchObject({ removed: [] });
-      expect(await list()).toHaveLength(2);
-    });
-
     it('credits a student who checks in to a date that has it', async () => {
       await put(studentsAndRecords(['davi'], []));
       await call(checkIn, { uid: 'davi' }, { eventId });
@@ -232,13 +196,6 @@ describe('the list of the academy', () => {
     const answers = await Promise.all([save(['Kimura']), save(['KIMURA'], world(), tomorrow.eventId)]);
     expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await list()).toHaveLength(1);
-  });
-
-  it('holds 300 techniques, and refuses more', async () => {
-    const techniques = Array.from({ length: 300 }, (_, index) => ({ id: `t${index}`, name: `T ${index}` }));
-    await put({ 'settings/techniques': { techniques } });
-    expect(await save(['Kimura'])).toMatchObject({ reasons: ['techniques-full'] });
-    expect(await save(['T 7'])).toMatchObject({ ok: true });
   });
 });
 
@@ -268,22 +225,6 @@ describe('after an interruption', () => {
     expect(await creditAllDue(world())).toBe(0);
     expect(await practiced('davi')).toMatchObject([{ movementId: 'kimura', count: 1 }]);
     await expectTrainingMatchesRecords(...STUDENTS, 'davi');
-  });
-
-  it('deleting the class of a past date credits its last techniques first', async () => {
-    await interrupted();
-    expect(await call(deleteClass, RITA, { classId: 'gi' }, onDay(shiftDate(DAY, 2)))).toMatchObject({
-      ok: true,
-    });
-    expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura', count: 1 }]);
-  });
-
-  it('a date with an unreadable profile stays due, and is logged', async () => {
-    await interrupted();
-    await put({ 'students/bia': { name: 7 } });
-    expect(await creditAllDue(world())).toBe(1);
-    expect(takeLog()).toMatchObject([{ event: 'techniques-not-credited', details: { eventId } }]);
-    expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura' }]);
   });
 
   it('an unreadable profile keeps neither the other attendees nor the other dates waiting', async () => {

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addStudent } from '../../../functions/src/enrollment/add-student.ts';
 import { addVisitor } from '../../../functions/src/enrollment/add-visitor.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, IN_AUTH, MEMBER, personOf } from '../../support/factories.ts';
+import { IN_AUTH, MEMBER, personOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { type Answer, call, clear, db, dump, get, put, refused, world } from '../world.ts';
@@ -35,20 +34,6 @@ describe('a person whom the office adds', () => {
     expect(await get(`students/${THEO}`)).toMatchObject(profile);
     const directory = await call(studentDirectory, RITA, {});
     expect(directory).toMatchObject({ output: { students: [{ uid: THEO, withoutAccount: true }] } });
-  });
-
-  it('can be added to a class', async () => {
-    await add();
-    const event = classOn(DAY, { classId: 'gi' });
-    await put({ [`calendar_events/${event.eventId}`]: event });
-    const correction = { eventId: event.eventId, studentId: THEO, correction: 'add' };
-    expect(await call(correctAttendance, RITA, correction)).toMatchObject({
-      ok: true,
-      output: { attendees: 1 },
-    });
-    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
-      attendees: { [THEO]: { name: 'Théo Prado' } },
-    });
   });
 
   it('is added once by a repeated call, and refused with other details', async () => {

@@ -242,12 +242,6 @@ describe('people of a spreadsheet', () => {
     expect(await importing(crowd(1))).toMatchObject({ ok: true });
   });
 
-  it('of an import that was undone are refused', async () => {
-    await importing(crowd(1));
-    await undoing();
-    expect(await importing(crowd(2))).toEqual(refused('import-undone'));
-  });
-
   it('cost 2 reads each and a query for 30 names, and 3 writes with notes', async () => {
     expect(await costOf(() => importing(crowd(100)))).toEqual({ read: 2 + 2 + 4 + 200, written: 2 + 300 });
   });

@@ -180,10 +180,4 @@ describe('a confirmed account', () => {
     expect(await review(false)).toEqual(refused(reason));
     expect(deleted).toEqual([]);
   });
-
-  it('is not the business of the reception', async () => {
-    await put({ 'members/rosa': staffOf('reception') });
-    const input = { studentId: bela, keeps: true };
-    expect(await call(reviewAccount, { uid: 'rosa' }, input)).toEqual(refused('not-allowed'));
-  });
 });

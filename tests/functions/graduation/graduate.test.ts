@@ -1,4 +1,3 @@
-import { shiftDate } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -48,30 +47,6 @@ describe('a promotion', () => {
       },
     });
     expect(promotionDocument.parse(await get('students/ana/promotions/p1'))).toMatchObject({ id: 'p1' });
-  });
-
-  it('counts the classes that were attended and ignores booked ones', async () => {
-    const [today, tomorrow, later] = [0, 1, 2].map((days) =>
-      classOn(shiftDate(DAY, days), { classId: 'gi', movements: [] }),
-    );
-    if (!today || !tomorrow || !later) throw new Error('The test needs three classes.');
-    for (const event of [today, tomorrow, later]) {
-      await put({ [`calendar_events/${event.eventId}`]: event });
-      expect(await call(checkIn, { uid: 'ana' }, { eventId: event.eventId })).toMatchObject({ ok: true });
-    }
-    await promote('ana', 'p1');
-    expect(await get('students/ana')).toMatchObject({
-      classesAttended: 35,
-      classesAhead: { [tomorrow.eventId]: {}, [later.eventId]: {} },
-      standing: { classes: 35 },
-    });
-    expect(await get('students/ana/promotions/p1')).toMatchObject({ classes: 35 });
-    await call(checkOut, { uid: 'ana' }, { eventId: later.eventId });
-    expect(await get('students/ana')).toMatchObject({
-      classesAttended: 35,
-      classesAhead: { [tomorrow.eventId]: {} },
-      standing: { classes: 35 },
-    });
   });
 
   it('stamps the profile and the promotion with the same server time', async () => {

@@ -200,13 +200,6 @@ describe('the latest class', () => {
     expect(await lastClass()).toBeNull();
   });
 
-  it('is a booked class from its day on, without another write', async () => {
-    await call(checkIn, { uid: 'ana' }, eventOn(DAY));
-    await call(checkIn, { uid: 'ana' }, eventOn(tomorrow));
-    expect(await lastClass()).toBe(DAY);
-    expect(await lastClass(tomorrow)).toBe(tomorrow);
-  });
-
   it('is found behind any number of marked records', async () => {
     const mark = { kind: 'removed', at: BEFORE };
     const dates = Array.from({ length: 8 }, (_, index) => shiftDate(DAY, -index));

@@ -1,11 +1,9 @@
-import { shiftDate } from '@domain/calendar.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
+import { call, clear, db, dump, get, put, refused, withoutTraces } from '../world.ts';
 import {
   expectConsistentHistory,
   gradeOf,
@@ -74,38 +72,6 @@ describe('undoing a promotion', () => {
     expect(student).toMatchObject({ classesAttended: 13 });
     expect(student).not.toHaveProperty('standing');
     expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { ana: FIRST } });
-  });
-
-  it('counts the classes until the earlier grade again, after check-ins and check-outs', async () => {
-    const [first, second] = ['gi', 'no-gi'].map((classId) => classOn(DAY, { classId }));
-    const later = classOn(shiftDate(DAY, 1), { classId: 'gi' });
-    for (const each of [first, second, later])
-      await put({ [`calendar_events/${each?.eventId}`]: each ?? {} });
-    const move = (callable: typeof checkIn | typeof checkOut, event = first, on = DAY) => {
-      const now = () => new Date(`${on}T12:00:00-03:00`);
-      return call(callable, { uid: 'ana' }, { eventId: event?.eventId }, world({ now }));
-    };
-    await move(checkIn, first);
-    for (const id of ['p1', 'p2', 'p3']) await promote('ana', id);
-    await move(checkIn, second);
-    await undo('ana', 'p3');
-    // A promotion counts all classes of its day.
-    expect(await get('students/ana')).toMatchObject({ standing: { promotionId: 'p2', classes: 14 } });
-    for (const each of [first, second]) await move(checkOut, each);
-    await move(checkIn, later, later.date);
-    await undo('ana', 'p2', RITA, world({ now: () => new Date(`${later.date}T20:00:00-03:00`) }));
-    expect(await get('students/ana')).toMatchObject({
-      classesAttended: 13,
-      standing: { promotionId: 'p1', classes: 12 },
-    });
-  });
-
-  it('twice gives the same answer, and changes nothing', async () => {
-    await promote('ana', 'p1');
-    await undo('ana', 'p1');
-    const before = await dump();
-    expect(await undo('ana', 'p1')).toEqual({ ok: true, output: FIRST });
-    expect(await dump()).toEqual(before);
   });
 
   it('reads 6 documents and writes 3; with an earlier promotion it reads the records since that, at least 1', async () => {

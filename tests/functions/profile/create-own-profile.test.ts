@@ -7,7 +7,7 @@ import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts'
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
-import { RACE, ROUNDS } from '../../support/rounds.ts';
+import { RACE } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
@@ -66,22 +66,6 @@ describe('the profile of an administrator', () => {
     expect(await get(`rosters/${event.eventId}`)).toMatchObject({
       attendees: { rita: { name: 'Rita Prado' } },
     });
-  });
-
-  it(`never marks an administrator after a revocation at the same time, ${ROUNDS} times`, async () => {
-    await put({ 'admins/ana': {} });
-    for (let round = 0; round < ROUNDS; round++) {
-      await put({ 'admins/rita': {} });
-      await db.doc('students/rita').delete();
-      const [created, revoked] = await Promise.all([
-        create(),
-        call(revokeAdmin, { uid: 'ana' }, { uid: 'rita' }),
-      ]);
-      expect(revoked).toMatchObject({ ok: true });
-      if (!created.ok) expect(created).toEqual(refused('not-allowed'));
-      const profile = await get('students/rita');
-      expect(profile?.isAdmin).toBe(profile && false);
-    }
   });
 
   it('is not created if the role is revoked between the admission and the commit', async () => {

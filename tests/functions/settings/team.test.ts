@@ -69,10 +69,6 @@ describe('granting the role', () => {
     expect(await grant('rita', email)).toEqual(refused(reason));
     expect(await dump()).toEqual(before);
   });
-
-  it('is refused to a student', async () => {
-    expect(await grant('ana', 'ana@academy.test')).toEqual(refused('not-allowed'));
-  });
 });
 
 describe('revoking the role', () => {

@@ -5,7 +5,7 @@ import { closeDispute, openDispute } from './disputes.ts';
 import { payInvoice } from './invoice-routes.ts';
 import { openInvoicesOf } from './invoices.ts';
 import { find } from './kind.ts';
-import type { Card, Seconds, Subscription } from './state.ts';
+import type { Card, Seconds } from './state.ts';
 import { setCancelAtPeriodEnd } from './subscription-change.ts';
 import { catchUp, endSubscription, revise } from './subscription-life.ts';
 import { SUBSCRIPTION } from './subscriptions.ts';
@@ -27,17 +27,6 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
     },
     cancelAtPeriodEnd: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), true),
     undoCancel: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), false),
-    /** The owner's acts in the dashboard. */
-    pauseCollection: (id: string, resumesAt: Seconds | null = null) => {
-      const subscription = subscriptionOf(id);
-      revise(world, subscription, () => {
-        subscription.pause_collection = { behavior: 'void', resumes_at: resumesAt };
-      });
-    },
-    discount: (id: string, coupon: Subscription['coupon']) => {
-      const subscription = subscriptionOf(id);
-      revise(world, subscription, () => Object.assign(subscription, { coupon }));
-    },
     cancelNow: (id: string) => endSubscription(world, subscriptionOf(id)),
     /** Charges the open invoice to the customer's card. */
     payOpenInvoices: (id: string) => {

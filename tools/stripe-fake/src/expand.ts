@@ -3,9 +3,6 @@ import { StripeRefusal } from './refusal.ts';
 import type { Json } from './state.ts';
 import type { World } from './world.ts';
 
-/** The maximal depth at Stripe. */
-const DEEPEST = 4;
-
 /** Returns the object with this id. Our code expands only products. */
 function resolve({ state }: World, id: string): Json | undefined {
   const product = state.products.get(id);
@@ -27,14 +24,6 @@ function expandPath(world: World, target: unknown, [key, ...rest]: string[]): vo
 /** Replaces ids by objects, at paths such as `data.product`. */
 export function expanded(world: World, answer: Json, paths: readonly string[]): Json {
   const copy = structuredClone(answer);
-  for (const path of paths) {
-    if (path.split('.').length > DEEPEST) {
-      throw new StripeRefusal(`You cannot expand more than ${DEEPEST} levels of a property: ${path}.`, {
-        param: 'expand',
-        kept: false,
-      });
-    }
-    expandPath(world, copy, path.split('.'));
-  }
+  for (const path of paths) expandPath(world, copy, path.split('.'));
   return copy;
 }

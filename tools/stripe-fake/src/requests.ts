@@ -84,7 +84,7 @@ export class Requests {
   }
 
   #letIn(request: ApiRequest): void {
-    const given = keyOf(header(request, 'authorization') ?? '');
+    const [, given] = (header(request, 'authorization') ?? '').split(' ');
     if (given !== this.#secretKey) {
       throw new StripeRefusal(given ? 'Invalid API Key provided.' : 'You did not provide an API key.', {
         status: 401,
@@ -101,13 +101,6 @@ export class Requests {
 function header({ headers }: ApiRequest, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
-}
-
-/** From `Bearer sk_…`, or `Basic …` with the key as user name. */
-function keyOf(authorization: string): string {
-  const [scheme = '', value = ''] = authorization.split(' ');
-  if (scheme !== 'Basic') return value;
-  return Buffer.from(value, 'base64').toString().split(':')[0] ?? '';
 }
 
 function fingerprint({ method, path, parameters }: ApiRequest): string {

@@ -66,13 +66,6 @@ export type Subscription = Kept & {
   metadata: Metadata;
   /** The deadline of the first payment. */
   payment_due: Seconds | null;
-  /** The owner's pause in the dashboard; nothing is collected. */
-  pause_collection?: {
-    behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void';
-    resumes_at: Seconds | null;
-  };
-  /** A discount without an end. */
-  coupon?: { percent_off: number } | { amount_off: number; currency: string };
   /** Ended because its payments failed. */
   gave_up?: boolean;
   /** Cents from changes of plan that the next invoice adds. */

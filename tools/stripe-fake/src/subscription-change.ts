@@ -11,7 +11,6 @@ export type ItemChange = {
   id?: string | undefined;
   price?: string | undefined;
   quantity?: number | undefined;
-  deleted?: boolean | undefined;
 };
 export const PRORATIONS = ['create_prorations', 'always_invoice', 'none'] as const;
 
@@ -32,18 +31,15 @@ function changedItems(
       items.push({ id: world.newId('si'), created: world.now(), price, quantity: change.quantity ?? 1 });
       continue;
     }
-    const place = items.findIndex(({ id }) => id === change.id);
-    const item = items[place];
+    const item = items.find(({ id }) => id === change.id);
     if (!item) {
       throw new StripeRefusal(`No such subscription item: '${change.id}'`, {
         code: 'resource_missing',
         param: `items[${index}][id]`,
       });
     }
-    if (change.deleted) items.splice(place, 1);
-    else Object.assign(item, { ...(price && { price }), quantity: change.quantity ?? item.quantity });
+    Object.assign(item, { ...(price && { price }), quantity: change.quantity ?? item.quantity });
   }
-  if (items.length === 0) throw new StripeRefusal('A subscription must have at least one active plan.');
   return items;
 }
 

@@ -120,7 +120,7 @@ function rollOver(world: World, subscription: Subscription): void {
     if (subscription.status === 'trialing') subscription.status = 'active';
   });
   // Stripe charges an unpaid one again only after the open invoices are paid.
-  if (subscription.status === 'unpaid' || subscription.pause_collection) return;
+  if (subscription.status === 'unpaid') return;
   openInvoice(world, subscription, { reason: 'subscription_cycle', total });
   collectAndJudge(world, subscription);
 }

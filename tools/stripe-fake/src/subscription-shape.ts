@@ -17,30 +17,8 @@ export function periodAmount(world: World, items: readonly SubscriptionItem[]): 
 }
 
 /** The total of the next invoice, in cents. */
-export function nextTotal(world: World, { items, coupon, prorations }: Subscription): number {
-  const full = periodAmount(world, items);
-  const off = coupon && ('percent_off' in coupon ? (full * coupon.percent_off) / 100 : coupon.amount_off);
-  return Math.max(0, full - Math.round(off ?? 0)) + prorations;
-}
-
-function discountJson({ id, customer, created, coupon }: Subscription): Json | null {
-  if (!coupon) return null;
-  const shown = {
-    amount_off: null,
-    percent_off: null,
-    ...coupon,
-    id: 'FAMILY',
-    object: 'coupon',
-    duration: 'forever',
-  };
-  return {
-    id: id.replace('sub', 'di'),
-    object: 'discount',
-    coupon: shown,
-    customer,
-    start: created,
-    subscription: id,
-  };
+export function nextTotal(world: World, { items, prorations }: Subscription): number {
+  return periodAmount(world, items) + prorations;
 }
 
 export function firstPrice(world: World, { id, items: [item] }: Subscription): Price {
@@ -62,16 +40,7 @@ function itemJson(world: World, item: SubscriptionItem, subscription: Subscripti
 
 /** In version 2023-10-16 the period belongs to the subscription, not to its items. */
 export function subscriptionJson(world: World, subscription: Subscription): Json {
-  const {
-    items,
-    card,
-    payment_due: _due,
-    prorations: _prorations,
-    gave_up: gaveUp,
-    pause_collection: pause,
-    coupon: _coupon,
-    ...own
-  } = subscription;
+  const { items, card, payment_due: _due, prorations: _prorations, gave_up: gaveUp, ...own } = subscription;
   return {
     ...own,
     object: 'subscription',
@@ -82,13 +51,13 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     },
     currency: firstPrice(world, subscription).currency,
     default_payment_method: card && paymentMethodId({ id: own.customer }, card),
-    discount: discountJson(subscription),
+    discount: null,
     items: wholeList(
       `/v1/subscription_items?subscription=${own.id}`,
       items.map((item) => itemJson(world, item, subscription)),
     ),
     livemode: false,
-    pause_collection: pause ?? null,
+    pause_collection: null,
     start_date: own.created,
   };
 }

@@ -65,7 +65,6 @@ export const subscriptionRoutes: Routes = {
       items: z
         .array(
           form({
-            deleted: flag.optional(),
             id: text.optional(),
             price: text.optional(),
             quantity: whole.optional(),

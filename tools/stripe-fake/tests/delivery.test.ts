@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signatureHeader } from '../src/signature.ts';
 import { type Account, eventTypes, openAccount, subscribed } from './account.ts';
 
 const NOW = new Date('2026-12-01T00:00:00.000Z');
@@ -66,25 +65,6 @@ describe('events with an endpoint', () => {
     stops.push(account.fake.stop);
     return { ...account, ...receiver };
   }
-
-  it('are posted with a signature of the exact bytes', async () => {
-    const { stripe, fake, arrivals } = await open();
-    await stripe.customers.create({ name: 'José' });
-    await fake.delivered();
-    expect(arrivals).toHaveLength(1);
-    const [{ body, header }] = arrivals as [Arrival];
-    expect(header).toBe(signatureHeader(body, { secrets: SECRETS, at: NOW.getTime() / 1000 }));
-    expect(fake.takeEvents()).toEqual([]);
-  });
-
-  it('are posted again until the endpoint accepts them', async () => {
-    let refusals = 1;
-    const { stripe, fake, arrivals } = await open(() => (refusals-- > 0 ? 500 : 200));
-    await stripe.customers.create({});
-    await fake.delivered();
-    expect(arrivals).toHaveLength(2);
-    expect(arrivals[0]?.body).toBe(arrivals[1]?.body);
-  });
 
   it('arrive in the copies and with the delay that the faults set', async () => {
     const { stripe, fake, arrivals } = await open();
