@@ -5,10 +5,10 @@ import type { SubscriptionMirror } from './subscription-mirror.ts';
 /**
  * 'orphan': a live subscription of no member. 'duplicate': a second subscription that the app ended. 'barred': one that
  * an account began when it could not pay any more, which the app ended. 'dispute': a cardholder objects to a charge.
- * 'dunning': Stripe stopped charging after failed payments. 'refund': the academy refunded a charge in Stripe's
- * dashboard.
+ * 'dunning': Stripe stopped charging after failed payments, or was paid after it had ended the subscription. 'refund': the academy refunded a charge in Stripe's
+ * dashboard. 'second': a live subscription, made in Stripe's dashboard, beside the one that the app shows and sums.
  */
-const ALERT_KINDS = ['orphan', 'duplicate', 'barred', 'dispute', 'dunning', 'refund'] as const;
+const ALERT_KINDS = ['orphan', 'duplicate', 'barred', 'dispute', 'dunning', 'refund', 'second'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Why no member can use a live subscription: no profile has its customer, or an account that is not a student. */
@@ -66,4 +66,12 @@ export function dunningEnded(
 ): boolean {
   if (!before || before.status === after.status) return false;
   return after.status === 'unpaid' || after.endedUnpaid;
+}
+
+/** Whether money came after Stripe had ended the subscription, which gives nothing for it. Both in Stripe's seconds. */
+export function isPaidAfterEnd(
+  endedAt: number | null | undefined,
+  paidAt: number | null | undefined,
+): boolean {
+  return !!endedAt && !!paidAt && paidAt > endedAt;
 }

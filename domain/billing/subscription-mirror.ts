@@ -12,7 +12,7 @@ import {
 } from './money.ts';
 import type { PlanPrice } from './plan-prices.ts';
 import { planOf } from './plans.ts';
-import { isInvoiced, isLive, type SubscriptionDocument, statusRank } from './subscription.ts';
+import { isInvoiced, isLive, isPaid, type SubscriptionDocument, statusRank } from './subscription.ts';
 
 /**
  * Turns what Stripe answers into our document. The same objects make the same mirror, after
@@ -49,6 +49,7 @@ export const stripeSubscription = stripeTotals.extend({
   cancel_at: seconds.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
   pause_collection: z.object({ resumes_at: seconds.nullish() }).nullish(),
+  collection_method: z.string().nullish(),
   cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
   latest_invoice: idOf.nullish(),
   /** The card of the checkout: Stripe saves it here, not with the customer. */
@@ -124,6 +125,11 @@ export function liveSubscription(subscriptions: readonly StripeSubscription[]): 
   return liveOf(subscriptions)[0] ?? null;
 }
 
+/** The live subscriptions beside the one that the app shows: made in Stripe's dashboard, once the unwanted have ended. */
+export function notShown(subscriptions: readonly StripeSubscription[]): StripeSubscription[] {
+  return liveOf(subscriptions).slice(1);
+}
+
 /**
  * The live subscriptions that our own checkout began and that the app ends, and why. 'barred': begun since the account
  * may not pay. 'duplicate': all but the first of the others, as the student paid twice. Those that the owner made in
@@ -158,6 +164,13 @@ function statusOf({ status, pause_collection }: StripeSubscription): string {
   return isLive(status) && pause_collection ? 'paused' : status;
 }
 
+/** Whether Stripe sends its invoices to be paid: it is 'active' before any money has come. */
+export function isSent({
+  collection_method: method,
+}: Pick<StripeSubscription, 'collection_method'>): boolean {
+  return method === 'send_invoice';
+}
+
 /** The plan's price: its lookup key, or its id if it belongs to no plan. */
 export function planIdOf({ lookup_key, id }: StripePrice): string {
   return lookup_key || id;
@@ -178,7 +191,8 @@ export function mirrorOf(
   { userId, product, fetchedAt, upcoming, due = null }: Facts,
 ): SubscriptionMirror {
   const { price, quantity, ...item } = itemOf(subscription);
-  const status = statusOf(subscription);
+  const ofStripe = statusOf(subscription);
+  const status = due && isSent(subscription) && isPaid(ofStripe) ? 'incomplete' : ofStripe;
   const live = isLive(status);
   const periodEnd = subscription.current_period_end ?? item.current_period_end;
   const cancelAtPeriodEnd = live && isCanceling(subscription, periodEnd);

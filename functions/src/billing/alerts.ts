@@ -1,6 +1,10 @@
 import { type AlertKind, type BillingAlert, dunningEnded } from '@domain/billing/billing-alert.ts';
 import { amountOf, currencyOf } from '@domain/billing/money.ts';
-import type { StripeSubscription, SubscriptionMirror } from '@domain/billing/subscription-mirror.ts';
+import {
+  notShown,
+  type StripeSubscription,
+  type SubscriptionMirror,
+} from '@domain/billing/subscription-mirror.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -42,4 +46,17 @@ export function openDunningAlert(
   const about = { userId, customerId, subscriptionId, amount, currency };
   const document = alertOf(stored.ref.firestore, 'dunning', subscriptionId);
   openAlert(batch, document, { kind: 'dunning', what, ...about, due: null });
+}
+
+/** Opens an alert, once, about each live subscription that neither the list nor the sum contains. */
+export async function openSecondAlerts(
+  batch: WriteBatch,
+  subscriptions: readonly StripeSubscription[],
+  { userId, db }: { userId: string; db: Firestore },
+): Promise<void> {
+  for (const other of notShown(subscriptions)) {
+    const document = alertOf(db, 'second', other.id);
+    const { exists } = await document.get();
+    if (!exists) openAlert(batch, document, { kind: 'second', what: 'live', userId, ...subjectOf(other) });
+  }
 }

@@ -1,8 +1,10 @@
+import { isPaidAfterEnd } from '@domain/billing/billing-alert.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, isPaid } from '@domain/billing/subscription.ts';
 import {
   idOf,
   isCanceling,
+  isSent,
   itemOf,
   type OpenInvoices,
   type StripePrice,
@@ -90,12 +92,28 @@ export async function fetchUpcoming(
   }
 }
 
+const invoicePayment = z.object({
+  status_transitions: z.object({ paid_at: z.number().nullish() }).nullish(),
+});
+
+/** Whether the latest invoice of a subscription was paid after its end. */
+export async function wasPaidAfterEnd(
+  stripe: Stripe,
+  { ended_at, latest_invoice: id }: StripeSubscription,
+): Promise<boolean> {
+  if (!ended_at || !id) return false;
+  const { status_transitions: moments } = invoicePayment.parse(await stripe.invoices.retrieve(id));
+  return isPaidAfterEnd(ended_at, moments?.paid_at);
+}
+
 /**
- * What a live subscription owes. Null without a request if its status is a paid one (an older open invoice is not
- * counted) or its first payment is pending, as of a boleto.
+ * What a live subscription owes. Null without a request if its status is a paid one and Stripe charges a card (an older
+ * open invoice is not counted) or its first payment is pending, as of a boleto.
  */
-export async function fetchDue(stripe: Stripe, { id, status }: StripeSubscription): Promise<OpenInvoices> {
-  if (!isLive(status) || isPaid(status) || isFirstPaymentPending(status)) return null;
+export async function fetchDue(stripe: Stripe, subscription: StripeSubscription): Promise<OpenInvoices> {
+  const { id, status } = subscription;
+  const isSettled = isPaid(status) && !isSent(subscription);
+  if (!isLive(status) || isSettled || isFirstPaymentPending(status)) return null;
   const open = { subscription: id, status: 'open', limit: PAGE_SIZE } as const;
   return stripeOpenInvoices.parse(await stripe.invoices.list(open));
 }

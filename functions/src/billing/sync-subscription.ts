@@ -10,6 +10,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { alertOf, openAlert, openSecondAlerts, subjectOf } from './alerts.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import { commitMirror, type MirrorState, readMirror, type SyncTarget } from './mirror-documents.ts';
 import type { StripeEvent } from './stripe-event.ts';
@@ -19,6 +20,7 @@ import {
   fetchSubscriptions,
   fetchUpcoming,
   isDeletedCustomer,
+  wasPaidAfterEnd,
 } from './stripe-reads.ts';
 
 type Options = {
@@ -75,6 +77,13 @@ export async function syncSubscription(
     const checkDeleted = mayBeDeleted || newEvents.some(({ type }) => type === 'customer.deleted');
     const isDeleted = checkDeleted && (await isDeletedCustomer(stripe, customerId));
     commitMirror(batch, before, { mirror, isDeleted, fetchedAt }, dependencies);
+    await openSecondAlerts(batch, subscriptions, { userId: uid, db: dependencies.db });
+    const latest = relevantSubscription(subscriptions);
+    const isPayment = newEvents.some(({ type }) => type === 'invoice.paid');
+    if (latest && isPayment && (await wasPaidAfterEnd(stripe, latest))) {
+      const alert = { kind: 'dunning', what: 'paid', userId: uid, ...subjectOf(latest) } as const;
+      openAlert(batch, alertOf(dependencies.db, 'dunning', latest.id), alert);
+    }
     also?.(batch);
     return 'saved';
   });

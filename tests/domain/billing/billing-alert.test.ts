@@ -1,4 +1,4 @@
-import { dunningEnded, orphanReason } from '@domain/billing/billing-alert.ts';
+import { dunningEnded, isPaidAfterEnd, orphanReason } from '@domain/billing/billing-alert.ts';
 import { AUTOMATIC_REFUND, judgeRefund } from '@domain/billing/refund.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -49,6 +49,18 @@ describe('the end of dunning', () => {
 
   it('is not noticed in the first mirror of a subscription', () => {
     expect(dunningEnded(null, became('unpaid'))).toBe(false);
+  });
+});
+
+describe('a payment of a subscription', () => {
+  it.each([
+    ['after its end', 100, 101, true],
+    ['before its end', 100, 99, false],
+    ['in the second of its end', 100, 100, false],
+    ['that has not ended', null, 101, false],
+    ['that is not made yet', 100, null, false],
+  ] as const)('%s (%s, %s) comes too late: %s', (_, ended, paid, late) => {
+    expect(isPaidAfterEnd(ended, paid)).toBe(late);
   });
 });
 

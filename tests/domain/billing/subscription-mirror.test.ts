@@ -3,6 +3,7 @@ import {
   itemOf,
   liveSubscription,
   mirrorOf,
+  notShown,
   relevantSubscription,
   STRIPE_SOURCE,
   type StripeSubscription,
@@ -143,6 +144,21 @@ describe('the mirror of a subscription', () => {
     },
   );
 
+  it.each([
+    ['incomplete', { collection_method: 'send_invoice' }, 14_900],
+    ['active', { collection_method: 'send_invoice' }, null],
+    ['past_due', { collection_method: 'send_invoice', status: 'past_due' }, 14_900],
+    ['canceled', { collection_method: 'send_invoice', status: 'canceled' }, 14_900],
+    ['active', { collection_method: 'charge_automatically' }, 14_900],
+  ])(
+    'is %s for %j with open invoices of %s: one that is sent is not yet paid',
+    (status, overrides, total) => {
+      const due = total === null ? null : { total, since: FETCHED };
+      const facts = { userId: 'ana', product: WARRIOR, fetchedAt: FETCHED, due };
+      expect(mirrorOf(subscriptionOf(overrides), facts).status).toBe(status);
+    },
+  );
+
   it('stays canceled, although its collection was paused before', () => {
     const ended = { status: 'canceled', ended_at: ENDS, pause_collection: { behavior: 'void' } };
     expect(mirror(ended).status).toBe('canceled');
@@ -244,11 +260,14 @@ describe('of several subscriptions', () => {
     );
   });
 
-  it('finds no duplicate next to one that the owner created by hand, in any state of the other one', () => {
+  it('finds no duplicate next to one that the owner created by hand, but that one of them is shown alone', () => {
     const byHand = subscriptionOf({ id: 'sub_by_hand', created: BEGAN + 9, metadata: {} });
     for (const status of ['active', 'past_due', 'unpaid', 'incomplete']) {
-      expect(duplicatesIn([byHand, subscriptionOf({ status })])).toEqual([]);
+      const own = subscriptionOf({ status });
+      expect(duplicatesIn([byHand, own])).toEqual([]);
+      expect(notShown([byHand, own])).toEqual([status === 'active' ? byHand : own]);
     }
+    expect(notShown([byHand, subscriptionOf({ status: 'canceled' })])).toEqual([]);
   });
 
   it('finds as duplicates all but one of our live subscriptions, and never the chosen one', () => {

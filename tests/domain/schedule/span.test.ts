@@ -33,8 +33,12 @@ describe('the span of a class', () => {
   });
 });
 
-describe('the phase of a class that ends on the next day', () => {
+describe('the phase of a class, also of one that ends on the next day', () => {
   test.each([
+    [lesson('18:00', '19:30'), '17:59', DAY, 'ahead'],
+    [lesson('18:00', '19:30'), '19:29', DAY, 'now'],
+    [lesson('18:00', '19:30'), '19:30', DAY, 'over'],
+    [lesson('18:00', '19:30'), '18:30', TOMORROW, 'over'],
     [openMat, '19:59', DAY, 'ahead'],
     [openMat, '20:40', DAY, 'now'],
     [openMat, '23:50', DAY, 'now'],

@@ -169,6 +169,31 @@ describe('the end of dunning', () => {
   );
 });
 
+describe('an invoice that is paid after the end', () => {
+  it.each([
+    [
+      'opens the alert again',
+      1,
+      { what: 'paid', userId: 'ana', subscriptionId: 'id', amount: 149, open: true },
+    ],
+    ['in the second of the end opens none', 0, { what: 'canceled', open: false }],
+  ])('%s', async (_, seconds, alert) => {
+    stripe().setCard(customer, DECLINING_CARD);
+    stripe().endPeriod(id);
+    await deliverAll();
+    stripe().giveUp(id, 'canceled');
+    await deliverAll();
+    await db.doc(`billing_alerts/dunning_${id}`).update({ open: false });
+    stripe().advance(seconds);
+    stripe().setCard(customer, PAYING_CARD);
+    stripe().payOpenInvoices(id);
+    await deliverAll();
+    const expected = { ...alert, ...('subscriptionId' in alert && { subscriptionId: id }) };
+    expect(await get(`billing_alerts/dunning_${id}`)).toMatchObject(expected);
+    expect(await get('subscriptions/ana')).toMatchObject({ status: 'canceled' });
+  });
+});
+
 describe('a second subscription', () => {
   async function second(): Promise<string> {
     stripe().advance(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { get, refused, takeLog } from '../world.ts';
+import { db, get, refused, takeLog } from '../world.ts';
 import {
   billing,
   checkout,
@@ -176,6 +176,22 @@ describe('two live subscriptions', () => {
       }
     },
   );
+
+  it('created by the owner by hand are left alone, and administrators are told once that one is not in the list', async () => {
+    const first = await subscribe('ana', customer);
+    const other = await second({});
+    await deliverAll();
+    expect(liveAt(customer)).toEqual([first, other]);
+    expect(await get(`billing_alerts/second_${other}`)).toMatchObject({
+      what: 'live',
+      userId: 'ana',
+      amount: 199,
+    });
+    await db.doc(`billing_alerts/second_${other}`).update({ open: false });
+    stripe().cancelAtPeriodEnd(first);
+    await deliverAll();
+    expect(await get(`billing_alerts/second_${other}`)).toMatchObject({ open: false });
+  });
 
   it('one of which was paid outside Stripe: it is canceled, and the owner refunds by hand', async () => {
     const first = await subscribe('ana', customer);

@@ -119,6 +119,18 @@ describe('an event about a student', () => {
     });
   });
 
+  it('is not paid while an invoice that Stripe sent is open', async () => {
+    const id = await subscribe('ana', customer);
+    Object.assign(stripe().state.subscriptions.get(id) ?? {}, { collection_method: 'send_invoice' });
+    const [invoice] = stripe().state.invoices.values();
+    Object.assign(invoice ?? {}, { status: 'open' });
+    await deliverAll();
+    expect(await mirror()).toMatchObject({ status: 'incomplete', dueAmount: 149 });
+    Object.assign(invoice ?? {}, { status: 'paid' });
+    await deliver(eventAbout('invoice.paid', { id: 'in_1', customer }));
+    expect(await mirror()).toMatchObject({ status: 'active', dueAmount: null });
+  });
+
   it('takes the date of the next charge from Stripe’s upcoming invoice, and only logs if that cannot be asked', async () => {
     const id = await subscribe('ana', customer);
     await deliverAll();

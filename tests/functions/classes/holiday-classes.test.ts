@@ -70,15 +70,6 @@ describe('saving a holiday', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('keeps the reason of a date that was canceled before', async () => {
-    await db.doc(`calendar_events/gi_${monday}`).update({ status: 'cancelled', cancelReason: 'Rita is ill' });
-    await call(saveHoliday, RITA, WEEK);
-    expect(await canceled()).toMatchObject({
-      [`gi_${monday}`]: 'Rita is ill',
-      [`no-gi_${monday}`]: 'Recesso',
-    });
-  });
-
   it('is finished by a second call after an interruption', async () => {
     const stopping = world({ db: stoppingAfter(2) });
     expect(await call(saveHoliday, RITA, WEEK, stopping)).toMatchObject({ reasons: ['internal'] });

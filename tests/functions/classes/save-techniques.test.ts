@@ -5,11 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
-import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { removeTechnique } from '../../../functions/src/settings/remove-technique.ts';
-import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY } from '../../support/factories.ts';
@@ -89,13 +87,6 @@ describe('saving what was taught', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('that is repeated changes nothing', async () => {
-    await save(['Kimura']);
-    const before = (await db.doc(`calendar_events/${eventId}`).get()).updateTime;
-    expect(await save(['Kimura'])).toMatchObject({ ok: true });
-    expect((await db.doc(`calendar_events/${eventId}`).get()).updateTime).toEqual(before);
-  });
-
   it('is refused if it would undo what another tab saved before, or at the same time', RACE, async () => {
     const saveAtFirst = (...techniques: string[]) =>
       call(saveTechniques, RITA, { eventId, taught: 0, techniques });
@@ -141,26 +132,6 @@ describe('the list of the academy', () => {
     expect(await get('classes/new')).toMatchObject({ movements: [{ id: 'kimura', name: 'Kimura' }] });
   });
 
-  it.each([
-    ['a date', saveTechniques, { eventId, taught: 0, techniques: ['Armbar', 'Kimura'] }],
-    ['a class', updateClass, { classId: 'gi', changes: { from: form, to: { movements: [ARMBAR, KIMURA] } } }],
-  ] as const)(
-    'has one technique after its renaming, also for a repeated save of %s',
-    async (_, callable, input) => {
-      await put({ 'settings/techniques': { techniques: [{ id: 'armbar', name: 'Armbar' }] } });
-      await call(renameTechnique, RITA, { id: 'armbar', name: 'Chave de braço' });
-      expect(await call(callable, RITA, input)).toMatchObject({ ok: true });
-      const before = await dump();
-      expect(await call(callable, RITA, input)).toMatchObject({ ok: true });
-      expect(await dump()).toEqual(before);
-      expect((await list())?.map(({ id }) => id)).toEqual(['armbar', 'kimura']);
-      expect((await practiced('ana')).map(({ movementId }) => movementId).sort()).toEqual([
-        'armbar',
-        'kimura',
-      ]);
-    },
-  );
-
   describe('after a technique was removed from it', () => {
     const remove = (id: string) => call(removeTechnique, RITA, { id });
     const counts = async () =>
@@ -178,12 +149,6 @@ describe('the list of the academy', () => {
         ['kimura', 'Kimura', 1],
       ]);
       await expectTrainingMatchesRecords(...STUDENTS);
-    });
-
-    it('credits a student who checks in to a date that has it', async () => {
-      await put(studentsAndRecords(['davi'], []));
-      await call(checkIn, { uid: 'davi' }, { eventId });
-      expect((await practiced('davi')).map(({ movementId }) => movementId)).toEqual(['armbar', 'kimura']);
     });
   });
 

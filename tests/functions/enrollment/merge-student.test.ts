@@ -4,7 +4,6 @@ import { askToMerge } from '../../../functions/src/enrollment/ask-to-merge.ts';
 import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
 import { openStudentInvitation } from '../../../functions/src/enrollment/open-student-invitation.ts';
 import { recommendStudent } from '../../../functions/src/graduation/recommend-student.ts';
-import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import {
   attendanceRecordOf,
@@ -15,7 +14,6 @@ import {
   NOON,
   staffOf,
   studentOf,
-  WAITING,
 } from '../../support/factories.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
@@ -117,13 +115,6 @@ describe('a merge', () => {
     expect(await merge()).toEqual(DONE);
     await expectMerged();
     expect(await merge()).toEqual(DONE);
-  });
-
-  it('takes the person out of the directory', async () => {
-    await call(studentDirectory, RITA, {});
-    await merge();
-    const answer = await call(studentDirectory, RITA, {});
-    expect(answer).toMatchObject({ output: { students: [{ uid: 'ana', belt: 'azul' }] } });
   });
 
   it('keeps what the account has', async () => {
@@ -266,18 +257,6 @@ describe('a merge', () => {
   it('is refused with an account that did not ask', async () => {
     await put({ 'members/bia': MEMBER, 'students/bia': studentOf('bia') });
     expect(await merge({ accountId: 'bia' })).toEqual(refused('changed-meanwhile'));
-  });
-
-  it('is refused until the account is a member, and for administrators', async () => {
-    await put({ 'members/ana': WAITING });
-    expect(await merge()).toEqual(refused('grantee-waiting'));
-    await put({ 'members/ana': MEMBER, 'students/ana': studentOf('ana', { isAdmin: true }) });
-    expect(await merge()).toEqual(refused('students-only'));
-  });
-
-  it('is refused if the notes are too long together', async () => {
-    await put({ 'student_notes/ana': notes('x'.repeat(5000)) });
-    expect(await merge()).toEqual(refused('merge-notes-long'));
   });
 
   it('is one if ten calls come at once', RACE, async () => {

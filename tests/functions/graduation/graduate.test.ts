@@ -3,7 +3,6 @@ import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
@@ -184,17 +183,6 @@ describe('the same call again', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('at the same time is one promotion', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await put({ 'students/ana': ana });
-      const again = { ...input, promotionId: `p${round}` };
-      const answers = await Promise.all([1, 2, 3].map(() => call(graduate, RITA, again)));
-      for (const answer of answers) expect(answer).toEqual({ ok: true, output: {} });
-      expect(await gradeOf('ana')).toEqual(SECOND);
-    }
-    expect(await promotionsOf('ana')).toHaveLength(ROUNDS);
-  });
-
   it('is refused with the id of another promotion, and with an edited note or reason', async () => {
     await call(graduate, RITA, input);
     const other = { ...input, from: SECOND, to: { belt: 'branca', degree: 2 } };
@@ -225,27 +213,5 @@ it('of two administrators at once, one promotes and the other is told that the g
     expect(others).toEqual([]);
     expect(promotion?.by).toBe(rita?.ok ? 'rita' : 'saul');
     expect(await get('students/ana')).toMatchObject({ standing: { promotionId: promotion?.id } });
-  }
-});
-
-it('a promotion during a check-in or check-out leaves a profile and a roster that agree', async () => {
-  const event = classOn(DAY, { classId: 'gi' });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await clear();
-    await put({ 'admins/rita': {}, 'students/ana': ana, [`calendar_events/${event.eventId}`]: event });
-    const student = { uid: 'ana' };
-    if (round % 2 === 1) await call(checkIn, student, { eventId: event.eventId });
-    const [promoted] = await Promise.all([
-      promote('ana', 'p1'),
-      call(round % 2 === 1 ? checkOut : checkIn, student, { eventId: event.eventId }),
-    ]);
-    expect(promoted).toMatchObject({ ok: true });
-    const roster = (await get(`rosters/${event.eventId}`)) as { attendees: object } | undefined;
-    const entry = { name: 'Ana Silva', email: 'ana@academy.test', ...SECOND };
-    expect(roster?.attendees).toEqual(round % 2 === 1 ? undefined : { ana: entry });
-    expect(await get('students/ana')).toMatchObject({
-      ...SECOND,
-      classesAttended: round % 2 === 1 ? 34 : 35,
-    });
   }
 });

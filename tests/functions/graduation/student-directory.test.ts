@@ -86,15 +86,6 @@ describe('the directory', () => {
     expect(JSON.stringify(stored)).not.toMatch(/heartCondition|Irmão|99999-0002/);
   });
 
-  it('is empty for an academy without students, and contains the first student who registers', async () => {
-    await clear();
-    await put({ 'admins/rita': {}, ...OPEN_ACADEMY });
-    expect(await directory()).toEqual([]);
-    const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', ...IN_AUTH });
-    await call(ensureProfile, { uid: 'bia' }, {}, world({ findAccount }));
-    expect(await names()).toEqual(['Bia']);
-  });
-
   it('never contains an administrator, whether new, promoted to one or demoted', async () => {
     await put({ 'students/saul': studentOf('saul', { name: 'Saul Reis', isAdmin: true }) });
     expect(await names()).toEqual(['Álvaro Lima', 'Ana Silva', 'Bia Costa', 'Hélio Reis']);

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, studentOf } from '../../support/factories.ts';
+import { studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, db, dump, get, put, refused, withoutTraces } from '../world.ts';
+import { clear, db, dump, get, put, refused, withoutTraces } from '../world.ts';
 import {
   expectConsistentHistory,
   gradeOf,
@@ -60,18 +59,6 @@ describe('undoing a promotion', () => {
     await promote('ana', 'p4');
     await expectConsistentHistory('ana', FIRST);
     expect(await promotionsOf('ana')).toHaveLength(4);
-  });
-
-  it('keeps the classes attended since, which then count from the previous promotion', async () => {
-    await promote('ana', 'p1');
-    const event = classOn(DAY, { classId: 'gi' });
-    await put({ [`calendar_events/${event.eventId}`]: event });
-    await call(checkIn, { uid: 'ana' }, { eventId: event.eventId });
-    await undo('ana', 'p1');
-    const student = await get('students/ana');
-    expect(student).toMatchObject({ classesAttended: 13 });
-    expect(student).not.toHaveProperty('standing');
-    expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { ana: FIRST } });
   });
 
   it('reads 6 documents and writes 3; with an earlier promotion it reads the records since that, at least 1', async () => {

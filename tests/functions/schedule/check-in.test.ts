@@ -1,7 +1,6 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
-import { creditsOf } from '@domain/schedule/attendance.ts';
-import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
@@ -61,30 +60,6 @@ describe('checking in', () => {
       const { updatedAt } = (await get(path)) as { updatedAt: Date };
       expect(Math.abs(updatedAt.getTime() - before)).toBeLessThan(60_000);
     }
-  });
-
-  it('keeps a class that is ahead apart, and counts it once it has come', async () => {
-    const tomorrow = classOn(shiftDate(DAY, 1), { classId: 'gi' });
-    const later = classOn(shiftDate(DAY, 2), { classId: 'gi' });
-    await put({
-      [`calendar_events/${tomorrow.eventId}`]: tomorrow,
-      [`calendar_events/${later.eventId}`]: later,
-    });
-    const ahead = ({ eventId, date }: DatedClass) => ({
-      [eventId]: { date, movements: creditsOf(tomorrow), checkedInAt: expect.any(Date) },
-    });
-    await call(checkIn, ANA, { eventId: tomorrow.eventId });
-    expect(await get('students/ana')).toMatchObject({
-      classesAttended: 0,
-      movements: [],
-      classesAhead: ahead(tomorrow),
-    });
-    expect(((await get('students/ana')) as { classesAhead: object }).classesAhead).toEqual(ahead(tomorrow));
-    const onTheDay = world({ now: () => new Date(`${tomorrow.date}T09:00:00-03:00`) });
-    await call(checkIn, ANA, { eventId: later.eventId }, onTheDay);
-    const { classesAhead, ...training } = (await get('students/ana')) as { classesAhead: object };
-    expect(training).toMatchObject({ classesAttended: 1, movements: [{ movementId: 'armbar', count: 1 }] });
-    expect(classesAhead).toEqual(ahead(later));
   });
 
   it('keeps the limits of the academy for later days, and reads them for those only', async () => {

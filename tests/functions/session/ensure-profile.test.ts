@@ -60,12 +60,6 @@ describe('a first sign-in', () => {
     expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
   });
 
-  it('names the profile User if the account has no name', async () => {
-    const uid = await account();
-    await call(ensureProfile, { uid }, {});
-    expect(await get(`students/${uid}`)).toMatchObject({ name: 'User' });
-  });
-
   it('creates one profile, even if twenty calls come at once', RACE, async () => {
     const uid = await account({ displayName: 'Ana Silva' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(ensureProfile, { uid }, {})));

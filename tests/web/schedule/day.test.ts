@@ -1,5 +1,4 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import { classPhase } from '@domain/schedule/span.ts';
 import { type Role, STAFF_ROLES } from '@domain/session.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -81,10 +80,6 @@ describe('the opening position of the grid', () => {
     expect(openingPosition(DAY, at('10:59'), [], PANE)).toBe(8 * 64 - 16);
   });
 
-  test('is the current hour if the next class is in view then', () => {
-    expect(openingPosition(DAY, at('10:59'), [lesson('12:00', '13:00')], PANE)).toBe(8 * 64 - 16);
-  });
-
   test('is the next class of today if it would be below the pane', () => {
     const events = [lesson('09:00', '10:00'), lesson('19:00', '20:30'), lesson('20:30', '21:30')];
     expect(openingPosition(DAY, at('10:59'), events, PANE)).toBe(26 * 64 - 16);
@@ -130,29 +125,6 @@ describe('a movement of a finger', () => {
   test('is no swipe if it is short or not mostly sideways', () => {
     expect(swipeOf(-40, 0)).toBeNull();
     expect(swipeOf(-80, 60)).toBeNull();
-  });
-});
-
-describe('the phase of a class', () => {
-  const evening = { date: DAY, startTime: '18:00', endTime: '19:30' };
-
-  test.each([
-    ['17:59', 'ahead'],
-    ['18:00', 'now'],
-    ['19:29', 'now'],
-    ['19:30', 'over'],
-  ])('at %s is %s', (time, phase) => {
-    expect(classPhase(evening, at(time))).toBe(phase);
-  });
-
-  test('on another day is ahead or over', () => {
-    expect(classPhase({ ...evening, date: TOMORROW }, at('18:30'))).toBe('ahead');
-    expect(classPhase({ ...evening, date: '2026-11-20' }, at('18:30'))).toBe('over');
-  });
-
-  test('is now until midnight and beyond if the class ends on the next day', () => {
-    expect(classPhase({ ...evening, endTime: '17:00' }, at('23:59'))).toBe('now');
-    expect(classPhase({ ...evening, endTime: '00:30', date: '2026-11-20' }, at('00:29'))).toBe('now');
   });
 });
 

@@ -177,28 +177,4 @@ describe('classes side by side', () => {
     const [place] = placeSideBySide([{ date: DAY, startTime: '20:00', endTime: '08:00' }], '2026-11-22');
     expect(place).toMatchObject({ top: 0, height: 4 * 64 });
   });
-
-  it('do not overlap if one starts when the other ends', () => {
-    const placed = placeSideBySide([
-      { startTime: '07:00', endTime: '08:00' },
-      { startTime: '08:00', endTime: '09:00' },
-    ]);
-    expect(placed.map(({ column, columns }) => [column, columns])).toEqual([
-      [0, 1],
-      [0, 1],
-    ]);
-  });
-
-  it('use a column again once it is free, and keep the number of columns of their cluster', () => {
-    const placed = placeSideBySide([
-      { startTime: '07:00', endTime: '10:00' },
-      { startTime: '07:00', endTime: '08:00' },
-      { startTime: '09:00', endTime: '11:00' },
-    ]);
-    expect(placed.map(({ column, columns }) => [column, columns])).toEqual([
-      [0, 2],
-      [1, 2],
-      [1, 2],
-    ]);
-  });
 });

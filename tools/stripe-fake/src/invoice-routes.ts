@@ -26,7 +26,7 @@ export function payInvoice(world: World, invoice: Invoice): void {
   }
   if (invoice.status !== 'open') throw new StripeRefusal(`This invoice is ${invoice.status}.`);
   const subscription = invoice.subscription && world.state.subscriptions.get(invoice.subscription);
-  if (!subscription) collect(world, invoice);
+  if (!subscription || subscription.ended_at) collect(world, invoice);
   else collectAndJudge(world, subscription);
 }
 

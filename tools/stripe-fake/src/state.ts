@@ -66,6 +66,8 @@ export type Subscription = Kept & {
   metadata: Metadata;
   /** The deadline of the first payment. */
   payment_due: Seconds | null;
+  /** Stripe sends its invoices by mail. */
+  collection_method?: 'send_invoice';
   /** Ended because its payments failed. */
   gave_up?: boolean;
   /** Cents from changes of plan that the next invoice adds. */

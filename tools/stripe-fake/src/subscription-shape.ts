@@ -42,10 +42,10 @@ function itemJson(world: World, item: SubscriptionItem, subscription: Subscripti
 export function subscriptionJson(world: World, subscription: Subscription): Json {
   const { items, card, payment_due: _due, prorations: _prorations, gave_up: gaveUp, ...own } = subscription;
   return {
+    collection_method: 'charge_automatically',
     ...own,
     object: 'subscription',
     automatic_tax: { enabled: false },
-    collection_method: 'charge_automatically',
     cancellation_details: {
       reason: gaveUp ? 'payment_failed' : own.canceled_at ? 'cancellation_requested' : null,
     },

@@ -66,6 +66,7 @@ export const subscriptions = {
       dispute: 'Disputed charge',
       dunning: 'Payments failed',
       refund: 'Refunded',
+      second: 'Second subscription',
     },
     orphan: {
       'no-student': 'Stripe keeps charging, but no student has this subscription.',
@@ -93,10 +94,14 @@ export const subscriptions = {
     dunning: {
       unpaid: 'All attempts to charge failed. Stripe charges no more until the open invoices are paid.',
       canceled: 'All attempts to charge failed, and Stripe ended the subscription.',
+      paid: 'Stripe had ended the subscription when this invoice was paid. Refund it at Stripe, or begin a new subscription.',
     },
     refund: {
       full: 'The payment was refunded in full. The subscription continues unless you end it.',
       partial: 'A part of the payment was refunded. The subscription continues unless you end it.',
+    },
+    second: {
+      live: 'It was made at Stripe and is charged, too. The list and the sum contain only the other one.',
     },
     due: 'Answer by {{date}}.',
     open: 'Open at Stripe',

@@ -69,6 +69,7 @@ export const subscriptions = {
       dispute: 'Cobrança contestada',
       dunning: 'Pagamentos recusados',
       refund: 'Reembolsado',
+      second: 'Segunda assinatura',
     },
     orphan: {
       'no-student': 'A Stripe continua cobrando, mas nenhum aluno tem esta assinatura.',
@@ -97,10 +98,14 @@ export const subscriptions = {
       unpaid:
         'Todas as tentativas de cobrança falharam. A Stripe não cobra mais até as faturas em aberto serem pagas.',
       canceled: 'Todas as tentativas de cobrança falharam, e a Stripe encerrou a assinatura.',
+      paid: 'A Stripe já tinha encerrado a assinatura quando esta fatura foi paga. Reembolse na Stripe ou comece uma nova assinatura.',
     },
     refund: {
       full: 'O pagamento foi reembolsado por inteiro. A assinatura continua, a menos que você a encerre.',
       partial: 'Uma parte do pagamento foi reembolsada. A assinatura continua, a menos que você a encerre.',
+    },
+    second: {
+      live: 'Foi criada na Stripe e também é cobrada. A lista e a soma mostram só a outra.',
     },
     due: 'Responda até {{date}}.',
     open: 'Abrir na Stripe',
