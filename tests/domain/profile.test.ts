@@ -70,10 +70,6 @@ describe('the check of a profile before a check-in', () => {
   const today = '2026-11-21';
   const healthAnsweredAt = new Date('2026-11-01T12:00:00Z');
 
-  it('finds no problem once the contact is complete and the health questions are answered', () => {
-    expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt }, today)).toEqual([]);
-  });
-
   it.each(['name', 'relationship', 'phone'] as const)(
     'finds an emergency contact whose %s is empty or blank',
     (part) => {

@@ -1,5 +1,4 @@
 import { WEEKDAYS } from '@domain/calendar.ts';
-import { planNewClass } from '@domain/classes/class-plan.ts';
 import { classDates } from '@domain/classes/classes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -62,24 +61,5 @@ describe('the dates of a class for every start from 2018 to 2035', () => {
       if (dates.join() !== expected.map(({ date }) => date).join()) throw new Error(`${first} to ${last}`);
     }
     expect(compared).toBeGreaterThan(300_000);
-  });
-
-  it.each(HOST_ZONES)('leave out every seventh day when it is a holiday, on a host in %s', (zone) => {
-    vi.stubEnv('TZ', zone);
-    for (let start = 0; start < STARTS; start += 5) {
-      const period = DAYS.slice(start, start + 40);
-      const closed = new Set(period.filter((_, index) => index % 7 === 3).map(({ date }) => date));
-      // The academy trains on all other days, including national holidays.
-      const dates = Object.fromEntries(period.map(({ date }) => [date, closed.has(date) ? 'Recesso' : null]));
-      const form = {
-        date: period[0]?.date ?? '',
-        endDate: period.at(-1)?.date ?? '',
-        weeklySchedule: [...WEEKDAYS],
-      };
-      const plan = planNewClass(form, { holidays: { dates }, leftOut: [...closed] });
-      const expected = period.map(({ date }) => date).filter((date) => !closed.has(date));
-      if (!plan.ok || plan.dates.join() !== expected.join()) throw new Error(form.date);
-      if (plan.holidays.map(({ date }) => date).join() !== [...closed].join()) throw new Error(form.date);
-    }
   });
 });

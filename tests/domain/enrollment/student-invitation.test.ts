@@ -1,4 +1,4 @@
-import { joinedNotes, judgeMerge, MOST_CLASSES, takenOver } from '@domain/enrollment/merge.ts';
+import { judgeMerge, MOST_CLASSES, takenOver } from '@domain/enrollment/merge.ts';
 import {
   canBeInvited,
   invitationState,
@@ -177,13 +177,5 @@ describe('a merge', () => {
     expect(
       takenOver(studentOf('ana', { beltInWords: 'Cinza' }), studentOf('cora', { belt: 'azul', degree: 2 })),
     ).not.toHaveProperty('belt');
-  });
-
-  it('joins notes that are short enough together', () => {
-    expect(joinedNotes('a', [''])).toEqual({ ok: true, text: null });
-    expect(joinedNotes('', ['b'])).toEqual({ ok: true, text: 'b' });
-    expect(joinedNotes('a', ['b'])).toEqual({ ok: true, text: 'a\n\nb' });
-    expect(joinedNotes('x'.repeat(4997), ['b'])).toMatchObject({ ok: true });
-    expect(joinedNotes('x'.repeat(4998), ['b'])).toMatchObject({ reasons: ['merge-notes-long'] });
   });
 });

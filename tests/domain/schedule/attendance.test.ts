@@ -69,15 +69,6 @@ describe('a check-in', () => {
       { movementId: 'triangle', name: 'Triangle', count: 1, lastPracticed: DAY },
     ]);
   });
-
-  it('keeps date and name of a later class when an earlier class is credited afterwards', () => {
-    const renamed = { ...ARMBAR, name: 'Old name' };
-    const on = (date: string) => entering({ ...attended(date, renamed), checkedInAt: new Date() });
-    expect(practicedWith(training(KNOWN), on('2026-11-09'))).toEqual([{ ...KNOWN, count: 4 }]);
-    expect(practicedWith(training(KNOWN), on('2026-11-10'))).toEqual([
-      { ...KNOWN, count: 4, name: 'Old name' },
-    ]);
-  });
 });
 
 describe('taking a record back', () => {
@@ -98,13 +89,6 @@ describe('taking a record back', () => {
     const change = leaving(attended(DAY, ARMBAR));
     expect(practicedWith(training(imported), change)).toEqual([{ ...imported, count: 6 }]);
     expect(practicedWith(training(imported), change, change)).toEqual([{ ...imported, count: 5 }]);
-  });
-
-  it('of a new check-in restores the training before it exactly', () => {
-    const before = training(KNOWN);
-    const record = attended(DAY, TRIANGLE);
-    const then = trainingAfter(before, [entering(record)], { latest: new Map(), today: DAY });
-    expect(trainingAfter(then, [leaving(record)], { latest: new Map(), today: DAY })).toEqual(before);
   });
 });
 

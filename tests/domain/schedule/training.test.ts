@@ -11,7 +11,7 @@ import {
   trainingOf,
 } from '@domain/schedule/training.ts';
 import { describe, expect, it } from 'vitest';
-import { ARMBAR, attendanceRecordOf, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ARMBAR, attendanceRecordOf, classOn, DAY, studentOf } from '../../support/factories.ts';
 
 const TOMORROW = shiftDate(DAY, 1);
 const on = (date: string, classId = 'gi') => attendanceRecordOf(classOn(date, { classId }));
@@ -41,26 +41,6 @@ describe('a class that is only booked', () => {
     expect(written).toMatchObject({ classesAttended: 3, movements: practiced(3, TOMORROW) });
     expect(Object.keys(written.classesAhead)).toEqual(['gi_2026-11-23']);
     expect(trainingBy(written, TOMORROW)).toEqual(written);
-  });
-
-  it('leaves no trace if the student checks out before its day', () => {
-    const record = on(TOMORROW);
-    const changes = [{ before: record, after: { ...record, mark: { kind: 'removed' as const, at: null } } }];
-    expect(trainingAfter(trainingOf([record], DAY), changes, { latest: new Map(), today: DAY })).toEqual(
-      trainingOf([], DAY),
-    );
-  });
-
-  it('credits the techniques that it has on its day', () => {
-    const [before, after] = [[ARMBAR], [TRIANGLE]].map((movements) =>
-      attendanceRecordOf(classOn(TOMORROW, { classId: 'gi', movements })),
-    );
-    if (!before || !after) throw new Error('no records');
-    const training = trainingAfter(trainingOf([before], DAY), [{ before, after }], {
-      latest: new Map(),
-      today: DAY,
-    });
-    expect(trainingBy(training, TOMORROW).movements).toMatchObject([{ movementId: 'triangle', count: 1 }]);
   });
 });
 

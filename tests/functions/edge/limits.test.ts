@@ -4,9 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCallable } from '../../../functions/src/edge/define-callable.ts';
 import { limitsOf } from '../../../functions/src/edge/limits.ts';
-import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { checkOut } from '../../../functions/src/schedule/check-out.ts';
-import { classOn, DAY, NOON, studentOf } from '../../support/factories.ts';
+import { NOON } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { from, submit, token, withCaptchaFake } from '../interest/interest-world.ts';
 import { call, clear, db, put, refused, world } from '../world.ts';
@@ -74,20 +72,6 @@ describe('calls of one account', () => {
     for (let index = 0; index < 200; index++)
       answers.push(await call(one, { uid: 'rita' }, {}, dependencies));
     expect(answers).toEqual(Array(200).fill(OK));
-  });
-
-  it('stop a student who toggles a check-in without end', async () => {
-    const event = classOn(DAY, { classId: 'gi' });
-    await put({ [`calendar_events/${event.eventId}`]: event, 'students/ana': studentOf('ana') });
-    const { dependencies } = counting();
-    const input = { eventId: event.eventId };
-    const answers = [];
-    for (let index = 0; index < 20; index++) {
-      answers.push(await call(checkIn, { uid: 'ana' }, input, dependencies));
-      await call(checkOut, { uid: 'ana' }, input, dependencies);
-    }
-    expect(answers.at(-1)).toEqual(refused('too-many-calls'));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(15);
   });
 });
 

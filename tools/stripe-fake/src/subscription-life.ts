@@ -91,7 +91,10 @@ export function endSubscription(
   subscription.status = status;
   subscription.canceled_at ??= now;
   subscription.ended_at = now;
-  for (const invoice of openInvoicesOf(world, subscription)) invoice.status = 'void';
+  // An open invoice of any other ended subscription can still be paid.
+  if (status === 'incomplete_expired') {
+    for (const invoice of openInvoicesOf(world, subscription)) invoice.status = 'void';
+  }
   const type = status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated';
   emit(world, type, subscriptionJson(world, subscription));
 }
