@@ -60,6 +60,15 @@ describe('checking in', () => {
     expect(checkIn({ profile: null })).toEqual(['profile-missing']);
   });
 
+  it('is refused 395 days after the questionnaire was answered, on the day of the check-in', () => {
+    const answered = (days: number) => {
+      const healthAnsweredAt = new Date(Date.parse(`${DAY}T12:00:00Z`) - days * 86_400_000);
+      return checkIn({ profile: { ...studentOf('ana'), healthAnsweredAt } });
+    };
+    expect(answered(394)).toEqual([]);
+    expect(answered(395)).toEqual(['parq-outdated']);
+  });
+
   it('is refused with all problems of the profile together', () => {
     const profile = incomplete;
     expect(checkIn({ profile })).toEqual(['emergency-contact-missing', 'parq-missing']);
