@@ -18,5 +18,5 @@ export function stripeAct(name: string, ...given: (string | number)[]): Promise<
 
 /** Holds the delivery of events, or resumes it. */
 export function holdDeliveries(held: boolean): Promise<void> {
-  return control({ delivery: { held } });
+  return control({ held });
 }

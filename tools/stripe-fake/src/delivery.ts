@@ -51,14 +51,12 @@ export class Delivery {
   flush(): void {
     const { faults, endpoints } = this.#options;
     const enabled = [...endpoints()].filter(({ status }) => status === 'enabled');
-    if (enabled.length === 0 || faults.delivery.held) return;
-    const { copies } = faults.delivery;
+    if (enabled.length === 0 || faults.held) return;
     const events = this.#waiting;
     this.#waiting = [];
     for (const event of events) {
       for (const endpoint of enabled) {
-        if (!wants(endpoint, event)) continue;
-        for (let copy = 0; copy < copies; copy += 1) this.#track(this.#send(event, endpoint));
+        if (wants(endpoint, event)) this.#track(this.#send(event, endpoint));
       }
     }
   }
@@ -90,7 +88,6 @@ export class Delivery {
   }
 
   async #send(event: StripeEvent, { url, secrets }: WebhookEndpoint): Promise<void> {
-    await this.#pause(this.#options.faults.delivery.milliseconds);
     for (const wait of [...RETRIES, undefined]) {
       if (this.#stopped.signal.aborted) return;
       // Stripe signs each attempt again: the signature contains the time of the attempt.
@@ -124,7 +121,7 @@ export class Delivery {
   /** Ends early if the fake stops. */
   async #pause(milliseconds: number): Promise<void> {
     const { signal } = this.#stopped;
-    if (milliseconds > 0) await pause(milliseconds, undefined, { signal }).catch(() => {});
+    await pause(milliseconds, undefined, { signal }).catch(() => {});
   }
 }
 

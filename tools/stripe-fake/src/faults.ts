@@ -17,19 +17,11 @@ export const requestFault = z.strictObject({
 });
 export type RequestFault = z.infer<typeof requestFault>;
 
-/** Faults of event delivery. */
-export const deliveryFaults = z.strictObject({
-  copies: z.int().min(1).default(1),
-  milliseconds: z.int().min(0).default(0),
-  /** While true, no event is sent. */
-  held: z.boolean().default(false),
-});
-export type DeliveryFaults = z.infer<typeof deliveryFaults>;
-
 type Rule = RequestFault & { pattern: RegExp };
 
 export class Faults {
-  delivery: DeliveryFaults = deliveryFaults.parse({});
+  /** While true, no event is sent. */
+  held = false;
   /** Seconds until the search finds a new customer; at Stripe up to a minute. */
   searchLag = 0;
   #rules: Rule[] = [];
@@ -43,7 +35,7 @@ export class Faults {
 
   clear(): void {
     this.#rules = [];
-    this.delivery = deliveryFaults.parse({});
+    this.held = false;
     this.searchLag = 0;
   }
 

@@ -62,12 +62,12 @@ describe('the control address', () => {
   it('sets faults and performs actions', async () => {
     const { id } = await create();
     const faults = [{ match: 'GET *', kind: 'error', times: 1 }];
-    expect((await control({ faults, searchLag: 5 })).status).toBe(204);
+    expect((await control({ faults, held: true })).status).toBe(204);
     await expect(account.stripe.customers.list()).rejects.toMatchObject({ statusCode: 500 });
-    expect(account.fake.faults.searchLag).toBe(5);
+    expect(account.fake.faults.held).toBe(true);
     expect((await control({ clear: true, act: ['deleteCustomer', id] })).status).toBe(204);
     expect(await account.stripe.customers.retrieve(id)).toMatchObject({ deleted: true });
-    expect(account.fake.faults.searchLag).toBe(0);
+    expect(account.fake.faults.held).toBe(false);
   });
 
   it('answers 400 with the reason to an invalid order', async () => {
