@@ -21,14 +21,3 @@ export function request(
     ...(method === 'POST' && { body: form }),
   });
 }
-
-/** Returns the body of the answer, for any status. */
-export async function ask(
-  fake: Pick<StripeFake, 'url' | 'secretKey'>,
-  method: string,
-  path: string,
-  parameters: Parameters = {},
-): Promise<Record<string, unknown>> {
-  const response = await request(fake, [method, path, parameters]);
-  return (await response.json()) as Record<string, unknown>;
-}
