@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DECLINING_CARD } from '../src/acts.ts';
 import { parseForm } from '../src/form.ts';
 import { periodEnd } from '../src/period.ts';
-import { type Account, customerWith, eventTypes, openAccount, priceOf } from './account.ts';
+import { type Account, customerWith, openAccount, priceOf } from './account.ts';
 import { request } from './calls.ts';
 
 const NOW = new Date('2027-01-31T15:00:00.000Z');
@@ -83,19 +83,6 @@ describe('a list', () => {
     const all: string[] = [];
     for await (const { id } of account.stripe.customers.list({ limit: 2 })) all.push(id);
     expect(all).toEqual(ids);
-  });
-});
-
-describe('a change', () => {
-  it('keeps what it does not contain, and deletes what it empties', async () => {
-    const id = await customerWith(account, null);
-    await account.stripe.customers.update(id, { name: 'Ana', metadata: { belt: 'azul' } });
-    expect(await account.stripe.customers.update(id, { email: '', metadata: { uid: '' } })).toMatchObject({
-      name: 'Ana',
-      email: null,
-      metadata: { belt: 'azul' },
-    });
-    expect(eventTypes(account)).toEqual(['customer.created', 'customer.updated', 'customer.updated']);
   });
 });
 
