@@ -12,19 +12,16 @@ export const MOST_CLASSES = 90;
 
 /** What a name may be written with or without: particles and titles. */
 const FILLERS =
-  /^(?:d[aeiou]s?|e|y|del|della|von|van|der|dr|dra|dna|dona|seu|sr|sra|srta|mr|mrs|ms|miss|prof|profa?|professora?|mestr[ea]|doutora?|sensei|coach|ph?d|md|jr)$/;
+  /^(?:d[aeiou]s?|e|y|del|della|von|van|der|dr|dra|dna|dona|seu|sr|sra|srta|mr|mrs|ms|miss|prof|profa?|professora?|mestr[ea]|doutora?|sensei|coach|ph?d|md)$/;
+
+/** What tells a father from a son, a nephew or a grandson with his name. */
+const GENERATION = /^(?:filh[oa]|junior|net[oa]|sobrinh[oa]|segund[oa]|i{2,3})$/;
 
 /** Without what a bracket says: 'Ana (mãe do Théo)'. An account without a name has none. */
 function namesIn(name: string): string[] {
   if (name === DEFAULT_NAME) return [];
   const words = wordsOf(name.replaceAll(/\(.*?\)/g, ' ').replaceAll(/[\p{Pd}/,.]/gu, ' '));
-  return words.filter((word) => !FILLERS.test(word));
-}
-
-/** Of 'Ribeiro, Ana' the second part. */
-function givenName(name: string): string[] {
-  const [family = [], given = []] = name.split(',').map(namesIn);
-  return (given.length > 0 ? given : family).slice(0, 1);
+  return words.filter((word) => !FILLERS.test(word)).map((word) => (word === 'jr' ? 'junior' : word));
 }
 
 /** Whether each word is one of the others, or its initial. */
@@ -35,22 +32,26 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   );
 }
 
-type Named = Pick<StudentDocument, 'name' | 'birthDate'>;
+type Named = Pick<StudentDocument, 'name' | 'birthDate' | 'guardian'>;
+
+function isChildOf(child: Named, parent: Named): boolean {
+  return sameText(child.guardian.name, parent.name) && !sameText(child.name, parent.name);
+}
 
 /**
- * Whether an account and a person can be the same: refused if both birth dates are known and differ, or if the first names
- * differ and neither name is part of the other. Two people may share a name, so an administrator compares both.
+ * Whether an account and a person can be the same: refused if both birth dates are known and differ, or if neither name is
+ * part of the other, as of two children 'Maria Clara' and 'Maria Luiza', or one is the son or the guardian of the other.
+ * Two people may share a name, so an administrator compares both. Whoever has changed the name corrects one first.
  */
 export function judgeSame(person: Named, account: Named): { ok: true } | Refused {
-  const isBornTwice =
-    person.birthDate !== '' && account.birthDate !== '' && person.birthDate !== account.birthDate;
   const [a, b] = [namesIn(person.name), namesIn(account.name)];
-  const isNamedTwice =
-    !isWithin(a, b) &&
-    !isWithin(b, a) &&
-    !sameText(person.name, account.name) &&
-    !isWithin(givenName(person.name), givenName(account.name));
-  return isBornTwice || isNamedTwice ? refuse('other-person') : { ok: true };
+  const areBornKnown = person.birthDate !== '' && account.birthDate !== '';
+  const isBornTwice = areBornKnown && person.birthDate !== account.birthDate;
+  const isNamedTwice = !isWithin(a, b) && !isWithin(b, a) && !sameText(person.name, account.name);
+  const [older, younger] = [a, b].map((names) => names.filter((each) => GENERATION.test(each)).join(' '));
+  const isSon = a.length > 0 && b.length > 0 && older !== younger && !areBornKnown;
+  const isChild = isSon || isChildOf(person, account) || isChildOf(account, person);
+  return isBornTwice || isNamedTwice || isChild ? refuse('other-person') : { ok: true };
 }
 
 /**
