@@ -113,7 +113,7 @@ function personOf(studentId: string, { aside }: Stored): StudentDocument {
   return studentDocument.parse(toDates(aside[paths.student(studentId)]));
 }
 
-/** `training`: if classes of the person changed since. */
+/** `training`: if classes of the person changed since. The question is answered; a link that was open may have lost its author. */
 async function restorePerson(
   { studentId, stored, batch, today }: Undo,
   changes: readonly RecordChange[],
@@ -124,8 +124,9 @@ async function restorePerson(
   const training =
     changes.length > 0 && (await trainedWith({ db, today }, { uid: studentId, student, changes }));
   const updatedAt = FieldValue.serverTimestamp();
-  const { [profile]: data, ...others } = stored.aside;
-  batch.create(db.doc(profile), { ...data, ...training, updatedAt });
+  const { [profile]: data, [paths.studentInvitation(studentId)]: _, ...others } = stored.aside;
+  const { askedBy: __, invitedUntil: ___, ...fields } = data as DocumentData;
+  batch.create(db.doc(profile), { ...fields, ...training, updatedAt });
   for (const [path, document] of Object.entries(others)) batch.set(db.doc(path), document);
 }
 

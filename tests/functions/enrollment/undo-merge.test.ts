@@ -13,13 +13,14 @@ import { PERSONS } from '../../support/good-inputs.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, interruptedBy, put, refused, world } from '../world.ts';
-import { askingPair, classesOn, correct, DONE, notes, OFFICE, paid } from './persons.ts';
+import { askingPair, classesOn, correct, DONE, END, invitationOf, notes, OFFICE, paid } from './persons.ts';
 
 const { cora } = PERSONS;
 const HOUR = 3_600_000;
 const at = (hours: number) => world({ now: () => new Date(NOON.getTime() + hours * HOUR) });
 const merge = (dependencies = world()) =>
   call(mergeStudent, RITA, { studentId: cora, accountId: 'ana', same: true }, dependencies);
+const ask = () => db.doc(`students/${cora}`).update({ askedBy: { uid: 'ana', at: NOON } });
 const undo = (dependencies = world()) => call(undoMerge, RITA, { studentId: cora }, dependencies);
 
 const form = {
@@ -46,7 +47,7 @@ async function state(): Promise<Record<string, object>> {
   const kept = all.filter(([path]) => !/^(audit|student_directory|rate_limits)\//.test(path));
   return Object.fromEntries(
     kept.map(([path, data]) => {
-      const { updatedAt: _, seq: __, ...rest } = data as Record<string, unknown>;
+      const { updatedAt: _, seq: __, askedBy: ___, ...rest } = data as Record<string, unknown>;
       const { currentAttendees: listed } = rest;
       return [path, Array.isArray(listed) ? { ...rest, currentAttendees: listed.toSorted() } : rest];
     }),
@@ -87,7 +88,19 @@ describe('a merge that is undone', () => {
     expect(await get(`calendar_events/${events[1]}`)).toMatchObject({ currentAttendees: ['ana'] });
     for (const _ of ['first', 'again']) expect(await undo()).toEqual(DONE);
     expect(await state()).toEqual(before);
+    await ask();
     expect(await merge()).toEqual(DONE);
+  });
+
+  it('answers the question, and ends a link that was open', async () => {
+    await put({ [`student_invitations/${cora}`]: invitationOf({ createdBy: 'ines' }) });
+    await db.doc(`students/${cora}`).update({ invitedUntil: END });
+    await merge();
+    await undo();
+    expect(await get(`student_invitations/${cora}`)).toBeUndefined();
+    const person = await get(`students/${cora}`);
+    for (const field of ['askedBy', 'invitedUntil']) expect(person).not.toHaveProperty(field);
+    expect(await merge()).toEqual(refused('changed-meanwhile'));
   });
 
   it('leaves with the account what it did since, and with the person what happened to its classes', async () => {
@@ -154,6 +167,7 @@ describe('a merge that is undone', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo()));
     for (const answer of answers) expect(answer).toEqual(DONE);
     expect(await state()).toEqual(before);
+    await ask();
     await merge();
     const add = () => correct(events[1], 'ana', 'add');
     expect(await undo(world({ db: interruptedBy(add) }))).toEqual(DONE);
