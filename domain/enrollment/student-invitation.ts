@@ -75,20 +75,16 @@ export function judgeEnding(
     member,
     student,
     isAdmin,
-    isVerified,
   }: {
     member: Pick<MemberDocument, 'state' | 'staff' | 'tokensFrom'> | undefined;
     student: Pick<StudentDocument, 'withoutAccount'> | undefined;
     isAdmin: boolean;
-    /** Whether the address of the account is confirmed. */
-    isVerified: boolean;
   },
 ): { ok: true; change: boolean } | Refused {
   if (!member || !student || !countsAsMember(member.state)) return refuse('changed-meanwhile');
   if (student.withoutAccount && member.tokensFrom === NO_TOKENS) return { ok: true, change: false };
   if (isAdmin || member.staff) return refuse('role-first');
-  const isUnconfirmed = member.state === 'unconfirmed' && !isVerified;
-  const isMeant = ending === 'any' || (ending === 'unconfirmed' && isUnconfirmed);
+  const isMeant = ending === 'any' || (ending === 'unconfirmed' && member.state === 'unconfirmed');
   return isMeant ? { ok: true, change: true } : refuse('student-has-account');
 }
 

@@ -22,8 +22,7 @@ export async function endAccount(
   { uid, by, ending }: { uid: string; by: string; ending: Ending },
   dependencies: Dependencies,
 ): Promise<Verdict> {
-  const { db, deleteAccount, findAccount } = dependencies;
-  const isVerified = (await findAccount(uid))?.emailVerified === true;
+  const { db, deleteAccount } = dependencies;
   const documents = {
     student: db.doc(paths.student(uid)),
     member: db.doc(paths.member(uid)),
@@ -35,12 +34,7 @@ export async function endAccount(
     const member = readIfExists(read.member, memberDocument);
     const student = readIfExists(read.student, studentDocument);
     const isAdmin = read.admin.exists;
-    const verdict = judgeEnding(ending, {
-      member: member?.data,
-      student: student?.data,
-      isAdmin,
-      isVerified,
-    });
+    const verdict = judgeEnding(ending, { member: member?.data, student: student?.data, isAdmin });
     if (!verdict.ok || !verdict.change || !member || !student) return verdict;
 
     const now = FieldValue.serverTimestamp();

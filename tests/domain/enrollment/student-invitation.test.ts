@@ -44,13 +44,12 @@ describe('a link', () => {
 describe('an account', () => {
   const member = { state: 'member' } as const;
   const unconfirmed = { state: 'unconfirmed', tokensFrom: 1 } as const;
-  const facts = { member, student: {}, isAdmin: false, isVerified: false };
+  const facts = { member, student: {}, isAdmin: false };
   const ends = { ok: true, change: true };
   const refusal = (reason: string) => expect.objectContaining({ ok: false, reasons: [reason] });
 
   it.each([
     ['any', {}, ends],
-    ['any', { isVerified: true }, ends],
     ['any', { member: unconfirmed, student: { withoutAccount: true } }, ends],
     ['any', { isAdmin: true }, refusal('role-first')],
     ['any', { member: staffOf('professor') }, refusal('role-first')],
@@ -59,7 +58,6 @@ describe('an account', () => {
     ['any', { member: undefined }, refusal('changed-meanwhile')],
     ['any', { student: undefined }, refusal('changed-meanwhile')],
     ['unconfirmed', { member: unconfirmed, student: { withoutAccount: true } }, ends],
-    ['unconfirmed', { member: unconfirmed, isVerified: true }, refusal('student-has-account')],
     ['unconfirmed', {}, refusal('student-has-account')],
     ['cut-off', { member: unconfirmed, student: { withoutAccount: true } }, refusal('student-has-account')],
     ['cut-off', {}, refusal('student-has-account')],

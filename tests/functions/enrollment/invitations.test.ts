@@ -250,13 +250,14 @@ describe('an invitation after an account that was not confirmed', () => {
     expect(await claim(link)).toEqual({ ok: true, output: {} });
   });
 
-  it('is refused once the address is confirmed', async () => {
+  it('also takes it off if it has confirmed its address and never entered, and not once it has entered', async () => {
     await claim((await invite())[0] ?? {});
     const account = accounts.get(bela);
     if (account) account.emailVerified = true;
-    expect(await call(inviteStudents, RITA, { studentIds: [bela], replaces: 'account' }, inviting())).toEqual(
-      refused('student-has-account'),
-    );
+    await claim((await invite([bela], 'account'))[0] ?? {});
+    await db.doc(`members/${bela}`).update({ state: 'member' });
+    const input = { studentIds: [bela], replaces: 'account' };
+    expect(await call(inviteStudents, RITA, input, inviting())).toEqual(refused('student-has-account'));
     expect(accounts.size).toBe(1);
   });
 
