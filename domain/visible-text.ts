@@ -32,6 +32,9 @@ const INVISIBLE = new RegExp(
   'gu',
 );
 
+/** More marks on one letter would be drawn over the lines above and below. No language needs as many. */
+const STACKED = /(\p{M}{4})\p{M}+/gu;
+
 /**
  * A name or contact as one line of visible characters, with one space between words: one that looks empty would open
  * the check-in, and one with another direction would rearrange the line that it is in. A number copied from WhatsApp
@@ -41,6 +44,7 @@ export function visibleText(text: string): string {
   return text
     .replaceAll(/[\t-\r\u2028\u2029]/g, ' ')
     .replaceAll(INVISIBLE, '')
+    .replaceAll(STACKED, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

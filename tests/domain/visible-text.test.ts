@@ -48,6 +48,7 @@ describe('a name or contact', () => {
     expect(visibleText(' João\nda\tSilva 🥋\u2028')).toBe('João da Silva 🥋');
     expect(visibleText('\u202a+55 21 98888-0000\u202c')).toBe('+55 21 98888-0000');
     expect(visibleText('A\udb40\u200b\udc01')).toBe('A');
+    expect(visibleText(`A${'\u0301'.repeat(200)}na`)).toBe(`A${'\u0301'.repeat(4)}na`);
     expect(visibleText('Paula \u200b Rios\u00a0\u3000Lima')).toBe('Paula Rios Lima');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -176,6 +176,12 @@ const invisible: Case[] = INVISIBLE_RANGES.flatMap(([from, to]) =>
   ),
 );
 
+const STACKS = { four: `A${'\u0301'.repeat(4)}B`, five: `A${'\u0301\u0489'.repeat(2)}\u0301B` };
+const stacked = [
+  ...valuesAt(profileField('name'), 'allowed', { 'with four marks on a letter': STACKS.four }),
+  ...valuesAt(profileField('name'), 'refused', { 'with five marks on a letter': STACKS.five }),
+];
+
 const edges: Case[] = WHITE_SPACE.flatMap((code) => {
   const character = String.fromCharCode(code);
   const hex = `U+${code.toString(16).padStart(4, '0')}`;
@@ -294,6 +300,7 @@ export const profileValueCases: readonly Case[] = [
   ...edges,
   ...maps,
   ...invisible,
+  ...stacked,
   emptyGuardian,
   ...guardianExtras,
   ...answerMaps,
