@@ -2,7 +2,8 @@ import { CUSTOMER_EVENTS, DISPUTE_EVENTS, REFUND_EVENTS } from '@domain/billing/
 import { idOf } from '@domain/billing/subscription-mirror.ts';
 import * as z from 'zod';
 
-const optionalId = idOf.nullish();
+/** It becomes part of a path and of an address. */
+const optionalId = idOf.pipe(z.string().regex(/^[\w-]{1,255}$/)).nullish();
 
 /**
  * Only the event's own id and type and the ids that it names; all other data is fetched from

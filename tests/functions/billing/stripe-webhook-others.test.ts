@@ -84,6 +84,13 @@ describe('the webhook answers 200, logs a line and writes nothing', () => {
       expect((await deliver({ payload: JSON.stringify({ ...path, id }) })).status).toBe(200);
       expect(takeLog()).toHaveLength(1);
     }
+    const disputed = (id: string) => eventAbout('charge.dispute.created', { id });
+    const changed = (id: string) => eventAbout('customer.subscription.updated', { customer: id });
+    for (const id of ['dp_../../admins/ana', '..', '', `cus_${'x'.repeat(10_000)}`])
+      for (const event of [disputed(id), changed(id)]) {
+        expect(await deliver(event), id).toEqual({ status: 200, text: 'Received' });
+        expect(takeLog()).toEqual([{ event: 'webhook-unreadable', details: {} }]);
+      }
     expect(await dump()).toEqual(before);
   });
 });
