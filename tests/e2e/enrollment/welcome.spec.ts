@@ -123,6 +123,10 @@ test('the link of a second child is not offered to the account of another person
   await expect(page.getByText('This link is for Rui', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'I am Rui' })).toHaveCount(0);
   await expectWellShaped(page);
+
+  // Another administrator has replaced the link.
+  await firestore.doc(`students/${id}`).update({ invitedUntil: new Date(Date.parse(now) + 86_400_000) });
+  await expect(desk.getByText(/\/welcome#/)).toHaveCount(0);
 });
 
 test('a payer without an account comes back to a page that asks for no account', { tag: '@long' }, async ({
