@@ -614,7 +614,7 @@ export const api = {
   /**
    * Creates a link for each person without an account, in place of an earlier one, and returns the secrets, which are
    * stored nowhere. Leaves out persons with an account, or with an open link of another administrator, unless it `replaces`
-   * that: a list may be old. 'account': takes off one whose address is not confirmed. `guardianPhone`: may be empty.
+   * that: a list may be old. 'account': takes off one that has not entered. `guardianPhone`: may be empty.
    */
   inviteStudents: contract({
     name: 'inviteStudents',

@@ -81,8 +81,10 @@ function end({ studentId: uid, secret }: StudentLink, email: string, dependencie
     if (tokensFrom !== NO_TOKENS) return tokensFrom;
     const from = Math.floor(now().getTime() / 1000) + 1;
     const at = FieldValue.serverTimestamp();
-    const marker = { state: 'unconfirmed', since: at, tokensFrom: from };
+    // A role may have been granted in the moment in which an earlier account was taken off.
+    const marker = { state: 'unconfirmed', since: at, tokensFrom: from, staff: FieldValue.delete() };
     batch.update(documents.member, marker, { lastUpdateTime: member.version });
+    batch.delete(db.doc(paths.admin(uid)));
     const ended = { invitedUntil: FieldValue.delete(), askedBy: FieldValue.delete() };
     const change = { ...ended, unconfirmed: { email, since: at }, updatedAt: at };
     batch.update(documents.student, change, { lastUpdateTime: student.version });

@@ -11,7 +11,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { readTimetable } from '../../../functions/src/schedule/read-timetable.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { disableAccount, enableAccount } from '../../../tools/admin/accounts.ts';
-import { classOn, DAY, MEMBER, NOON, OPEN_ACADEMY } from '../../support/factories.ts';
+import { classOn, DAY, MEMBER, NOON, OPEN_ACADEMY, staffOf } from '../../support/factories.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
@@ -246,6 +246,16 @@ describe('an earlier account with the id of a person', () => {
     const earlier = { uid, claims: { auth_time: NOON_SECOND + 10 } };
     expect(await call(exportOwnData, earlier, {})).toEqual(refused('not-signed-in'));
     expect(await call(askForErasure, earlier, { asks: true })).toEqual(refused('not-signed-in'));
+  });
+
+  it('leaves no role to the account of the next link', async () => {
+    await put({
+      [`members/${uid}`]: { ...staffOf('professor'), tokensFrom: NO_TOKENS },
+      [`admins/${uid}`]: {},
+    });
+    expect(await claim()).toEqual(done);
+    expect(await get(`members/${uid}`)).not.toHaveProperty('staff');
+    expect(await get(`admins/${uid}`)).toBeUndefined();
   });
 
   it('of a release that wrote no such time is worth nothing from the claim on', async () => {
