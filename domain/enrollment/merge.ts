@@ -15,7 +15,7 @@ const FILLERS =
   /^(?:d[aeiou]s?|e|y|del|della|von|van|der|dr|dra|dna|dona|seu|sr|sra|srta|mr|mrs|ms|miss|prof|profa?|professora?|mestr[ea]|doutora?|sensei|coach|ph?d|md)$/;
 
 /** What tells a father from a son, a nephew or a grandson with his name. */
-const GENERATION = /^(?:filh[oa]|junior|net[oa]|sobrinh[oa]|segund[oa]|i{2,3})$/;
+const GENERATION = /^(?:filho|junior|neto|bisneto|sobrinho|segundo|terceiro|[23]o|i{2,3})$/;
 
 /** Without what a bracket says: 'Ana (mãe do Théo)'. An account without a name has none. */
 function namesIn(name: string): string[] {

@@ -50,6 +50,7 @@ describe('an account and a person', () => {
     [['João Silva Filho'], ['João Silva']],
     [['João Silva'], ['João Silva Neto']],
     [['João Silva Júnior'], ['João Silva Neto']],
+    [['João Silva 2º'], ['João Silva']],
     [['Silva, João, Jr.'], ['João Silva']],
     [
       ['João Silva Filho', '1990-05-06'],
