@@ -111,7 +111,7 @@ function readCount(text: string): Read<number> {
 function readName(text: string): Read<string> {
   const value = visibleText(text).replace(/^\d+\s*[.)-]\s+/, '');
   if (!isFilled(value)) return { value: '' };
-  if (/@|(?:\d\D{0,2}){6}/.test(value)) return { fault: 'name-mixed' };
+  if (/@|(?:\d[\s()./-]{0,2}){6}/.test(value)) return { fault: 'name-mixed' };
   return value.length > NAME_LIMIT ? { fault: 'too-long' } : { value };
 }
 
