@@ -32,7 +32,7 @@ const MOST_EVENTS = 10_000;
 
 /**
  * Processes the events that the webhook missed within the hour, updates every mirror once a day, and the prices of the
- * plans (docs/decisions/0043).
+ * plans (docs/decisions/0040).
  */
 export const reconcileSubscriptions = onSchedule(
   {

@@ -22,7 +22,7 @@ async function isOutdated(): Promise<boolean> {
 
 /**
  * The failure of a call; 'app-outdated' if nothing explains it and this tab is older than what is deployed: its input
- * or the answer may be of another version (docs/decisions/0107).
+ * or the answer may be of another version (docs/decisions/0116).
  */
 export async function explained<Failure extends CallFailure>(failure: Failure): Promise<Failure> {
   if (explanatory(failure.reasons).length > 0 || !(await isOutdated())) return failure;
