@@ -36,7 +36,7 @@ import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
 import { openClass } from './schedule/timetable.ts';
-import { STAFF_ROLES } from './session.ts';
+import { TEAM_ROLES } from './session.ts';
 import { studentNotesForm } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
 import { systemStatus } from './system/system-status.ts';
@@ -434,34 +434,23 @@ export const api = {
     input: z.strictObject({ id: technique.shape.id }),
     output: z.object({}),
   }),
-  /** Makes an account with a verified address an administrator. */
-  grantAdmin: contract({
-    name: 'grantAdmin',
-    may: 'manage the team',
-    input: z.strictObject({ email }),
-    output: grantee,
-  }),
-  /** Administrators may revoke their own role. The last one stays. */
-  revokeAdmin: contract({
-    name: 'revokeAdmin',
-    may: 'manage the team',
-    input: z.strictObject({ uid: studentId }),
-    output: z.object({}),
-  }),
-  /** Gives a member, who is found by either, the role of a helper instead of another one. As `grantAdmin` otherwise. */
-  grantStaff: contract({
-    name: 'grantStaff',
+  /**
+   * Gives a member, who is found by a verified address or by the id, a role instead of another one; null takes it.
+   * Administrators may revoke their own role. The last one stays.
+   */
+  setRole: contract({
+    name: 'setRole',
     may: 'manage the team',
     input: z
-      .strictObject({ email: email.optional(), uid: studentId.optional(), role: z.enum(STAFF_ROLES) })
-      .refine(({ email: address, uid }) => (address === undefined) !== (uid === undefined)),
-    output: grantee,
-  }),
-  revokeStaff: contract({
-    name: 'revokeStaff',
-    may: 'manage the team',
-    input: z.strictObject({ uid: studentId }),
-    output: z.object({}),
+      .strictObject({
+        email: email.optional(),
+        uid: studentId.optional(),
+        role: z.enum(TEAM_ROLES).nullable(),
+      })
+      .refine(({ email: address, uid, role }) =>
+        uid === undefined ? address !== undefined && role !== null : address === undefined,
+      ),
+    output: z.object({ grantee: grantee.nullable() }),
   }),
   /** The accounts behind user ids, in any order; those that no longer exist are missing. */
   readNames: contract({

@@ -4,8 +4,12 @@ import * as z from 'zod';
 export const STAFF_ROLES = ['professor', 'reception'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** The roles of the team. */
+export const TEAM_ROLES = [...STAFF_ROLES, 'admin'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
 /** An account with a document in `admins` is an administrator. The marker of a member names a role of `STAFF_ROLES`. */
-export type Role = 'admin' | StaffRole | 'user';
+export type Role = TeamRole | 'user';
 
 /** The signed-in account. */
 export type SessionUser = { id: string; email: string; name: string; role: Role };

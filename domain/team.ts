@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { COMMAND_LINE } from './audit.ts';
 import { type Refused, refuse } from './errors.ts';
-import { type MemberDocument, type MemberState, type StaffRole, shutOutOf } from './session.ts';
+import { type MemberState, type StaffRole, shutOutOf, type TeamRole } from './session.ts';
 
 /** admins/{uid}. Only its existence counts; `grantedBy` is a user id or 'cli'. */
 export const adminDocument = z.object({
@@ -14,54 +15,39 @@ export const MAX_NAMES = 100;
 export type RoleFacts = {
   /** The user ids of all administrators. */
   admins: readonly string[];
-  /** Those whose account is a member. The others can call nothing, so they cannot grant the role. */
+  /** Those whose account is a member. The others can call nothing, so they cannot grant a role. */
   able: readonly string[];
-  /** The administrator who asks. */
+  /** The administrator who asks, or `COMMAND_LINE`. */
   by: string;
   uid: string;
-  /** What the account is to become: an administrator, or a user again. */
-  administrator: boolean;
   /** The state of the account; null before its first sign-in. */
   state: MemberState | null;
+  /** The role of a helper that the account has. */
+  staff: StaffRole | null;
+  /** The role that the account is to have; null: none. */
+  role: TeamRole | null;
 };
 
+export type RoleVerdict = { ok: true; before: TeamRole | null } | Refused;
+
 /**
- * Whether an administrator may grant or revoke the role. `change` is false if the account is in that state already.
- * The last administrator who is a member stays, or no screen could ever grant the role again.
+ * Whether an account may get a role or lose its own, and which one it has. The last administrator who is a member
+ * stays, or no screen could ever grant a role again; only the command line may remove that one.
  */
-export function judgeRole({ admins, able, by, uid, administrator, state }: RoleFacts) {
+export function judgeRole({ admins, able, by, uid, state, staff, role }: RoleFacts): RoleVerdict {
+  const isCommand = by === COMMAND_LINE;
   // Another administrator may have revoked the caller's role since the call was admitted.
-  if (!admins.includes(by)) return refuse('not-allowed');
-  if (admins.includes(uid) === administrator) return { ok: true, change: false } as const;
-  const refused = administrator ? refusalOfGrantee(state) : null;
-  if (refused) return refused;
-  if (!administrator && able.every((each) => each === uid)) return refuse('last-administrator');
-  return { ok: true, change: true } as const satisfies { ok: true; change: boolean } | Refused;
-}
-
-function refusalOfGrantee(state: MemberState | null | undefined): Refused | null {
+  if (!isCommand && !admins.includes(by)) return refuse('not-allowed');
+  const before = admins.includes(uid) ? 'admin' : staff;
+  if (before === role) return { ok: true, before };
+  if (role === null) {
+    const isLast = before === 'admin' && able.every((each) => each === uid);
+    return isLast && !isCommand ? refuse('last-administrator') : { ok: true, before };
+  }
+  // Not by an address in the form: 'Revoke' asks first.
+  if (before === 'admin') return refuse('grantee-administrator');
   if (shutOutOf(state)) return refuse('grantee-disabled');
-  // No administrator has looked at it: another person may have registered the address.
-  return state === 'member' ? null : refuse('grantee-waiting');
-}
-
-export type StaffFacts = {
-  /** Whether the caller still is an administrator. */
-  isAllowed: boolean;
-  /** Whether the account is an administrator's. */
-  isAdmin: boolean;
-  member: MemberDocument | null;
-  /** Null: none. */
-  role: StaffRole | null;
-};
-
-/**
- * Whether an administrator may give a member the role of a helper, or take it back. Refused for an administrator: the
- * weaker role would come back, unseen, when the stronger one is revoked.
- */
-export function judgeStaff({ isAllowed, isAdmin, member, role }: StaffFacts) {
-  if (!isAllowed) return refuse('not-allowed');
-  if ((member?.staff?.role ?? null) === role) return { ok: true, change: false } as const;
-  const refused = role && (isAdmin ? refuse('grantee-administrator') : refusalOfGrantee(member?.state));
-  return refused ?? ({ ok: true, change: true } as const);
+  // No administrator has looked at it: another person may have registered the address. The first one has none who could.
+  const isFirst = isCommand && admins.length === 0;
+  return state === 'member' || isFirst ? { ok: true, before } : refuse('grantee-waiting');
 }

@@ -1,101 +1,77 @@
-import { judgeRole, judgeStaff } from '@domain/team.ts';
+import { judgeRole, type RoleFacts } from '@domain/team.ts';
 import { describe, expect, it } from 'vitest';
 
-const FACTS = {
+const FACTS: RoleFacts = {
   admins: ['rita', 'saul'],
   able: ['rita', 'saul'],
   by: 'rita',
   uid: 'ana',
-  administrator: true,
   state: 'member',
-} as const;
-const CHANGE = { ok: true, change: true };
-const NOTHING = { ok: true, change: false };
+  staff: null,
+  role: 'professor',
+};
 const refusal = (reason: string) => ({ ok: false, reasons: [reason] });
+const from = (before: string | null) => ({ ok: true, before });
 
-describe('a change of the administrators', () => {
-  it.each([
-    ['grants the role to a member', {}, CHANGE],
+describe('granting a role', () => {
+  const cases: [string, Partial<RoleFacts>, object][] = [
+    ['goes to a member', {}, from(null)],
+    ['replaces another role', { staff: 'reception' }, from('reception')],
+    ['makes an administrator of a helper', { staff: 'professor', role: 'admin' }, from('professor')],
+    ['changes nothing for a helper with the role', { staff: 'professor' }, from('professor')],
+    ['changes nothing for an administrator', { uid: 'saul', role: 'admin' }, from('admin')],
+    ['is refused for an administrator', { uid: 'saul' }, refusal('grantee-administrator')],
     ['is refused for an account that waits', { state: 'waiting' }, refusal('grantee-waiting')],
+    ['is refused for an unconfirmed account', { state: 'unconfirmed' }, refusal('grantee-waiting')],
     ['is refused before the first sign-in', { state: null }, refusal('grantee-waiting')],
-    ['changes nothing for an administrator', { uid: 'saul' }, NOTHING],
     ['is refused for a disabled account', { state: 'disabled' }, refusal('grantee-disabled')],
+    ['is refused for an account that left', { state: 'left' }, refusal('grantee-disabled')],
     ['is refused to a former administrator', { by: 'olga' }, refusal('not-allowed')],
-    ['revokes the role of another', { uid: 'saul', administrator: false }, CHANGE],
-    ['revokes the own role', { uid: 'rita', administrator: false }, CHANGE],
-    [
-      'revokes the role of a disabled account',
-      { uid: 'saul', administrator: false, state: 'disabled' },
-      CHANGE,
-    ],
-    ['changes nothing for a user without the role', { administrator: false }, NOTHING],
-    [
-      'never revokes the role of the last one',
-      { admins: ['rita'], able: ['rita'], uid: 'rita', administrator: false },
-      refusal('last-administrator'),
-    ],
-    [
-      'never revokes the role of the last one who is a member',
-      { able: ['rita'], uid: 'rita', administrator: false },
-      refusal('last-administrator'),
-    ],
-    [
-      'revokes the role of one who is not a member, and leaves one who is',
-      { able: ['rita'], uid: 'saul', administrator: false, state: null },
-      CHANGE,
-    ],
-  ] as const)('%s', (_, facts, verdict) => {
-    expect(judgeRole({ ...FACTS, ...facts })).toMatchObject(verdict);
+  ];
+  it.each(cases)('%s', (_, facts, verdict) => {
+    expect(judgeRole({ ...FACTS, ...facts })).toEqual(verdict);
   });
 });
 
-const SINCE = new Date('2026-03-02T12:00:00Z');
-const staffOf = (role: 'professor' | 'reception') => ({ role, grantedAt: SINCE, grantedBy: 'rita' });
-const MEMBER = { state: 'member', since: SINCE } as const;
-const WANTED = { isAllowed: true, isAdmin: false, member: MEMBER, role: 'professor' } as const;
-const PROFESSOR = { ...MEMBER, staff: staffOf('professor') };
+describe('taking a role', () => {
+  const alone = { uid: 'rita', admins: ['rita'], able: ['rita'] };
+  const cases: [string, Partial<RoleFacts>, object][] = [
+    ['takes that of a helper', { staff: 'reception' }, from('reception')],
+    ['takes that of a disabled helper', { staff: 'reception', state: 'disabled' }, from('reception')],
+    ['takes that of another administrator', { uid: 'saul' }, from('admin')],
+    ['takes the own one', { uid: 'rita' }, from('admin')],
+    [
+      'takes that of a disabled administrator',
+      { uid: 'saul', able: ['rita'], state: 'disabled' },
+      from('admin'),
+    ],
+    ['changes nothing for a student', {}, from(null)],
+    ['changes nothing for an account without a state', { state: null }, from(null)],
+    ['is refused for the last administrator', alone, refusal('last-administrator')],
+    [
+      'is refused for the last who is a member',
+      { uid: 'rita', able: ['rita'] },
+      refusal('last-administrator'),
+    ],
+    ['is refused to a former administrator', { by: 'olga', staff: 'reception' }, refusal('not-allowed')],
+  ];
+  it.each(cases)('%s', (_, facts, verdict) => {
+    expect(judgeRole({ ...FACTS, role: null, ...facts })).toEqual(verdict);
+  });
+});
 
-describe('a change of a helper', () => {
-  it.each([
-    ['grants the role to a member', {}, CHANGE],
-    ['changes the role', { member: { ...MEMBER, staff: staffOf('reception') } }, CHANGE],
-    ['changes nothing for a role that the member has', { member: PROFESSOR }, NOTHING],
-    ['revokes the role', { member: PROFESSOR, role: null }, CHANGE],
+describe('the command line', () => {
+  const cases: [string, Partial<RoleFacts>, object][] = [
     [
-      'revokes the role of an account that is no member',
-      { member: { ...PROFESSOR, state: 'disabled' }, role: null },
-      CHANGE,
+      'makes the first administrator before the first sign-in',
+      { admins: [], able: [], state: null },
+      from(null),
     ],
-    ['changes nothing for a student whose role is revoked', { role: null }, NOTHING],
-    [
-      'changes nothing for an account without a state that loses a role',
-      { member: null, role: null },
-      NOTHING,
-    ],
-    ['is refused for an administrator', { isAdmin: true }, refusal('grantee-administrator')],
-    [
-      'is refused for an account that waits',
-      { member: { ...MEMBER, state: 'waiting' } },
-      refusal('grantee-waiting'),
-    ],
-    ['is refused before the first sign-in', { member: null }, refusal('grantee-waiting')],
-    [
-      'is refused for a disabled account',
-      { member: { ...MEMBER, state: 'disabled' } },
-      refusal('grantee-disabled'),
-    ],
-    [
-      'is refused for an account that left',
-      { member: { ...MEMBER, state: 'left' } },
-      refusal('grantee-disabled'),
-    ],
-    ['is refused to a former administrator', { isAllowed: false }, refusal('not-allowed')],
-    [
-      'is refused to a former administrator who revokes',
-      { isAllowed: false, member: PROFESSOR, role: null },
-      refusal('not-allowed'),
-    ],
-  ] as const)('%s', (_, facts, verdict) => {
-    expect(judgeStaff({ ...WANTED, ...facts })).toEqual(verdict);
+    ['makes no other one of an account that waits', { state: 'waiting' }, refusal('grantee-waiting')],
+    ['makes none of a disabled account', { admins: [], state: 'disabled' }, refusal('grantee-disabled')],
+    ['takes the role of the last one', { uid: 'rita', able: ['rita'], role: null }, from('admin')],
+  ];
+  it.each(cases)('%s', (_, facts, verdict) => {
+    expect(judgeRole({ ...FACTS, by: 'cli', role: 'admin', ...facts })).toEqual(verdict);
   });
 });

@@ -1,9 +1,11 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
-import { type MemberState, type StaffRole, shutOutOf } from '../../domain/session.ts';
+import { type Act, COMMAND_LINE } from '../../domain/audit.ts';
+import type { MemberState, StaffRole } from '../../domain/session.ts';
+import { operationOn, recordAct } from '../../functions/src/edge/audit.ts';
 import { lostRaceOf } from '../../functions/src/edge/committed.ts';
 import { claimTeam, withdrawLinks } from '../../functions/src/settings/claim-team.ts';
+import { fillRole } from '../../functions/src/settings/fill-role.ts';
 import { Failure } from '../output.ts';
 
 export type Services = { auth: Auth; db: Firestore };
@@ -28,84 +30,57 @@ export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise
   throw new Error('Other changes came first every time. Run the command again.', { cause });
 }
 
+/** What the owner can do. */
+const REFUSALS = {
+  'grantee-disabled': (uid: string) =>
+    `The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`,
+  'grantee-waiting': (uid: string) =>
+    `The academy has not let the account ${uid} in. An administrator does so under Students.`,
+};
+
 /**
- * Makes an account an administrator, or takes the role away: the rules and Functions read the marker in
- * `admins`. A profile repeats it as `isAdmin`, for lists. A disabled account is refused: `admin:enable` must not bring
- * back an administrator. So is one whose address is not verified, or that is no member: anyone can register an address
- * first. The first administrator is one without that.
+ * Makes an account an administrator, or takes that role: the rules and Functions read the marker in `admins`. As in the
+ * app the account is a member, and its address is verified: anyone can register an address first. The first
+ * administrator need not be a member.
  */
-export async function setAdministrator(
-  { auth, db }: Services,
-  uid: string,
-  administrator: boolean,
-): Promise<void> {
-  const account = administrator ? await auth.getUser(uid) : null;
-  if (account && !account.emailVerified) {
+export async function setAdministrator(services: Services, uid: string, isWanted: boolean): Promise<void> {
+  await (isWanted ? grantAdministrator(services, uid) : revokeAdministrator(services.db, uid));
+}
+
+async function grantAdministrator({ auth, db }: Services, uid: string): Promise<void> {
+  const { emailVerified, disabled } = await auth.getUser(uid);
+  if (!emailVerified) {
     throw new Failure(
       `The account ${uid} has not confirmed its email, so another person may have registered it. Ask them to open the link in the email that the app sends.`,
     );
   }
+  if (disabled) throw new Failure(REFUSALS['grantee-disabled'](uid));
   await commit(db, async (batch) => {
-    const { state } = (await db.doc(`members/${uid}`).get()).data() ?? {};
-    if (administrator && (account?.disabled || shutOutOf(state))) {
-      throw new Failure(`The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`);
-    }
-    const { docs: admins } = await db.collection('admins').get();
-    if (administrator && state !== 'member' && admins.length > 0 && !admins.some(({ id }) => id === uid)) {
-      throw new Failure(
-        `The academy has not let the account ${uid} in. An administrator does so under Students.`,
-      );
-    }
-    return changeRole(batch, db, uid, administrator);
+    // The marker of an administrator stays as it is.
+    const verdict = await fillRole(batch, db, { by: COMMAND_LINE, uid, role: 'admin' });
+    if (verdict.ok) return false;
+    const [reason] = verdict.reasons;
+    throw new Failure(reason in REFUSALS ? REFUSALS[reason as keyof typeof REFUSALS](uid) : reason);
   });
 }
 
-/**
- * Changes and records the role, and returns whether it or the profile changes. The last administrator may go: the
- * command line can grant the role again.
- */
-async function changeRole(
-  batch: WriteBatch,
-  db: Firestore,
-  uid: string,
-  administrator: boolean,
-): Promise<boolean> {
-  const [marker, student, member] = await Promise.all([
-    db.doc(`admins/${uid}`).get(),
-    db.doc(`students/${uid}`).get(),
-    db.doc(`members/${uid}`).get(),
-  ]);
-  const now = FieldValue.serverTimestamp();
-  const inProfile = student.exists && student.get('isAdmin') !== administrator;
-  if (administrator && !marker.exists) {
-    batch.create(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
-    if (member.get('staff')) batch.update(member.ref, { staff: FieldValue.delete() });
-  }
-  if (!administrator && marker.exists) {
-    batch.delete(marker.ref, { exists: true });
-    await withdrawLinks(batch, db, uid);
-  }
-  if (inProfile) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
-  if (marker.exists === administrator) return inProfile;
-  record(batch, marker, {
-    act: administrator ? 'admin-granted' : 'admin-revoked',
-    before: { admin: marker.exists },
-    after: { admin: administrator },
+/** Also of the last one: the command line can grant the role again. The role of a helper stays. */
+async function revokeAdministrator(db: Firestore, uid: string): Promise<void> {
+  await commit(db, async (batch) => {
+    if ((await db.doc(`admins/${uid}`).get()).exists)
+      await fillRole(batch, db, { by: COMMAND_LINE, uid, role: null });
+    return false;
   });
-  return true;
 }
 
-/** Adds the entry of an act that changes the document `changed` of an account. */
+/** Adds the entry of a new state. */
 function record(
   batch: WriteBatch,
-  changed: DocumentSnapshot,
+  member: DocumentSnapshot,
   act: Pick<Act, 'act' | 'before' | 'after'>,
 ): void {
-  const { seconds, nanoseconds } = changed.updateTime ?? changed.readTime;
-  const operation = `${seconds}-${nanoseconds}`;
-  const { id, entry } = auditEntryOf({ ...act, by: COMMAND_LINE, whom: changed.id, operation });
-  const times = { at: FieldValue.serverTimestamp(), expiresAt: auditExpiry(new Date()) };
-  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, ...times });
+  const operation = operationOn(member.updateTime ?? member.readTime);
+  recordAct(batch, member.ref.firestore, { ...act, by: COMMAND_LINE, whom: member.id, operation });
 }
 
 function memberIn(state: MemberState) {
@@ -140,11 +115,8 @@ async function changeState(
  * leaves the account locked.
  */
 export async function disableAccount({ auth, db }: Services, uid: string): Promise<void> {
-  await commit(db, async (batch) => {
-    const isChanged = await changeState(batch, db, uid, 'disabled');
-    const isRoleChanged = await changeRole(batch, db, uid, false);
-    return isChanged || isRoleChanged;
-  });
+  await commit(db, (batch) => changeState(batch, db, uid, 'disabled'));
+  await revokeAdministrator(db, uid);
   await auth.updateUser(uid, { disabled: true });
   await auth.revokeRefreshTokens(uid);
 }

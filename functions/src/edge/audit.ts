@@ -1,4 +1,3 @@
-import { type Act, type AuditOutcome, auditEntryOf, auditExpiry } from '@domain/audit.ts';
 import {
   type DocumentReference,
   FieldValue,
@@ -6,16 +5,17 @@ import {
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { type Act, type AuditOutcome, auditEntryOf, auditExpiry } from '../../../domain/audit.ts';
 import { committed } from './committed.ts';
-import { paths } from './paths.ts';
 
 /**
  * Adds the entry of an administrator's act to the commit of the act, and returns its document. An operation that was
- * recorded already makes the commit fail as a lost race: its next attempt finds nothing to do.
+ * recorded already makes the commit fail as a lost race: its next attempt finds nothing to do. The command line imports
+ * this without the alias @domain.
  */
 export function recordAct(batch: WriteBatch, db: Firestore, act: Act): DocumentReference {
   const { id, entry } = auditEntryOf(act);
-  const document = db.doc(paths.audit(id));
+  const document = db.doc(`audit/${id}`);
   batch.create(document, { ...entry, ...times() });
   return document;
 }
@@ -34,7 +34,7 @@ type Intent = { entry: DocumentReference; version: Timestamp };
  */
 export async function recordIntent(db: Firestore, act: Act): Promise<Intent> {
   const { id, entry } = auditEntryOf({ ...act, outcome: 'begun' });
-  const document = db.doc(paths.audit(id));
+  const document = db.doc(`audit/${id}`);
   const { writeTime } = await document.set({ ...entry, ...times() });
   return { entry: document, version: writeTime };
 }
@@ -47,7 +47,7 @@ export async function openIntents(
   db: Firestore,
   { act, whom, what }: Pick<Act, 'act' | 'whom' | 'what'>,
 ): Promise<DocumentReference[]> {
-  const begun = db.collection(paths.audits).where('act', '==', act).where('what', '==', what);
+  const begun = db.collection('audit').where('act', '==', act).where('what', '==', what);
   const { docs } = await begun.where('outcome', '==', 'begun' satisfies AuditOutcome).get();
   const open = docs.filter((entry) => entry.get('whom') === (whom ?? null));
   const byTime = open.toSorted((a, b) => b.updateTime.toMillis() - a.updateTime.toMillis());

@@ -152,7 +152,7 @@ test('a helper whose role is taken back loses the open list and the page of a st
   /** Resolves when the server has answered. */
   async function takeBack(): Promise<void> {
     await line.getByRole('button', { name: 'Revoke Bianca Moraes' }).click();
-    const answer = desk.waitForResponse('**/revokeStaff');
+    const answer = desk.waitForResponse('**/setRole');
     await desk.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await answer;
   }

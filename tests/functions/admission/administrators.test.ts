@@ -3,8 +3,7 @@ import { createInvitation } from '../../../functions/src/admission/create-invita
 import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
 import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
-import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import {
   APPLICATION,
   DECLINED,
@@ -63,7 +62,9 @@ it('an account that is declined meanwhile does not become an administrator', asy
     ...dependencies,
     db: interruptedBy(() => put({ 'members/vera': DECLINED, 'settings/team': { seq: 1 } })),
   };
-  expect(await call(grantAdmin, RITA, { email: VERA.email }, late)).toEqual(refused('grantee-disabled'));
+  expect(await call(setRole, RITA, { email: VERA.email, role: 'admin' }, late)).toEqual(
+    refused('grantee-disabled'),
+  );
   expect(await standing()).toEqual(['declined', false]);
 });
 
@@ -89,7 +90,7 @@ describe('an invitation of a demoted administrator', () => {
   });
 
   it('is withdrawn with the role, and lets in no account when the role is granted again', async () => {
-    expect(await call(revokeAdmin, RITA, { uid: 'olga' }, dependencies)).toMatchObject({ ok: true });
+    expect(await call(setRole, RITA, { uid: 'olga', role: null }, dependencies)).toMatchObject({ ok: true });
     await put({ 'admins/olga': {} });
     await accept();
     expect(await standing()).toEqual(['waiting', false]);
@@ -102,7 +103,7 @@ describe('an invitation of a demoted administrator', () => {
       [`student_invitations/${bela}`]: invitationOf({ createdBy: 'olga' }),
       [`student_invitations/${duda}`]: invitationOf(),
     });
-    expect(await call(revokeAdmin, RITA, { uid: 'olga' }, dependencies)).toMatchObject({ ok: true });
+    expect(await call(setRole, RITA, { uid: 'olga', role: null }, dependencies)).toMatchObject({ ok: true });
     expect(await get(`student_invitations/${bela}`)).toBeUndefined();
     expect(await get(`students/${bela}`)).not.toHaveProperty('invitedUntil');
     expect(await get(`student_invitations/${duda}`)).toBeDefined();

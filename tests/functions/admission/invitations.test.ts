@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../../functions/src/admission/create-invitation.ts';
 import { saveAdmission } from '../../../functions/src/admission/save-admission.ts';
 import { withdrawInvitation } from '../../../functions/src/admission/withdraw-invitation.ts';
-import { revokeStaff } from '../../../functions/src/settings/revoke-staff.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
 import { call, clear, get, interruptedBy, put, refused, world } from '../world.ts';
 
@@ -67,7 +67,7 @@ describe('an invitation', () => {
   });
 
   it('is not left behind by a role that ends at the same moment', async () => {
-    const revoke = () => call(revokeStaff, RITA, { uid: 'rosa' });
+    const revoke = () => call(setRole, RITA, { uid: 'rosa', role: null });
     await put({ 'members/rosa': staffOf('reception'), 'students/rosa': studentOf('rosa') });
     const meanwhile = world({ db: interruptedBy(revoke) });
     const input = { invitationId, uses: 10, days: 7 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endSubscription } from '../../../functions/src/billing/end-subscription.ts';
 import { findOrphans } from '../../../functions/src/billing/find-orphans.ts';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
-import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { DISABLED, IN_AUTH, MEMBER, NOON } from '../../support/factories.ts';
 import { call, db, dump, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
 import {
@@ -100,9 +100,9 @@ describe('the role of an administrator', () => {
   const account = { uid: 'ana', name: 'Ana', email: 'ana@academy.test', ...IN_AUTH };
   const grant = () =>
     call(
-      grantAdmin,
+      setRole,
       { uid: 'rita' },
-      { email: account.email },
+      { email: account.email, role: 'admin' },
       billing({ findAccountByEmail: async () => account }),
     );
 

@@ -4,7 +4,7 @@ import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import { endSubscription } from '../../../functions/src/billing/end-subscription.ts';
 import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
-import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { DECLINED, DISABLED, IN_AUTH, MEMBER, NOON, UNCONFIRMED, WAITING } from '../../support/factories.ts';
 import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import {
@@ -171,7 +171,7 @@ describe('an account with an open checkout page', () => {
   });
 
   it('that becomes an administrator cannot pay there any more', async () => {
-    expect(await call(grantAdmin, RITA, { email: account.email }, dependencies())).toMatchObject({
+    expect(await call(setRole, RITA, { email: account.email, role: 'admin' }, dependencies())).toMatchObject({
       ok: true,
     });
     expect(pages()).not.toContain('open');

@@ -262,25 +262,10 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { what: 'armbar', before: { name: 'Armbar' }, after: { name: null } },
     bad: { id: 'omoplata' },
   },
-  grantAdmin: {
-    act: 'admin-granted',
-    entry: { whom: 'saul', before: { admin: false }, after: { admin: true } },
-    bad: { email: 'nobody@academy.test' },
-  },
-  revokeAdmin: {
-    act: 'admin-revoked',
-    entry: { whom: 'olga', before: { admin: true }, after: { admin: false } },
-    bad: { uid: 'not a user id/' },
-  },
-  grantStaff: {
-    act: 'staff-granted',
+  setRole: {
+    act: 'role-granted',
     entry: { whom: 'saul', before: { role: null }, after: { role: 'professor' } },
     bad: { email: 'nobody@academy.test' },
-  },
-  revokeStaff: {
-    act: 'staff-revoked',
-    entry: { whom: 'ines', before: { role: 'reception' }, after: { role: null } },
-    bad: { uid: 'not a user id/' },
   },
   eraseStudent: {
     act: 'student-erased',

@@ -17,12 +17,11 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { readNames } from '../../../functions/src/settings/read-names.ts';
 import { removeTechnique } from '../../../functions/src/settings/remove-technique.ts';
 import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
-import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { type Cost, costOf } from '../../support/cost.ts';
 import {
@@ -129,10 +128,13 @@ it('a change of the team reads 3 documents and each administrator’s marker and
   await put({ 'admins/rita': {}, 'admins/olga': {}, 'members/ana': MEMBER });
   const findAccountByEmail = async () => ({ uid: 'ana', name: 'Ana', email: 'ana@a.test', ...IN_AUTH });
   const grant = () =>
-    call(grantAdmin, { uid: 'rita' }, { email: 'ana@a.test' }, world({ findAccountByEmail }));
+    call(setRole, { uid: 'rita' }, { email: 'ana@a.test', role: 'admin' }, world({ findAccountByEmail }));
   await expectCost(grant, { read: 11, written: 4 });
   await expectCost(grant, { read: 12, written: 0 });
-  await expectCost(() => call(revokeAdmin, { uid: 'rita' }, { uid: 'ana' }), { read: 12, written: 4 });
+  await expectCost(() => call(setRole, { uid: 'rita' }, { uid: 'ana', role: null }), {
+    read: 12,
+    written: 4,
+  });
 });
 
 it('names cost one read each, a setting one read and two writes', async () => {

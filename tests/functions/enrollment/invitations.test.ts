@@ -6,7 +6,7 @@ import { openStudentInvitation } from '../../../functions/src/enrollment/open-st
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { withdrawStudentInvitation } from '../../../functions/src/enrollment/withdraw-student-invitation.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
-import { revokeStaff } from '../../../functions/src/settings/revoke-staff.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { costOf } from '../../support/cost.ts';
 import { IN_AUTH, MEMBER, NOON, staffOf, studentOf, UNCONFIRMED } from '../../support/factories.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
@@ -135,7 +135,7 @@ describe('an invitation', () => {
 
   it('is not left behind by a role that ends at the same moment', async () => {
     await put({ 'members/rosa': staffOf('reception'), 'students/rosa': studentOf('rosa') });
-    const revoke = () => call(revokeStaff, RITA, { uid: 'rosa' });
+    const revoke = () => call(setRole, RITA, { uid: 'rosa', role: null });
     const input = { studentIds: [bela] };
     const meanwhile = inviting({ db: interruptedBy(revoke) });
     expect(await call(inviteStudents, { uid: 'rosa' }, input, meanwhile)).toEqual(refused('not-allowed'));

@@ -111,7 +111,7 @@ describe('a person without an account', () => {
 
   it('is not made an administrator by an email that the office typed', async () => {
     await put(entered(THEO, { email: 'theo@academy.test' }));
-    const answer = await callNamed('grantAdmin', { input: { email: 'theo@academy.test' } });
+    const answer = await callNamed('setRole', { input: { email: 'theo@academy.test', role: 'admin' } });
     expect(answer).toMatchObject({ ok: false, reasons: ['account-not-found'] });
     expect((await db.doc(`admins/${THEO}`).get()).exists).toBe(false);
   });

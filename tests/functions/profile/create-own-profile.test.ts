@@ -4,7 +4,7 @@ import { studentDirectory } from '../../../functions/src/graduation/student-dire
 import { createOwnProfile } from '../../../functions/src/profile/create-own-profile.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
@@ -78,7 +78,7 @@ describe('the profile of an administrator', () => {
           const { commit } = made;
           return Object.assign(made, {
             commit: async () => {
-              if (await get('admins/rita')) await call(revokeAdmin, { uid: 'ana' }, { uid: 'rita' });
+              if (await get('admins/rita')) await call(setRole, { uid: 'ana' }, { uid: 'rita', role: null });
               return commit.call(made);
             },
           });

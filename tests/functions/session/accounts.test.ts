@@ -112,7 +112,7 @@ describe('two commands for the same account at the same time', () => {
       const isAdmin = (await get(`admins/${uid}`)) !== undefined;
       expect(await get(`students/${uid}`)).toMatchObject({ isAdmin });
       const acts = await recorded();
-      expect(acts.at(-1)).toBe(isAdmin ? 'admin-granted' : acts.length === 0 ? undefined : 'admin-revoked');
+      expect(acts.at(-1)).toBe(isAdmin ? 'role-granted' : acts.length === 0 ? undefined : 'role-revoked');
       expect(acts.every((act, at) => act !== acts[at - 1])).toBe(true);
     }
   });
@@ -120,7 +120,7 @@ describe('two commands for the same account at the same time', () => {
   it('that disable it leave one entry of the state and one of the role', async () => {
     await setAdministrator(services, uid, true);
     await Promise.all([disableAccount(services, uid), disableAccount(services, uid)]);
-    expect(await recorded()).toEqual(['admin-granted', 'account-disabled', 'admin-revoked']);
+    expect(await recorded()).toEqual(['role-granted', 'account-disabled', 'role-revoked']);
     expect(await get(`admins/${uid}`)).toBeUndefined();
   });
 });
@@ -180,9 +180,9 @@ describe('an act from the command line', () => {
     };
     const of = (act: string) => [act, 'cli', uid];
     for (const _ of ['first', 'again']) await setAdministrator(services, uid, true);
-    expect(await acts()).toEqual([of('admin-granted')]);
+    expect(await acts()).toEqual([of('role-granted')]);
     for (const _ of ['first', 'again']) await setAdministrator(services, uid, false);
-    expect(await acts()).toEqual([of('admin-granted'), of('admin-revoked')]);
+    expect(await acts()).toEqual([of('role-granted'), of('role-revoked')]);
     for (const _ of ['first', 'again']) await disableAccount(services, uid);
     for (const _ of ['first', 'again']) await enableAccount(services, uid);
     expect((await acts()).slice(2)).toEqual([of('account-disabled'), of('account-enabled')]);
@@ -197,5 +197,5 @@ it('the role of an account that was disabled already is removed with an entry', 
   await disableAccount(services, uid);
   expect(await get(`admins/${uid}`)).toBeUndefined();
   const { docs } = await db.collection('audit').get();
-  expect(docs.map((each) => each.get('act'))).toEqual(['admin-revoked']);
+  expect(docs.map((each) => each.get('act'))).toEqual(['role-revoked']);
 });

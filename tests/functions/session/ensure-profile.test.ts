@@ -1,7 +1,7 @@
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { DISABLED, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
@@ -175,7 +175,7 @@ describe('a role that changes during the call', () => {
     const profile = studentOf(uid, { isAdmin: step === 'read', stripeCustomerId: 'cus_1' });
     await put({ [`admins/${uid}`]: {}, [`members/${uid}`]: MEMBER, [`students/${uid}`]: profile });
     const { batch, getAll } = db;
-    const revoke = async () => (await get(`admins/${uid}`)) && call(revokeAdmin, RITA, { uid });
+    const revoke = async () => (await get(`admins/${uid}`)) && call(setRole, RITA, { uid, role: null });
     let reads = 0;
     const racing = Object.assign(Object.create(db), {
       getAll: async (...documents: Parameters<typeof getAll>) => {

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { STAFF_ROLES, type StaffRole } from '@domain/session.ts';
+import { TEAM_ROLES, type TeamRole } from '@domain/session.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -13,17 +13,13 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
-type Granted = z.output<(typeof api.grantAdmin)['output']> & { role: StaffRole | 'admin' };
-
-const ROLES = [...STAFF_ROLES, 'admin'] as const;
+type Granted = NonNullable<z.output<(typeof api.setRole)['output']>['grantee']> & { role: TeamRole };
 
 /** Gives an existing account a role. The notice names it: a wrong address is noticed at once. */
 export function GrantForm() {
   const { t } = useTranslation(['settings', 'errors', 'shell']);
-  const grantAdmin = useCallable(api.grantAdmin);
-  const grantStaff = useCallable(api.grantStaff);
-  const [role, setRole] = useState<StaffRole | 'admin'>('professor');
-  const pending = grantAdmin.pending || grantStaff.pending;
+  const { run, pending, failure, forget } = useCallable(api.setRole);
+  const [role, setRole] = useState<TeamRole>('professor');
   // With the role that was granted: the select is for the next person by now.
   const [granted, setGranted] = useState<Granted | null>(null);
   const lists = [useAdministrators(), useHelpers()];
@@ -31,17 +27,16 @@ export function GrantForm() {
     lists.some((list) => list.status === 'ready' && list.data.some(({ id }) => id === uid));
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const isValid = api.grantAdmin.input.safeParse({ email }).success;
+  const isValid = api.setRole.input.safeParse({ email, role }).success;
 
   async function grant() {
     setTried(true);
-    grantAdmin.forget();
-    grantStaff.forget();
+    forget();
     setGranted(null);
     if (!isValid) return;
-    const outcome = await (role === 'admin' ? grantAdmin.run({ email }) : grantStaff.run({ email, role }));
+    const outcome = await run({ email, role });
     if (!outcome.ok) return;
-    setGranted({ ...outcome.output, role });
+    setGranted(outcome.output.grantee && { ...outcome.output.grantee, role });
     setEmail('');
     setTried(false);
   }
@@ -53,7 +48,7 @@ export function GrantForm() {
           <SelectField
             label={t('team.role')}
             hint={t(`team.opens.${role}`)}
-            options={ROLES.map((value) => ({ value, label: t(`shell:role.${value}`) }))}
+            options={TEAM_ROLES.map((value) => ({ value, label: t(`shell:role.${value}`) }))}
             value={role}
             disabled={pending}
             onChoose={setRole}
@@ -68,7 +63,7 @@ export function GrantForm() {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Stack>
-        <FailureNotice failure={grantAdmin.failure ?? grantStaff.failure} title={t('notSaved')} />
+        <FailureNotice failure={failure} title={t('notSaved')} />
         <Button type="submit" pending={pending}>
           {t('team.grant')}
         </Button>

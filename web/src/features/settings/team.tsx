@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { COMMAND_LINE } from '@domain/audit.ts';
 import type { Reason } from '@domain/errors.ts';
-import type { StaffRole } from '@domain/session.ts';
+import type { TeamRole } from '@domain/session.ts';
 import { judgeRole } from '@domain/team.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ import { Loaded } from '../../ui/notices/loaded.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { GrantForm } from './grant-form.tsx';
 
-type Colleague = Administrator & { role: 'admin' | StaffRole };
+type Colleague = Administrator & { role: TeamRole };
 
 /** The administrators and the helpers, and the form that adds one. */
 export function Team() {
@@ -61,7 +61,7 @@ function Colleagues({ team }: { team: readonly Colleague[] }) {
   const accounts = useAccounts(
     team.flatMap(({ id, grantedBy }) => (grantedBy && grantedBy !== COMMAND_LINE ? [id, grantedBy] : [id])),
   );
-  const [revoked, setRevoked] = useState<Colleague | null>(null);
+  const [revoked, setRevoked] = useState<string | null>(null);
   const user = useUser();
   const admins = team.filter(({ role }) => role === 'admin').map(({ id }) => id);
   const members = useMembers(admins);
@@ -69,7 +69,7 @@ function Colleagues({ team }: { team: readonly Colleague[] }) {
   /** Why the server would refuse; null if it would not. */
   const refusalFor = ({ id: uid, role }: Colleague) => {
     if (role !== 'admin') return null;
-    const verdict = judgeRole({ admins, able, by: user.id, uid, administrator: false, state: null });
+    const verdict = judgeRole({ admins, able, by: user.id, uid, state: null, staff: null, role: null });
     return verdict.ok ? null : verdict.reasons[0];
   };
   const nameOf = (uid: string) => accounts.get(uid)?.name ?? '…';
@@ -84,11 +84,11 @@ function Colleagues({ team }: { team: readonly Colleague[] }) {
             account={accounts.get(each.id) ?? undefined}
             by={each.grantedBy && each.grantedBy !== COMMAND_LINE ? nameOf(each.grantedBy) : null}
             refusal={refusalFor(each)}
-            onRevoke={() => setRevoked(each)}
+            onRevoke={() => setRevoked(each.id)}
           />
         ))}
       </chakra.ul>
-      {revoked && <RevokeDialog {...revoked} name={nameOf(revoked.id)} onClose={() => setRevoked(null)} />}
+      {revoked && <RevokeDialog uid={revoked} name={nameOf(revoked)} onClose={() => setRevoked(null)} />}
     </>
   );
 }
@@ -153,18 +153,16 @@ function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueL
   );
 }
 
-type RevokeDialogProps = Pick<Colleague, 'id' | 'role'> & { name: string; onClose: () => void };
+type RevokeDialogProps = { uid: string; name: string; onClose: () => void };
 
-function RevokeDialog({ id: uid, role, name, onClose }: RevokeDialogProps) {
+function RevokeDialog({ uid, name, onClose }: RevokeDialogProps) {
   const { t } = useTranslation(['settings', 'common']);
   const user = useUser();
-  const revokeAdmin = useCallable(api.revokeAdmin);
-  const revokeStaff = useCallable(api.revokeStaff);
-  const { run, pending, failure } = role === 'admin' ? revokeAdmin : revokeStaff;
+  const { run, pending, failure } = useCallable(api.setRole);
   const isSelf = uid === user.id;
 
   async function confirm() {
-    const outcome = await run({ uid });
+    const outcome = await run({ uid, role: null });
     if (!outcome.ok) return;
     onClose();
     announce(t('team.revoked', { name }));

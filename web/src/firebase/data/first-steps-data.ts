@@ -35,20 +35,21 @@ export function useFirstFacts() {
   const planned = useActed('class-created');
   const admins = useCountTo(2, 'admins');
   const helpers = useCountTo(1, 'members', [where('staff.role', 'in', [...STAFF_ROLES])]);
-  // The last administrator cannot be removed: where one was, there are others.
-  const team = useActed('staff-granted', 'admin-revoked');
+  // The first one may be that of the owner, by the command line.
+  const acts: AuditAct[] = ['role-granted', 'role-revoked'];
+  const changes = useCountTo(2, 'audit', [where('act', 'in', acts)], acts.join());
   // As the list of Students, for which there is an index.
   const students = useCountTo(1, 'students', [where('isAdmin', '==', false), orderBy('name')]);
   const added = useActed('student-added', 'students-imported', 'student-erased');
   const invitation = useActed('invitation-created', 'student-invited');
   const plans = useDocument('public/plans', publicPlans);
   if (classes === undefined || planned === undefined || helpers === undefined) return null;
-  if (admins === undefined || team === undefined) return null;
+  if (admins === undefined || changes === undefined) return null;
   if (students === undefined || added === undefined || invitation === undefined) return null;
   if (plans.status !== 'ready') return null;
   return {
     classes: planned || classes > 0,
-    team: team || admins + helpers > 1,
+    team: changes > 1 || admins + helpers > 1,
     students: added || students > 0,
     sells: Object.keys(plans.data?.prices ?? {}).length > 0,
     invitation,

@@ -1,13 +1,11 @@
 import type { Reason } from '@domain/errors.ts';
 import { memberDocument } from '@domain/session.ts';
+import { adminDocument } from '@domain/team.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';
 import { openStudentInvitation } from '../../../functions/src/enrollment/open-student-invitation.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
-import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
-import { grantStaff } from '../../../functions/src/settings/grant-staff.ts';
-import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
-import { revokeStaff } from '../../../functions/src/settings/revoke-staff.ts';
+import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { disableAccount, enableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
 import { costOf } from '../../support/cost.ts';
 import { DISABLED, IN_AUTH, MEMBER, staffOf, studentOf, WAITING } from '../../support/factories.ts';
@@ -24,6 +22,8 @@ const accounts = [
   { ...ANA, uid: 'zoe', email: 'zoe@academy.test', disabled: true },
   { ...ANA, uid: 'eva', email: 'eva@academy.test', emailVerified: false },
   { ...ANA, uid: 'lia', email: 'lia@academy.test' },
+  { ...ANA, uid: 'noa', email: 'noa@academy.test' },
+  { ...ANA, uid: 'caio', email: 'caio@academy.test' },
   { ...ANA, uid: 'saul', email: 'saul@academy.test' },
 ];
 const dependencies = world({
@@ -32,11 +32,12 @@ const dependencies = world({
 });
 type Asked = { by?: string; dependencies?: typeof dependencies };
 const grant = (whom: object, role: string, asked: Asked = {}) =>
-  call(grantStaff, { uid: asked.by ?? 'rita' }, { ...whom, role }, asked.dependencies ?? dependencies);
-const revoke = (uid: string, by = 'rita') => call(revokeStaff, { uid: by }, { uid }, dependencies);
-const makeAdmin = () => call(grantAdmin, { uid: 'rita' }, { email: ANA.email }, dependencies);
+  call(setRole, { uid: asked.by ?? 'rita' }, { ...whom, role }, asked.dependencies ?? dependencies);
+const revoke = (uid: string, asked: Asked = {}) =>
+  call(setRole, { uid: asked.by ?? 'rita' }, { uid, role: null }, asked.dependencies ?? dependencies);
+const admins = async () => (await db.collection('admins').listDocuments()).map(({ id }) => id).sort();
 const roleIn = async (uid = 'ana') => memberDocument.parse(await get(`members/${uid}`)).staff?.role;
-const done = { ok: true, output: {} };
+const done = { ok: true, output: { grantee: null } };
 
 beforeEach(async () => {
   await clear();
@@ -47,91 +48,110 @@ beforeEach(async () => {
     'members/saul': MEMBER,
     'members/ana': MEMBER,
     'members/lia': WAITING,
+    'members/caio': DISABLED,
     'students/ana': studentOf('ana'),
     'students/bia': studentOf('bia'),
   });
 });
 
-describe('granting the role of a helper', () => {
-  it('stores the role, who granted it and when, next to the state, and changes nothing else', async () => {
+describe('granting a role', () => {
+  it('of a helper stores it next to the state, with who granted it and when, and changes nothing else', async () => {
     const before = await dump();
-    const { since, ...marker } = MEMBER;
     expect(await grant({ email: ' ANA@academy.test ' }, 'professor')).toEqual({
       ok: true,
-      output: { uid: 'ana', name: 'Ana', createdAt: CREATED },
+      output: { grantee: { uid: 'ana', name: 'Ana', createdAt: CREATED } },
     });
-    expect(await get('members/ana')).toEqual({
-      ...marker,
-      since,
-      staff: { role: 'professor', grantedAt: expect.any(Date), grantedBy: 'rita' },
-    });
+    const staff = { role: 'professor', grantedAt: expect.any(Date), grantedBy: 'rita' };
+    expect(await get('members/ana')).toEqual({ ...MEMBER, staff });
     const { 'settings/team': mark, ...rest } = await dump();
     expect(mark).toEqual({ seq: 1 });
     expect(rest).toEqual(before);
   });
 
-  it('replaces the other role, by the id of the account, too', async () => {
+  it('of an administrator stores a marker, takes the role of a helper, and repeats it in the profile', async () => {
     await put({ 'members/ana': staffOf('professor') });
-    expect(await grant({ uid: 'ana' }, 'reception')).toMatchObject({ ok: true, output: { uid: 'ana' } });
+    expect(await grant({ email: ANA.email }, 'admin')).toMatchObject({ ok: true });
+    const marker = adminDocument.parse(await get('admins/ana'));
+    expect(marker).toEqual({ grantedAt: expect.any(Date), grantedBy: 'rita' });
+    expect(await get('members/ana')).toEqual(MEMBER);
+    expect(await get('students/ana')).toMatchObject({ isAdmin: true });
+  });
+
+  it('replaces another one, by the id of the account, too, with one entry in the record', async () => {
+    await put({ 'members/ana': staffOf('professor') });
+    for (const _ of ['first', 'again'])
+      expect(await grant({ uid: 'ana' }, 'reception')).toMatchObject({ ok: true });
     expect(await roleIn()).toBe('reception');
+    const { docs } = await db.collection('audit').get();
+    expect(docs.map((each) => [each.get('act'), each.get('before'), each.get('after')])).toEqual([
+      ['role-granted', { role: 'professor' }, { role: 'reception' }],
+    ]);
   });
 
   it.each<[string, object, Reason]>([
     ['an address without an account', { email: 'nobody@academy.test' }, 'account-not-found'],
     ['a person without an account', { uid: 'bia' }, 'account-not-found'],
     ['an account that is disabled in Auth', { uid: 'zoe' }, 'grantee-disabled'],
+    ['an account that the academy disabled', { uid: 'caio' }, 'grantee-disabled'],
     ['an address that is not verified', { email: 'eva@academy.test' }, 'grantee-unverified'],
     ['an account that waits', { email: 'lia@academy.test' }, 'grantee-waiting'],
-    ['an administrator', { uid: 'saul' }, 'grantee-administrator'],
-    ['an account that is named in two ways', { uid: 'ana', email: ANA.email }, 'invalid-input'],
+    ['an account that has never opened the app', { email: 'noa@academy.test' }, 'grantee-waiting'],
+    ['a text that is no address', { email: 'ana' }, 'invalid-input'],
   ])('to %s is refused', async (_, whom, reason) => {
     const before = await dump();
-    expect(await grant(whom, 'reception')).toEqual(refused(reason));
+    for (const role of ['reception', 'admin']) expect(await grant(whom, role)).toEqual(refused(reason));
     expect(await dump()).toEqual(before);
     expect((await db.collection('audit').get()).size).toBe(0);
+  });
+
+  it('of a helper to an administrator is refused', async () => {
+    expect(await grant({ uid: 'saul' }, 'reception')).toEqual(refused('grantee-administrator'));
+    expect(await admins()).toEqual(['rita', 'saul']);
   });
 
   it('is refused to students and to helpers, also for themselves', async () => {
     await put({ 'members/paula': staffOf('professor'), 'members/rosa': staffOf('reception') });
     for (const by of ['ana', 'paula', 'rosa']) {
-      expect(await grant({ uid: 'ana' }, 'professor', { by })).toEqual(refused('not-allowed'));
-      expect(await revoke('paula', by)).toEqual(refused('not-allowed'));
-      expect(await call(grantAdmin, { uid: by }, { email: ANA.email }, dependencies)).toEqual(
-        refused('not-allowed'),
-      );
+      for (const role of ['professor', 'admin'])
+        expect(await grant({ uid: by }, role, { by })).toEqual(refused('not-allowed'));
+      expect(await revoke('paula', { by })).toEqual(refused('not-allowed'));
     }
   });
 
   it('is refused for an account that is disabled meanwhile', async () => {
     const late = { ...dependencies, db: interruptedBy(() => put({ 'members/ana': DISABLED })) };
-    expect(await grant({ uid: 'ana' }, 'professor', { dependencies: late })).toEqual(
-      refused('grantee-disabled'),
-    );
+    const answer = await grant({ uid: 'ana' }, 'professor', { dependencies: late });
+    expect(answer).toEqual(refused('grantee-disabled'));
     expect(await roleIn()).toBeUndefined();
   });
 
   it('is refused to an administrator who loses the role meanwhile', async () => {
-    const demote = () => call(revokeAdmin, { uid: 'saul' }, { uid: 'rita' }, dependencies);
-    const late = { ...dependencies, db: interruptedBy(demote) };
-    expect(await grant({ uid: 'ana' }, 'professor', { dependencies: late })).toEqual(refused('not-allowed'));
+    const late = { ...dependencies, db: interruptedBy(() => revoke('rita', { by: 'saul' })) };
+    const answer = await grant({ uid: 'ana' }, 'professor', { dependencies: late });
+    expect(answer).toEqual(refused('not-allowed'));
     expect(await roleIn()).toBeUndefined();
+  });
+
+  it('leaves one of two that are granted at the same time', RACE, async () => {
+    await Promise.all([grant({ uid: 'ana' }, 'admin'), grant({ uid: 'ana' }, 'professor')]);
+    expect([(await admins()).includes('ana'), await roleIn()]).toEqual([true, undefined]);
   });
 });
 
-describe('revoking the role of a helper', () => {
+describe('taking the role of a helper', () => {
   const note = { studentId: 'bia', changes: { from: { text: '' }, to: { text: 'Left knee' } } };
 
   it('takes effect with the next call', async () => {
     await grant({ uid: 'ana' }, 'professor');
-    expect(await call(saveStudentNotes, { uid: 'ana' }, note)).toEqual(done);
+    expect(await call(saveStudentNotes, { uid: 'ana' }, note)).toMatchObject({ ok: true });
     expect(await revoke('ana')).toEqual(done);
     expect(await get('members/ana')).toEqual(MEMBER);
     expect(await call(saveStudentNotes, { uid: 'ana' }, note)).toEqual(refused('not-allowed'));
   });
 
-  it('changes nothing for a student, an administrator and an unknown account', async () => {
+  it('changes nothing for a student and an unknown account', async () => {
     const before = await dump();
-    for (const uid of ['ana', 'saul', 'nobody']) expect(await revoke(uid)).toEqual(done);
+    for (const uid of ['ana', 'nobody']) expect(await revoke(uid)).toEqual(done);
     expect(await dump()).toEqual(before);
   });
 
@@ -174,36 +194,56 @@ describe('revoking the role of a helper', () => {
     });
     const invite = () => call(inviteStudents, { uid: 'saul' }, { studentIds: [bela], replaces: 'link' });
     const late = { ...dependencies, db: interruptedBy(invite) };
-    expect(await call(revokeStaff, { uid: 'rita' }, { uid: 'ana' }, late)).toEqual(done);
+    expect(await revoke('ana', { dependencies: late })).toEqual(done);
     expect(await get(`student_invitations/${bela}`)).toMatchObject({ createdBy: 'saul' });
     expect(await get(`students/${bela}`)).toHaveProperty('invitedUntil');
   });
 
-  it('reads 4 documents and both kinds of invitations, and writes 3; with both markers of the caller', async () => {
+  it('reads the team and both kinds of invitations, and writes 3; with both markers of the caller', async () => {
     await put({ 'members/ana': staffOf('professor') });
-    expect(await costOf(() => revoke('ana'))).toEqual({ read: 8, written: 3 });
+    expect(await costOf(() => revoke('ana'))).toEqual({ read: 11, written: 3 });
   });
 });
 
-describe('an administrator', () => {
-  it('loses the role of a helper, which does not come back with a revocation', async () => {
+describe('taking the role of an administrator', () => {
+  it('removes the marker and `isAdmin` of the profile, and brings no role of a helper back', async () => {
     await put({ 'members/ana': staffOf('professor') });
-    expect(await makeAdmin()).toMatchObject({ ok: true });
-    expect(await roleIn()).toBeUndefined();
-    await call(revokeAdmin, { uid: 'rita' }, { uid: 'ana' }, dependencies);
+    await grant({ uid: 'ana' }, 'admin');
+    expect(await revoke('ana')).toEqual(done);
+    expect(await admins()).toEqual(['rita', 'saul']);
     expect(await get('members/ana')).toEqual(MEMBER);
+    expect(await get('students/ana')).toMatchObject({ isAdmin: false });
   });
 
-  it('keeps the role of a helper of another account that is no administrator', async () => {
-    await put({ 'members/ana': staffOf('professor') });
-    await call(revokeAdmin, { uid: 'rita' }, { uid: 'ana' }, dependencies);
-    expect(await roleIn()).toBe('professor');
+  it.each([
+    ['is disabled', { 'members/saul': DISABLED }],
+    ['has never signed in', { 'admins/gone': {} }],
+  ])('counts no administrator whose account %s', async (_, documents) => {
+    await revoke('saul');
+    await put({ ...('members/saul' in documents && { 'admins/saul': {} }), ...documents });
+    expect(await revoke('rita')).toEqual(refused('last-administrator'));
+    await grant({ uid: 'ana' }, 'admin');
+    expect(await revoke('rita')).toEqual(done);
+    expect(await revoke('ana', { by: 'ana' })).toEqual(refused('last-administrator'));
   });
 
-  it('is never a helper, too, if both roles are granted at the same time', RACE, async () => {
-    const answers = await Promise.all([makeAdmin(), grant({ uid: 'ana' }, 'professor')]);
-    expect(answers[0]).toMatchObject({ ok: true });
-    expect([await get('admins/ana'), await roleIn()]).toEqual([expect.any(Object), undefined]);
+  it('leaves one if all step down at the same time', RACE, async () => {
+    await put({ 'admins/ana': {}, 'admins/olga': {}, 'members/olga': MEMBER });
+    await Promise.all(['rita', 'ana', 'olga', 'saul'].map((by) => revoke(by, { by })));
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('leaves one of two who revoke each other at the same time', RACE, async () => {
+    const answers = await Promise.all([revoke('saul'), revoke('rita', { by: 'saul' })]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('decides again after a change from the command line', async () => {
+    const [answer] = await Promise.all([revoke('saul'), setAdministrator({ auth, db }, 'rita', false)]);
+    expect(await admins()).toEqual(answer.ok ? [] : ['saul']);
+    // The command line may remove the last one; the app never does after it.
+    expect((await get('settings/team'))?.seq).toBe(answer.ok ? 2 : 1);
   });
 });
 
@@ -225,7 +265,9 @@ describe('the command line', () => {
     expect(docs[0]?.get('before')).toEqual({ state: 'member', role: 'reception' });
   });
 
-  it('ends it when it makes the account an administrator', async () => {
+  it('ends it when it makes the account an administrator, and `admin:revoke` leaves it otherwise', async () => {
+    await setAdministrator(services, uid, false);
+    expect(await roleIn(uid)).toBe('reception');
     await setAdministrator(services, uid, true);
     expect(await roleIn(uid)).toBeUndefined();
   });

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readNames } from '../../../functions/src/settings/read-names.ts';
+import { IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
+import { call, clear, put, world } from '../world.ts';
+
+const CAIO = { uid: 'caio', name: 'Caio', email: 'caio@academy.test', ...IN_AUTH };
+const dependencies = world({ findAccount: async (uid) => (uid === 'caio' ? CAIO : null) });
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {}, 'members/rita': MEMBER, 'students/ana': studentOf('ana') });
+});
+
+describe('names', () => {
+  it('are those of profiles, otherwise of accounts; unknown ids are missing', async () => {
+    const answer = await call(
+      readNames,
+      { uid: 'rita' },
+      { uids: ['ana', 'caio', 'gone', 'ana'] },
+      dependencies,
+    );
+    const { name, email } = studentOf('ana');
+    expect(answer).toEqual({
+      ok: true,
+      output: {
+        accounts: [
+          { uid: 'ana', name, email },
+          { uid: 'caio', name: 'Caio', email: 'caio@academy.test' },
+        ],
+      },
+    });
+  });
+
+  it.each([[[]], [Array.from({ length: 101 }, (_, index) => `uid-${index}`)], [['../admins']]])(
+    'of a list that is empty, too long or malformed are refused',
+    async (uids) => {
+      expect(await call(readNames, { uid: 'rita' }, { uids }, dependencies)).toMatchObject({ ok: false });
+    },
+  );
+});
