@@ -144,7 +144,7 @@ test('a helper whose role is taken back loses the open list and the page of a st
 
   async function give(): Promise<void> {
     await team.getByLabel('Role').selectOption('Professor');
-    await team.getByLabel('Email of an existing account').fill(bianca.email);
+    await team.getByLabel('Email', { exact: true }).fill(bianca.email);
     await team.getByRole('button', { name: 'Add to the team' }).click();
     await expect(line).toContainText('Professor');
     await expect(students).toBeVisible();

@@ -146,12 +146,16 @@ test('an administrator grants and revokes the role, and both sides see it at onc
   await expect(other.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 
   await team.getByLabel('Role').selectOption('Administrator');
-  await team.getByLabel('Email of an existing account').fill('nobody@academy.test');
+  await team.getByLabel('Email', { exact: true }).fill('nobody@academy.test');
   await team.getByRole('button', { name: 'Add to the team' }).click();
   await expect(team.getByRole('alert')).toContainText('No account has this email');
+  await team.getByRole('button', { name: 'Create an invitation' }).click();
+  await expect(team.getByText(/\/register\?invite=/)).toBeVisible();
+  const chat = team.getByRole('link', { name: 'WhatsApp' });
+  await expect(chat).toHaveAttribute('href', /nobody%40academy\.test/);
 
   await auth.updateUser(bia.uid, { emailVerified: false });
-  await team.getByLabel('Email of an existing account').fill(bia.email.toUpperCase());
+  await team.getByLabel('Email', { exact: true }).fill(bia.email.toUpperCase());
   await team.getByRole('button', { name: 'Add to the team' }).click();
   await expect(team.getByRole('alert')).toContainText('This account has not confirmed its email');
   await auth.updateUser(bia.uid, { emailVerified: true });

@@ -12,10 +12,11 @@ import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { InviteColleague } from './invite-colleague.tsx';
 
 type Granted = NonNullable<z.output<(typeof api.setRole)['output']>['grantee']> & { role: TeamRole };
 
-/** Gives an existing account a role. The notice names it: a wrong address is noticed at once. */
+/** Gives an account a role, or offers to invite the person. The notice names it: a wrong address is noticed at once. */
 export function GrantForm() {
   const { t } = useTranslation(['settings', 'errors', 'shell']);
   const { run, pending, failure, forget } = useCallable(api.setRole);
@@ -60,10 +61,14 @@ export function GrantForm() {
             autoComplete="off"
             value={email}
             error={tried && !isValid ? t('team.emailProblem') : undefined}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              forget();
+            }}
           />
         </Stack>
         <FailureNotice failure={failure} title={t('notSaved')} />
+        {failure?.reasons.includes('account-not-found') && <InviteColleague key={email} email={email} />}
         <Button type="submit" pending={pending}>
           {t('team.grant')}
         </Button>

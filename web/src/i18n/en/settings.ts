@@ -116,8 +116,12 @@ export const settings = {
     stepDown: 'Step down',
     stepDownText:
       'You will lose access to the management pages at once. Only another administrator can give it back.',
-    email: 'Email of an existing account',
-    emailHint: 'The person must have registered and confirmed the address.',
+    email: 'Email',
+    emailHint: 'If the person has no account yet, you can send an invitation.',
+    invite: 'Create an invitation',
+    invited:
+      'Send this link. It is valid for 7 days. When the person has registered and confirmed the email, choose “Add to the team” again.',
+    inviteText: 'Join our team on Faixa. Register with the email {{email}}, and confirm it: {{link}}',
     emailProblem: 'This is not a valid email address.',
     role: 'Role',
     opens: {

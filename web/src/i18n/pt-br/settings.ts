@@ -118,8 +118,12 @@ export const settings = {
     revokeText: '{{name}} perde na hora o acesso às páginas de gestão. A conta continua.',
     stepDown: 'Deixar de ser administrador',
     stepDownText: 'Você perde na hora o acesso às páginas de gestão. Só outro administrador pode devolvê-lo.',
-    email: 'E‑mail de uma conta existente',
-    emailHint: 'A pessoa precisa ter se cadastrado e confirmado o endereço.',
+    email: 'E‑mail',
+    emailHint: 'Se a pessoa ainda não tem conta, você pode enviar um convite.',
+    invite: 'Criar convite',
+    invited:
+      'Envie este link, que vale por 7 dias. Quando a pessoa se cadastrar e confirmar o e‑mail, toque de novo em “Adicionar à equipe”.',
+    inviteText: 'Entre na nossa equipe no Faixa. Cadastre-se com o e‑mail {{email}} e confirme: {{link}}',
     emailProblem: 'Este e‑mail não é válido.',
     role: 'Função',
     opens: {
