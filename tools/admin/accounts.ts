@@ -13,9 +13,9 @@ export type Services = { auth: Auth; db: Firestore };
 const MAX_TRIES = 10;
 
 /**
- * Commits what `fill` reads and writes. Reads again if another command or an administrator came first. `fill` returns
- * whether a role changes: then the commit also changes `settings/team`, on condition of its version, as every change
- * of a role does (docs/decisions/0064).
+ * Commits what `fill` reads and writes. Reads again if another command or an administrator came first. If `fill` returns
+ * true, the commit also changes `settings/team`, on condition of its version (docs/decisions/0064); `fillRole` does that
+ * itself.
  */
 export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
   let cause: Error | null = null;
@@ -44,7 +44,12 @@ const REFUSALS = {
  * administrator need not be a member.
  */
 export async function setAdministrator(services: Services, uid: string, isWanted: boolean): Promise<void> {
-  await (isWanted ? grantAdministrator(services, uid) : revokeAdministrator(services.db, uid));
+  const { db } = services;
+  if (isWanted) return grantAdministrator(services, uid);
+  await commit(db, async (batch) => {
+    await revokeAdministrator(batch, db, uid);
+    return false;
+  });
 }
 
 async function grantAdministrator({ auth, db }: Services, uid: string): Promise<void> {
@@ -64,13 +69,14 @@ async function grantAdministrator({ auth, db }: Services, uid: string): Promise<
   });
 }
 
-/** Also of the last one: the command line can grant the role again. The role of a helper stays. */
-async function revokeAdministrator(db: Firestore, uid: string): Promise<void> {
-  await commit(db, async (batch) => {
-    if ((await db.doc(`admins/${uid}`).get()).exists)
-      await fillRole(batch, db, { by: COMMAND_LINE, uid, role: null });
-    return false;
-  });
+/**
+ * Takes the role of an administrator, also of the last one: the command line can grant it again. That of a helper stays.
+ * Returns whether the account had the role.
+ */
+async function revokeAdministrator(batch: WriteBatch, db: Firestore, uid: string): Promise<boolean> {
+  const { exists } = await db.doc(`admins/${uid}`).get();
+  if (exists) await fillRole(batch, db, { by: COMMAND_LINE, uid, role: null });
+  return exists;
 }
 
 /** Adds the entry of a new state. */
@@ -115,8 +121,11 @@ async function changeState(
  * leaves the account locked.
  */
 export async function disableAccount({ auth, db }: Services, uid: string): Promise<void> {
-  await commit(db, (batch) => changeState(batch, db, uid, 'disabled'));
-  await revokeAdministrator(db, uid);
+  await commit(db, async (batch) => {
+    const isChanged = await changeState(batch, db, uid, 'disabled');
+    const isRevoked = await revokeAdministrator(batch, db, uid);
+    return isChanged && !isRevoked;
+  });
   await auth.updateUser(uid, { disabled: true });
   await auth.revokeRefreshTokens(uid);
 }
