@@ -3,7 +3,7 @@ import type { Movement } from '@domain/classes/classes.ts';
 import { listed, type TechniqueList, techniqueList } from '@domain/classes/techniques.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { writeAsRead } from '../edge/merged.ts';
+import { writeAsRead } from '../edge/as-read.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';

@@ -1,5 +1,4 @@
 import { type Changes, mergeChanges } from '@domain/changes.ts';
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { Refusal } from './refusal.ts';
 
 /** The stored form with the caller's changes. Refuses a field that was changed after the caller saw it. */
@@ -7,33 +6,4 @@ export function merged<Form extends object>(stored: Form, changes: Changes<Form>
   const merge = mergeChanges(stored, changes);
   if (!merge.ok) throw new Refusal(merge.reasons);
   return merge.form;
-}
-
-/** Writes fields of the document, or creates it, on condition that it still is as it was read. */
-export function writeAsRead(
-  batch: WriteBatch,
-  { ref, updateTime }: DocumentSnapshot,
-  fields: Record<string, unknown>,
-): void {
-  if (updateTime) batch.update(ref, fields, { lastUpdateTime: updateTime });
-  else batch.create(ref, fields);
-}
-
-/** Deletes the document on condition that it still is as it was read, or that it still is missing. */
-export function deleteAsRead(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot): void {
-  batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : { exists: false });
-}
-
-/**
- * Writes a document about a student as `writeAsRead`. The profile has to exist at the commit, too, or an erasure or a
- * merge at the same moment would leave the document: the update of the profile changes nothing.
- */
-export function writeAbout(
-  batch: WriteBatch,
-  student: DocumentSnapshot,
-  document: DocumentSnapshot,
-  fields: Record<string, unknown>,
-): void {
-  if (!document.exists) batch.update(student.ref, { userId: student.id });
-  writeAsRead(batch, document, fields);
 }

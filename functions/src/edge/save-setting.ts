@@ -3,10 +3,11 @@ import type { Changes } from '@domain/changes.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { z } from 'zod';
+import { writeAsRead } from './as-read.ts';
 import { operationOn, recordAct } from './audit.ts';
 import { commitWithRetry } from './commit-with-retry.ts';
 import type { Dependencies } from './dependencies.ts';
-import { merged, writeAsRead } from './merged.ts';
+import { merged } from './merged.ts';
 
 type Setting<Values extends Record<string, string | number>> = {
   path: string;

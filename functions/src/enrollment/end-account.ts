@@ -2,10 +2,10 @@ import { type Ending, judgeEnding } from '@domain/enrollment/student-invitation.
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { memberDocument, NO_TOKENS } from '@domain/session.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { deleteAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { deleteAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 

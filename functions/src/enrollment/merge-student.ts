@@ -10,11 +10,11 @@ import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/fire
 import { closeCheckouts } from '../billing/open-checkouts.ts';
 import { refuseIfStripeFails } from '../billing/stripe-errors.ts';
 import { fetchSubscriptions } from '../billing/stripe-reads.ts';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { deleteAsRead, writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';

@@ -11,8 +11,8 @@ import type {
   QuerySnapshot,
   WriteBatch,
 } from 'firebase-admin/firestore';
+import { writeAsRead } from '../edge/as-read.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { ASIDE } from '../edge/places.ts';
 import { readIfExists } from '../edge/read.ts';

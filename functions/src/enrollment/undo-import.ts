@@ -15,11 +15,11 @@ import {
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { deleteAsRead, writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { ASIDE } from '../edge/places.ts';
 import { readIfExists } from '../edge/read.ts';

@@ -1,10 +1,11 @@
 import { api } from '@domain/api.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { writeAbout } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { merged, writeAbout } from '../edge/merged.ts';
+import { merged } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
