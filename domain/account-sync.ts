@@ -1,6 +1,6 @@
 import { isRosterBehind } from './hidden-email.ts';
+import type { MemberState, Role } from './member.ts';
 import type { StudentDocument } from './profile.ts';
-import type { MemberState, Role } from './session.ts';
 
 /**
  * Why the app calls `ensureProfile`, and what the callable then does (functions/src/session):

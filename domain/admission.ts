@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { daysAfter } from './calendar.ts';
 import { type Refused, refuse } from './errors.ts';
-import type { MemberState } from './session.ts';
+import type { MemberState } from './member.ts';
 
 /**
  * How an account becomes a member. 'hand': the academy lets each one in, or sent an invitation. 'verified': every

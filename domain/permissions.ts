@@ -1,5 +1,5 @@
 import type { Reason } from './errors.ts';
-import type { MemberState, Role } from './session.ts';
+import type { MemberState, Role } from './member.ts';
 
 /** The kinds of callers. 'registered': an account without a state. `defineCallable` refuses shut-out accounts before. */
 export const KINDS = [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from './errors.ts';
-import type { Role } from './session.ts';
+import type { Role } from './member.ts';
 
 /** rate_limits/{key}: the times that count within the window. */
 export const rateLimitDocument = z.object({ moments: z.array(z.date()), expiresAt: z.date() });

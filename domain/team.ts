@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { COMMAND_LINE } from './audit.ts';
 import { type Refused, refuse } from './errors.ts';
-import { type MemberState, type StaffRole, shutOutOf, type TeamRole } from './session.ts';
+import { type MemberState, type StaffRole, shutOutOf, type TeamRole } from './member.ts';
 
 /** admins/{uid}. Only its existence counts; `grantedBy` is a user id or 'cli'. */
 export const adminDocument = z.object({

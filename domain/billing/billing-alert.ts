@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countsAsMember } from '../session.ts';
+import { countsAsMember } from '../member.ts';
 import type { SubscriptionMirror } from './subscription-mirror.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { OutsidePaymentDocument } from '../billing/outside-payment.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
+import type { MemberState } from '../member.ts';
 import { DEFAULT_NAME, type StudentDocument } from '../profile.ts';
 import { sameText, wordsOf } from '../search.ts';
-import type { MemberState } from '../session.ts';
 import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
 import { visibleLines } from '../visible-text.ts';
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { newPassword } from '../account.ts';
 import { type Refused, refuse } from '../errors.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
+import { countsAsMember, type MemberDocument, type MemberState, NO_TOKENS } from '../member.ts';
 import type { StudentDocument } from '../profile.ts';
 import type { Quota } from '../rate-limit.ts';
-import { countsAsMember, type MemberDocument, type MemberState, NO_TOKENS } from '../session.ts';
 
 export const INVITED_DAYS = 30;
 

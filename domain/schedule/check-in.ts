@@ -1,8 +1,8 @@
 import { daysBetween, shiftDate } from '../calendar.ts';
 import { type Reason, type Refused, refuse } from '../errors.ts';
+import type { Role } from '../member.ts';
 import { type CheckInProfile, profileProblems } from '../missing-fields.ts';
 import type { StudentDocument } from '../profile.ts';
-import type { Role } from '../session.ts';
 import { type AttendanceDocument, counts } from './attendance.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from './booking.ts';
 import type { DatedClass } from './schedule.ts';

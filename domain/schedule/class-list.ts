@@ -1,8 +1,8 @@
 import type { Movement } from '../classes/classes.ts';
 import { type Reason, type Refused, refuse } from '../errors.ts';
 import { hidesEmail } from '../hidden-email.ts';
+import type { Role } from '../member.ts';
 import type { StudentDocument } from '../profile.ts';
-import type { Role } from '../session.ts';
 import {
   type AttendanceDocument,
   counts,

@@ -8,7 +8,7 @@ import {
   judgeEntry,
   overdueStates,
 } from '@domain/admission.ts';
-import type { MemberState } from '@domain/session.ts';
+import type { MemberState } from '@domain/member.ts';
 import { describe, expect, it } from 'vitest';
 import { NOON } from '../support/factories.ts';
 

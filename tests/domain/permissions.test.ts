@@ -1,5 +1,5 @@
+import { roleOf } from '@domain/member.ts';
 import { kindOf } from '@domain/permissions.ts';
-import { roleOf } from '@domain/session.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('an account', () => {

@@ -1,6 +1,6 @@
 import { SUBMISSIONS } from '@domain/interest/interest-form.ts';
+import type { Role } from '@domain/member.ts';
 import { type Bucket, CALL_RATES, judgeRate, STRIPE_QUOTAS, takeOne } from '@domain/rate-limit.ts';
-import type { Role } from '@domain/session.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -5,7 +5,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
-import type { MemberState } from '../../domain/session.ts';
+import type { MemberState } from '../../domain/member.ts';
 import { DECLINED, DISABLED, LEFT, MEMBER, staffOf, UNCONFIRMED, WAITING } from '../support/factories.ts';
 import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';

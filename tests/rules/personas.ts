@@ -1,4 +1,4 @@
-import type { MemberState, StaffRole } from '../../domain/session.ts';
+import type { MemberState, StaffRole } from '../../domain/member.ts';
 
 /**
  * A caller. Personas with the same `uid` differ only in the marker they are named after, so only

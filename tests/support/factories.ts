@@ -5,6 +5,7 @@ import type { ImportedPerson } from '../../domain/enrollment/imports.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import { type DirectoryEntry, directoryEntryOf } from '../../domain/graduation/student-directory.ts';
 import type { InterestFormInput } from '../../domain/interest/interest-form.ts';
+import type { MemberState, StaffRole } from '../../domain/member.ts';
 import { type PersonForm, UNKNOWN_PERSON } from '../../domain/person.ts';
 import {
   CONSENT_VERSION,
@@ -15,7 +16,6 @@ import {
 } from '../../domain/profile.ts';
 import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
 import type { DatedClass } from '../../domain/schedule/schedule.ts';
-import type { MemberState, StaffRole } from '../../domain/session.ts';
 
 /**
  * Stored documents, the same every time. A test overrides only the fields it is about.

@@ -2,10 +2,10 @@ import { subscriptionDocument } from '@domain/billing/subscription.ts';
 import { classDocument } from '@domain/classes/classes.ts';
 import { holidayDocument } from '@domain/classes/holidays.ts';
 import { promotionDocument } from '@domain/graduation/promotion.ts';
+import { memberDocument } from '@domain/member.ts';
 import { healthDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
-import { memberDocument } from '@domain/session.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
 import { IRENE, THEO } from '../../tools/seed/people.ts';
 

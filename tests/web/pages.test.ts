@@ -1,4 +1,4 @@
-import type { Role } from '@domain/session.ts';
+import type { Role } from '@domain/member.ts';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

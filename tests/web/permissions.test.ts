@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@domain/api.ts';
+import { roleOf, shutOutOf } from '@domain/member.ts';
 import { type Capability, isForTeam, KINDS, kindOf, may, PERMISSIONS } from '@domain/permissions.ts';
-import { roleOf, shutOutOf } from '@domain/session.ts';
 import { describe, expect, it } from 'vitest';
 import { DASHBOARD_PAGES } from '../../web/src/app/pages.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { type Act, COMMAND_LINE } from '../../domain/audit.ts';
-import type { MemberState, StaffRole } from '../../domain/session.ts';
+import type { MemberState, StaffRole } from '../../domain/member.ts';
 import { operationOn, recordAct } from '../../functions/src/edge/audit.ts';
 import { lostRaceOf } from '../../functions/src/edge/committed.ts';
 import { claimTeam, withdrawLinks } from '../../functions/src/settings/claim-team.ts';

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { STAFF_ROLES } from '../../domain/session.ts';
+import { STAFF_ROLES } from '../../domain/member.ts';
 
 /** Most accounts that Auth looks up at once. */
 const AT_ONCE = 100;

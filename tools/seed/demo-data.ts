@@ -1,11 +1,11 @@
 import { EXAMPLE_ACADEMY } from '../../domain/academy-details.ts';
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
+import type { MemberState, StaffRole } from '../../domain/member.ts';
 import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
 import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { trainingOf } from '../../domain/schedule/training.ts';
-import type { MemberState, StaffRole } from '../../domain/session.ts';
 import { checkedInAt, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';

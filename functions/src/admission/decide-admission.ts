@@ -1,8 +1,8 @@
 import { type ApplicationState, judgeDecision, judgeEntry } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import type { AuditAct } from '@domain/audit.ts';
+import { type MemberState, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type MemberState, memberDocument } from '@domain/session.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';

@@ -1,6 +1,6 @@
 import { type ApplicationState, overdueStates } from '@domain/admission.ts';
 import { AUTOMATIC } from '@domain/audit.ts';
-import type { MemberState } from '@domain/session.ts';
+import type { MemberState } from '@domain/member.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';

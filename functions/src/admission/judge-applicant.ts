@@ -7,8 +7,8 @@ import {
   isInvitationValid,
   judgeEntry,
 } from '@domain/admission.ts';
+import { type MemberState, memberDocument, roleOf } from '@domain/member.ts';
 import { kindOf, may } from '@domain/permissions.ts';
-import { type MemberState, memberDocument, roleOf } from '@domain/session.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';

@@ -1,8 +1,8 @@
 import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { Language } from '@domain/languages.ts';
+import type { MemberState } from '@domain/member.ts';
 import { studentDocument } from '@domain/profile.ts';
-import type { MemberState } from '@domain/session.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { countsAsMember, memberDocument } from '@domain/session.ts';
+import { countsAsMember, memberDocument } from '@domain/member.ts';
 import { adminDocument } from '@domain/team.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';

@@ -1,5 +1,6 @@
 import type { Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
+import { memberDocument, type Role, roleOf, shutOutOf } from '@domain/member.ts';
 import {
   type Capability,
   isForTeam,
@@ -11,7 +12,6 @@ import {
 } from '@domain/permissions.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
 import { CALL_RATES } from '@domain/rate-limit.ts';
-import { memberDocument, type Role, roleOf, shutOutOf } from '@domain/session.ts';
 import type { CallableRequest, HttpsError } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
 import { addressBucket, type Connection, clientAddress } from './client-address.ts';

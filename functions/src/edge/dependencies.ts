@@ -1,6 +1,6 @@
 import type { Reason } from '@domain/errors.ts';
+import type { Role } from '@domain/member.ts';
 import type { Rate } from '@domain/rate-limit.ts';
-import type { Role } from '@domain/session.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { BillingSettings, CaptchaSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '@domain/errors.ts';
-import type { Role } from '@domain/session.ts';
+import type { Role } from '@domain/member.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { CLAIM_QUOTA } from '@domain/enrollment/student-invitation.ts';
+import { countsAsMember, memberDocument, NO_TOKENS } from '@domain/member.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { countsAsMember, memberDocument, NO_TOKENS } from '@domain/session.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { deleteAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';

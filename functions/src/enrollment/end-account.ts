@@ -1,6 +1,6 @@
 import { type Ending, judgeEnding } from '@domain/enrollment/student-invitation.ts';
+import { memberDocument, NO_TOKENS } from '@domain/member.ts';
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
-import { memberDocument, NO_TOKENS } from '@domain/session.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { deleteAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';

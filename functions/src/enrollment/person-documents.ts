@@ -1,5 +1,5 @@
+import { NO_TOKENS } from '@domain/member.ts';
 import { earlierPromotions, newPerson, type PastGrade, type PersonForm } from '@domain/person.ts';
-import { NO_TOKENS } from '@domain/session.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { judgeLink, studentInvitation } from '@domain/enrollment/student-invitation.ts';
+import { type MemberDocument, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type MemberDocument, memberDocument } from '@domain/session.ts';
 import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { mayLetIn } from '../admission/judge-applicant.ts';
 import type { Dependencies } from '../edge/dependencies.ts';

@@ -1,5 +1,5 @@
 import { type Act, auditEntryOf } from '@domain/audit.ts';
-import type { MemberState } from '@domain/session.ts';
+import type { MemberState } from '@domain/member.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';

@@ -1,5 +1,5 @@
 import type { ErasureTask } from '@domain/leaving.ts';
-import type { MemberState } from '@domain/session.ts';
+import type { MemberState } from '@domain/member.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 
 /** `entry`: the path of the act's entry. `isKnown`: whether Auth has the account. */

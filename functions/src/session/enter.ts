@@ -1,7 +1,7 @@
 import { mustEnter } from '@domain/account-sync.ts';
 import { judgeEntry } from '@domain/admission.ts';
+import { type MemberDocument, memberDocument, type Role, shutOutOf } from '@domain/member.ts';
 import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type MemberDocument, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import type { MemberState, StaffRole, TeamRole } from '../../../domain/session.ts';
+import type { MemberState, StaffRole, TeamRole } from '../../../domain/member.ts';
 import { judgeRole, type RoleVerdict } from '../../../domain/team.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { claimTeam, withdrawLinks } from './claim-team.ts';

@@ -5,9 +5,9 @@ import {
   judgeEnding,
   judgeLink,
 } from '@domain/enrollment/student-invitation.ts';
+import { NO_TOKENS } from '@domain/member.ts';
 import { changeList, touchedBy } from '@domain/schedule/class-list.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
-import { NO_TOKENS } from '@domain/session.ts';
 import { describe, expect, it } from 'vitest';
 import { classOn, DAY, directoryEntryFor, staffOf, studentOf } from '../../support/factories.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@domain/session.ts';
+import type { Role } from '@domain/member.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../academy.ts';
 import { dialog } from '../classes/classes-screen.ts';

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
+import { SHUT_OUT, type ShutOut } from '@domain/member.ts';
 import { type Capability, isForTeam, KINDS, type Kind, may, REFUSED_AS } from '@domain/permissions.ts';
-import { SHUT_OUT, type ShutOut } from '@domain/session.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callables } from '../../../functions/src/callables.ts';
 import { type Persona, type PersonaName, personas } from '../../rules/personas.ts';

@@ -1,4 +1,4 @@
-import { NO_TOKENS } from '@domain/session.ts';
+import { NO_TOKENS } from '@domain/member.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOverdue } from '../../../functions/src/admission/erase-overdue.ts';
 import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';

@@ -1,4 +1,4 @@
-import { NO_TOKENS } from '@domain/session.ts';
+import { NO_TOKENS } from '@domain/member.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimStudent } from '../../../functions/src/enrollment/claim-student.ts';
 import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';

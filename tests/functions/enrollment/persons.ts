@@ -1,7 +1,7 @@
 import type { StudentInvitation } from '@domain/enrollment/student-invitation.ts';
+import { NO_TOKENS } from '@domain/member.ts';
 import { newPerson, type PersonForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { NO_TOKENS } from '@domain/session.ts';
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { classOn, MEMBER, NOON, personOf, studentOf } from '../../support/factories.ts';

@@ -1,4 +1,4 @@
-import { NO_TOKENS } from '@domain/session.ts';
+import { NO_TOKENS } from '@domain/member.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';
 import { reviewAccount } from '../../../functions/src/enrollment/review-account.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '@domain/errors.ts';
-import { memberDocument } from '@domain/session.ts';
+import { memberDocument } from '@domain/member.ts';
 import { adminDocument } from '@domain/team.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inviteStudents } from '../../../functions/src/enrollment/invite-students.ts';

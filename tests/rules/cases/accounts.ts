@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '../../../domain/session.ts';
+import { STAFF_ROLES } from '../../../domain/member.ts';
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
 import { auditEntry, erasure, imported, invitation } from '../documents.ts';

@@ -1,5 +1,5 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import { type Role, STAFF_ROLES } from '@domain/session.ts';
+import { type Role, STAFF_ROLES } from '@domain/member.ts';
 import { describe, expect, test } from 'vitest';
 import {
   carriedOver,

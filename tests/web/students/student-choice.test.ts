@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import type { Role } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
-import type { Role } from '@domain/session.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chipCount,

@@ -1,5 +1,5 @@
+import type { Role } from '@domain/member.ts';
 import { type Capability, memberMay } from '@domain/permissions.ts';
-import type { Role } from '@domain/session.ts';
 import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';

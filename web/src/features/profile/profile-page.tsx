@@ -1,9 +1,9 @@
 import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import type { Role } from '@domain/member.ts';
 import { isMinor } from '@domain/minor.ts';
 import { isHealthDue } from '@domain/missing-fields.ts';
 import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
-import type { Role } from '@domain/session.ts';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

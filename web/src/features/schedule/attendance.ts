@@ -1,10 +1,10 @@
 import type { Reason, ReasonParams } from '@domain/errors.ts';
+import type { SessionUser } from '@domain/member.ts';
 import type { CheckInProfile } from '@domain/missing-fields.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import type { BookingLimits } from '@domain/schedule/booking.ts';
 import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import type { SessionUser } from '@domain/session.ts';
 
 /** The signed-in user. `profile` is undefined while it is loading, and null if there is none. */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { isTaughtBy } from '@domain/classes/class-clash.ts';
+import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
-import type { SessionUser } from '@domain/session.ts';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

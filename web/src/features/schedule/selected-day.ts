@@ -1,8 +1,8 @@
 import { daysBetween, shiftDate } from '@domain/calendar.ts';
 import { classDate } from '@domain/classes/class-form.ts';
+import type { Role } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { firstCorrectable } from '@domain/schedule/check-in.ts';
-import type { Role } from '@domain/session.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
-import type { SessionUser } from '@domain/session.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

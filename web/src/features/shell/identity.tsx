@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { SessionUser } from '@domain/session.ts';
+import type { SessionUser } from '@domain/member.ts';
 import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useKeptCopy } from '../../firebase/session/own-device.ts';

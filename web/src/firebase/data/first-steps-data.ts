@@ -1,6 +1,6 @@
 import type { AuditAct } from '@domain/audit.ts';
 import { publicPlans } from '@domain/billing/plan-prices.ts';
-import { STAFF_ROLES } from '@domain/session.ts';
+import { STAFF_ROLES } from '@domain/member.ts';
 import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
 import { z } from 'zod';
 import { useDocument, useList } from '../live/live-documents.ts';

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { type AuditAct, auditDocument } from '@domain/audit.ts';
-import { memberDocument, STAFF_ROLES } from '@domain/session.ts';
+import { memberDocument, STAFF_ROLES } from '@domain/member.ts';
 import { adminDocument } from '@domain/team.ts';
 import { and, doc, type Firestore, limit, or, orderBy, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';

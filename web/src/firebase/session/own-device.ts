@@ -1,5 +1,5 @@
+import type { Role } from '@domain/member.ts';
 import { type KeptCopy, keptCopy } from '@domain/schedule/kept-copy.ts';
-import type { Role } from '@domain/session.ts';
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStored, store } from '../../browser-storage.ts';
 import { noteSession } from '../indexed-db.ts';

@@ -2,8 +2,6 @@ import { mustEnter, reasonsToSync, type SyncReason } from '@domain/account-sync.
 import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { hidesEmail } from '@domain/hidden-email.ts';
-import { type Capability, memberMay } from '@domain/permissions.ts';
-import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import {
   type MemberDocument,
   memberDocument,
@@ -12,7 +10,9 @@ import {
   type SessionUser,
   type ShutOut,
   shutOutOf,
-} from '@domain/session.ts';
+} from '@domain/member.ts';
+import { type Capability, memberMay } from '@domain/permissions.ts';
+import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import { onAuthStateChanged } from 'firebase/auth';
 import { doc } from 'firebase/firestore';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Reason } from '@domain/errors.ts';
-import { SHUT_OUT, type ShutOut } from '@domain/session.ts';
+import { SHUT_OUT, type ShutOut } from '@domain/member.ts';
 import { useEffect, useState } from 'react';
 import { signOut } from './auth.ts';
 
