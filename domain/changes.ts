@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Refused, refuse } from './errors.ts';
-import { isSameData } from './schedule/schedule.ts';
+import { isSameData } from './same-data.ts';
 
 /** The fields that a user changed in a form: the values that they had when the form read them, and the new ones. */
 export type Changes<Form> = { from: { [Field in keyof Form]?: unknown }; to: Partial<Form> };

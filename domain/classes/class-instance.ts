@@ -1,5 +1,6 @@
 import { type Weekday, weekdayOf } from '../calendar.ts';
-import { type DatedClass, INSTANCE_FIELDS, type InstanceField, isSameData } from '../schedule/schedule.ts';
+import { isSameData } from '../same-data.ts';
+import { type DatedClass, INSTANCE_FIELDS, type InstanceField } from '../schedule/schedule.ts';
 import type { ClassForm, ClassInput, InstanceForm } from './class-form.ts';
 import { type ClassDocument, eventId, recursOn } from './classes.ts';
 

@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
-import { type DatedClass, isSameData } from '../schedule/schedule.ts';
+import { isSameData } from '../same-data.ts';
+import type { DatedClass } from '../schedule/schedule.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { type Changes, changesOf, type Inherited, inheritedBy, inheritedFrom } from './class-instance.ts';
 import { type ClassDocument, classDates, MAX_CLASS_DATES } from './classes.ts';

@@ -3,6 +3,7 @@ import { type Reason, type Refused, refuse } from '../errors.ts';
 import { hidesEmail } from '../hidden-email.ts';
 import type { Role } from '../member.ts';
 import type { StudentDocument } from '../profile.ts';
+import { isSameData } from '../same-data.ts';
 import {
   type AttendanceDocument,
   counts,
@@ -14,7 +15,7 @@ import {
 } from './attendance.ts';
 import type { BookingLimits } from './booking.ts';
 import { type Correction, judgeCheckIn, judgeCheckOut, judgeCorrection, warningsFor } from './check-in.ts';
-import { type DatedClass, isSameData, type RosterEntry, rosterEntryOf } from './schedule.ts';
+import { type DatedClass, type RosterEntry, rosterEntryOf } from './schedule.ts';
 
 // Every change of the list of a dated class: facts -> outcome -> writes.
 //

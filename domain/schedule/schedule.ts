@@ -41,11 +41,6 @@ export const eventDocument = z.object({
 });
 export type DatedClass = z.infer<typeof eventDocument>;
 
-/** Whether two classes, or parts of them, have equal data. Parsed documents have a fixed key order. */
-export function isSameData(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
 /**
  * rosters/{eventId}: the attendees for the 'List' modal, which must not read profiles with their
  * health answers.

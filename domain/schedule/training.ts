@@ -1,7 +1,7 @@
 import type { LatestPromotion } from '../graduation/latest-promotion.ts';
 import type { ClassAhead, PracticedMovement, StudentDocument } from '../profile.ts';
+import { isSameData } from '../same-data.ts';
 import { type AttendanceDocument, counts, type NewRecord, type RecordChange } from './attendance.ts';
-import { isSameData } from './schedule.ts';
 
 /** A class of a later day. A time that is null is the time of the commit. */
 type Ahead = Omit<ClassAhead, 'checkedInAt'> & Pick<NewRecord, 'checkedInAt'>;

@@ -1,4 +1,4 @@
-import { resetForm, signUpForm } from '@domain/account.ts';
+import { resetForm, signUpForm } from '@domain/account-forms.ts';
 import { api } from '@domain/api.ts';
 import { cancelReason, instanceForm, newClassInput, techniqueNames } from '@domain/classes/class-form.ts';
 import { interestForm } from '@domain/interest/interest-form.ts';

@@ -7,7 +7,7 @@ import {
 } from '@domain/billing/outside-payment.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { memberMay } from '@domain/permissions.ts';
-import { isSameData } from '@domain/schedule/schedule.ts';
+import { isSameData } from '@domain/same-data.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { writeAbout } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';

@@ -4,7 +4,7 @@ import type { ClassInput } from '@domain/classes/class-form.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { isClassOf, planNewClass } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import { isSameData } from '@domain/schedule/schedule.ts';
+import { isSameData } from '@domain/same-data.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

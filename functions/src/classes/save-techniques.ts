@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { techniqueKey } from '@domain/classes/techniques.ts';
-import { isSameData } from '@domain/schedule/schedule.ts';
+import { isSameData } from '@domain/same-data.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { creditSoon } from '../schedule/credit-techniques.ts';

@@ -1,7 +1,7 @@
 import { fitsIntoDates } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { listed, type TechniqueList, techniqueList } from '@domain/classes/techniques.ts';
-import { isSameData } from '@domain/schedule/schedule.ts';
+import { isSameData } from '@domain/same-data.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { writeAsRead } from '../edge/as-read.ts';
 import { paths } from '../edge/paths.ts';

@@ -1,6 +1,6 @@
 import type { AuditAct } from '@domain/audit.ts';
 import type { Changes } from '@domain/changes.ts';
-import { isSameData } from '@domain/schedule/schedule.ts';
+import { isSameData } from '@domain/same-data.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { writeAsRead } from './as-read.ts';

@@ -1,6 +1,6 @@
+import { isSameData } from '@domain/same-data.ts';
 import {
   eventDocument,
-  isSameData,
   type RosterEntry,
   rosterEntry,
   rosterEntryOf,

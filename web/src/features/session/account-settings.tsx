@@ -1,5 +1,5 @@
 import { Grid, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { emailChange, PASSWORD_MIN, passwordChange } from '@domain/account.ts';
+import { emailChange, PASSWORD_MIN, passwordChange } from '@domain/account-forms.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, changePassword } from '../../firebase/session/auth.ts';

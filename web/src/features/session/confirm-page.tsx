@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { passwordConfirmation } from '@domain/account.ts';
+import { passwordConfirmation } from '@domain/account-forms.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';

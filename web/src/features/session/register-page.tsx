@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
+import { PASSWORD_MIN, signUpForm } from '@domain/account-forms.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { signUp } from '../../firebase/session/auth.ts';

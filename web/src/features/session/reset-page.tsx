@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { resetForm } from '@domain/account.ts';
+import { resetForm } from '@domain/account-forms.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

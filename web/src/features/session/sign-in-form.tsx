@@ -1,4 +1,4 @@
-import { signInForm } from '@domain/account.ts';
+import { signInForm } from '@domain/account-forms.ts';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../firebase/session/auth.ts';
 import { Button } from '../../ui/controls/button.tsx';

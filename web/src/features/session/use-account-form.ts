@@ -1,4 +1,4 @@
-import { type AccountProblem, PASSWORD_MIN } from '@domain/account.ts';
+import { type AccountProblem, PASSWORD_MIN } from '@domain/account-forms.ts';
 import { NAME_LIMIT } from '@domain/profile-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
+import { PASSWORD_MIN, signUpForm } from '@domain/account-forms.ts';
 import { api } from '@domain/api.ts';
 import { explanatory, type Reason } from '@domain/errors.ts';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -22,7 +22,7 @@ import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { SaveSetting } from './save-setting.tsx';
+import { SettingFormEnd } from './setting-form-end.tsx';
 
 /** The academy's name, address and contacts. */
 export function AcademySettings() {
@@ -115,7 +115,7 @@ function AcademyForm({ academy }: { academy: AcademySetting }) {
           rows={3}
           maxLength={ACADEMY_LIMITS.openingText}
         />
-        <SaveSetting
+        <SettingFormEnd
           state={state}
           nameOf={(field) => t(`academy.${field as AcademyField}`)}
           label={t('academy.save')}

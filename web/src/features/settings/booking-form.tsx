@@ -7,7 +7,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
-import { SaveSetting } from './save-setting.tsx';
+import { SettingFormEnd } from './setting-form-end.tsx';
 
 /** How many classes students may book, and how early. */
 export function BookingSettings() {
@@ -48,7 +48,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
         ))}
       </Grid>
       <Stack mt="4" gap="3" align="flex-start">
-        <SaveSetting state={state} nameOf={(field) => t(`booking.${field}`)} label={t('booking.save')} />
+        <SettingFormEnd state={state} nameOf={(field) => t(`booking.${field}`)} label={t('booking.save')} />
       </Stack>
     </Form>
   );

@@ -13,7 +13,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
-import { SaveSetting } from './save-setting.tsx';
+import { SettingFormEnd } from './setting-form-end.tsx';
 
 /** How students pay, and the currency of what they pay outside Stripe. */
 export function PaymentSettings() {
@@ -56,7 +56,7 @@ function PaymentsForm({ academy: { paidBy, currency } }: { academy: AcademySetti
         />
       </Grid>
       <Stack mt="4" gap="3">
-        <SaveSetting state={state} nameOf={(field) => t(`payments.${field}`)} label={t('payments.save')} />
+        <SettingFormEnd state={state} nameOf={(field) => t(`payments.${field}`)} label={t('payments.save')} />
       </Stack>
     </Form>
   );

@@ -1,7 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { classFields } from '@domain/classes/class-form.ts';
-import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
+import { isSameData } from '@domain/same-data.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
+import { isSameData } from '@domain/same-data.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ClassPhase } from '@domain/schedule/span.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';

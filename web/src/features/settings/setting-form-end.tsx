@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import type { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 
-type SaveSettingProps<Form extends FieldValues> = {
+type SettingFormEndProps<Form extends FieldValues> = {
   /** Of `useSavedForm`. */
   state: Pick<
     ReturnType<typeof useSavedForm<Form, z.ZodType>>,
@@ -18,7 +18,11 @@ type SaveSettingProps<Form extends FieldValues> = {
 };
 
 /** The end of a form of settings: the button, and its outcome. */
-export function SaveSetting<Form extends FieldValues>({ state, nameOf, label }: SaveSettingProps<Form>) {
+export function SettingFormEnd<Form extends FieldValues>({
+  state,
+  nameOf,
+  label,
+}: SettingFormEndProps<Form>) {
   const { t } = useTranslation('settings');
   const { pending, saved, ...outcome } = state;
   return (

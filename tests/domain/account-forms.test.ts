@@ -1,4 +1,4 @@
-import { emailChange, passwordChange, resetForm, signInForm, signUpForm } from '@domain/account.ts';
+import { emailChange, passwordChange, resetForm, signInForm, signUpForm } from '@domain/account-forms.ts';
 import { NAME_LIMIT } from '@domain/profile-fields.ts';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
