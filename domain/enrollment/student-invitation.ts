@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newPassword } from '../account.ts';
+import { newPassword } from '../account-forms.ts';
 import { type Refused, refuse } from '../errors.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
 import { countsAsMember, type MemberDocument, type MemberState, NO_TOKENS } from '../member.ts';
