@@ -28,7 +28,7 @@ function useActed(...acts: AuditAct[]): boolean | undefined {
 
 /**
  * What the academy has of what its first day needs; null until all of it is known. What was done once stays done. Reads
- * at most ten documents, live. For administrators.
+ * at most eleven documents, live. For administrators.
  */
 export function useFirstFacts() {
   const classes = useCountTo(1, 'classes');
