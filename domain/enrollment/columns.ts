@@ -49,10 +49,11 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
     ),
   ],
   ['ignored', /\b(?:cpf|rg|cnpj|cep|emergenc\w+)\b|^(?:cod\w*|id)\b/],
-  // What has the words of a field and is none: a medical exam, a plan's start, the relation to a guardian.
+  // What has the words of a field and is none: a medical exam, a plan's start, the relation to a guardian. The status of
+  // a plan is that of the person.
   [
     'ignored',
-    /^(?!obs|nota).*\b(?:medic\w*|proxim[ao]|next|previs\w*|venc\w*|expir\w*|plano|contrato|mensalidade|pagamento|payment|plan|contract|professor\w*|instrut\w*|instructor|coach|teacher|parentesco|escolaridade|instrucao|tamanho|size|faixa (?:etaria|horaria|de \w+))\b/,
+    /^(?!obs|nota|(?:status|situacao) d[aeo] (?:plano|contrato)|(?:plano|contrato) ativo).*\b(?:medic\w*|proxim[ao]|next|previs\w*|venc\w*|expir\w*|plano|contrato|mensalidade|pagamento|payment|plan|contract|professor\w*|instrut\w*|instructor|coach|teacher|parentesco|escolaridade|instrucao|tamanho|size|faixa (?:etaria|horaria|de \w+))\b/,
   ],
   [
     'ignored',

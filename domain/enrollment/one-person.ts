@@ -67,12 +67,13 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
   const before = stages.slice(0, -1);
   const isKnown = ({ beltInWords, gradeSince }: Stage) => beltInWords === '' && gradeSince !== '';
   const isHistory = (stage: Stage) => isKnown(latest) && isKnown(stage);
-  // A row may have another phone than a later one: it is kept in the notes.
+  /** What a row has and a later one replaces, such as another phone. It is kept in the notes. */
   const others: string[] = [];
   const filled = (textOf: (row: ImportedPerson) => string) => {
-    const texts = [...new Set(rows.map(textOf).filter((text) => text !== ''))];
-    others.push(...texts.slice(0, -1));
-    return texts.at(-1) ?? '';
+    const texts = rows.map(textOf).filter((text) => text !== '');
+    const last = texts.at(-1) ?? '';
+    others.push(...texts.filter((text) => text !== last));
+    return last;
   };
   const words = before
     // A row without a belt is no grade.

@@ -161,11 +161,11 @@ describe('rows of one person', () => {
       'Nome;Celular;E-mail;Nascimento',
       'Ana;(21) 98888-0001;a@example.com;13/04/1990',
       'Ana;(21) 98888-0002;b@example.com;',
-      'Ana;(21) 98888-0002;;13/04/1992',
+      'Ana;(21) 98888-0001;;13/04/1992',
     );
     expect(answeredBy(sheet, 'one')[0]?.person).toMatchObject({
-      ...{ phone: '(21) 98888-0002', email: 'b@example.com', birthDate: '1992-04-13' },
-      notes: '(21) 98888-0001\na@example.com\n1990-04-13',
+      ...{ phone: '(21) 98888-0001', email: 'b@example.com', birthDate: '1992-04-13' },
+      notes: '(21) 98888-0002\na@example.com\n1990-04-13',
     });
   });
 
@@ -214,6 +214,8 @@ describe('the columns', () => {
     ['Data do exame médico', '12/06/2023', 'ignored'],
     ['Próxima graduação', '12/06/2027', 'ignored'],
     ['Início do plano', '12/06/2023', 'ignored'],
+    ['Status do plano', 'Cancelado', 'status'],
+    ['Situação do pagamento', 'Atrasado', 'ignored'],
     ['Professor responsável', 'Marcelo', 'ignored'],
     ['Grau de parentesco', 'mãe', 'ignored'],
     ['Faixa etária', '8 a 10 anos', 'ignored'],
