@@ -14,8 +14,8 @@ export const MOST_CLASSES = 90;
 const FILLERS =
   /^(?:d[aeiou]s?|e|y|del|della|von|van|der|dr|dra|dna|dona|seu|sr|sra|srta|mr|mrs|ms|miss|prof|profa?|professora?|mestr[ea]|doutora?|sensei|coach|ph?d|md)$/;
 
-/** What tells a father from a son, a nephew or a grandson with his name. */
-const GENERATION = /^(?:filho|junior|neto|bisneto|sobrinho|segundo|terceiro|[23]o|i{2,3})$/;
+/** What tells a parent from a child, a nephew or a grandchild with the same name. */
+const GENERATION = /^(?:filh[oa]|junior|(?:bis)?net[oa]|sobrinh[oa]|segundo|terceiro|[23]o|i{2,3})$/;
 
 /** Without what a bracket says: 'Ana (mãe do Théo)'. An account without a name has none. */
 function namesIn(name: string): string[] {
@@ -41,15 +41,15 @@ function isChildOf(child: Named, parent: Named): boolean {
 /**
  * Whether an account and a person can be the same: refused if both birth dates are known and differ, or if neither name is
  * part of the other, as of two children 'Maria Clara' and 'Maria Luiza', or one is the son or the guardian of the other.
- * Two people may share a name, so an administrator compares both. Whoever has changed the name corrects one first.
+ * Two people may share a name, so an administrator compares both. A name that has changed is corrected first.
  */
 export function judgeSame(person: Named, account: Named): { ok: true } | Refused {
   const [a, b] = [namesIn(person.name), namesIn(account.name)];
   const areBornKnown = person.birthDate !== '' && account.birthDate !== '';
   const isBornTwice = areBornKnown && person.birthDate !== account.birthDate;
   const isNamedTwice = !isWithin(a, b) && !isWithin(b, a) && !sameText(person.name, account.name);
-  const [older, younger] = [a, b].map((names) => names.filter((each) => GENERATION.test(each)).join(' '));
-  const isSon = a.length > 0 && b.length > 0 && older !== younger && !areBornKnown;
+  const [own, other] = [a, b].map((names) => names.filter((each) => GENERATION.test(each)).join(' '));
+  const isSon = a.length > 0 && b.length > 0 && own !== other && !areBornKnown;
   const isChild = isSon || isChildOf(person, account) || isChildOf(account, person);
   return isBornTwice || isNamedTwice || isChild ? refuse('other-person') : { ok: true };
 }

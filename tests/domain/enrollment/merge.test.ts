@@ -49,6 +49,7 @@ describe('an account and a person', () => {
     [['João Pedro'], ['João Lucas']],
     [['João Silva Filho'], ['João Silva']],
     [['João Silva'], ['João Silva Neto']],
+    [['Maria Lima'], ['Maria Lima Neta']],
     [['João Silva Júnior'], ['João Silva Neto']],
     [['João Silva 2º'], ['João Silva']],
     [['Silva, João, Jr.'], ['João Silva']],
