@@ -29,6 +29,10 @@ it('a moment is shown as the date and the time at the academy', () => {
   expect(english.time(moment)).toBe('10:30 PM');
 });
 
+it.each(['', '-'])('a text that is no date or time stays as it is: "%s"', (text) => {
+  expect([english.dayShort(text), english.time(text)]).toEqual([text, text]);
+});
+
 describe('money', () => {
   it.each([
     [149, 'usd', '$149', 'US$\u00a0149'],

@@ -60,7 +60,7 @@ function dateFormat(language: string, options: Options): (date: string | Date) =
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   return (date) => {
     const day = typeof date === 'string' ? date : academyClock(date).date;
-    return format.format(new Date(`${day}T00:00Z`));
+    return formatted(format, day, `${day}T00:00Z`);
   };
 }
 
@@ -70,8 +70,14 @@ function timeFormat(language: string): (time: string | Date) => string {
   // Newer engines put a narrow no-break space before 'PM', and older ones a plain space.
   return (time) => {
     const text = typeof time === 'string' ? time : timeOf(academyClock(time).minutes);
-    return format.format(new Date(`2000-01-01T${text}Z`)).replace('\u202f', ' ');
+    return formatted(format, text, `2000-01-01T${text}Z`).replace('\u202f', ' ');
   };
+}
+
+/** A text that is no date or time stays as it is: in a form it may be half typed. */
+function formatted(format: Intl.DateTimeFormat, text: string, iso: string): string {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? text : format.format(moment);
 }
 
 /** A whole amount without cents: '$149', 'R$ 149,90'. Without a currency's code, only the number. */

@@ -123,7 +123,7 @@ function PaymentForm({ studentId, isDirty: dirty, currency, stored }: PaymentFor
           edit={edit}
           save={save}
           nameOf={(path) => (path === 'until' ? t('outside.until') : amountLabel)}
-          show={(value, path) => (value && path === 'until' ? format.dayShort(String(value)) : String(value))}
+          show={(value, path) => (path === 'until' ? format.dayShort(String(value)) : String(value))}
         />
       </LiveRegion>
     </Form>

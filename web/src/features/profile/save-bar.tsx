@@ -48,7 +48,7 @@ function News({ state }: { state: ProfileFormState }) {
 
   function show(value: string | boolean, field: string): string {
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
-    return field === 'birthDate' && value !== '' ? format.dayShort(value) : value;
+    return field === 'birthDate' ? format.dayShort(value) : value;
   }
 
   return (
