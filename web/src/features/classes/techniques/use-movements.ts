@@ -65,11 +65,13 @@ export function useMovements<Form extends WithMovements, Valid>(form: UseFormRet
 
   /** Returns whether the draft is in the list now, if there is one. Otherwise its first field shows the reason. */
   function add(wanted = draft): boolean {
-    const refused = draftProblem(list, wanted) !== null;
+    // `list` is of the last rendering: the choice between two lists and its save follow each other before the next one.
+    const now = form.getValues(field) as Movement[];
+    const refused = draftProblem(now, wanted) !== null;
     setTried(refused);
     if (refused) return false;
     // Only a changed list, because a touched field becomes a date's own.
-    if (visibleText(wanted.name) !== '') set(withDraft(list, wanted));
+    if (visibleText(wanted.name) !== '') set(withDraft(now, wanted));
     setDraft(NO_DRAFT);
     return true;
   }
