@@ -125,7 +125,7 @@ export function liveSubscription(subscriptions: readonly StripeSubscription[]): 
   return liveOf(subscriptions)[0] ?? null;
 }
 
-/** The live subscriptions beside the one that the app shows: made in Stripe's dashboard, once the unwanted have ended. */
+/** The live subscriptions beside the one that the app shows. Once the unwanted have ended, at most one of all is our own. */
 export function notShown(subscriptions: readonly StripeSubscription[]): StripeSubscription[] {
   return liveOf(subscriptions).slice(1);
 }

@@ -101,7 +101,7 @@ export const subscriptions = {
       partial: 'A part of the payment was refunded. The subscription continues unless you end it.',
     },
     second: {
-      live: 'It was made at Stripe and is charged, too. The list and the sum contain only the other one.',
+      live: 'The student has two live subscriptions, one of them made at Stripe. Both are charged, but the list and the sum contain only the other one.',
     },
     due: 'Answer by {{date}}.',
     open: 'Open at Stripe',

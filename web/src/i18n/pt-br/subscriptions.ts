@@ -105,7 +105,7 @@ export const subscriptions = {
       partial: 'Uma parte do pagamento foi reembolsada. A assinatura continua, a menos que você a encerre.',
     },
     second: {
-      live: 'Foi criada na Stripe e também é cobrada. A lista e a soma mostram só a outra.',
+      live: 'O aluno tem duas assinaturas ativas, uma delas criada na Stripe. As duas são cobradas, mas a lista e a soma mostram só a outra.',
     },
     due: 'Responda até {{date}}.',
     open: 'Abrir na Stripe',
