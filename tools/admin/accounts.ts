@@ -70,8 +70,8 @@ async function grantAdministrator({ auth, db }: Services, uid: string): Promise<
 }
 
 /**
- * Takes the role of an administrator, also of the last one: the command line can grant it again. That of a helper stays.
- * Returns whether the account had the role.
+ * Takes the role of an administrator, also of the last one: the command line can grant it again. A helper keeps the own
+ * role. Returns whether the account was an administrator.
  */
 async function revokeAdministrator(batch: WriteBatch, db: Firestore, uid: string): Promise<boolean> {
   const { exists } = await db.doc(`admins/${uid}`).get();

@@ -113,7 +113,7 @@ function personOf(studentId: string, { aside }: Stored): StudentDocument {
   return studentDocument.parse(toDates(aside[paths.student(studentId)]));
 }
 
-/** `training`: if classes of the person changed since. The question is answered; a link that was open may have lost its author. */
+/** Without the question, which is answered, and an open link, whose author may have lost the role since. */
 async function restorePerson(
   { studentId, stored, batch, today }: Undo,
   changes: readonly RecordChange[],
@@ -124,8 +124,8 @@ async function restorePerson(
   const training =
     changes.length > 0 && (await trainedWith({ db, today }, { uid: studentId, student, changes }));
   const updatedAt = FieldValue.serverTimestamp();
-  const { [profile]: data, [paths.studentInvitation(studentId)]: _, ...others } = stored.aside;
-  const { askedBy: __, invitedUntil: ___, ...fields } = data as DocumentData;
+  const { [profile]: data = {}, [paths.studentInvitation(studentId)]: _link, ...others } = stored.aside;
+  const { askedBy: _askedBy, invitedUntil: _until, ...fields } = data;
   batch.create(db.doc(profile), { ...fields, ...training, updatedAt });
   for (const [path, document] of Object.entries(others)) batch.set(db.doc(path), document);
 }

@@ -272,15 +272,8 @@ function Question({ item, run: { answer, sheet } }: { item: DryRunItem; run: Dry
         </Button>
       )}
       <Button size="sm" variant="outline" onClick={() => answer(id, 'several')}>
-        {t(isSame ? 'ask.other' : SEVERAL[kind])}
+        {t(isSame ? 'ask.other' : kind === 'name' ? 'ask.split' : 'ask.several')}
       </Button>
     </Flex>
   );
 }
-
-const SEVERAL = {
-  rows: 'ask.several',
-  student: 'ask.several',
-  contact: 'ask.several',
-  name: 'ask.split',
-} as const satisfies Record<NonNullable<DryRunItem['question']>['kind'], string>;

@@ -25,8 +25,8 @@ const SIDES = ['theirs', 'mine'] as const;
 type Side = (typeof SIDES)[number];
 
 /**
- * Why a save of a form failed. If another user changed the same fields meanwhile, both values of each are next to each
- * other, and the form is saved once the user has chosen.
+ * Why a save of a form failed. If another user changed the same fields meanwhile, both values of each are side by
+ * side, and the form is saved once the user has chosen.
  */
 export function FormFailure<Form extends FieldValues>(props: FormFailureProps<Form>) {
   const { edit, save, nameOf, show = String, by, ...failed } = props;
