@@ -32,7 +32,8 @@ export function NewMovement({ movements, namesOnly, onAdd }: NewMovementProps) {
 
   /** In an empty form of a technique Enter submits the form around it, as in other fields. */
   function addOnEnter(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || name === '' || event.defaultPrevented) return;
+    const isOfList = event.defaultPrevented || event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || name === '' || isOfList) return;
     event.preventDefault();
     onAdd(draft);
   }
