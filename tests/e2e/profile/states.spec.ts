@@ -136,6 +136,11 @@ test('an unanswered questionnaire needs an answer to each question, saves the re
       .delete(student.collection('private').doc('health'))
       .commit();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(field(page, 'Additional notes')).toHaveValue('');
+    await field(page, 'Phone').fill('(21) 90000-4321');
+    await saveButton(page).click();
+    await expect.poll(() => stored(person)).toMatchObject({ phone: '(21) 90000-4321' });
+    expect(await storedAnswers(person)).toBeUndefined();
     await answerTheRest(page);
     await consent(page).check();
     await saveButton(page).click();

@@ -51,7 +51,7 @@ export function useProfileForm(
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     // Unanswered again after the answers were deleted, whatever was answered here before.
-    if (unanswered) for (const question of PARQ_QUESTIONS) form.resetField(`parq.${question}`);
+    if (unanswered) form.resetField('parq', { defaultValue: profileFormOf({}).parq });
   }, [form, unanswered]);
 
   // With consent old answers are confirmed.
