@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { firstLoad } from './first-load.ts';
 import { publicSite } from './public-site-plugin.ts';
 import { release } from './release-plugin.ts';
@@ -30,12 +30,28 @@ const alias = [
   },
 ];
 
+/**
+ * Each schema of zod names the code that writes it as a JSON Schema, so tree shaking keeps that code. The app writes none;
+ * without it the first load has 5 kB less (gzip).
+ */
+function withoutJsonSchema(): Plugin {
+  const named =
+    /inst\._zod\.processJSONSchema = .*;|create(?:Standard|To)JSONSchemaMethod(?=\()(?:\([^()]*\)){1,2}/g;
+  return {
+    name: 'faixa-without-json-schema',
+    transform: {
+      filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+      handler: (code) => ({ code: code.replaceAll(named, 'undefined'), map: null }),
+    },
+  };
+}
+
 const chunks = firstLoad();
 
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), release(), publicSite(alias), chunks.plugin],
+  plugins: [react(), withoutJsonSchema(), release(), publicSite(alias), chunks.plugin],
   resolve: { alias },
   build: {
     outDir: process.env.FAIXA_WEB_OUT_DIR ?? here('./dist'),

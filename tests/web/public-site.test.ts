@@ -24,7 +24,7 @@ const ADDED = 150;
 /** The scripts that load before the visitor interacts with the page, compressed. */
 const SCRIPT_BUDGET = 15_000;
 /** The scripts of the dashboard's first wave, compressed: what they are. It only goes down. */
-const APP_BUDGET = 395_000;
+const APP_BUDGET = 391_000;
 
 /** As a deployment reads them, with a second number and opening hours. */
 const DETAILS: AcademyDetails = {

@@ -55,8 +55,8 @@ test('a half-typed form outlives a sign-out in another tab, hidden, and is saved
   await expect.poll(() => stored(ana)).toMatchObject({ name: TYPED });
 
   await test.step('what is on screen is live again, and without unsaved changes the page is left', async () => {
-    await firestore.doc(`students/${ana.uid}`).update({ name: 'Ana de Longe' });
-    await expect(name).toHaveValue('Ana de Longe');
+    await firestore.doc(`students/${ana.uid}`).update({ belt: 'roxa' });
+    await expect(page.getByRole('complementary')).toContainText('Purple');
     await signOutElsewhere(page);
     await expectPath(page, '/login');
     await expect(signedOut(page)).toBeHidden();
