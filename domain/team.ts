@@ -44,7 +44,7 @@ export function judgeRole({ admins, able, by, uid, state, staff, role }: RoleFac
     const isLast = before === 'admin' && able.every((each) => each === uid);
     return isLast && !isCommand ? refuse('last-administrator') : { ok: true, before };
   }
-  // Not by an address in the form: 'Revoke' asks first.
+  // A typed address must not demote an administrator: 'Revoke' asks first.
   if (before === 'admin') return refuse('grantee-administrator');
   if (shutOutOf(state)) return refuse('grantee-disabled');
   // No administrator has looked at it: another person may have registered the address. The first one has none who could.

@@ -36,7 +36,7 @@ const GUARDIAN_WORDS =
 
 const GUARDIAN = new RegExp(`\\b(?:${GUARDIAN_WORDS})\\b`);
 
-/** What a file has of a guardian and the app has not. */
+/** Facts about a guardian that the app does not store. */
 const OF_GUARDIAN =
   '(?:mail|\\bnasc|\\bbirth|\\bdob\\b|endereco|address|profiss|occupation|idade\\b|\\bage\\b)';
 
@@ -49,8 +49,8 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
     ),
   ],
   ['ignored', /\b(?:cpf|rg|cnpj|cep|emergenc\w+)\b|^(?:cod\w*|id)\b/],
-  // What has the words of a field and is none: a medical exam, a plan's start, the relation to a guardian. The status of
-  // a plan is that of the person.
+  // Headers with a word of another kind: a medical exam, a plan's start, the relation to a guardian. The status of a
+  // plan is that of the person.
   [
     'ignored',
     /^(?!obs|nota|(?:status|situacao) d[aeo] (?:plano|contrato)|(?:plano|contrato) ativo).*\b(?:medic\w*|proxim[ao]|next|previs\w*|venc\w*|expir\w*|plano|contrato|mensalidade|pagamento|payment|plan|contract|professor\w*|instrut\w*|instructor|coach|teacher|parentesco|escolaridade|instrucao|tamanho|size|faixa (?:etaria|horaria|de \w+))\b/,
@@ -127,7 +127,7 @@ const isDateLike = (value: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/.test(
 
 const MOBILE = new RegExp(`\\b(?:${MOBILE_WORDS})`);
 
-/** Of the columns with one kind the first counts, or the first of mobile phones. The others are kept as notes. */
+/** The first column of a kind counts, of phones the first mobile one. The others are kept as notes. */
 function withoutRepeats(kinds: readonly ColumnKind[], headers: readonly string[]): ColumnKind[] {
   const mobile = kinds.findIndex(
     (kind, index) => kind === 'phone' && MOBILE.test(headerWords(headers[index] ?? '')),
@@ -136,7 +136,7 @@ function withoutRepeats(kinds: readonly ColumnKind[], headers: readonly string[]
   return kinds.map((kind, index) => (REPEATABLE.includes(kind) || counting(kind) === index ? kind : 'notes'));
 }
 
-/** A phone's header with that of the guardian who has the same number: 'Telefone 1' beside 'Responsável 1'. */
+/** The header of a phone with that of a guardian, if both end in the same digit: 'Telefone 1' beside 'Responsável 1'. */
 function withOwner(header: string, headers: readonly string[]): string {
   const numberOf = (text: string) => /\d$/.exec(text)?.[0];
   const owner = headers.find(

@@ -30,7 +30,7 @@ const NUMBERS = [
   /^(?:4|iv|iiii|quatro|four|quart[ao]|fourth)$/,
 ];
 
-/** The words of a cell: '2º' and '2nd' are '2'. Stars are a word without a meaning: a degree, or a mark. */
+/** The words of a cell: '2º' and '2nd' are '2'. Stars are a word that has no meaning: they may be a degree or a mark. */
 function wordsOf(text: string): string[] {
   return foldedText(text)
     .replaceAll(/(?<![\d.,])(\d)[.,]0+(?!\d)/g, '$1')

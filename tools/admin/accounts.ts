@@ -30,7 +30,7 @@ export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise
   throw new Error('Other changes came first every time. Run the command again.', { cause });
 }
 
-/** What the owner can do. */
+/** The refusals that say what the owner can do. */
 const REFUSALS = {
   'grantee-disabled': (uid: string) =>
     `The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`,

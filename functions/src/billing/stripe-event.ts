@@ -2,7 +2,7 @@ import { CUSTOMER_EVENTS, DISPUTE_EVENTS, REFUND_EVENTS } from '@domain/billing/
 import { idOf } from '@domain/billing/subscription-mirror.ts';
 import * as z from 'zod';
 
-/** It becomes part of a path and of an address. */
+/** An id of Stripe, which becomes part of a path and of an address. */
 const optionalId = idOf.pipe(z.string().regex(/^[\w-]{1,255}$/)).nullish();
 
 /**

@@ -141,7 +141,7 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
   ];
 }
 
-/** What a cell says, and below it the rest; null if it is empty. */
+/** The first text of a cell with the others below it; null if all are empty. */
 function linesOf(first: string, more: readonly (string | false)[]) {
   const minor = more.filter((text) => text);
   if (first === '' && minor.length === 0) return null;

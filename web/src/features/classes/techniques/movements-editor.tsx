@@ -22,7 +22,7 @@ export function MovementsEditor({ movements, namesOnly = false }: MovementsEdito
   const [edited, setEdited] = useState<string | null>(null);
   const [news, setNews] = useState('');
   const rows = useRef<HTMLOListElement>(null);
-  /** Has the focus after the next rendering. */
+  /** The selector of what gets the focus after the next rendering. */
   const next = useRef('');
   useLayoutEffect(() => {
     if (next.current) rows.current?.querySelector<HTMLElement>(next.current)?.focus();

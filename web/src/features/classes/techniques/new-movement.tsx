@@ -30,7 +30,7 @@ export function NewMovement({ movements, namesOnly, onAdd }: NewMovementProps) {
     full: undefined,
   };
 
-  /** In an empty form of a technique Enter submits the form around it, as in other fields. */
+  /** Enter without a name submits the form around this one, as in other fields. */
   function addOnEnter(event: KeyboardEvent): void {
     const isOfList = event.defaultPrevented || event.nativeEvent.isComposing;
     if (event.key !== 'Enter' || name === '' || isOfList) return;

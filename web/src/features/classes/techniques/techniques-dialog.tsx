@@ -40,7 +40,7 @@ export function TechniquesDialog({ instance, gone, onClose, onSaved }: Technique
   const [opened] = useState(instance.taught);
 
   async function send(wanted: TaughtForm): Promise<void> {
-    // Of the techniques that the user has seen.
+    // The version that the user has seen.
     const taught = isSameData(edit.base(), stored) ? instance.taught : opened;
     const techniques = wanted.movements.map(({ name }) => name);
     const { ok } = await run({ eventId: instance.eventId, taught, techniques });

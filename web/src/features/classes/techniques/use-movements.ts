@@ -88,7 +88,7 @@ export function useMovements<Form extends WithMovements, Valid>(form: UseFormRet
     problem: problem === 'nameless' && !tried ? null : problem,
     nameField,
     add,
-    /** Saves with the draft, which is meant, too. */
+    /** Saves the list with the draft. */
     submit(save: (values: Valid) => Promise<void>): Promise<void> {
       const isAdded = add();
       return form.handleSubmit(async (values) => {
