@@ -57,9 +57,8 @@ export function similarTo<Known extends Listed>(person: Listed, students: readon
 }
 
 /**
- * The student who `same` is: by the user's answer, or with the name, and a birth year or contact, which an answer can
- * contradict, as for father and son. `maybe`: a student
- * with the name, or with a contact, to be asked about.
+ * `same`: the student who the person is, by the user's answer, or with the name and a birth year or contact, which an
+ * answer can contradict, as for father and son. `maybe`: a student with the name or a contact, to be asked about.
  */
 export function findStudent(
   person: ImportedPerson,
