@@ -53,7 +53,7 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
   // plan is that of the person.
   [
     'ignored',
-    /^(?!obs|nota|(?:status|situacao) d[aeo] (?:plano|contrato)|(?:plano|contrato) ativo).*\b(?:medic\w*|proxim[ao]|next|previs\w*|venc\w*|expir\w*|plano|contrato|mensalidade|pagamento|payment|plan|contract|professor\w*|instrut\w*|instructor|coach|teacher|parentesco|escolaridade|instrucao|tamanho|size|faixa (?:etaria|horaria|de \w+))\b/,
+    /^(?!obs|nota|(?:status|situacao) d[aeo] (?:plano|contrato)|(?:plano|contrato) ativo|(?:plan|contract) status).*\b(?:medic\w*|proxim[ao]|next|previs\w*|venc\w*|expir\w*|plano|contrato|mensalidade|pagamento|payment|plan|contract|professor\w*|instrut\w*|instructor|coach|teacher|parentesco|escolaridade|instrucao|tamanho|size|faixa (?:etaria|horaria|de \w+))\b/,
   ],
   [
     'ignored',

@@ -215,6 +215,8 @@ describe('the columns', () => {
     ['Próxima graduação', '12/06/2027', 'ignored'],
     ['Início do plano', '12/06/2023', 'ignored'],
     ['Status do plano', 'Cancelado', 'status'],
+    ['Plano ativo?', 'Sim', 'status'],
+    ['Contract status', 'Frozen', 'status'],
     ['Situação do pagamento', 'Atrasado', 'ignored'],
     ['Professor responsável', 'Marcelo', 'ignored'],
     ['Grau de parentesco', 'mãe', 'ignored'],
