@@ -68,8 +68,10 @@ export function handleInProcess<Output>(
   data: unknown,
   overrides: Partial<Dependencies> = {},
 ): Promise<Output> {
-  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
-  return callable.handle({ data, auth: { uid, token } }, { ...dependencies, ...overrides });
+  const used = { ...dependencies, ...overrides };
+  const auth_time = used.now().getTime() / 1000;
+  const token = { uid, email: `${uid}@academy.test`, auth_time } as unknown as Token;
+  return callable.handle({ data, auth: { uid, token } }, used);
 }
 
 export function callInProcess(
