@@ -49,6 +49,8 @@ export function FormFailure<Form extends FieldValues>(props: FormFailureProps<Fo
   }
 
   const values = { theirs: edit.stored, mine };
+  // A number field that cannot be read is NaN.
+  const inWords = (value: unknown, path: Path<Form>) => (Number.isNaN(value) ? '' : show(value, path));
   return (
     <Box flex="1 1 100%" maxH="50dvh" overflowY="auto">
       <Notice tone="warning" title={by ? t('newer.titleBy', { name: by }) : t('newer.title')}>
@@ -62,7 +64,7 @@ export function FormFailure<Form extends FieldValues>(props: FormFailureProps<Fo
                   <Stack key={side} gap="1">
                     <Box fontSize="sm">{t(`newer.${side}`)}</Box>
                     <Box flex="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
-                      {show(get(values[side], path), path) || t('newer.empty')}
+                      {inWords(get(values[side], path), path) || t('newer.empty')}
                     </Box>
                     <Button
                       size="sm"
