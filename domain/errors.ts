@@ -73,6 +73,7 @@ export const REASONS = [
   'class-exists',
   'class-deleting',
   'movement-name-required',
+  'movement-exists',
   'movements-too-long',
   'techniques-full',
   'techniques-removed-full',
@@ -180,6 +181,7 @@ export const MESSAGES = {
     'This class was saved already, with other details. Please close the form and edit the class.',
   'class-deleting': 'This class is being deleted',
   'movement-name-required': 'Each technique needs a name',
+  'movement-exists': 'This technique is already on the list.',
   'movements-too-long': 'The technique texts are too long in total. Shorten or remove some.',
   'techniques-full':
     'The list of the academy has {{max}} techniques, and no room for a new one. Pick one from the list.' as string,

@@ -4,6 +4,7 @@ import { isDocumentId } from '../document-id.ts';
 import type { Reason } from '../errors.ts';
 import { EMPTY_OR_WORDED, visibleLines, visibleText } from '../visible-text.ts';
 import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
+import { techniqueKey } from './techniques.ts';
 
 /**
  * Longest texts in characters, most movements, largest capacity. Every date contains the movements,
@@ -95,6 +96,12 @@ const movements = z
   )
   .max(CLASS_LIMITS.movements)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+  .superRefine((list, context) => {
+    const keys = list.map(({ name }) => techniqueKey(name));
+    const second = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (second >= 0)
+      context.addIssue({ code: 'custom', path: [second, 'name'], message: because('movement-exists').error });
+  })
   .refine(fitsIntoDates, because('movements-too-long'));
 
 /** The fields of the form as the callables accept them, with the messages of the data layer. */

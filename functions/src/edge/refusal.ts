@@ -90,6 +90,7 @@ const CODES = {
   'class-exists': 'already-exists',
   'class-deleting': 'failed-precondition',
   'movement-name-required': 'invalid-argument',
+  'movement-exists': 'invalid-argument',
   'movements-too-long': 'invalid-argument',
   'techniques-full': 'resource-exhausted',
   'techniques-removed-full': 'resource-exhausted',

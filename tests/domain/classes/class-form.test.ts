@@ -91,9 +91,12 @@ describe('the movements of a class', () => {
     ]);
   });
 
-  it('each have a name and a different id', () => {
+  it('each have a different name and id', () => {
     expect(withMovements([ARMBAR, { ...TRIANGLE, name: ' ' }])).toEqual({
       'movements.1.name': 'Each technique needs a name',
+    });
+    expect(withMovements([ARMBAR, { ...TRIANGLE, name: ` ${ARMBAR.name.toUpperCase()}` }])).toEqual({
+      'movements.1.name': 'This technique is already on the list.',
     });
     expect(
       classForm.safeParse({ ...formOf(), movements: [ARMBAR, { ...TRIANGLE, id: ARMBAR.id }] }).success,
@@ -104,7 +107,7 @@ describe('the movements of a class', () => {
     const many = (letter: string) =>
       Array.from({ length: 8 }, (_, index) => ({
         id: `m${index}`,
-        name: 'x',
+        name: `${index}`,
         description: letter.repeat(300),
       }));
     const tooLong = { movements: 'The technique texts are too long in total. Shorten or remove some.' };
@@ -115,10 +118,10 @@ describe('the movements of a class', () => {
     expect(
       withMovements([
         ...many('柔'),
-        { id: 'm', name: 'x', description: '柔'.repeat(300) },
+        { id: 'm', name: 'm', description: '柔'.repeat(300) },
         ...many('柔')
           .slice(0, 2)
-          .map((each, index) => ({ ...each, id: `n${index}` })),
+          .map((each, index) => ({ ...each, id: `n${index}`, name: `n${index}` })),
       ]),
     ).toEqual(tooLong);
   });

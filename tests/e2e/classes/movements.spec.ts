@@ -24,7 +24,7 @@ test('an administrator adds, renames, moves and removes the movements of a class
     await form.getByRole('button', { name: 'Add technique' }).click();
     await expect(newName).toBeFocused();
     await newName.fill('  armlock ');
-    await expect(form.getByText('armlock is already on the list.')).toBeVisible();
+    await expect(form.getByText('This technique is already on the list.')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Add technique' })).toBeDisabled();
   });
 
@@ -32,7 +32,7 @@ test('an administrator adds, renames, moves and removes the movements of a class
     await saveButton(page, 'Update Class').click();
     await expect(newName).toBeFocused();
     await expect(newName).toHaveValue('  armlock ');
-    await expect(newName).toHaveAccessibleDescription('armlock is already on the list.');
+    await expect(newName).toHaveAccessibleDescription('This technique is already on the list.');
     await newName.fill('');
   });
 
@@ -50,13 +50,15 @@ test('an administrator adds, renames, moves and removes the movements of a class
     await expect(up).toBeDisabled();
   });
 
-  await test.step('a movement without a name is invalid; with another name it is another movement', async () => {
+  await test.step('a movement without a name, or with that of another, is invalid; with a new name it is another movement', async () => {
     await form.getByRole('button', { name: 'Edit Armlock' }).press('Enter');
     const name = page.locator('[data-movement="armlock"]').getByLabel('Technique name');
     await expect(name).toBeFocused();
     await name.fill(' ');
     await saveButton(page, 'Update Class').click();
     await expect(name).toHaveAccessibleDescription('Each technique needs a name');
+    await name.fill('KIMURA');
+    await expect(name).toHaveAccessibleDescription('This technique is already on the list.');
     await name.fill('Juji-gatame');
     await name.press('Enter');
     await expect(form.getByRole('button', { name: 'Edit Juji-gatame' })).toBeFocused();
@@ -83,6 +85,6 @@ test('an administrator adds, renames, moves and removes the movements of a class
     await newOfDate.fill('KIMURA');
     await date.getByRole('button', { name: 'Update date' }).click();
     await expect(newOfDate).toBeFocused();
-    await expect(newOfDate).toHaveAccessibleDescription('KIMURA is already on the list.');
+    await expect(newOfDate).toHaveAccessibleDescription('This technique is already on the list.');
   });
 });

@@ -88,7 +88,7 @@ describe('creating a class', () => {
   it('creates 366 instances with the longest movements in one commit', async () => {
     const movements = Array.from({ length: 8 }, (_, index) => ({
       id: `movement-${index}`,
-      name: '柔'.repeat(80),
+      name: String.fromCodePoint(0x6000 + index).repeat(80),
       description: '術'.repeat(275),
     }));
     const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

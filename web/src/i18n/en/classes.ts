@@ -144,7 +144,6 @@ export const classes = {
     removed: '{{name}} removed',
     added: '{{name}} added',
     new: 'New technique: {{name}}',
-    exists: '{{name}} is already on the list.',
     full: 'A class can have at most {{limit}} techniques.',
   },
 

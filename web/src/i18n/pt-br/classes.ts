@@ -146,7 +146,6 @@ export const classes = {
     removed: '{{name}} foi removida',
     added: '{{name}} foi adicionada',
     new: 'Técnica nova: {{name}}',
-    exists: '{{name}} já está na lista.',
     full: 'Uma aula pode ter no máximo {{limit}} técnicas.',
   },
 

@@ -63,6 +63,7 @@ export const errors = {
   'class-exists': 'Esta turma já foi salva, com outros dados. Feche o formulário e edite a turma.',
   'class-deleting': 'Esta turma está sendo excluída',
   'movement-name-required': 'Cada técnica precisa de um nome',
+  'movement-exists': 'Esta técnica já está na lista.',
   'movements-too-long': 'Os textos das técnicas são longos demais no total. Encurte ou retire alguns.',
   'techniques-full': 'A lista da academia já tem {{max}} técnicas, e não cabe outra. Escolha uma da lista.',
   'techniques-removed-full': 'No máximo {{max}} técnicas podem ser removidas. Renomeie esta.',

@@ -25,7 +25,7 @@ export function NewMovement({ movements, namesOnly, onAdd }: NewMovementProps) {
   const name = visibleText(draft.name);
   const options = useOptions(movements.list, name);
   const problems = {
-    exists: t('movements.exists', { name }),
+    exists: t('errors:movement-exists'),
     nameless: t('errors:movement-name-required'),
     full: undefined,
   };
