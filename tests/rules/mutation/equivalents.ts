@@ -5,7 +5,8 @@ const needsBoth =
   'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
 
 /** Detected by tests/rules/day.test.ts, which sets the time. */
-export const ofAnHour = 'Judges a day differently only at some hours.';
+export const ofAnHour =
+  'Judges a day differently only at some hours, or a day that may begin between a case and its request.';
 
 /**
  * Mutants that no test can detect because they judge every request as the rules do, by name with
@@ -56,6 +57,7 @@ export const equivalents: Readonly<Record<string, string>> = {
     'A delete leaves no document after it, which is an error and refuses.',
   "number: `0` → `-1` in `return request.auth.token.auth_time >= member.get('tokensFrom', 0);` of all sections":
     'No session began before 1970.',
+  'number: `0` → `-1` in `&& date <= dayBefore(0));` of all sections': ofAnHour,
   "number: `24` → `23` in `return dayOf(request.time - duration.value(24 * days + 3, 'h'));` of all sections":
     ofAnHour,
   "number: `24` → `25` in `return dayOf(request.time - duration.value(24 * days + 3, 'h'));` of all sections":
