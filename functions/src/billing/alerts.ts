@@ -48,11 +48,19 @@ export function openDunningAlert(
   openAlert(batch, document, { kind: 'dunning', what, ...about, due: null });
 }
 
+type About = { userId: string; db: Firestore };
+
+/** Opens the alert of an ended subscription, also again, because money has come for it since. */
+export function openPaidAlert(batch: WriteBatch, ended: StripeSubscription, { userId, db }: About): void {
+  const alert = { kind: 'dunning', what: 'paid', userId, ...subjectOf(ended) } as const;
+  openAlert(batch, alertOf(db, 'dunning', ended.id), alert);
+}
+
 /** Opens an alert, once, about each live subscription that neither the list nor the sum contains. */
 export async function openSecondAlerts(
   batch: WriteBatch,
   subscriptions: readonly StripeSubscription[],
-  { userId, db }: { userId: string; db: Firestore },
+  { userId, db }: About,
 ): Promise<void> {
   for (const other of notShown(subscriptions)) {
     const document = alertOf(db, 'second', other.id);

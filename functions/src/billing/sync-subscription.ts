@@ -10,7 +10,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { alertOf, openAlert, openSecondAlerts, subjectOf } from './alerts.ts';
+import { openPaidAlert, openSecondAlerts } from './alerts.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import { commitMirror, type MirrorState, readMirror, type SyncTarget } from './mirror-documents.ts';
 import type { StripeEvent } from './stripe-event.ts';
@@ -70,20 +70,19 @@ export async function syncSubscription(
     const unwanted = { uid, subscriptions, known: stored.get('stripeSubscriptionId') };
     if (await endUnwanted(unwanted, stripe, dependencies)) subscriptions = await fetchState(before, stripe);
 
+    const relevant = relevantSubscription(subscriptions);
     const mirror = await fetchMirror(
-      { ...before, subscriptions, fetchedAt, refreshProduct, stripe },
+      { ...before, relevant, fetchedAt, refreshProduct, stripe },
       dependencies,
     );
     const checkDeleted = mayBeDeleted || newEvents.some(({ type }) => type === 'customer.deleted');
     const isDeleted = checkDeleted && (await isDeletedCustomer(stripe, customerId));
     commitMirror(batch, before, { mirror, isDeleted, fetchedAt }, dependencies);
-    await openSecondAlerts(batch, subscriptions, { userId: uid, db: dependencies.db });
-    const latest = relevantSubscription(subscriptions);
+    const about = { userId: uid, db: dependencies.db };
+    await openSecondAlerts(batch, subscriptions, about);
     const isPayment = newEvents.some(({ type }) => type === 'invoice.paid');
-    if (latest && isPayment && (await wasPaidAfterEnd(stripe, latest))) {
-      const alert = { kind: 'dunning', what: 'paid', userId: uid, ...subjectOf(latest) } as const;
-      openAlert(batch, alertOf(dependencies.db, 'dunning', latest.id), alert);
-    }
+    if (relevant && isPayment && (await wasPaidAfterEnd(stripe, relevant)))
+      openPaidAlert(batch, relevant, about);
     also?.(batch);
     return 'saved';
   });
@@ -96,7 +95,8 @@ function fetchState({ customerId, stored }: MirrorState, stripe: Stripe): Promis
 }
 
 type FetchRequest = MirrorState & {
-  subscriptions: readonly StripeSubscription[];
+  /** The subscription that counts. */
+  relevant: StripeSubscription | undefined;
   fetchedAt: Date;
   refreshProduct: boolean;
   stripe: Stripe;
@@ -107,8 +107,7 @@ async function fetchMirror(
   request: FetchRequest,
   dependencies: Dependencies,
 ): Promise<SubscriptionMirror | null> {
-  const { uid, customerId, subscriptions, stored, fetchedAt, stripe } = request;
-  const relevant = relevantSubscription(subscriptions);
+  const { uid, customerId, relevant, stored, fetchedAt, stripe } = request;
   if (!relevant) {
     // With the key of a wrong account every list is empty. This throws unless Stripe knows the
     // customer, so the mirror is not deleted by mistake.

@@ -47,7 +47,7 @@ it.each([
   expect(hasCutInvitation(search)).toBe(isCut);
 });
 
-it('a whole link is not cut, whatever a message adds behind it', () => {
+it('a whole link is not cut, with any text that a message adds behind it', () => {
   expect(hasCutInvitation(`?invite=${ID}.>`)).toBe(false);
 });
 

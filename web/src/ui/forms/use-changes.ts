@@ -32,7 +32,7 @@ const KEEP = {
 };
 
 /**
- * What an open form changes (docs/decisions/0135). Its fields stay as they are, whatever another user stores.
+ * What an open form changes (docs/decisions/0135). Its fields stay as they are if another user saves.
  *
  * @param stored - The latest values that the server confirmed.
  */
