@@ -1,7 +1,4 @@
-/**
- * Brazilian Excel requires the semicolon, because the comma is its decimal separator
- * (docs/decisions/0109).
- */
+/** Brazilian Excel requires the semicolon, because the comma is its decimal separator. */
 const SEPARATOR = ';';
 
 /** Without it Excel does not detect UTF-8 and shows 'JoÃ£o' for 'João'. */

@@ -66,9 +66,8 @@ export async function takePictures(page: Page, name: string): Promise<void> {
 
 /** Writes docs/images/README.md, in which a review leafs through all pictures. */
 export function writeIndex(names: readonly string[]): void {
-  const image = (name: string, px: number, width: number) =>
-    `<img src="${name}-${px}.webp" alt="${name}, ${px} px" width="${width}">`;
-  const rows = names.map((name) => `\n## ${name}\n\n${image(name, 375, 240)} ${image(name, 1280, 560)}\n`);
+  const image = (name: string, px: number) => `![${px} px](${name}-${px}.webp)`;
+  const rows = names.map((name) => `\n## ${name}\n\n${image(name, 375)} ${image(name, 1280)}\n`);
   const head =
     '# The screens at 375 and 1280 px\n\nMade by `npm run screenshots` from the demo data of one day to come.\n';
   writeFileSync(`${FOLDER}README.md`, head + rows.join(''));

@@ -48,9 +48,9 @@ export const projectOf = ({ file }: NamedTest) => file.split('/')[1] ?? '';
 const fileOf = ({ file }: NamedTest) =>
   file.startsWith('tests/rules/cases/') ? 'tests/rules/rules.test.ts' : file;
 
-/** Names that a title of the source can have in the report: the values of `it.each` replace %s and ${name}. */
+/** Names that a title of the source can have in the report: the values of `it.each` replace %s and ${name}, the rest '…'. */
 function patternOf({ title }: NamedTest): string {
-  const parts = title.split(/%[sjd]|\$\{[^}]*\}|\$\w+/);
+  const parts = title.replace(/…$/, '').split(/%[sjd]|\$\{[^}]*\}|\$\w+/);
   return parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*');
 }
 
