@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ROUNDS } from './tests/support/rounds.ts';
 
-/** The tests that need the Functions emulator or the demo data. */
-const WIRE = 'tests/functions/**/{wire,seed}.test.ts';
+/** The tests that use the project of the Functions emulator and of the built app: it has data for one at a time. */
+const FUNCTIONS_WIRE = 'tests/functions/**/{wire,seed}.test.ts';
+const WEB_WIRE = 'tests/web/live-query.test.ts';
 
 /** Compares the Stripe fake with Stripe's own mock, only in `npm run test:full`. */
 const STRIPE_MOCK = 'tools/stripe-fake/tests/stripe-mock.test.ts';
@@ -83,20 +84,21 @@ export default defineConfig({
       suite('stripe-mock', { include: STRIPE_MOCK }),
       suite('rules', { alone: true, isolate: false }),
       suite('functions', {
-        exclude: [WIRE],
+        exclude: [FUNCTIONS_WIRE],
         workers: 2,
         isolate: false,
         setup: FUNCTIONS_SETUP,
         env: { FAIXA_PROJECT_PER_WORKER: 'true' },
       }),
       suite('functions:wire', {
-        include: WIRE,
+        include: FUNCTIONS_WIRE,
         alone: true,
         isolate: false,
         setup: FUNCTIONS_SETUP,
       }),
       // Its files share no data; two at once wait for their browsers less than one.
-      suite('web', { workers: 2 }),
+      suite('web', { exclude: [WEB_WIRE], workers: 2 }),
+      suite('web:wire', { include: WEB_WIRE, alone: true }),
       suite('engines'),
       // Each patch of tests/threats starts a Vitest of its own.
       suite('threats', { seconds: 300 }),

@@ -69,6 +69,7 @@ const screenshots = ({ args, ...run }: Run) => {
 };
 
 const functions: Need[] = ['auth', 'firestore', 'functions'];
+const web: Need[] = ['auth', 'firestore', 'chromium'];
 /** What the suites of `npm test` need together. */
 export const app: Need[] = [...functions, 'static app', 'demo data', 'chromium'];
 const hosting: Need[] = [...functions, 'hosting', 'demo data', 'chromium'];
@@ -77,11 +78,13 @@ const structure = ['domain', 'functions/src', 'web/src', 'web/vite.config.ts', '
 const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'];
 
 /**
- * `npm test` runs `checks` one after another, and at the same time `functions`; then `demo`, on the demo data; all on
- * the same emulators. `npm run test:all` also runs `rest`, and `npm run test:full` also `full`, each on emulators of its
- * own. `named` run by name only.
+ * `npm test` runs three lanes at the same time, each one suite after another, on the same emulators: `checks`,
+ * `inProcess`, whose files have Firestore projects of their own, and `demo`, which uses the project that the Functions
+ * emulator knows: first `wire`, which empties it, then what needs the demo data. `npm run test:all` also runs `rest` at
+ * the end of `demo`, and `npm run test:full` also `full`, each on emulators of its own. `named` run by name only, and come
+ * before a suite of the same name.
  */
-export const stages: Record<'checks' | 'functions' | 'demo' | 'rest' | 'full' | 'named', Suite[]> = {
+export const stages: Record<'checks' | 'inProcess' | 'demo' | 'rest' | 'full' | 'named', Suite[]> = {
   checks: [
     { name: 'types', run: program('tsc', '-b', '.', 'web', 'web/src/worker', '--pretty', 'false') },
     { name: 'lint', run: program('biome', ...biome) },
@@ -90,11 +93,14 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'rest' | 'full' | 
     { name: 'domain', run: vitest('domain') },
     { name: 'rules', needs: ['firestore'], run: vitest('rules') },
   ],
-  functions: [
-    recorded({ name: 'functions', needs: functions, run: vitest('functions*') }),
-    { name: 'web', needs: ['auth', 'firestore', 'chromium'], run: vitest('web') },
+  inProcess: [
+    recorded({ name: 'functions', needs: functions, run: vitest('functions') }),
+    { name: 'web', needs: web, run: vitest('web') },
   ],
-  demo: [recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG) })],
+  demo: [
+    recorded({ name: 'wire', needs: [...functions, 'chromium'], run: vitest('*:wire') }),
+    recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG) }),
+  ],
   rest: [
     { name: 'tools', run: vitest('tools') },
     recorded({ name: 'e2e:long', needs: app, run: playwright('--grep', LONG) }),
@@ -121,6 +127,8 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'rest' | 'full' | 
     },
   ],
   named: [
+    { name: 'functions', needs: functions, run: vitest('functions*') },
+    { name: 'web', needs: web, run: vitest('web*') },
     { name: 'e2e', needs: app, run: playwright() },
     { name: 'screenshots', needs: [...functions, 'static app', 'chromium'], run: screenshots },
     { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },

@@ -35,22 +35,28 @@ async function inTurn(found: readonly Suite[], run: (suite: Suite) => Promise<Te
 
 type Stages = Pick<typeof stages, 'demo'> & Partial<typeof stages>;
 
-/** Runs suites on one set of emulators: `checks` and at the same time `functions`, then `demo` on the demo data. */
-async function runOn(needs: readonly Need[], { checks = [], functions = [], demo }: Stages, options: Run) {
-  const environment = await openEnvironment(needs);
+/** Runs the lanes at the same time on one set of emulators. `checks` that need none do not wait for its installation. */
+async function runOn(needs: readonly Need[], { checks = [], inProcess = [], demo }: Stages, options: Run) {
+  const opening = openEnvironment(needs);
+  let seeding: Promise<unknown> | undefined;
   const run = (log: boolean) => async (suite: Suite) => {
-    if (suite.needs) await environment.ready;
-    const env = { ...environment.env, ...options.env };
-    return suite.run({ ...options, env, log: log ? `test-${suite.name}` : undefined });
+    const output = log ? `test-${suite.name}` : undefined;
+    if (!suite.needs) return suite.run({ ...options, log: output });
+    const environment = await opening;
+    await environment.ready;
+    if (suite.needs.includes('demo data')) {
+      seeding ??= environment.seed();
+      await seeding;
+    }
+    return suite.run({ ...options, env: { ...environment.env, ...options.env }, log: output });
   };
+  const checked = inTurn(checks, run(true));
+  const environment = await opening;
   try {
-    const [checked, called] = await Promise.all([
-      // Two at once write to their logs; their output would mix.
-      environment.prepareApp().then(() => inTurn(checks, run(true))),
-      inTurn(functions, run(true)),
-    ]);
-    if (needs.includes('demo data')) await environment.seed();
-    return [...checked, ...called, ...(await inTurn(demo, run(false)))];
+    const called = inTurn(inProcess, run(true));
+    // The only lane that writes to the terminal; the output of two would mix.
+    const shown = environment.prepareApp().then(() => inTurn(demo, run(false)));
+    return (await Promise.all([checked, called, shown])).flat();
   } finally {
     await environment.stop();
   }
@@ -90,10 +96,10 @@ async function runTier(tier: keyof typeof TIERS): Promise<Result[]> {
 }
 
 async function runNamed(name: string, args: readonly string[]): Promise<Result[]> {
-  const suites = Object.values(stages).flat();
+  const suites = [...stages.named, ...Object.values(stages).flat()];
   const suite = suites.find((candidate) => candidate.name === name);
   if (suite) return runAlone(suite, { env: {}, args });
-  const names = suites.map((candidate) => candidate.name).join(', ');
+  const names = [...new Set(suites.map((candidate) => candidate.name))].join(', ');
   throw new Failure(
     `There is no suite '${name}'. Run one of: ${names}; one file by \`npm run test:SUITE -- FILE\`.`,
   );
