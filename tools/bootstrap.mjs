@@ -57,7 +57,9 @@ else if (command === 'doctor') await import('./doctor.mjs');
 else {
   if (!isInstalled()) install();
   process.env.PATH = [bin, process.env.PATH].filter(Boolean).join(delimiter);
-  const child = spawn(projectNode, [join(root, 'tools', `${command}.ts`), ...args], { stdio: 'inherit' });
+  // Node's young objects may otherwise fill 130 MB before it collects them, and a command that stays keeps these.
+  const script = join(root, 'tools', `${command}.ts`);
+  const child = spawn(projectNode, ['--max-semi-space-size=8', script, ...args], { stdio: 'inherit' });
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));

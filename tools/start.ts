@@ -50,7 +50,7 @@ async function start(args: string[]): Promise<never> {
     environment.prepareApp(),
     environment.ready,
   ]);
-  await sweepEveryMinute(environment.functionsEnv);
+  sweepEveryMinute(environment.functionsEnv);
   announce(seeded, environment.appUrl, keys);
   return environment.ended();
 }
