@@ -1,4 +1,4 @@
-import type { Case, Section } from '../attempt.ts';
+import type { Attempt, Case, Section } from '../attempt.ts';
 import { openWorld, type World } from '../judge.ts';
 import type { Mutant } from './mutants.ts';
 
@@ -25,14 +25,24 @@ async function isDetected(world: World, { attempt, expected }: Case): Promise<bo
 /** Cases, those most likely to detect a mutant first. */
 type Queue = { cases: Case[] };
 
+/** Whether the request can meet a rule of the section, which is one of `match /SECTION/{id}`, or of below it. */
+function meets(section: string, { path, also = [] }: Attempt): boolean {
+  return [path, ...also.map((write) => write.path)].some((each) => each.split('/').includes(section));
+}
+
 /**
- * The cases of the mutant's own section come first. Attempts that bypass the rules prove nothing
+ * The cases that can detect a mutant of the section, those of its own first. Attempts that bypass the rules prove nothing
  * about them.
  */
 function queueFor(section: Mutant['section'], sections: readonly Section[]): Queue {
   const own = sections.filter(({ name }) => name === section);
   const ordered = [...own, ...sections.filter(({ name }) => name !== section)];
-  return { cases: ordered.flatMap(({ cases }) => cases).filter(({ attempt }) => attempt.as !== 'functions') };
+  const isForAny = section === null || section === 'closed';
+  return {
+    cases: ordered
+      .flatMap(({ cases }) => cases)
+      .filter(({ attempt }) => attempt.as !== 'functions' && (isForAny || meets(section, attempt))),
+  };
 }
 
 /** A case that detected one mutant is likely to detect the next. */
