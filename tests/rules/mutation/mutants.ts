@@ -22,7 +22,8 @@ function mutantOf({ text }: RulesSource, kind: string, { start, end, replacement
   const before = oneLine(text.slice(start, end));
   const lineStart = text.lastIndexOf('\n', start) + 1;
   const lineEnd = text.indexOf('\n', start);
-  const section = sectionAt(text, start);
+  // To the end of the line: a mutant of `match /SECTION/{id}` itself is one of the section.
+  const section = sectionAt(text, lineEnd);
   const place = `\`${oneLine(text.slice(lineStart, lineEnd))}\` of ${section ?? 'all sections'}`;
   return {
     name: `${kind}: \`${before}\` → \`${oneLine(replacement)}\` in ${place}`,
