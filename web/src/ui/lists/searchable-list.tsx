@@ -47,9 +47,13 @@ type SearchableListProps<Row> = {
   failure?: ReactNode;
 };
 
+const NO_FILTERS = {};
+
 /** A page with a live list, searched and paged in the browser; the address contains the search and the page. */
 export function SearchableList<Row>(props: SearchableListProps<Row>) {
   const { texts, list, actions, lead, failure, ...table } = props;
+  // Here, so that a list that loads again keeps what is typed meanwhile.
+  const choice = useListChoice(NO_FILTERS);
   return (
     <>
       <PageHeader title={texts.title} actions={actions}>
@@ -57,7 +61,7 @@ export function SearchableList<Row>(props: SearchableListProps<Row>) {
       </PageHeader>
       {lead}
       <Loaded live={list} loading={texts.loading} failed={texts.loadFailed} cause={failure}>
-        {(rows) => <Found texts={texts} rows={rows} {...table} />}
+        {(rows) => <Found texts={texts} rows={rows} choice={choice} {...table} />}
       </Loaded>
     </>
   );
@@ -65,13 +69,12 @@ export function SearchableList<Row>(props: SearchableListProps<Row>) {
 
 type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead' | 'failure'> & {
   rows: readonly Row[];
+  choice: ReturnType<typeof useListChoice<typeof NO_FILTERS>>;
 };
 
-const NO_FILTERS = {};
-
 function Found<Row>(props: FoundProps<Row>) {
-  const { texts, rows, searchOf, pageSize, tools, foot, loading = false, blank, ...table } = props;
-  const [{ typed, page }, choose] = useListChoice(NO_FILTERS);
+  const { texts, rows, choice, searchOf, pageSize, tools, foot, loading = false, blank, ...table } = props;
+  const [{ typed, page }, choose] = choice;
   const search = useMemo(() => searchOf(rows), [searchOf, rows]);
   const found = search(typed);
   const { items, ...pager } = useRequestedPage(found, pageSize, page);

@@ -74,6 +74,7 @@ export function useListChoice<Filters extends FilterTable>(filters: Filters) {
     (params) => choiceIn(filters, params),
     addressOf,
   );
-  const choose = (change: Partial<Choice<Filters>>) => setChoice({ ...choice, page: 1, ...change });
+  const choose = (change: Partial<Choice<Filters>>) =>
+    setChoice((current) => ({ ...current, page: 1, ...change }));
   return [choice, choose] as const;
 }
