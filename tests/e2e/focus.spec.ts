@@ -168,6 +168,7 @@ test('the focus stays on the page after each button of the classes and of Settin
     const remove = list.getByRole('button', { name: /^Remove Finados/ });
     const restore = list.getByRole('button', { name: /^Restore Finados/ });
     await press(page, remove, /Finados was removed/, restore);
+    await expect(list).toContainText('The academy trains on this day');
     await press(page, restore, /Finados was saved/, remove);
     await page.keyboard.press('Escape');
   });

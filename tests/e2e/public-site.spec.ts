@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectKeyboardReachesAll } from './keyboard-walk.ts';
@@ -160,52 +159,6 @@ test('the form of /join loads its script when it is touched, and loses no letter
   await expect(first).toBeFocused();
   expect(await first.boundingBox()).toEqual(place);
   expect(scripts.some((url) => url.includes('firebase'))).toBe(false);
-
-  await test.step('sent before it has its script, it loads it, judges, and puts nothing into the address', async () => {
-    await page.goto('/join');
-    await page.evaluate('sessionStorage.clear()');
-    await page.reload();
-    await settled(page);
-    await page.evaluate("document.querySelector('form').requestSubmit()");
-    await expect(first).toBeFocused();
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-  });
-});
-
-test('Hosting sends the headers of firebase.json, and hashed files may be cached', {
-  tag: ['@hosting', '@long'],
-}, async ({ open }) => {
-  const page = await open(null, { path: '/' });
-  const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
-    hosting: { headers: { regex?: string; headers: { key: string; value: string }[] }[] };
-  };
-  const everywhere = hosting.headers.find(({ regex }) => regex === '.*')?.headers ?? [];
-  expect(everywhere.length).toBeGreaterThan(6);
-  const script = await page.locator('html').getAttribute('data-script');
-  for (const path of [
-    '/',
-    '/join',
-    '/en/privacy',
-    '/login',
-    '/dashboard/profile',
-    '/.well-known/security.txt',
-    script ?? '',
-  ]) {
-    const response = await page.request.get(path);
-    expect(response.status(), path).toBe(200);
-    for (const { key, value } of everywhere) {
-      const sent = response.headers()[key.toLowerCase()] ?? '';
-      if (key === 'Cache-Control') continue;
-      // The policy of a test run also allows the emulators.
-      expect(sent.replace(/ http:\/\/127\.0\.0\.1:\d+/g, ''), `${key} of ${path}`).toBe(value);
-    }
-    const kept = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    expect(response.headers()['cache-control'], path).toBe(kept);
-  }
-  expect((await page.request.get('/assets/gone-12345678.js')).status()).toBe(404);
-  const contact = await page.request.get('/.well-known/security.txt');
-  expect(await contact.text()).toMatch(/^Contact: mailto:/);
 });
 
 for (const [language, paths] of [

@@ -45,14 +45,6 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
   await page.getByRole('button', { name: 'Add Class' }).click();
   const form = dialog(page, 'Add New Class');
 
-  await test.step('the form starts with default times, capacity and start date', async () => {
-    await expect(form.getByLabel('Start time')).toHaveValue('08:00');
-    await expect(form.getByLabel('End time')).toHaveValue('09:00');
-    await expect(form.getByLabel('Maximum capacity')).toHaveValue('20');
-    await expect(form.getByLabel('Start date')).toHaveValue(day);
-    await expect(form.getByLabel('End date')).toHaveAttribute('min', day);
-  });
-
   await test.step('a class of too many dates is refused by the server', async () => {
     await fillIn(page, { instructor, endDate: shiftDate(day, 500) });
     await form.getByRole('button', { name: 'All Days' }).click();
@@ -178,7 +170,7 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
 
 test('the form of a new class checks its fields, warns, and asks before it discards what was typed', {
   tag: '@long',
-}, async ({ academy, open, day }) => {
+}, async ({ academy, open }) => {
   const instructor = someInstructor();
   await putRecurring(academy, {
     instructor,
@@ -292,34 +284,6 @@ test('the form of a new class checks its fields, warns, and asks before it disca
     await expect(preview(page)).not.toContainText('another class');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
-  });
-
-  await test.step('national holidays are listed, and others can be added and removed', async () => {
-    const year = Number(day.slice(0, 4)) + 3;
-    await page.getByRole('button', { name: 'Holidays' }).click();
-    const list = dialog(page, 'Holidays');
-    for (let turn = 0; turn < 3; turn += 1) await list.getByRole('button', { name: 'Next year' }).click();
-    const lines = list.getByRole('list', { name: `Holidays of ${year}` }).getByRole('listitem');
-    await expect(lines.first()).toContainText('Confraternização Universal');
-
-    await list.getByRole('button', { name: 'Add holiday' }).click();
-    await expect(list.getByLabel('Date')).toHaveAccessibleDescription('Date is required');
-    await expect(list.getByLabel('Name of the holiday')).toHaveAccessibleDescription(
-      'The holiday needs a name',
-    );
-    const name = `Anniversary ${someInstructor()}`;
-    await list.getByLabel('Date').fill(`${year}-06-10`);
-    await list.getByLabel('Name of the holiday').fill(name);
-    await list.getByRole('button', { name: 'Add holiday' }).click();
-    await expect(lines.filter({ hasText: name })).toContainText('Academy');
-    await expect(lines).toHaveCount(11);
-    await list.getByRole('button', { name: new RegExp(`^Remove ${name}`) }).click();
-    await expect(lines).toHaveCount(10);
-
-    await list.getByRole('button', { name: /^Remove Tiradentes/ }).click();
-    await expect(lines.filter({ hasText: 'Tiradentes' })).toContainText('The academy trains on this day');
-    await list.getByRole('button', { name: /^Restore Tiradentes/ }).click();
-    await expect(list.getByRole('button', { name: /^Remove Tiradentes/ })).toBeVisible();
   });
 });
 

@@ -130,22 +130,12 @@ test('the list of classes and the dates of a class are searched, paged and live'
     await expect(today).toContainText('1/20');
   });
 
-  await test.step('the pager of the dates leads to both ends', async () => {
-    const pager = datesPager(page);
-    const [next, previous] = [
-      pager.getByRole('button', { name: 'Next' }),
-      pager.getByRole('button', { name: 'Previous' }),
-    ];
+  await test.step('the last page of the dates has those that are left, and no next one', async () => {
+    const next = datesPager(page).getByRole('button', { name: 'Next' });
     await next.click();
     await expect(page.getByText('Page 3 of 3')).toBeVisible();
     await expect(instanceRows(page)).toHaveCount(3);
     await expect(next).toBeDisabled();
-    await previous.click();
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    await previous.click();
-    await expect(page.getByText('Page 1 of 3')).toBeVisible();
-    await expect(instanceRow(page, running.eventIds[0])).toBeVisible();
-    await expect(previous).toBeDisabled();
   });
 
   await test.step('editing a class that began 400 days ago warns of an instructor in two places', async () => {

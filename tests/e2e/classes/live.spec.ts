@@ -57,9 +57,12 @@ test('the schedule of a second browser follows a class that is created, edited, 
     await saveButton(page, 'Update Class').click();
     await expect(card(schedule, 'Kids')).toContainText('0 of 7 spots taken');
 
+    await button(schedule, 'Kids', 'List').click();
+    await expect(schedule.getByRole('dialog')).toBeVisible();
     await page.getByRole('button', { name: /^Delete: Kids/ }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(schedule.getByText('No classes on this day')).toBeVisible();
+    await expect(schedule.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('a weekday removed on which a student is checked in is named and cancelled', async () => {

@@ -65,6 +65,11 @@ test('a holiday asks about the classes of its days, and a day of the list does s
   const form = list.getByRole('form', { name: 'Add holiday' });
 
   await test.step('two days are saved, and their classes canceled with the name as the reason', async () => {
+    await form.getByRole('button', { name: 'Add holiday' }).click();
+    await expect(form.getByLabel('Date')).toHaveAccessibleDescription('Date is required');
+    await expect(form.getByLabel('Name of the holiday')).toHaveAccessibleDescription(
+      'The holiday needs a name',
+    );
     await form.getByLabel('Date').fill(date);
     await form.getByLabel('Last day').fill(shiftDate(date, -1));
     await form.getByRole('button', { name: 'Add holiday' }).click();

@@ -26,41 +26,42 @@ async function boxesOf(page: Page): Promise<string> {
   );
 }
 
-test('every field, label and option of the form is there without JavaScript', { tag: '@long' }, async ({
-  open,
-}) => {
-  const page = await open(null, { ...FORM, javaScriptEnabled: false });
-  await expect(page.getByRole('heading', { name: 'Junte-se à nossa família' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Formulário de Interesse' })).toBeVisible();
-  const { additionalInfo, ...required } = fieldsOf(page);
-  for (const field of Object.values(required)) await expect(field).toHaveAttribute('aria-required', 'true');
-  await expect(additionalInfo).not.toHaveAttribute('aria-required');
-  await expect(additionalInfo).toHaveAttribute('rows', '4');
-  await expect(required.phone).toHaveAttribute('placeholder', '(NN) NNNNN-NNNN');
-  await expect(required.experience.locator('option')).toHaveText([
-    'Selecione uma opção',
-    'Iniciante (sem experiência)',
-    'Faixa Branca',
-    'Azul',
-    'Roxa',
-    'Marrom',
-    'Preta',
-  ]);
-  await expect(required.plan.locator('option')).toHaveText([
-    'Selecione uma opção',
-    'Warrior (R$350,00/month)',
-  ]);
-  await expect(sendButton(page)).toHaveText('Confirmar Interesse');
-  await expect(
-    page.locator('form').getByRole('link', { name: 'Como cuidamos dos seus dados' }),
-  ).toHaveAttribute('href', '/privacy');
-});
-
 const DRAFTS = `Object.keys(sessionStorage).filter((key) => key === '${DRAFT_KEY}').length`;
 
-test('the form names the problem of each field, masks the phone and keeps a draft', async ({ open }) => {
+test('the form has its labels and options, names the problem of each field, masks the phone and keeps a draft', async ({
+  open,
+}) => {
   const page = await open(null, FORM);
   const { firstName, additionalInfo, ...others } = fieldsOf(page);
+
+  // tests/web/public-site.test.ts finds the fields in the page without any script.
+  await test.step('what is required, and the words of the specification', async () => {
+    await expect(page.getByRole('heading', { name: 'Junte-se à nossa família' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Formulário de Interesse' })).toBeVisible();
+    for (const field of [firstName, ...Object.values(others)])
+      await expect(field).toHaveAttribute('aria-required', 'true');
+    await expect(additionalInfo).not.toHaveAttribute('aria-required');
+    await expect(additionalInfo).toHaveAttribute('rows', '4');
+    await expect(others.phone).toHaveAttribute('placeholder', '(NN) NNNNN-NNNN');
+    await expect(others.experience.locator('option')).toHaveText([
+      'Selecione uma opção',
+      'Iniciante (sem experiência)',
+      'Faixa Branca',
+      'Azul',
+      'Roxa',
+      'Marrom',
+      'Preta',
+    ]);
+    await expect(others.plan.locator('option')).toHaveText([
+      'Selecione uma opção',
+      'Warrior (R$350,00/month)',
+    ]);
+    await expect(sendButton(page)).toHaveText('Confirmar Interesse');
+    await expect(
+      page.locator('form').getByRole('link', { name: 'Como cuidamos dos seus dados' }),
+    ).toHaveAttribute('href', '/privacy');
+  });
+
   await answerPublicPlans(page, { amount: 420 });
   await page.reload();
 

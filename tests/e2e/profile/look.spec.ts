@@ -58,25 +58,6 @@ test('the profile with everything to say fits every width, in both languages and
   });
 });
 
-test('on a phone, the head of an opened section stays where it was tapped', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
-  const page = await open(await academy.student(), { ...PROFILE, viewport: { width: 375, height: 667 } });
-  const head = page.getByRole('button', { name: 'Emergency contact' });
-  await expect(page.getByRole('button', { name: 'Your details' })).toHaveAttribute('aria-expanded', 'true');
-  // The subscription, above it, gets a link when it has loaded.
-  await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible();
-  await expectFonts(page);
-  await head.scrollIntoViewIfNeeded();
-  const before = await head.boundingBox();
-  await head.click();
-  await expect(head).toHaveAttribute('aria-expanded', 'true');
-  // Positions of the scroll are whole pixels.
-  const moved = ((await head.boundingBox())?.y ?? 0) - (before?.y ?? 0);
-  expect(Math.abs(moved)).toBeLessThan(1);
-});
-
 test('on a phone, a new student meets the first health question without a page of text before it', {
   tag: '@long',
 }, async ({ academy, open }) => {

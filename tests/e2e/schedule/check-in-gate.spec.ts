@@ -55,31 +55,3 @@ test('a student with an incomplete profile reads what is missing, completes it, 
   await button(page, 'Kids', 'Check In').click();
   await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
 });
-
-test('the keyboard alone checks in, opens the list, closes it and cancels', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
-  await academy.class({ title: 'Kids' });
-  const page = await open(await academy.student({ name: 'Ana Souza' }));
-  await expect(card(page, 'Kids')).toBeVisible();
-  await page.getByRole('group', { name: 'Week' }).getByRole('button').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('region', { name: /^Classes on/ })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(card(page, 'Kids').getByRole('button', { name: 'Kids', exact: true })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Kids', 'Check In')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
-  await expect(button(page, 'Kids', 'Cancel')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Ana Souza');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button(page, 'Kids', 'List')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
-  await expect(button(page, 'Kids', 'Check In')).toBeFocused();
-});

@@ -38,24 +38,17 @@ test('the list of a class shows the attendees by name, with e-mail, belt and deg
     await expect(entries).toContainText(['ana souza', 'Élcio Prado', 'Olga Prado', 'Zélia Nunes']);
     await expect(entries.nth(2).getByRole('img')).toHaveCount(0);
   });
-});
 
-test('a list that cannot be read shows an error, can be tried again, and recovers by itself', {
-  tag: '@long',
-}, async ({ academy, open }) => {
-  const ana = await academy.student({ name: 'Ana Souza' });
-  const { eventId } = await academy.class({ title: 'Kids', attendees: [ana] });
-  const roster = firestore.doc(`rosters/${eventId}`);
-  const attendees = (await roster.get()).get('attendees');
-  // Not the shape of a roster: nothing of it can be shown.
-  await roster.set({ attendees: 'Ana' });
-  const page = await open(await academy.student());
-  await button(page, 'Kids', 'List').click();
-  const dialog = page.getByRole('dialog');
-  const failure = 'Failed to load attendee list. Please try again.';
-  await expect(dialog.getByRole('alert')).toContainText(failure);
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(failure);
-  await roster.set({ attendees });
-  await expect(dialog).toContainText('Ana Souza');
+  await test.step('a list that cannot be read shows an error, can be tried again, and recovers by itself', async () => {
+    const roster = firestore.doc(`rosters/${eventId}`);
+    const readable = (await roster.get()).data() ?? {};
+    // Not the shape of a roster: nothing of it can be shown.
+    await roster.set({ attendees: 'Ana' });
+    const failure = 'Failed to load attendee list. Please try again.';
+    await expect(dialog.getByRole('alert')).toContainText(failure);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(failure);
+    await roster.set(readable);
+    await expect(dialog).toContainText('ana souza');
+  });
 });

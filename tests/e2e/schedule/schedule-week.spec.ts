@@ -47,21 +47,6 @@ test('a swipe leads to the next day and back, and never before today', { tag: '@
   expect(await page.evaluate('history.length')).toBe(visited);
 });
 
-test('the date picker leads to any day ahead', { tag: '@long' }, async ({ academy, open, day }) => {
-  const later = shiftDate(day, 40);
-  await clearDay(later);
-  await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
-  const page = await open(await academy.student());
-  await expect(page.getByRole('heading', { level: 2 }).getByRole('button')).toHaveAccessibleDescription(
-    'Choose another day',
-  );
-  const input = page.locator('input[type="date"]');
-  await expect(input).toHaveAttribute('min', day);
-  await input.fill(later);
-  await expect(card(page, 'Kids')).toBeVisible();
-  await expect(page).toHaveURL(`/dashboard?date=${later}`);
-});
-
 test('the list shows the day as cards by time with nothing cut, and is remembered', { tag: '@long' }, async ({
   academy,
   open,

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { at, card, count, grid, placeOf, redLine, row, shownDay } from './schedule-screen.ts';
+import { at, button, card, count, grid, placeOf, redLine, row, shownDay } from './schedule-screen.ts';
 
 test('the rows of the grid show their state, and it opens at the current hour', { tag: '@long' }, async ({
   academy,
@@ -34,11 +34,10 @@ test('the rows of the grid show their state, and it opens at the current hour', 
   });
 });
 
-test('the red line, the rows and the day follow the clock', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
+test('the red line, the rows and the day follow the clock, and a class past midnight stays until it ends', {
+  tag: '@long',
+}, async ({ academy, open, day }) => {
+  await academy.class({ title: 'No-Gi', startTime: '22:00', endTime: '01:30' });
   const page = await open(await academy.student(), { now: at(day, '05:50') });
   await expect(row(page, '06:00')).toBeVisible();
   await page.clock.pauseAt(at(day, '05:59:30'));
@@ -69,10 +68,16 @@ test('the red line, the rows and the day follow the clock', { tag: '@long' }, as
     await expect(row(page, '11:30')).toHaveAttribute('data-status', 'in-progress');
   });
 
-  await test.step('the next morning, the next day is shown', async () => {
-    await page.clock.setSystemTime(at(academy.nextDay, '06:50:00'));
+  await test.step('after midnight, the next day is shown, with the class that still runs', async () => {
+    await page.clock.setSystemTime(at(academy.nextDay, '00:30:00'));
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
+    await expect(card(page, 'No-Gi')).toContainText('10:00 PM – 1:30 AM, next day · Now');
+    await expect(page.getByText('No more classes today')).toHaveCount(0);
+    await button(page, 'No-Gi', 'Check In').click();
+    await expect(button(page, 'No-Gi', 'Cancel')).toBeVisible();
+    await page.clock.runFor('01:00:00');
+    await expect(card(page, 'No-Gi')).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { holdCall } from '../callables.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectFonts } from '../looks.ts';
 import { count } from '../schedule/schedule-screen.ts';
 import { startGate } from './gate.ts';
 
@@ -95,6 +96,7 @@ test('a student without a connection gets data or an error on every screen, also
     await follow(page, '');
     await page.getByRole('button', { name: 'Next day' }).click();
     await expect(retry(page)).toBeVisible(IN_TIME);
+    await expect(page.getByText('Failed to load events schedule. Please try again.')).toBeVisible();
   });
 });
 
@@ -109,6 +111,9 @@ test('a running app says that it is offline, keeps what it shows and recovers, w
   const page = await open(await academy.student(), { proxy: { server: gate.server } });
   const offline = page.getByText('You are offline');
   await expect(count(page, 'Fundamentals')).toHaveText('0/20');
+  const title = page.getByRole('heading', { name: 'Class Schedule' });
+  await expectFonts(page);
+  const place = await title.boundingBox();
   await page.evaluate('window.stayed = true');
   /** Other students check in meanwhile. */
   const fill = (uids: string[]) =>
@@ -125,6 +130,8 @@ test('a running app says that it is offline, keeps what it shows and recovers, w
   await test.step('the network is cut, and comes back', async () => {
     gate.cut();
     await soon(() => expect(offline).toBeVisible(QUICKLY));
+    expect(await title.boundingBox(), 'the banner moves nothing').toEqual(place);
+    await expectAccessible(page);
     await fill(['bia']);
     await expect(count(page, 'Fundamentals')).toHaveText('0/20');
     gate.open();

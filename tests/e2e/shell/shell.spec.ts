@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { expectFonts } from '../looks.ts';
 import { expectPath, pathOf } from '../session/session-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 } };
@@ -89,29 +88,6 @@ test('the first Tab leads past the menu', { tag: '@long' }, async ({ academy, op
   await page.keyboard.press('Tab');
   expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true);
   expect(pathOf(page)).toBe('/dashboard');
-});
-
-test('a banner shows while the connection is lost, and moves nothing', { tag: '@long' }, async ({
-  academy,
-  open,
-  tolerate,
-}) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/);
-  const page = await open(await academy.student());
-  const title = page.getByRole('heading', { name: 'Class Schedule' });
-  await expect(title).toBeVisible();
-  await expectFonts(page);
-  const before = await title.boundingBox();
-  await expect(page.getByText('You are offline')).toHaveCount(0);
-  await page.context().setOffline(true);
-  // On a machine without a network the browser is offline already and fires no event.
-  await page.evaluate("dispatchEvent(new Event('offline'))");
-  await expect(page.getByText('You are offline')).toBeVisible();
-  expect(await title.boundingBox()).toEqual(before);
-  await expectAccessible(page);
-  await page.context().setOffline(false);
-  await page.evaluate("dispatchEvent(new Event('online'))");
-  await expect(page.getByText('You are offline')).toHaveCount(0);
 });
 
 test('a page that cannot be loaded, or fails, shows an error, and the menu still works', {
