@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerCall, holdRequests } from './callables.ts';
-import { putRecurring, search, unfold } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
-import { degreeSelect, find, GRADUATION, SAVED, uniqueName } from './graduation/graduation-screen.ts';
 import { FORM, fieldsOf, ISLAND, sendButton } from './interest/join-screen.ts';
 import { field, saveButton } from './profile/profile-screen.ts';
 import { button, count } from './schedule/schedule-screen.ts';
@@ -111,108 +109,6 @@ test('a student’s screens work in a page that the browser translates', { tag: 
     await page.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horário das aulas');
   });
-});
-
-test('an administrator’s screens work in a page that the browser translates', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
-  const ana = await academy.student({ name: uniqueName('Ana'), belt: 'azul', degree: 1 });
-  const { instructor } = await putRecurring(academy);
-  await academy.class({ title: 'Main', attendees: [ana] });
-  const page = await open(await academy.admin(), GRADUATION);
-  await find(page, ana);
-  await page.evaluate(TRANSLATE);
-
-  await test.step('a promotion, and its undoing', async () => {
-    await degreeSelect(page, ana).selectOption('2');
-    await expect(page.getByText(SAVED)).toBeVisible();
-    await expect(page.getByRole('row').nth(1)).toContainText('Blue, 2º Grau');
-    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-    await expect(page.getByText('Promotion undone')).toBeVisible();
-    await pressToggles(page);
-  });
-
-  await test.step('a list of attendees', async () => {
-    await follow(page, '/dashboard');
-    await page.getByRole('button', { name: /^List\b.*Main/ }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Mark .* absent$/ }).press('Enter');
-    await expect(dialog.getByText(/0\sof\s20/).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await pressToggles(page);
-  });
-
-  await test.step('a student’s page', async () => {
-    await follow(page, '/dashboard/students');
-    await page.getByRole('searchbox').fill(ana.email);
-    await expect(page.getByRole('rowheader')).toHaveCount(1);
-    await page.getByRole('rowheader').getByRole('link').press('Enter');
-    await page.getByRole('button', { name: 'Read the answers' }).press('Enter');
-    await page.getByRole('button', { name: 'Hide the answers' }).press('Enter');
-    await page.getByRole('textbox', { name: /^Notes/ }).fill('Left knee');
-    await page.getByRole('button', { name: 'Save notes' }).press('Enter');
-    await expect(page.getByText('Notes saved')).toBeVisible();
-    await pressToggles(page);
-  });
-
-  await test.step('classes and their dates', async () => {
-    await follow(page, '/dashboard/admin');
-    await search(page, instructor);
-    await expect(page.getByRole('rowheader')).toHaveCount(1);
-    await unfold(page);
-    await expect(page.locator('[data-instance]').first()).toBeVisible();
-    await pressToggles(page);
-  });
-
-  await test.step('limits, and the lists that other tests share', async () => {
-    await answerCall(page, 'saveBookingLimits', {});
-    await follow(page, '/dashboard/settings');
-    await page.getByRole('link', { name: 'Booking limits' }).click();
-    await page.getByLabel('Open bookings per student').fill('99');
-    const save = page.getByRole('button', { name: 'Save limits' });
-    await save.press('Enter');
-    await expect(page.getByText('A whole number from 1 to 25')).toBeVisible();
-    await page.getByLabel('Open bookings per student').fill('24');
-    await save.press('Enter');
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    for (const path of ['/dashboard/subscriptions', '/dashboard/leads']) {
-      await follow(page, path);
-      await page.getByRole('searchbox').fill('nobody has this name');
-      await expect(page.getByRole('rowheader')).toHaveCount(0);
-      await expectAlive(page);
-    }
-  });
-});
-
-test('the forms of a visitor work in a page that the browser translates', { tag: '@long' }, async ({
-  open,
-  tolerate,
-}) => {
-  tolerate(/status of 400/);
-  // The form of /join was translated before React took it over: React renders it again.
-  tolerate(/Minified React error #418/);
-  const page = await open(null);
-  await page.evaluate(TRANSLATE);
-  await emailField(page).fill('nobody@academy.test');
-  await passwordField(page).fill('wrong-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveText('Sign in');
-  await follow(page, '/register');
-  await page.locator('form button[type="submit"]').press('Enter');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await follow(page, '/login');
-  await follow(page, '/reset');
-
-  await page.goto('/join');
-  await page.evaluate(TRANSLATE);
-  await fieldsOf(page).firstName.fill('Zoë');
-  await sendButton(page).press('Enter');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
-  await expectAlive(page);
 });
 
 test('the focus and what is typed while React renders the translated form of /join again stay', {

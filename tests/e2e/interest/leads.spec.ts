@@ -208,38 +208,11 @@ test('a lead whose person is known is marked, with links to the student and to t
   await remove();
 });
 
-test('the list of leads loads a hundred, then older ones, and fits every width', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
-  const long = {
-    firstName: 'x'.repeat(50),
-    email: `${'y'.repeat(60)}@example.com`,
-    additionalInfo: 'z'.repeat(500),
-  };
-  const { tag, remove } = await seedLeads(
-    { ...long, status: 'new' },
-    ...Array.from({ length: 101 }, () => ({ status: 'lost' })),
-  );
-  const page = await open(await academy.admin(), { viewport: { width: 320, height: 700 } });
-
-  await test.step('the menu counts the new leads, also on a narrow phone', async () => {
-    const entry = page.getByRole('complementary').getByRole('link', { name: /^Leads, \d+ new$/ });
-    await expect(entry).toBeVisible();
-    await expect(entry).toContainText(/\d/);
-    await entry.click();
-    await expect(page).toHaveTitle('Leads · Faixa Jiu-Jitsu');
-  });
-
-  await test.step('long words do not stick out', async () => {
-    await search(page).fill(tag);
-    await expect(names(page).first()).toContainText(long.firstName);
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 700 });
-      await expectFits(page);
-    }
-    await search(page).fill('');
-  });
+test('the list of leads loads a hundred, then older ones, and shows four on a phone', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const { tag, remove } = await seedLeads(...Array.from({ length: 102 }, () => ({ status: 'lost' })));
+  const page = await open(await academy.admin(), LEADS);
 
   await test.step('four leads at a time are on the screen of a phone, each with its links and its status', async () => {
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Lost');

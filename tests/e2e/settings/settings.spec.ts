@@ -66,6 +66,18 @@ test('an administrator changes booking limits and the name of a technique, and t
     await expect(limits.getByLabel('Open bookings per student')).toHaveValue('24');
   });
 
+  await test.step('a section that is typed into the address is shown, and one can go back from it', async () => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.evaluate("location.hash = '#team'");
+    await expect(section(page, 'Team')).toBeFocused();
+    await page.goBack();
+    await expect(section(page, 'Booking limits')).toBeVisible();
+    expect(warnings.filter((text) => text.includes('blocker'))).toEqual([]);
+  });
+
   await test.step('the status of the system is read on request', async () => {
     await choose(page, 'System status');
     const system = section(page, 'System status');
@@ -179,21 +191,4 @@ test('an administrator grants and revokes the role, and both sides see it at onc
   await expect(other.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(other.getByText('The academy has changed your role.')).toBeVisible();
   expect((await auth.getUser(bia.uid)).disabled).toBe(false);
-});
-
-test('a section that is typed into the address is shown, and one can go back from it', {
-  tag: '@long',
-}, async ({ academy, open }) => {
-  const page = await open(await academy.admin(), SETTINGS);
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text());
-  });
-  await page.getByRole('link', { name: 'Booking limits' }).click();
-  await expect(section(page, 'Booking limits')).toBeFocused();
-  await page.evaluate("location.hash = '#team'");
-  await expect(section(page, 'Team')).toBeFocused();
-  await page.goBack();
-  await expect(section(page, 'Booking limits')).toBeVisible();
-  expect(warnings.filter((text) => text.includes('blocker'))).toEqual([]);
 });
