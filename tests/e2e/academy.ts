@@ -99,6 +99,13 @@ export function academyOn(day: string) {
     return person;
   }
 
+  /** A student whose account waits to be let in. */
+  async function waiting(name: string, since = new Date()): Promise<Person> {
+    const person = await student({ name, admission: { state: 'waiting', since } });
+    await setState(person, 'waiting');
+    return person;
+  }
+
   /** A person without an account. The email is empty. */
   async function entered(name: string, known: Partial<PersonForm> = {}): Promise<Person> {
     const uid = randomUUID().replaceAll('-', '').slice(0, 20);
@@ -206,6 +213,7 @@ export function academyOn(day: string) {
     day,
     account,
     student,
+    waiting,
     entered,
     admin,
     helper,

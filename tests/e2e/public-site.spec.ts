@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectKeyboardReachesAll } from './keyboard-walk.ts';
-import { expectFonts, expectWellShaped } from './looks.ts';
+import { expectWellShaped } from './looks.ts';
 import { expectPath } from './session/session-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 700 } };
@@ -133,32 +133,6 @@ test('the chosen language and appearance stay on every page, and the appearance 
   await expect(page.locator('html')).toHaveClass(/dark/);
   await settled(page);
   await expect(page.getByRole('combobox', { name: 'Aparência' })).toHaveValue('dark');
-});
-
-test('the form of /join loads its script when it is touched, and loses no letter meanwhile', {
-  tag: '@long',
-}, async ({ open }) => {
-  const page = await open(null, { path: '/' });
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/join');
-  await settled(page);
-  expect(scripts.some((url) => url.includes('take-over'))).toBe(false);
-
-  const first = page.getByRole('textbox', { name: 'Nome', exact: true });
-  await expectFonts(page);
-  const place = await first.boundingBox();
-  await first.focus();
-  await page.keyboard.type('Maria da Penha', { delay: 20 });
-  await expect.poll(() => scripts.some((url) => url.includes('take-over'))).toBe(true);
-  await settled(page);
-  await page.keyboard.type(' Souza');
-  await expect(first).toHaveValue('Maria da Penha Souza');
-  await expect(first).toBeFocused();
-  expect(await first.boundingBox()).toEqual(place);
-  expect(scripts.some((url) => url.includes('firebase'))).toBe(false);
 });
 
 for (const [language, paths] of [

@@ -148,7 +148,7 @@ test('the form has its labels and options, names the problem of each field, mask
   });
 });
 
-test('the form loses nothing while its script is still loading or cannot be loaded', {
+test('the form loads its script when it is touched, and loses nothing while that is loading or cannot be loaded', {
   tag: '@long',
 }, async ({ open, tolerate }) => {
   tolerate(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -157,8 +157,14 @@ test('the form loses nothing while its script is still loading or cannot be load
 
   await test.step('the script takes over a half-filled form without moving anything', async () => {
     const letGo = await holdRequests(page, ISLAND);
-    await page.goto(FORM.path);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(FORM.path, { waitUntil: 'networkidle' });
+    expect(scripts.some((url) => url.includes('take-over'))).toBe(false);
     await firstName.fill('Zoë');
+    await expect.poll(() => scripts.some((url) => url.includes('take-over'))).toBe(true);
     await phone.fill('21987654321');
     await experience.selectOption('blueBelt');
     await lastName.focus();
@@ -176,6 +182,7 @@ test('the form loses nothing while its script is still loading or cannot be load
     await expect(phone).toHaveValue('(21) 98765-4321');
     await expect(experience).toHaveValue('blueBelt');
     expect(await boxesOf(page)).toBe(before);
+    expect(scripts.some((url) => url.includes('firebase'))).toBe(false);
     await page.unroute(ISLAND);
     await page.evaluate('sessionStorage.clear()');
   });

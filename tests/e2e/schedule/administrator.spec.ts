@@ -1,43 +1,11 @@
-import { shiftDate } from '@domain/calendar.ts';
-import type { Locator, Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { dialog, putRecurring } from '../classes/classes-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
-import { card, shownDay } from './schedule-screen.ts';
-
-/** The days before a test's own belong to other tests, too. */
-function cardOf(page: Page, eventId: string | undefined): Locator {
-  return page.locator(`[data-class="${eventId}"]`);
-}
+import { card } from './schedule-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 667 } };
-
-test('an administrator goes back to past days, and to today', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
-  const ana = await academy.student({ name: 'Ana Souza' });
-  // At a time that no other test uses: an overlapping class would take the room of the buttons.
-  const times = { startTime: '07:00', endTime: '08:00' };
-  const lesson = await putRecurring(academy, { ...times, date: shiftDate(day, -3), attendees: [ana] });
-  const [earlier] = lesson.eventIds;
-  const page = await open(await academy.admin(), PHONE);
-  const previous = page.getByRole('button', { name: 'Previous day' });
-  await expect(previous).toBeDisabled();
-  await page.getByRole('button', { name: 'Yesterday' }).click();
-  await expect(page).toHaveURL(`/dashboard?date=${shiftDate(day, -1)}`);
-  await previous.click();
-  await previous.click();
-  await cardOf(page, earlier).getByRole('button', { name: 'List' }).click();
-  await expect(dialog(page, 'Class Attendees')).toContainText('Ana Souza');
-  await page.reload();
-  await expect(cardOf(page, earlier)).toBeVisible();
-  await page.getByRole('button', { name: 'Today' }).click();
-  await expect(shownDay(page)).toHaveAttribute('datetime', day);
-});
 
 test('an administrator tells the students of a canceled date, and reopens it from its card', async ({
   academy,

@@ -6,45 +6,43 @@ import { at, button, card, dayOfStrip, shownDay, swipe } from './schedule-screen
 
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 
-test('days with a booked class have a dot in the week strip, also while another day is shown', {
+test('on a phone, booked days have a dot in the week strip, and a swipe leads to the next day, never before today', {
   tag: '@long',
 }, async ({ academy, open, day }) => {
   const later = shiftDate(day, 5);
   await clearDay(later);
   const ana = await academy.student();
-  await academy.class({ title: 'Advanced', attendees: [ana] });
-  await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
-  const page = await open(ana, PHONE);
-  await expect(dayOfStrip(page, day)).toHaveAccessibleName(/, booked$/);
-  await dayOfStrip(page, later).tap();
-  await button(page, 'Kids', 'Check In').tap();
-  await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
-  for (const date of [day, later]) await expect(dayOfStrip(page, date)).toHaveAccessibleName(/, booked$/);
-  await expect(page.locator('[data-booked]')).toHaveCount(2);
-});
-
-test('a swipe leads to the next day and back, and never before today', { tag: '@long' }, async ({
-  academy,
-  open,
-  day,
-}) => {
   // The finger begins on a card, and on one of two side by side.
-  for (const title of ['Kids', 'Advanced']) {
-    await academy.class({ title, startTime: '07:00', endTime: '22:00' });
-  }
-  const page = await open(await academy.student(), PHONE);
-  await expect(card(page, 'Kids')).toBeAttached();
-  await swipe(page, -160);
-  await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
-  await swipe(page, -30);
-  await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
-  await swipe(page, 160);
-  await expect(shownDay(page)).toHaveAttribute('datetime', day);
-  const visited = await page.evaluate('history.length');
-  await swipe(page, 160);
-  await expect(shownDay(page)).toHaveAttribute('datetime', day);
-  // Otherwise the Back button would do nothing.
-  expect(await page.evaluate('history.length')).toBe(visited);
+  const times = { startTime: '07:00', endTime: '22:00' };
+  await academy.class({ title: 'Kids', ...times });
+  await academy.class({ title: 'Advanced', ...times, attendees: [ana] });
+  await academy.class({ title: 'Late', date: later, startTime: '05:00', endTime: '06:00' });
+  const page = await open(ana, PHONE);
+
+  await test.step('the dots, also while another day is shown', async () => {
+    await expect(dayOfStrip(page, day)).toHaveAccessibleName(/, booked$/);
+    await dayOfStrip(page, later).tap();
+    await button(page, 'Late', 'Check In').tap();
+    await expect(button(page, 'Late', 'Cancel')).toBeEnabled();
+    for (const date of [day, later]) await expect(dayOfStrip(page, date)).toHaveAccessibleName(/, booked$/);
+    await expect(page.locator('[data-booked]')).toHaveCount(2);
+    await dayOfStrip(page, day).tap();
+  });
+
+  await test.step('the swipes', async () => {
+    await expect(card(page, 'Kids')).toBeAttached();
+    await swipe(page, -160);
+    await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
+    await swipe(page, -30);
+    await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
+    await swipe(page, 160);
+    await expect(shownDay(page)).toHaveAttribute('datetime', day);
+    const visited = await page.evaluate('history.length');
+    await swipe(page, 160);
+    await expect(shownDay(page)).toHaveAttribute('datetime', day);
+    // Otherwise the Back button would do nothing.
+    expect(await page.evaluate('history.length')).toBe(visited);
+  });
 });
 
 test('the list shows the day as cards by time with nothing cut, and is remembered', { tag: '@long' }, async ({

@@ -70,6 +70,7 @@ test('the red line, the rows and the day follow the clock, and a class past midn
 
   await test.step('after midnight, the next day is shown, with the class that still runs', async () => {
     await page.clock.setSystemTime(at(academy.nextDay, '00:30:00'));
+    await page.clock.resume();
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
     await expect(card(page, 'No-Gi')).toContainText('10:00 PM – 1:30 AM, next day · Now');

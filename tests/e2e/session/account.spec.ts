@@ -1,6 +1,14 @@
 import { auth, firestore, PASSWORD } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { emailField, expectPath, fillSignIn, mailsTo, passwordField, REFUSED } from './session-screen.ts';
+import {
+  emailField,
+  expectPath,
+  fillSignIn,
+  mailsTo,
+  passwordField,
+  REFUSED,
+  sendSignIn,
+} from './session-screen.ts';
 
 test('a new account gets its name and its profile, however slowly the name arrives', async ({
   academy,
@@ -123,8 +131,7 @@ test('a forgotten password is reset by e-mail, and an unknown address gets the s
     expect(mail?.requestType).toBe('PASSWORD_RESET');
     await fetch(`${mail?.oobLink}&newPassword=another-one`);
     await page.getByRole('link', { name: 'Back to sign in' }).click();
-    await fillSignIn(page, ana.email, 'another-one');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await sendSignIn(page, ana.email, 'another-one');
     await expectPath(page, '/dashboard');
   });
 });
@@ -177,8 +184,7 @@ test('the password and the e-mail are changed with the current password, and the
 
   await test.step('the profile follows at the next sign-in', async () => {
     const other = await open(null, { path: '/login' });
-    await fillSignIn(other, changed, 'kimura from guard');
-    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await sendSignIn(other, changed, 'kimura from guard');
     await expectPath(other, '/dashboard');
     await expect
       .poll(async () => (await firestore.doc(`students/${ana.uid}`).get()).get('email'))

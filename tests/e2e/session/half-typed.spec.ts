@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { auth, firestore, type Person } from '../academy.ts';
+import { auth, firestore } from '../academy.ts';
 import { answerCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { field, PROFILE, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
-import { expectPath, fillSignIn, signInAs, signOut } from './session-screen.ts';
+import { expectPath, sendSignIn, signInAs, signOut } from './session-screen.ts';
 
 const TYPED = 'Ana Meio Digitada';
 
@@ -17,11 +17,6 @@ async function signOutElsewhere(page: Page): Promise<Page> {
   await other.goto('/dashboard');
   await signOut(other);
   return other;
-}
-
-async function signInAgain(page: Page, person: Person): Promise<void> {
-  await fillSignIn(page, person.email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('a half-typed form outlives a sign-out in another tab, hidden, and is saved after the same account is back', {
@@ -39,7 +34,7 @@ test('a half-typed form outlives a sign-out in another tab, hidden, and is saved
   await expect(page.getByRole('complementary')).toHaveCount(0);
   expect(await page.evaluate('document.body.innerText')).not.toContain(ana.email);
 
-  await signInAgain(page, ana);
+  await sendSignIn(page, ana.email);
   await expect(signedOut(page)).toBeHidden();
   await expect(name).toHaveValue(TYPED);
   await expect(name).toBeFocused();
@@ -73,7 +68,7 @@ test('what an administrator typed about a student outlives a sign-out in another
   await notes.fill('Left knee');
   await signOutElsewhere(page);
   await expect(signedOut(page)).toBeVisible();
-  await signInAgain(page, rita);
+  await sendSignIn(page, rita.email);
   await expect(signedOut(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await expect(notes).toHaveValue('Left knee');
@@ -84,9 +79,8 @@ test('an account that is let in while its user types keeps the half-typed profil
   academy,
   open,
 }) => {
-  const ana = await academy.student({ admission: { state: 'waiting', since: new Date() } });
+  const ana = await academy.waiting('Ana Souza');
   await auth.updateUser(ana.uid, { emailVerified: false });
-  await firestore.doc(`members/${ana.uid}`).set({ state: 'waiting', since: new Date() });
   // The demo academy is open, and would let the account in by itself.
   const page = await open(ana, { path: '/en/privacy' });
   await answerCall(page, 'ensureProfile', { role: 'user', created: false });

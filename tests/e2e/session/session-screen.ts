@@ -18,10 +18,15 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await passwordField(page).fill(password);
 }
 
+/** Fills in and sends the form of /login. */
+export async function sendSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await fillSignIn(page, email, password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
 /** Signs in with the form of /login and waits for the dashboard. */
 export async function signInAs(page: Page, person: Person): Promise<void> {
-  await fillSignIn(page, person.email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page, person.email);
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { answerPublicPlans } from '../public-plans.ts';
-import { emailField, expectPath, fillSignIn, passwordField, signOut } from './session-screen.ts';
+import { emailField, expectPath, fillSignIn, passwordField, sendSignIn, signOut } from './session-screen.ts';
 
 test('the sign-in form judges its fields, shows the password and that it is at work, and says when there is no connection', async ({
   open,
@@ -61,8 +61,7 @@ test('a disabled account is kept out, reads why, and can still cancel at Stripe'
   const page = await open();
   const portalUrl = 'https://billing.stripe.test/p/login/1';
   await answerPublicPlans(page, { portalUrl });
-  await fillSignIn(page, ana.email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page, ana.email);
   await expect(page.getByRole('alert')).toContainText(
     'This account is disabled. Please contact the academy.',
   );
@@ -79,8 +78,7 @@ test('without a profile there is an error and a way to try again, and a later at
   const page = await open(null);
   await page.route('**/ensureProfile', (route) => route.abort());
   const asked = page.waitForRequest('**/ensureProfile');
-  await fillSignIn(page, ana.email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page, ana.email);
   // Firestore has answered by then. Before, the clock would make it report a lost connection.
   await asked;
   // Skips the pauses between the four attempts.
@@ -119,8 +117,7 @@ for (const [service, pattern, replacement] of INCOMPLETE) {
     });
     await page.goto(service === 'Auth' ? '/login' : '/dashboard');
     if (service === 'Auth') {
-      await fillSignIn(page, ana.email);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await sendSignIn(page, ana.email);
     }
     await expect(page.getByRole('alert')).toContainText(`${service} not initialized`);
   });
@@ -139,8 +136,7 @@ test('with an IndexedDB that never answers, a stored session shows its data and 
 
   await signOut(page);
   await page.goto('/login');
-  await fillSignIn(page, ana.email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page, ana.email);
   await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible(inTime);
 });
 

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { expectPath, pathOf } from '../session/session-screen.ts';
+import { expectPath } from '../session/session-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 } };
 
-test('on a phone the rail leads everywhere, and its toggle opens a menu that holds the focus', async ({
+test('on a phone the first Tab leads past the rail, which leads everywhere, and its toggle opens a menu that holds the focus', async ({
   academy,
   open,
 }) => {
@@ -12,6 +12,17 @@ test('on a phone the rail leads everywhere, and its toggle opens a menu that hol
   const toggle = page.getByRole('button', { name: 'Open menu' });
   const rail = page.getByRole('complementary');
   const menu = page.getByRole('dialog', { name: 'Menu' });
+
+  await test.step('the first Tab leads past the rail', async () => {
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true);
+    await expectPath(page, '/dashboard');
+  });
+
   expect((await rail.boundingBox())?.width).toBeLessThan(60);
   // No word is broken.
   expect(await rail.getByText('Progress').evaluate((label) => label.getClientRects().length)).toBe(1);
@@ -77,17 +88,6 @@ test('a window that turns gets the layout of its width, also while styles are ad
     await page.setViewportSize(PHONE.viewport);
     await expect(content).toHaveCSS('padding-left', '12px');
   }
-});
-
-test('the first Tab leads past the menu', { tag: '@long' }, async ({ academy, open }) => {
-  const page = await open(await academy.student());
-  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true);
-  expect(pathOf(page)).toBe('/dashboard');
 });
 
 test('a page that cannot be loaded, or fails, shows an error, and the menu still works', {

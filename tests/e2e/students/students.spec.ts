@@ -273,29 +273,3 @@ test('an administrator keeps notes and promotes from the page', { tag: '@long' }
     await expect(page.getByText('Student not found')).toBeVisible();
   });
 });
-
-test('a name leads to the page wherever an administrator sees one', { tag: '@long' }, async ({
-  academy,
-  open,
-}) => {
-  const ana = await academy.student({ name: uniqueName('Ana') });
-  await putSubscription(ana);
-  await academy.class({ title: 'Main', attendees: [ana] });
-  const page = await open(await academy.admin());
-  const expectLink = async () => {
-    await page.getByRole('link', { name: ana.name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: ana.name })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${pathOf(ana)}$`));
-  };
-  await page.getByRole('button', { name: /^List\b.*Main/ }).click();
-  await expectLink();
-  for (const list of ['Graduation System', 'Subscriptions']) {
-    await page.getByRole('link', { name: list, exact: true }).click();
-    await page.getByRole('searchbox').fill(ana.email);
-    await expectLink();
-  }
-  const student = await open(ana);
-  await student.getByRole('button', { name: /^List\b.*Main/ }).click();
-  await expect(student.getByRole('dialog')).toContainText(ana.name);
-  await expect(student.getByRole('link', { name: ana.name })).toHaveCount(0);
-});

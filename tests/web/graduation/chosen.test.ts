@@ -10,7 +10,7 @@ import {
   studentChooser,
   withLive,
 } from '../../../web/src/features/graduation/chosen-students.ts';
-import { addressOf, choiceIn } from '../../../web/src/ui/page/use-address-choice.ts';
+import { choiceIn } from '../../../web/src/ui/page/use-address-choice.ts';
 import { directoryEntryFor, studentOf } from '../../support/factories.ts';
 
 const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
@@ -25,36 +25,12 @@ const rows = [
   entry('Davi', 20),
 ].map((each) => rowOfEntry(each, judge));
 const choose = studentChooser(rows, judge.today);
-const choiceOf = (address: Record<string, string> | string) =>
-  choiceIn(FILTERS, new URLSearchParams(address));
-const names = (choice: Partial<StudentChoice>) =>
-  choose({ ...choiceOf(''), ...choice }).map(({ name }) => name);
-
-describe('the choice in the address', () => {
-  test('comes back as it was', () => {
-    const choice: StudentChoice = {
-      typed: 'hélio & co',
-      page: 2,
-      readiness: 'ready',
-      away: '4',
-      order: 'lastClass',
-    };
-    expect(choiceOf(addressOf(choice))).toEqual(choice);
-  });
-
-  test('leaves the address alone without a choice', () => {
-    const chosen = Object.values(addressOf(choiceOf('away=9&order=size')));
-    expect(new Set(chosen)).toEqual(new Set(['']));
-  });
-});
+const NONE = choiceIn(FILTERS, new URLSearchParams());
+const names = (choice: Partial<StudentChoice>) => choose({ ...NONE, ...choice }).map(({ name }) => name);
 
 describe('the chosen students', () => {
   test('are all of them in their order without a choice', () => {
     expect(names({})).toEqual(['Álvaro', 'Bia', 'Caio', 'Davi']);
-  });
-
-  test('are found without accents', () => {
-    expect(names({ typed: 'ALVARO' })).toEqual(['Álvaro']);
   });
 
   test('are sorted by readiness, ready ones first and the last grade last', () => {
