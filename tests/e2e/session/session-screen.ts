@@ -36,7 +36,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
 }
 
-export function pathOf(page: Page): string {
+function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
 
