@@ -763,3 +763,16 @@ describe('today’s grid', () => {
     expect(await top(page)).toBe(1500);
   });
 });
+
+describe('a list that loads again', () => {
+  test('keeps what is typed in its search', async () => {
+    const page = await open();
+    await page.goto(`${server.resolvedUrls?.local[0]}#loading-list`);
+    await page.reload();
+    await page.getByRole('searchbox').fill('Open');
+    await page.evaluate('loadList(false)');
+    await page.getByText('Loading classes').waitFor();
+    await page.evaluate('loadList(true)');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Open');
+  });
+});

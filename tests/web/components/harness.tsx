@@ -36,6 +36,7 @@ import { Section } from '../../../web/src/ui/page/section.tsx';
 import { BeltStrip } from '../../../web/src/ui/people/belt-strip.tsx';
 import { FirstDayPage } from './first-day.tsx';
 import { HalfTypedPage } from './half-typed.tsx';
+import { LoadingListPage } from './loading-list.tsx';
 import { OpeningDay } from './opening-day.tsx';
 
 /** A page of the app's components, each in the states in which it is easily broken. */
@@ -309,6 +310,7 @@ function Harness() {
 const PAGES: Record<string, ReactNode> = {
   '#half-typed': <HalfTypedPage />,
   '#first-day': <FirstDayPage />,
+  '#loading-list': <LoadingListPage />,
   '#opening-day': <OpeningDay />,
 };
 
