@@ -35,6 +35,12 @@ export function instancesOf(db: Firestore, classId: string): Query {
   return db.collection(paths.events).where('classId', '==', classId);
 }
 
+/** The documents of another app that point to a class as their parent; ours has dated instances alone. */
+export async function childrenOf(db: Firestore, classId: string): Promise<DocumentReference[]> {
+  const { docs } = await db.collection(paths.classes).where('parentId', '==', classId).get();
+  return docs.map(({ ref }) => ref);
+}
+
 /** Creates the instances of a class on `dates`. The commit fails if one exists. */
 export function createInstances(
   db: Firestore,

@@ -15,7 +15,7 @@ import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { writeLists } from '../schedule/class-list.ts';
 import { creditClass } from '../schedule/credit-techniques.ts';
-import { instancesOf } from './class-documents.ts';
+import { childrenOf, instancesOf } from './class-documents.ts';
 
 const PAGE = 400;
 const DELETION = { kind: 'delete', keepsPast: true } as const;
@@ -23,29 +23,43 @@ const DELETION = { kind: 'delete', keepsPast: true } as const;
 const MOST_WRITES = 400;
 
 /**
- * Deletes a class with its instances: marks the class, deletes the instances in batches, then the
- * class. After an interruption a second call finishes the work. Attendance records from before
+ * Deletes a class and its children with their instances: marks the class, deletes the instances in batches, then the
+ * documents. After an interruption a second call finishes the work. Attendance records from before
  * today stay; the credits of today and later are taken back.
  */
 export const deleteClass = defineCallable(api.deleteClass, async ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const { classId } = input;
   const clock = academyClock(now());
-  const entry = await markDeleting(dependencies, caller, classId);
+  const { entry, isParent } = await markDeleting(dependencies, caller, classId);
+  const children = isParent ? await childrenOf(db, classId) : [];
+  const documents = [...children, db.doc(paths.class(classId))];
 
+  let deleted = 0;
+  for (const { id } of documents) deleted += await deleteDatesOf(id, dependencies, clock);
+  const batch = db.batch();
+  for (const document of documents) batch.delete(document);
+  await settleAct(batch, entry, 'done').commit();
+  return { deleted };
+});
+
+/** Returns how many dates existed. */
+async function deleteDatesOf(
+  classId: string,
+  dependencies: Dependencies,
+  clock: AcademyClock,
+): Promise<number> {
   // A past class keeps what it credited: with its last techniques.
   await creditClass(dependencies, classId);
   let deleted = 0;
   for (;;) {
-    const { docs } = await instancesOf(db, classId).limit(PAGE).get();
-    if (docs.length === 0) break;
+    const { docs } = await instancesOf(dependencies.db, classId).limit(PAGE).get();
+    if (docs.length === 0) return deleted;
     for (const part of batchesOf(readInstances(docs), clock)) {
       deleted += await deleteInParts(dependencies, part, clock);
     }
   }
-  await settleAct(db.batch().delete(db.doc(paths.class(classId))), entry, 'done').commit();
-  return { deleted };
-});
+}
 
 /** What the entry says about the class, which can be malformed. */
 const described = z
@@ -56,13 +70,13 @@ const described = z
 /**
  * Marks the class, which refuses every later edit of it or its dates. An edit that is under way
  * fails, because it writes the class on condition of its version. Returns the entry of the act: a
- * second call, which finishes the work, has the same.
+ * second call, which finishes the work, has the same; and whether the class is a parent.
  */
 function markDeleting(
   dependencies: Dependencies,
   { uid }: Caller,
   classId: string,
-): Promise<DocumentReference> {
+): Promise<{ entry: DocumentReference; isParent: boolean }> {
   const { db } = dependencies;
   const document = db.doc(paths.class(classId));
   return commitWithRetry(dependencies, async (batch) => {
@@ -79,7 +93,8 @@ function markDeleting(
       outcome: 'begun',
     };
     const entry = db.doc(paths.audit(auditEntryOf(act).id));
-    return (await entry.get()).exists ? entry : recordAct(batch, db, act);
+    if (!(await entry.get()).exists) recordAct(batch, db, act);
+    return { entry, isParent: snapshot.get('isParent') === true };
   });
 }
 

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { classFormOf } from '@domain/classes/class-form.ts';
+import { type ClassInput, classFormOf } from '@domain/classes/class-form.ts';
 import { type Changes, inheritedFrom } from '@domain/classes/class-instance.ts';
 import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
 import { effectiveFrom } from '@domain/classes/classes.ts';
@@ -18,6 +18,7 @@ import { Refusal } from '../edge/refusal.ts';
 import { readEvent, writeLists } from '../schedule/class-list.ts';
 import { creditSoon } from '../schedule/credit-techniques.ts';
 import {
+  childrenOf,
   createInstances,
   instancesOf,
   readClass,
@@ -78,6 +79,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     });
     createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
     await changeInstances({ db, batch, clock }, plan, events);
+    if (stored.data.isParent) await changeChildren({ db, batch }, classId, form);
     recordAct(batch, db, {
       by: caller.uid,
       act: 'class-edited',
@@ -123,4 +125,15 @@ async function changeInstances(
     ...plan.delete.flatMap((instance) => listChange(instance, { kind: 'delete', keepsPast: true })),
     ...plan.cancel.flatMap((instance) => listChange(instance, { kind: 'cancel' })),
   ]);
+}
+
+/** What children share with their parent (specification, point 4). */
+async function changeChildren(
+  { db, batch }: Pick<Parameters<typeof writeLists>[0], 'db' | 'batch'>,
+  classId: string,
+  { title, instructor, startTime, endTime, maxCapacity, description, movements }: ClassInput,
+): Promise<void> {
+  const shared = { title, instructor, startTime, endTime, maxCapacity, description, movements };
+  for (const child of await childrenOf(db, classId))
+    batch.update(child, { ...shared, updatedAt: FieldValue.serverTimestamp() });
 }

@@ -3,6 +3,7 @@ import { classFormOf } from '@domain/classes/class-form.ts';
 import { classDocument } from '@domain/classes/classes.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
@@ -126,6 +127,57 @@ describe('a class with only the specified fields', () => {
     expect(await get(`calendar_events/${WEEK_LATER}-x`)).toMatchObject({ classInstructor: 'Sofia' });
     expect(await get('classes/fundamentals')).toMatchObject({ dates: [DAY, WEEK_LATER], deletedDates: [] });
     expect(weekdayOf(DAY)).toBe(weekdayOf(WEEK_LATER));
+  });
+});
+
+describe('class documents that point to a parent', () => {
+  const childOf = (parentId: string, id: string) =>
+    specifiedClass(id, DAY, DAY, { isParent: false, parentId, title: 'Kids' });
+  const CHILD = 'classes/child';
+  const OTHER = 'classes/other';
+  const child = childOf('fundamentals', 'child');
+  const parent = specifiedClass('fundamentals', DAY, WEEK_LATER);
+  const edit = {
+    title: 'Advanced',
+    instructor: 'Sofia',
+    startTime: '19:00',
+    endTime: '20:30',
+    maxCapacity: 12,
+    description: 'Harder',
+    movements: [{ id: 'kimura', name: 'Kimura', description: 'From the back' }],
+  };
+
+  beforeEach(() =>
+    put({
+      'classes/fundamentals': parent,
+      [CHILD]: child,
+      [OTHER]: childOf('no-gi', 'other'),
+      'calendar_events/of-child': specifiedEvent('of-child', DAY, { classId: 'child', parentId: 'child' }),
+    }),
+  );
+
+  it('follow its edit, and those of another parent do not', async () => {
+    const changes = { from: classFormOf(classDocument.parse(parent)), to: edit };
+    expect(await call(updateClass, RITA, { classId: 'fundamentals', changes })).toMatchObject({ ok: true });
+    expect(await get(CHILD)).toEqual({ ...child, ...edit, updatedAt: expect.any(Date) });
+    expect(await get(OTHER)).toMatchObject({ title: 'Kids', instructor: 'Helena' });
+  });
+
+  it('are deleted with it and their dates', async () => {
+    expect(await call(deleteClass, RITA, { classId: 'fundamentals' })).toMatchObject({ ok: true });
+    for (const path of ['classes/fundamentals', CHILD, 'calendar_events/of-child'])
+      expect(await get(path)).toBeUndefined();
+    expect(await get(OTHER)).toMatchObject({ title: 'Kids' });
+  });
+
+  it('are edited and deleted alone, although another one points to them', async () => {
+    await put({ [OTHER]: childOf('child', 'other') });
+    const changes = { from: { instructor: 'Helena' }, to: { instructor: 'Sofia' } };
+    expect(await call(updateClass, RITA, { classId: 'child', changes })).toMatchObject({ ok: true });
+    expect(await call(deleteClass, RITA, { classId: 'child' })).toMatchObject({ ok: true });
+    expect(await get(CHILD)).toBeUndefined();
+    expect(await get('classes/fundamentals')).toMatchObject({ instructor: 'Helena' });
+    expect(await get(OTHER)).toMatchObject({ instructor: 'Helena' });
   });
 });
 
