@@ -6,10 +6,6 @@ const ALLOWED: readonly { selector: string; because: string }[] = [
     selector: '[data-shape]:not([data-shape=whole]) *',
     because: 'a card of the grid is as low and narrow as its class; a tap shows all',
   },
-  {
-    selector: '[data-address], [data-address] *',
-    because: 'eight people fit on a phone; the page of a student has the whole address',
-  },
   { selector: '.recharts-wrapper *', because: 'the chart has a table with the same numbers' },
 ];
 

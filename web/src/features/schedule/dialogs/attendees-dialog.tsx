@@ -23,6 +23,7 @@ import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { BeltStrip } from '../../../ui/people/belt-strip.tsx';
+import { EmailAddress } from '../../../ui/people/email-address.tsx';
 import { namesakes, usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { WornBelt } from '../../../ui/people/worn-belt.tsx';
@@ -186,6 +187,10 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
     <chakra.ul listStyleType="none">
       {attendees.map((attendee) => {
         const { uid, name, email, emailHidden, belt } = attendee;
+        const address = emailHidden ? (known.get(uid)?.email ?? '') : email;
+        const facts = shared.has(uid) ? factsOf(known.get(uid) ?? {}) : '';
+        const words =
+          uid in roster.data ? facts || (!address && t('attendees.noAddress')) : t('corrections.isAbsent');
         return (
           <Flex
             as="li"
@@ -210,12 +215,8 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
                 {/* An administrator without a profile has no page. */}
                 {may('see all students') && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
               </Box>
-              <Box fontSize="xs" color="fg.muted" truncate data-address="">
-                {uid in roster.data
-                  ? (shared.has(uid) && factsOf(known.get(uid) ?? {})) ||
-                    (emailHidden ? known.get(uid)?.email : email) ||
-                    t('attendees.noAddress')
-                  : t('corrections.isAbsent')}
+              <Box fontSize="xs" color="fg.muted" overflowWrap="anywhere" data-address="">
+                {words ? <span>{words}</span> : <EmailAddress>{address}</EmailAddress>}
               </Box>
             </Box>
             {action?.(attendee)}
