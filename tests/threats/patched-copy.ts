@@ -56,14 +56,14 @@ function patternOf({ title }: NamedTest): string {
 
 export const isOf = (named: NamedTest, { name }: Test) => new RegExp(patternOf(named)).test(name);
 
-/** Runs tests of one project: all whose names, with those of their groups, contain one of the titles. */
+/** Runs tests of one project and its wire tests: all whose names, with those of their groups, contain one of the titles. */
 async function runIn(folder: string, project: string, named: readonly NamedTest[]): Promise<Test[]> {
   const report = join(folder, `report-${crypto.randomUUID()}.xml`);
   // The variables of this run's Vitest would tell the other one that it is a worker.
   const inherited = Object.entries(process.env).filter(([key]) => !key.startsWith('VITEST'));
   const env = { ...Object.fromEntries(inherited), FAIXA_REPORT: report };
   const files = new Set(named.map(fileOf));
-  const args = ['run', '--project', project, ...files, '-t', named.map(patternOf).join('|')];
+  const args = ['run', '--project', `${project}*`, ...files, '-t', named.map(patternOf).join('|')];
   const options = { cwd: folder, env, extendEnv: false, preferLocal: true, localDir: root } as const;
   // `reject`: tests are to fail. The report says which ones did.
   const { all } = await execa('vitest', args, { ...options, all: true, reject: false });
