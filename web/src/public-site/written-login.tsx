@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { appRoutes, loadRoutesOf } from '../app/routes.tsx';
+import { NoAnswer } from '../deadline.ts';
 import { catalogue as english } from '../i18n/en/catalogue.ts';
 import { fixedLanguage } from '../i18n/fixed-language.ts';
 import { catalogue as portuguese } from '../i18n/pt-br/catalogue.ts';
@@ -14,9 +15,20 @@ import { siteStyleCache, takeStyles } from './styles.ts';
 
 const CATALOGUES = { en: english, 'pt-BR': portuguese };
 
-// Now: the build can load no more modules later.
 const routes = appRoutes(async () => ({ element: <Outlet /> }));
-await loadRoutesOf('/login', routes);
+
+/** Continues after the deadline of the app: on a busy machine the build takes longer, and has no user who waits. */
+async function load(): Promise<void> {
+  try {
+    await loadRoutesOf('/login', routes);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    await load();
+  }
+}
+
+// Now: the build can load no more modules later.
+await load();
 
 /** /login before a session is known, by the app's own components: React takes over these elements (main.tsx). */
 function markupOf(language: Language): string {
