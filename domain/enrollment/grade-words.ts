@@ -1,27 +1,39 @@
-import { type Belt, FIRST_GRADE, type Grade, MAX_DEGREE } from '../graduation/grades.ts';
+import {
+  BELT_TABLE,
+  BELTS,
+  type BeltColor,
+  FIRST_GRADE,
+  type Grade,
+  MAX_DEGREE,
+} from '../graduation/grades.ts';
 import { foldedText } from '../search.ts';
 
 /** `inWords`: the words of the file, if the grade is not one of the app's; otherwise empty. */
 export type GradeInFile = Grade & { inWords: string };
 
-const BELT_WORDS: Record<Belt, RegExp> = {
+const COLOR_WORDS: Record<BeltColor, RegExp> = {
   branca: /^(?:b[rl]anc[ao]s?|white)$/,
+  cinza: /^(?:cinz[ao]s?|cinzent[ao]|gris(?:es)?|gr[ae]y)$/,
+  amarela: /^(?:amar(?:el|ill)[ao]s?|yellow)$/,
+  laranja: /^(?:laranjas?|naranjas?|orange)$/,
+  verde: /^(?:verdes?|green)$/,
   azul: /^(?:azu(?:l|is)|blue)$/,
   roxa: /^(?:rox[ao]s?|morad[ao]s?|purple)$/,
   marrom: /^(?:marro[mn]|marrons|brown)$/,
   preta: /^(?:pret[ao]s?|negr[ao]s?|black)$/,
 };
+const COLORS = Object.keys(COLOR_WORDS) as BeltColor[];
+const CHILDRENS: readonly BeltColor[] = ['cinza', 'amarela', 'laranja', 'verde'];
 
-/** Belts of children, which the app does not have, as those above black. */
-const OTHER_BELTS =
-  /^(?:cinz[ao]|cinzenta|gris|gr[ae]y|amar(?:el|ill)[ao]|yellow|laranja|naranja|orange|verde|green|camuflad[ao]|camouflaged?|camo)$/;
+/** A belt that the app does not have, as those above black. */
+const CAMOUFLAGE = /^(?:camuflad[ao]|camouflaged?|camo)$/;
 const ABOVE_BLACK = /^(?:coral|vermelh[ao]|red)$/;
 const LAST_GRADE = { belt: 'preta', degree: MAX_DEGREE } as const satisfies Grade;
 /** Above it a belt is coral or red. */
 const LAST_BLACK_DEGREE = 6;
 
 const WITHOUT_MEANING =
-  /^(?:faixas?|fx|cinturon|belts?|de|com|con|e|y|and|with|graus?|grados?|gr|dan|degrees?|stripes?|listras?|fitas?|lis[ao]|adult[ao]?|bjj|o|a)$/;
+  /^(?:faixas?|fx|cinturon|belts?|de|com|con|e|y|and|with|graus?|grados?|gr|dan|degrees?|stripes?|listras?|fitas?|pontas?|ponteiras?|tarjas?|rayas?|lis[ao]|solid[ao]?|infantil|kids|adult[ao]?|bjj|o|a)$/;
 const NONE = /^(?:sem|no|zero|nenhum[a]?|without)$/;
 const NUMBERS = [
   /^(?:1|i|um|one|primeir[ao]|first|single)$/,
@@ -55,28 +67,31 @@ export function readDegree(text: string): number | null {
   return words.length > 1 || degree === null || degree > MAX_DEGREE ? null : degree;
 }
 
+function colorOf(word: string): BeltColor | undefined {
+  return COLORS.find((color) => COLOR_WORDS[color].test(word));
+}
+
 /**
- * The belt of a cell, with its degree if it has one. A belt that the app does not have keeps the words of the file, as
- * does a black belt of the fifth or sixth degree. Null if the cell cannot be read: no belt, two of them, unknown words.
+ * The belt of a cell, with its degree if it has one. A belt or degree that the app does not have keeps the words of the
+ * file: a child's color with anything else, such as 'branca e cinza', and a black belt of the fifth or sixth degree. Null
+ * if the cell cannot be read: no belt, two of them, unknown words.
  */
 export function readGrade(text: string): GradeInFile | null {
   const words = wordsOf(text);
-  if (words.some((word) => OTHER_BELTS.test(word))) return { ...FIRST_GRADE, inWords: text };
+  const colors = [...new Set(words.flatMap((word) => colorOf(word) ?? []))];
+  const belt = BELTS.find((each) => BELT_TABLE[each].colors.join() === colors.join());
+  const rest = words.filter((word) => !colorOf(word) && !WITHOUT_MEANING.test(word));
+  const [degree = 0, ...others] = rest.map(degreeOf);
+  const isRead = belt !== undefined && degree !== null && others.length === 0;
+  if (isRead && degree <= MAX_DEGREE) return { belt, degree, inWords: '' };
+  if (words.some((word) => CAMOUFLAGE.test(word)) || colors.some((color) => CHILDRENS.includes(color)))
+    return { ...FIRST_GRADE, inWords: text };
   if (words.some((word) => ABOVE_BLACK.test(word))) return { ...LAST_GRADE, inWords: text };
-  const belts = (Object.keys(BELT_WORDS) as Belt[]).filter((belt) =>
-    words.some((word) => BELT_WORDS[belt].test(word)),
-  );
-  const [belt] = belts;
-  const rest = words.filter((word) => !belts.some((each) => BELT_WORDS[each].test(word)));
-  const degrees = rest.filter((word) => !WITHOUT_MEANING.test(word)).map(degreeOf);
-  const [degree = 0] = degrees;
-  if (!belt || belts.length > 1 || degrees.length > 1 || degree === null) return null;
-  if (degree <= MAX_DEGREE) return { belt, degree, inWords: '' };
-  return belt === 'preta' && degree <= LAST_BLACK_DEGREE ? { ...LAST_GRADE, inWords: text } : null;
+  return isRead && belt === 'preta' && degree <= LAST_BLACK_DEGREE ? { ...LAST_GRADE, inWords: text } : null;
 }
 
 const BELT_WORD = new RegExp(
-  [...Object.values(BELT_WORDS), OTHER_BELTS, ABOVE_BLACK].map(({ source }) => source).join('|'),
+  [...Object.values(COLOR_WORDS), CAMOUFLAGE, ABOVE_BLACK].map(({ source }) => source).join('|'),
 );
 /** Whether a text is the words of a grade and nothing else: 'Faixa azul', 'azul 2º grau'. */
 export function isGradeAlone(text: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { comparePartialDates } from '../calendar.ts';
-import { gradeRank } from '../graduation/grades.ts';
+import { isHigher } from '../graduation/grades.ts';
 import { pastGrade, personForm } from '../person.ts';
 import { studentNotesForm } from '../student-notes.ts';
 import { visibleText } from '../visible-text.ts';
@@ -22,9 +22,7 @@ export const importedPerson = z
   .refine(({ history, gradeSince: date, ...present }) =>
     [...history.slice(1), { ...present, date }].every((next, index) => {
       const before = history[index];
-      return (
-        !before || (gradeRank(before) < gradeRank(next) && comparePartialDates(before.date, next.date) <= 0)
-      );
+      return !before || (isHigher(next, before) && comparePartialDates(before.date, next.date) <= 0);
     }),
   );
 export type ImportedPerson = z.infer<typeof importedPerson>;

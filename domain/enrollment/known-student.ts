@@ -4,6 +4,7 @@ import { sameGrade } from '../graduation/grades.ts';
 import type { KnownStudent } from '../graduation/student-directory.ts';
 import { comparedText, comparedWords, sameText } from '../search.ts';
 import { visibleText } from '../visible-text.ts';
+import { readGrade } from './grade-words.ts';
 import type { ImportedPerson } from './imports.ts';
 
 /** The user's answer to whether rows, or a row and a student, are one person. */
@@ -92,7 +93,10 @@ export function differencesOf(
   return COMPARED_FIELDS.filter((field) => differs[field]);
 }
 
+/** The words of a student may be a grade that the app has by now. */
 function isSameGrade(person: ImportedPerson, student: KnownStudent): boolean {
+  const read = person.beltInWords === '' ? readGrade(student.beltInWords) : null;
+  if (read?.inWords === '') return sameGrade(person, read);
   const isInWords = person.beltInWords !== '' || student.beltInWords !== '';
   return isInWords ? sameText(person.beltInWords, student.beltInWords) : sameGrade(person, student);
 }

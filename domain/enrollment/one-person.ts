@@ -1,5 +1,5 @@
 import { comparePartialDates } from '../calendar.ts';
-import { type Grade, gradeRank } from '../graduation/grades.ts';
+import { type Grade, gradeRank, isChildrens, isHigher } from '../graduation/grades.ts';
 import { visibleText } from '../visible-text.ts';
 import type { ImportedPerson } from './imports.ts';
 
@@ -15,18 +15,21 @@ function earliest(dates: readonly string[]): string {
   );
 }
 
-/** Belts of children are above white and below blue. */
-const CHILD_RANK = gradeRank({ belt: 'azul', degree: 0 }) - 0.5;
+/** Other belts, such as camouflage, are above those of children and below blue. */
+const OTHER_RANK = gradeRank({ belt: 'azul', degree: 0 }) - 0.5;
 
 function rankOf(stage: Stage): number {
   if (stage.beltInWords === '') return gradeRank(stage);
-  return stage.belt === 'preta' ? gradeRank(stage) + 0.5 : CHILD_RANK;
+  return stage.belt === 'preta' ? gradeRank(stage) + 0.5 : OTHER_RANK;
 }
 
 const dateOrder = (a: Stage, b: Stage) =>
   a.gradeSince === '' || b.gradeSince === '' ? 0 : comparePartialDates(a.gradeSince, b.gradeSince);
 
-/** The grades of the rows, the latest last: by rank; a belt of children by its date, if that is certain. */
+/**
+ * The grades of the rows, the latest last: by rank; a belt of children, or in words, by its date, if that is certain,
+ * because a white belt may follow it.
+ */
 function stagesOf(rows: readonly ImportedPerson[]): Stage[] {
   const alike = Map.groupBy(rows, (row) => `${gradeRank(row)} ${row.beltInWords}`).values();
   const stages: Stage[] = [...alike].map(([first, ...others]) => ({
@@ -34,13 +37,13 @@ function stagesOf(rows: readonly ImportedPerson[]): Stage[] {
     gradeSince: earliest([first, ...others].map((row) => row?.gradeSince ?? '')),
     carriedOver: Math.max(...[first, ...others].map((row) => row?.carriedOver ?? 0)),
   }));
-  const inWords = stages.filter(({ beltInWords }) => beltInWords !== '');
-  const known = stages.filter(({ beltInWords }) => beltInWords === '');
+  const isByDate = ({ belt, beltInWords }: Stage) => beltInWords !== '' || isChildrens(belt);
+  const byRank = stages.filter((stage) => !isByDate(stage));
   const order = (a: Stage, b: Stage) => dateOrder(a, b) || rankOf(a) - rankOf(b);
-  return inWords.reduce(
+  return stages.filter(isByDate).reduce(
     (sorted, stage) =>
       sorted.toSpliced(sorted.findLastIndex((each) => order(each, stage) <= 0) + 1, 0, stage),
-    known.toSorted((a, b) => gradeRank(a) - gradeRank(b)),
+    byRank.toSorted((a, b) => gradeRank(a) - gradeRank(b)),
   );
 }
 
@@ -52,6 +55,8 @@ export function isRising(rows: readonly ImportedPerson[]): boolean {
   return stages.every((stage, index) =>
     stages.slice(index + 1).every((later) => {
       const order = dateOrder(stage, later);
+      const isKnown = stage.beltInWords === '' && later.beltInWords === '';
+      if (isKnown && !isHigher(later, stage)) return false;
       return order < 0 || (order === 0 && rankOf(stage) !== rankOf(later));
     }),
   );

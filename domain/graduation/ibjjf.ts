@@ -1,26 +1,20 @@
-import { type Belt, type Grade, MAX_DEGREE } from './grades.ts';
+import { type AdultBelt, type Grade, MAX_DEGREE } from './grades.ts';
 
 /**
- * The minimum ages and times of the International Brazilian Jiu-Jitsu Federation.
+ * The minimum times of the International Brazilian Jiu-Jitsu Federation. Its ages are in grades.ts.
  *
  * Source: IBJJF, "General System of Graduation" (Sistema Geral de Graduação), articles on minimum
  * ages, on minimum periods and on the degrees of the black belt;
  * https://ibjjf.com/graduation-system.
  *
- * Two of its rules do not fit the app's five belts (docs/decisions/0030):
- * - The children's belts (gray, yellow, orange, green) up to age 15. The app shows a child the age
- *   of the blue belt instead.
- * - The exemption from the minimum time at blue for students who turn 16 or 17. The app applies the
- *   adults' time, because turning 18 would otherwise end a readiness that the student had.
+ * The exemption from the minimum time at blue for students who turn 16 or 17 is not applied, because turning 18 would
+ * otherwise end a readiness that the student had (docs/decisions/0030). Children's belts have no minimum time.
  */
-
-/** Minimum age for each belt: current year minus birth year, on any day of the year. */
-export const MINIMUM_AGE: Record<Belt, number> = { branca: 0, azul: 16, roxa: 16, marrom: 18, preta: 19 };
 
 const YEAR = 12;
 
 /** Minimum months at each belt before the next one, for adults; 0 for no minimum. */
-export const MINIMUM_MONTHS_AT_BELT: Record<Belt, number> = {
+export const MINIMUM_MONTHS_AT_BELT: Record<AdultBelt, number> = {
   branca: 0,
   azul: 2 * YEAR,
   roxa: 1.5 * YEAR,

@@ -1,8 +1,8 @@
 import { lastDayOf, monthsBetween, yearOf } from '../calendar.ts';
 import type { StudentDocument } from '../profile.ts';
 import { datesAhead } from '../schedule/training.ts';
-import { type Belt, type Grade, nextGrade } from './grades.ts';
-import { MINIMUM_AGE, MINIMUM_MONTHS_AT_BELT, monthsBeforeDegree } from './ibjjf.ts';
+import { ageInYear, BELT_TABLE, type Belt, type Grade, isChildrens, nextGrades } from './grades.ts';
+import { MINIMUM_MONTHS_AT_BELT, monthsBeforeDegree } from './ibjjf.ts';
 import type { GraduationTargets } from './targets.ts';
 
 /**
@@ -50,6 +50,10 @@ export type Requirement =
   | { kind: 'promotion-date-missing'; status: 'unknown'; need: number; at: 'belt' | 'grade'; belt: Belt }
   /** The app does not have the belt: an instructor decides which one comes next. */
   | { kind: 'belt-in-words'; status: 'unknown' }
+  /** A child's belt has no minimum time and no target of classes. */
+  | { kind: 'no-pace'; status: 'unknown' }
+  /** The student has the age of adults' belts: an instructor chooses one of those that the rules allow. */
+  | { kind: 'adult-belt'; status: 'unknown'; belts: readonly Belt[] }
   /** The student has the highest grade. */
   | { kind: 'last-grade'; status: 'unknown' };
 
@@ -77,12 +81,16 @@ export function gradeFacts(
     belt,
     degree,
     beltInWords,
-    birthYear: birthDate === '' ? null : yearOf(birthDate),
+    birthYear: birthYearOf(birthDate),
     beltSince: earliestSure(standing?.beltSince),
     gradeSince: earliestSure(standing?.gradeSince),
     classesSince: classesAttended - (standing?.classes ?? 0) + (standing?.carriedOver ?? 0),
     classesAhead: datesAhead({ classesAhead }),
   };
+}
+
+export function birthYearOf(birthDate: string): number | null {
+  return birthDate === '' ? null : yearOf(birthDate);
 }
 
 /** A month or a year counts from its end: readiness must not come before its time. */
@@ -98,9 +106,13 @@ function earliestSure(date: string | null | undefined): string | null {
  * @param today - The date in the academy's time zone.
  */
 export function judgeReadiness(facts: GradeFacts, targets: GraduationTargets, today: string): Readiness {
-  if (facts.beltInWords) return untold('belt-in-words');
-  const next = nextGrade(facts);
-  if (!next) return untold('last-grade');
+  if (facts.beltInWords) return untold({ kind: 'belt-in-words', status: 'unknown' });
+  const [next, ...others] = nextGrades(facts, ageInYear(facts.birthYear, today));
+  if (!next) return untold({ kind: 'last-grade', status: 'unknown' });
+  if (others.length > 0) {
+    const belts = [next, ...others].map(({ belt }) => belt);
+    return untold({ kind: 'adult-belt', status: 'unknown', belts });
+  }
   const requirements = [
     ...classesRequired(facts, targets, today),
     ...timeRequired(facts, next, today),
@@ -114,9 +126,14 @@ export function judgeReadiness(facts: GradeFacts, targets: GraduationTargets, to
   return { state, next, reasons, progress: Math.min(1, ...missing.map(shareMet)) };
 }
 
+/** The belts to choose from for a student whose belt is still a child's; null for any other student. */
+export function adultBeltsOf({ reasons: [first] }: Readiness): readonly Belt[] | null {
+  return first?.kind === 'adult-belt' ? first.belts : null;
+}
+
 /** No next grade follows from the facts. */
-function untold(kind: 'belt-in-words' | 'last-grade'): Readiness {
-  return { state: 'cannot-tell', next: null, reasons: [{ kind, status: 'unknown' }], progress: 1 };
+function untold(reason: Requirement): Readiness {
+  return { state: 'cannot-tell', next: null, reasons: [reason], progress: 1 };
 }
 
 function measured(have: number, need: number): { status: 'met' | 'missing'; have: number; need: number } {
@@ -132,6 +149,7 @@ function classesRequired(
   targets: GraduationTargets,
   today: string,
 ): Requirement[] {
+  if (isChildrens(belt)) return [{ kind: 'no-pace', status: 'unknown' }];
   const need = targets.classesPerDegree[belt];
   const come = classesAhead.filter((date) => date <= today).length;
   const have = Math.max(0, classesSince + come);
@@ -145,6 +163,7 @@ function classesRequired(
 function timeRequired(facts: GradeFacts, next: Grade, today: string): Requirement[] {
   const { belt } = facts;
   const at = next.belt === belt ? 'grade' : 'belt';
+  if (isChildrens(belt)) return [];
   const need = at === 'belt' ? MINIMUM_MONTHS_AT_BELT[belt] : monthsBeforeDegree(facts);
   if (need === 0) return [];
   const since = at === 'belt' ? facts.beltSince : facts.gradeSince;
@@ -154,7 +173,7 @@ function timeRequired(facts: GradeFacts, next: Grade, today: string): Requiremen
 }
 
 function ageRequired(facts: GradeFacts, next: Grade, today: string): Requirement[] {
-  const need = MINIMUM_AGE[next.belt];
+  const need = BELT_TABLE[next.belt].from;
   if (next.belt === facts.belt || need === 0) return [];
   const { birthYear } = facts;
   if (birthYear === null) return [{ kind: 'birth-date-missing', status: 'unknown', need, belt: next.belt }];
@@ -169,6 +188,7 @@ export function byReadiness(a: Readiness, b: Readiness): number {
   return readinessRank(a) - readinessRank(b) || b.progress - a.progress;
 }
 
-function readinessRank({ state, next }: Readiness): number {
-  return next ? READINESS_STATES.indexOf(state) : READINESS_STATES.length;
+function readinessRank(readiness: Readiness): number {
+  const { state, next } = readiness;
+  return next || adultBeltsOf(readiness) ? READINESS_STATES.indexOf(state) : READINESS_STATES.length;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Belt } from './grades.ts';
+import type { AdultBelt } from './grades.ts';
 
 export const MAX_CLASSES_PER_DEGREE = 999;
 
@@ -7,7 +7,7 @@ const classes = z.int().min(0).max(MAX_CLASSES_PER_DEGREE);
 
 /**
  * How many classes the academy requires before the next degree or belt, by the current belt; 0 for
- * none.
+ * none. A child's belt has no target.
  */
 export const classesPerDegree = z.strictObject({
   branca: classes,
@@ -15,7 +15,7 @@ export const classesPerDegree = z.strictObject({
   roxa: classes,
   marrom: classes,
   preta: classes,
-} satisfies Record<Belt, z.ZodType>);
+} satisfies Record<AdultBelt, z.ZodType>);
 
 /** settings/graduation. `DEFAULT_TARGETS` apply until an administrator saves the academy's own. */
 export const graduationTargets = z.object({ classesPerDegree });

@@ -26,12 +26,39 @@ describe('a grade in a cell', () => {
     expect(readGrade(text)).toEqual({ belt, degree, inWords: '' });
   });
 
-  test.each(['cinza', 'Cinza e branca', 'amarela 2 graus', 'Laranja/Preta', 'verde', 'Grey', 'camuflada'])(
-    '%s keeps the words of the file',
-    (text) => {
-      expect(readGrade(text)).toEqual({ belt: 'branca', degree: 0, inWords: text });
-    },
-  );
+  test.each([
+    ['cinza', 'cinza', 0],
+    ['Cinza e branca', 'cinza-branca', 0],
+    ['grey/black', 'cinza-preta', 0],
+    ['Gray and White Belt - 3 Stripes', 'cinza-branca', 3],
+    ['gris con raya blanca', 'cinza-branca', 0],
+    ['amarela 2 graus', 'amarela', 2],
+    ['Amarilla-negra II', 'amarela-preta', 2],
+    ['yellow white 4', 'amarela-branca', 4],
+    ['AMARELO', 'amarela', 0],
+    ['Laranja/Preta', 'laranja-preta', 0],
+    ['naranja blanco 1', 'laranja-branca', 1],
+    ['Faixa laranja lisa', 'laranja', 0],
+    ['verde ponta preta 1º grau', 'verde-preta', 1],
+    ['Solid green', 'verde', 0],
+    ['Verde com ponteira branca', 'verde-branca', 0],
+    ['Grey', 'cinza', 0],
+  ])('%s is the child’s belt %s with degree %i', (text, belt, degree) => {
+    expect(readGrade(text)).toEqual({ belt, degree, inWords: '' });
+  });
+
+  test.each([
+    'camuflada',
+    'cinza 5',
+    'branca ponta cinza',
+    'cinza e amarela',
+    'cinza ponta azul',
+    'verde 2 3',
+    'amarela da Lia',
+    'cinza camuflada',
+  ])('%s keeps the words of the file', (text) => {
+    expect(readGrade(text)).toEqual({ belt: 'branca', degree: 0, inWords: text });
+  });
 
   test.each(['preta 5º grau', 'preta 6', 'coral', 'Red and Black'])(
     '%s is above black 4 and keeps its words',

@@ -209,9 +209,16 @@ describe('a row', () => {
   });
 
   test('with a belt that the app does not have keeps its words', () => {
-    expect(runOf(sheetOf('Nome;Faixa;Grau', 'Ana;cinza;2'))[0]).toMatchObject({
+    expect(runOf(sheetOf('Nome;Faixa;Grau', 'Ana;camuflada;2'))[0]).toMatchObject({
       state: 'new',
-      person: { beltInWords: 'cinza 2', degree: 0 },
+      person: { beltInWords: 'camuflada 2', degree: 0 },
+    });
+  });
+
+  test('with a belt of children has it with its degree', () => {
+    expect(runOf(sheetOf('Nome;Faixa;Grau', 'Ana;Cinza e branca;2'))[0]).toMatchObject({
+      state: 'new',
+      person: { belt: 'cinza-branca', degree: 2, beltInWords: '' },
     });
   });
 
@@ -265,8 +272,9 @@ describe('rows with one name', () => {
       degree: 1,
       gradeSince: '2023-06-20',
       carriedOver: 12,
-      notes: 'canhota\ncinza 2012-05',
+      notes: 'canhota',
       history: [
+        { belt: 'cinza', degree: 0, date: '2012-05' },
         { belt: 'branca', degree: 4, date: '2018' },
         { belt: 'azul', degree: 0, date: '2021-06-15' },
       ],

@@ -138,6 +138,12 @@ describe('rows of one person', () => {
       'roxa 0',
       ['azul 3', 'azul 4'],
     ],
+    [
+      'of a child who became an adult, without degrees before',
+      ['Ana;branca;2021', 'Ana;verde e preta;2020', 'Ana;laranja;', 'Ana;azul;2023'],
+      'azul 0',
+      ['verde-preta 0', 'branca 0'],
+    ],
   ])('%s rise', (_, rows, latest, before) => {
     const item = latestOf(...rows);
     expect(item?.state).toBe('new');
@@ -149,7 +155,8 @@ describe('rows of one person', () => {
     [['Ana;azul 4;2018', 'Ana;azul 3;2019']],
     [['Ana;azul 4;01/03/2019', 'Ana;azul 3;2/03/2019', 'Ana;branca;2010']],
     [['Ana;roxa;2015', 'Ana;azul;05/2016']],
-    [['Ana;cinza;', 'Ana;amarela;']],
+    [['Ana;camuflada;', 'Ana;camo;']],
+    [['Ana;amarela;2019', 'Ana;cinza;2020']],
   ])('%s do not rise, and are not stored', (rows) => {
     const item = latestOf(...rows);
     expect(item?.state).toBe('unreadable');

@@ -42,6 +42,8 @@ const BELT_NAMES: Record<string, readonly string[]> = {
   roxa: ['roxa', 'Roxo', 'PURPLE', 'purple belt'],
   marrom: ['marrom', 'Faixa Marrom', 'Brown', 'brown belt'],
   preta: ['preta', 'Preto', 'BLACK', 'Black Belt'],
+  'cinza-branca': ['cinza e branca', 'Cinza/Branca', 'GREY WHITE', 'Gray/White Belt'],
+  'verde-preta': ['verde e preta', 'Faixa verde ponta preta', 'GREEN BLACK', 'green with black stripe'],
 };
 const DEGREE_NAMES = [
   ['', ' lisa', ' 0', ' sem grau', ' - no stripes'],
@@ -50,7 +52,7 @@ const DEGREE_NAMES = [
   ['/3', ' 3° grau', ' III', ' - 3 Stripes', ' 3rd degree'],
   ['/4', ' 4 graus', ' IV', ' - four stripes', ' quarto grau'],
 ];
-const CHILD_BELTS = ['cinza', 'Cinza e branca', 'amarela 2 graus', 'Orange', 'verde/preta', 'camuflada'];
+const OTHER_BELTS = ['camuflada', 'branca ponta cinza', 'cinza e amarela', 'Orange 7'];
 
 type DateFormat = (date: string) => string;
 const [twoDigits, month, year] = [
@@ -95,7 +97,7 @@ const personAt = (index: number) =>
         ),
       }),
       grade,
-      childBelt: fc.option(fc.constantFrom(...CHILD_BELTS), { freq: 8, nil: '' }),
+      otherBelt: fc.option(fc.constantFrom(...OTHER_BELTS), { freq: 8, nil: '' }),
       trainingSince: partial,
       gradeSince: partial,
       carriedOver: fc.integer({ min: 0, max: 5000 }),
@@ -111,15 +113,15 @@ const personAt = (index: number) =>
         '',
       ),
     })
-    .map(({ first, last, phone, hasEmail, grade: given, childBelt, ...fields }) => ({
+    .map(({ first, last, phone, hasEmail, grade: given, otherBelt, ...fields }) => ({
       ...fields,
       first: `${first} ${letters(index)}`,
       last,
       name: `${first} ${letters(index)} ${last}`,
       phone: phone && `(21) 9${String(1000 + index)}-${phone}`,
       email: hasEmail ? `aluno${index}@example.com` : '',
-      ...(childBelt ? { belt: 'branca' as const, degree: 0 } : given),
-      beltInWords: childBelt,
+      ...(otherBelt ? { belt: 'branca' as const, degree: 0 } : given),
+      beltInWords: otherBelt,
     }));
 type Generated = ReturnType<typeof personAt> extends fc.Arbitrary<infer T> ? T : never;
 

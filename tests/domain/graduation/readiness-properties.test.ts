@@ -1,6 +1,7 @@
 import { shiftDate } from '@domain/calendar.ts';
-import { BELTS, nextGrade } from '@domain/graduation/grades.ts';
+import { ageInYear, ADULT_BELTS, BELTS, isChildrens, nextGrades } from '@domain/graduation/grades.ts';
 import {
+  adultBeltsOf,
   byReadiness,
   type GradeFacts,
   judgeReadiness,
@@ -86,7 +87,9 @@ describe('readiness', () => {
     fc.assert(
       fc.property(facts, targets, classes, (given, asked, lower) => {
         const { classesPerDegree } = asked;
-        const lowered = { ...classesPerDegree, [given.belt]: Math.min(lower, classesPerDegree[given.belt]) };
+        const lowered = Object.fromEntries(
+          ADULT_BELTS.map((belt) => [belt, Math.min(lower, classesPerDegree[belt])]),
+        ) as typeof classesPerDegree;
         const after = judgeReadiness(given, { classesPerDegree: lowered }, TODAY);
         expect(howReady(after)).toBeGreaterThanOrEqual(howReady(judgeReadiness(given, asked, TODAY)));
       }),
@@ -104,7 +107,9 @@ describe('readiness', () => {
         for (const reason of judged.reasons) {
           if ('have' in reason) expect(reason.have >= reason.need).toBe(reason.status === 'met');
         }
-        expect(judged.next).toEqual(given.beltInWords ? null : nextGrade(given));
+        const [next = null, ...others] = nextGrades(given, ageInYear(given.birthYear, today));
+        expect(judged.next).toEqual(given.beltInWords || others.length > 0 ? null : next);
+        expect(adultBeltsOf(judged) !== null).toBe(!given.beltInWords && others.length > 0);
         expect(judged.progress < 1).toBe(missing > 0);
         expect(judged.progress).toBeGreaterThanOrEqual(0);
       }),
@@ -112,13 +117,14 @@ describe('readiness', () => {
     );
   });
 
-  it('is reached by every student with known dates and enough classes and years, below the last grade', () => {
+  it('is reached by every student with known dates and enough classes and years, below the last grade of adults', () => {
     fc.assert(
       fc.property(facts, targets, (given, asked) => {
         const dates = { birthYear: 2000, beltSince: TODAY, gradeSince: TODAY };
         const known = { ...given, ...dates, beltInWords: '', classesSince: 120 };
         const state = judgeReadiness(known, asked, shiftDate(TODAY, 6 * 366)).state;
-        expect(state).toBe(nextGrade(given) ? 'ready' : 'cannot-tell');
+        const isLast = isChildrens(given.belt) || nextGrades(given, 26).length === 0;
+        expect(state).toBe(isLast ? 'cannot-tell' : 'ready');
       }),
     );
   });

@@ -1,4 +1,10 @@
-import { byReadiness, type GradeFacts, gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
+import {
+  adultBeltsOf,
+  byReadiness,
+  type GradeFacts,
+  gradeFacts,
+  judgeReadiness,
+} from '@domain/graduation/readiness.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { describe, expect, it } from 'vitest';
 import { studentOf } from '../../support/factories.ts';
@@ -109,7 +115,6 @@ describe('age', () => {
   const enough = { classesSince: 999, beltSince: '2000-01-01' };
 
   it.each([
-    ['branca', 'azul', 16],
     ['azul', 'roxa', 16],
     ['roxa', 'marrom', 18],
     ['marrom', 'preta', 19],
@@ -121,20 +126,28 @@ describe('age', () => {
     ]);
   });
 
+  it('for the first belt of children is at least 4 in that year, and for the blue one 16', () => {
+    const of = (age: number) => judge({ ...enough, belt: 'branca', birthYear: 2026 - age });
+    expect(of(3).reasons).toMatchObject([{ kind: 'age', status: 'missing', need: 4, year: 2027 }, {}]);
+    expect(of(4)).toMatchObject({ state: 'ready', next: { belt: 'cinza-branca', degree: 0 } });
+    expect(of(15)).toMatchObject({ state: 'ready', next: { belt: 'cinza-branca', degree: 0 } });
+    expect(of(16)).toMatchObject({ state: 'ready', next: { belt: 'azul', degree: 0 } });
+  });
+
   it('depends on the year of birth only: 31 December counts like 1 January', () => {
     const born = (birthDate: string) =>
       judgeReadiness(
         { ...gradeFacts(studentOf('a', { birthDate, belt: 'branca', degree: 4 })), classesSince: 99 },
         DEFAULT_TARGETS,
         '2026-01-01',
-      ).state;
-    expect(born('2010-01-01')).toBe('ready');
-    expect(born('2010-12-31')).toBe('ready');
-    expect(born('2011-01-01')).toBe('not-yet');
+      ).next?.belt;
+    expect(born('2010-01-01')).toBe('azul');
+    expect(born('2010-12-31')).toBe('azul');
+    expect(born('2011-01-01')).toBe('cinza-branca');
   });
 
   it('changes with the year', () => {
-    const child = { ...enough, belt: 'branca', birthYear: 2011 } as const;
+    const child = { ...enough, belt: 'azul', birthYear: 2011 } as const;
     expect(judge(child, '2026-12-31').state).toBe('not-yet');
     expect(judge(child, '2027-01-01').state).toBe('ready');
   });
@@ -144,10 +157,57 @@ describe('age', () => {
     expect(judge({ belt: 'branca', degree: 2, birthYear: null, classesSince: 30 }).state).toBe('ready');
   });
 
-  it('shows for a child the year of the blue belt', () => {
-    expect(missing({ ...enough, belt: 'branca', birthYear: 2016 })).toEqual([
-      { kind: 'age', status: 'missing', have: 10, need: 16, year: 2032, belt: 'azul' },
+  it('shows for a child at the last belt of children the year of the blue belt', () => {
+    expect(missing({ ...enough, belt: 'verde-preta', birthYear: 2012 })).toEqual([
+      { kind: 'age', status: 'missing', have: 14, need: 16, year: 2028, belt: 'azul' },
     ]);
+  });
+});
+
+describe('a child’s belt', () => {
+  const enough = { classesSince: 999, beltSince: '2000-01-01', gradeSince: '2000-01-01' };
+  const NO_PACE = { kind: 'no-pace', status: 'unknown' };
+
+  it('has no time and no target: the instructor decides about the next grade', () => {
+    expect(judge({ ...enough, belt: 'cinza', degree: 1, birthYear: 2018 })).toEqual({
+      state: 'cannot-tell',
+      next: { belt: 'cinza', degree: 2 },
+      reasons: [NO_PACE],
+      progress: 1,
+    });
+  });
+
+  it.each([
+    ['cinza-preta', 'amarela-branca', 7],
+    ['amarela-preta', 'laranja-branca', 10],
+    ['laranja-preta', 'verde-branca', 13],
+  ] as const)('after %s, %s, is at least from %i years in that year', (belt, next, need) => {
+    const birthYear = 2026 - need;
+    expect(judge({ ...enough, belt, birthYear }).state).toBe('cannot-tell');
+    expect(missing({ ...enough, belt, birthYear: birthYear + 1 })).toEqual([
+      { kind: 'age', status: 'missing', have: need - 1, need, year: 2027, belt: next },
+    ]);
+    expect(judge({ ...enough, belt, birthYear: null }).reasons).toEqual([
+      NO_PACE,
+      { kind: 'birth-date-missing', status: 'unknown', need, belt: next },
+    ]);
+  });
+
+  it('waits for an adult’s belt from 1 January of the year of the 16th birthday, and nothing promotes by itself', () => {
+    const teen = { ...enough, belt: 'verde', degree: 2, birthYear: 2011 } as const;
+    expect(judge(teen, '2026-12-31').next).toEqual({ belt: 'verde', degree: 3 });
+    for (const today of ['2027-01-01', '2030-06-30']) {
+      const judged = judge(teen, today);
+      expect(judged).toEqual({
+        state: 'cannot-tell',
+        next: null,
+        reasons: [{ kind: 'adult-belt', status: 'unknown', belts: ['azul', 'roxa'] }],
+        progress: 1,
+      });
+      expect(adultBeltsOf(judged)).toEqual(['azul', 'roxa']);
+    }
+    expect(adultBeltsOf(judge(teen, '2026-12-31'))).toBeNull();
+    expect(adultBeltsOf(judge({ ...teen, belt: 'branca' }, '2027-01-01'))).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Grade, nextGrade, sameGrade } from '@domain/graduation/grades.ts';
+import { type Grade, nextGrades, sameGrade } from '@domain/graduation/grades.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { expect } from 'vitest';
@@ -25,7 +25,7 @@ export async function promote(
   }: { as?: Person; to?: Grade; reason?: string; note?: string; dependencies?: Dependencies } = {},
 ): Promise<Answer> {
   const from = await gradeOf(studentId);
-  const target = to ?? nextGrade(from);
+  const target = to ?? nextGrades(from, null)[0];
   const input = {
     studentId,
     promotionId,
