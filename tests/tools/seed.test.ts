@@ -9,7 +9,7 @@ import { profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
-import { IRENE, THEO } from '../../tools/seed/people.ts';
+import { IGOR, IRENE, THEO } from '../../tools/seed/people.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
 const README = readFileSync('README.md', 'utf8');
@@ -33,7 +33,7 @@ describe('the demo people', () => {
   const data = parse(made);
   const students = [...data.profiles.values()].filter(({ userId }) => !DEMO_STUDENTS.includes(userId));
 
-  it('are the demo accounts and forty students, each with an account, and two persons without one', () => {
+  it('are the demo accounts and forty students, each with an account, and three persons without one', () => {
     const { accounts } = made;
     expect(accounts.slice(0, 6).map(({ email }) => email)).toEqual([
       'admin@academy.demo',
@@ -47,7 +47,8 @@ describe('the demo people', () => {
     const uids = accounts.map(({ uid }) => uid);
     const entered = [...data.profiles.values()].filter(({ withoutAccount }) => withoutAccount);
     expect(entered).toMatchObject([
-      { userId: THEO.uid, beltInWords: 'Cinza, 2º grau', guardian: { name: 'Ana Ribeiro' } },
+      { userId: THEO.uid, belt: 'cinza', degree: 2, guardian: { name: 'Ana Ribeiro' } },
+      { userId: IGOR.uid, belt: 'verde-branca' },
       { userId: IRENE.uid, standing: { gradeSince: '2025-03', carriedOver: 38 } },
     ]);
     const withAccount = [...data.profiles.keys()].filter((uid) => !data.profiles.get(uid)?.withoutAccount);
@@ -59,7 +60,7 @@ describe('the demo people', () => {
   });
 
   it('are members, except one who waits', () => {
-    const all = [...made.accounts, THEO, IRENE].map(({ uid }) => uid);
+    const all = [...made.accounts, THEO, IGOR, IRENE].map(({ uid }) => uid);
     expect([...data.members.keys()].toSorted()).toEqual(all.toSorted());
     const others = [...data.members].filter(([, { state }]) => state !== 'member');
     expect(others).toMatchObject([['demo-davi', { state: 'waiting' }]]);
@@ -117,7 +118,7 @@ describe('the demo people', () => {
 
   it('have the requested number, and the first ones do not depend on it', () => {
     const few = parse(makeDemoData({ today, students: 3 }));
-    expect(few.profiles.size).toBe(11);
+    expect(few.profiles.size).toBe(12);
     const { belt, phone, createdAt } = found(data.profiles, 'demo-student-02');
     expect(found(few.profiles, 'demo-student-02')).toMatchObject({ belt, phone, createdAt });
     const many = makeDemoData({ today, students: 300 });

@@ -15,6 +15,7 @@ import {
   BIANCA,
   DAVI,
   DEMO_STUDENTS,
+  IGOR,
   IRENE,
   makeStudents,
   type Person,
@@ -98,11 +99,12 @@ function academyDocument(today: string, updatedBy: string) {
   return { ...EXAMPLE_ACADEMY, firstSteps: 'hidden', updatedAt: daysAgo(today, 1), updatedBy };
 }
 
-/** Persons whom the office entered: a child with a belt that the app does not know, and an adult from a spreadsheet. */
+/** Persons whom the office entered: a child, one who needs an adult's belt this year, and an adult from a spreadsheet. */
 function enteredDocuments(today: string): DemoDocument[] {
   const year = Number(today.slice(0, 4));
   const guardian = { name: 'Ana Ribeiro', phone: '(21) 98765-0101' };
-  const child = { birthDate: `${year - 8}-05-14`, guardian, beltInWords: 'Cinza, 2º grau' };
+  const child = { birthDate: `${year - 8}-05-14`, guardian, ...({ belt: 'cinza', degree: 2 } as const) };
+  const teen = { birthDate: `${year - 16}-09-03`, ...({ belt: 'verde-branca', degree: 3 } as const) };
   const adult = {
     phone: '(21) 98765-0102',
     ...({ belt: 'azul', degree: 1 } as const),
@@ -114,6 +116,7 @@ function enteredDocuments(today: string): DemoDocument[] {
   return (
     [
       [THEO, child],
+      [IGOR, teen],
       [IRENE, adult],
     ] as const
   ).flatMap(([{ uid, name }, known]) => [

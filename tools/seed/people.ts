@@ -1,4 +1,11 @@
-import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation/grades.ts';
+import {
+  type AdultBelt,
+  BELT_TABLE,
+  type Belt,
+  FIRST_GRADE,
+  isChildrens,
+  MAX_DEGREE,
+} from '../../domain/graduation/grades.ts';
 import { fittingDegree } from './belt-days.ts';
 import { emailName, fullName } from './names.ts';
 import { seededRandom } from './random.ts';
@@ -90,6 +97,7 @@ export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA, BIANCA, RECE
 /** Without an account. */
 export const THEO = { uid: 'demoTheo000000000000', name: 'Théo Ribeiro' } as const;
 export const IRENE = { uid: 'demoIrene00000000000', name: 'Irene Nogueira' } as const;
+export const IGOR = { uid: 'demoIgor000000000000', name: 'Igor Nogueira' } as const;
 
 /** Registered while the academy let accounts in by hand. */
 export const DAVI = { uid: 'demo-davi', name: 'Davi Nogueira', email: 'davi@academy.demo' } as const;
@@ -98,13 +106,13 @@ export const DAVI = { uid: 'demo-davi', name: 'Davi Nogueira', email: 'davi@acad
 const MIX: readonly [Belt, Focus][] = [
   ['branca', 'beginner'],
   ['azul', 'regular'],
-  ['branca', 'kid'],
+  ['cinza', 'kid'],
   ['roxa', 'competitor'],
   ['branca', 'beginner'],
   ['azul', 'regular'],
   ['marrom', 'competitor'],
   ['branca', 'beginner'],
-  ['branca', 'kid'],
+  ['amarela-branca', 'kid'],
   ['azul', 'competitor'],
   ['branca', 'beginner'],
   ['roxa', 'regular'],
@@ -119,7 +127,7 @@ const MIX: readonly [Belt, Focus][] = [
 ];
 
 /** Days from joining to a belt: minimum, maximum. */
-const EXPERIENCE: Record<Belt, [number, number]> = {
+const EXPERIENCE: Record<AdultBelt, [number, number]> = {
   branca: [20, 500],
   azul: [500, 1500],
   roxa: [1500, 2400],
@@ -127,15 +135,20 @@ const EXPERIENCE: Record<Belt, [number, number]> = {
   preta: [3300, 5200],
 };
 
+const CHILDRENS_EXPERIENCE = [700, 1000] as const;
+
 /** The minimum age for a belt: the federation's age plus the time for the next belts. */
-const YOUNGEST: Record<Belt, number> = { branca: 16, azul: 20, roxa: 22, marrom: 26, preta: 30 };
+const YOUNGEST: Record<AdultBelt, number> = { branca: 16, azul: 20, roxa: 22, marrom: 26, preta: 30 };
 const KIDS_AGES = [6, 12] as const;
 
 /** Most students gave their age; half of those who wait for a belt did not. */
 function ageOf(index: number, { belt, degree, focus, complete }: Omit<Person, 'age'>): number | null {
   const random = seededRandom('age', index);
   if (!complete || random.int(1, degree === MAX_DEGREE ? 2 : 6) === 1) return null;
-  return focus === 'kid' ? random.int(...KIDS_AGES) : YOUNGEST[belt] + random.int(0, 18);
+  const [youngest, oldest] = KIDS_AGES;
+  return focus === 'kid' || isChildrens(belt)
+    ? random.int(Math.max(youngest, BELT_TABLE[belt].from), oldest)
+    : YOUNGEST[belt] + random.int(0, 18);
 }
 
 /** Every thirteenth student has just registered, without a complete profile. */
@@ -148,7 +161,7 @@ function student(index: number): Person {
   const number = String(index + 1).padStart(2, '0');
   const newcomer = index % NEWCOMER_EVERY === NEWCOMER_EVERY - 1;
   const [belt, focus] = MIX[index % MIX.length] ?? ['branca', 'beginner'];
-  const [from, to] = EXPERIENCE[belt];
+  const [from, to] = isChildrens(belt) ? CHILDRENS_EXPERIENCE : EXPERIENCE[belt];
   const diligence = 0.4 + random.next() * 1.2;
   const degree = random.pick([0, 0, 1, 1, 2, 2, 3, 4]);
   const joinedDaysAgo = newcomer ? random.int(1, 4) : random.int(from, to);

@@ -7,7 +7,7 @@ import {
   type PromotionDocument,
 } from '../../domain/graduation/promotion.ts';
 import type { GraduationTargets } from '../../domain/graduation/targets.ts';
-import { beltDays, DAYS_AT_DEGREE } from './belt-days.ts';
+import { beltDays, daysAtDegree } from './belt-days.ts';
 import { daysAgo, instantAt } from './demo-document.ts';
 import type { Person } from './people.ts';
 import { seededRandom } from './random.ts';
@@ -46,7 +46,7 @@ function wholeWay({ uid, belt, degree, joinedDaysAgo }: Person): Step[] {
       return [...belts, ...degrees(each, MAX_DEGREE, { from, until })];
     }
     const until =
-      each === 'preta' ? from - degree * DAYS_AT_DEGREE.preta : Math.min(latest, Math.floor(from / 3));
+      each === 'preta' ? from - degree * daysAtDegree('preta') : Math.min(latest, Math.floor(from / 3));
     return [...belts, ...degrees(each, degree, { from, until })];
   });
 }

@@ -139,10 +139,10 @@ describe('rows of one person', () => {
       ['azul 3', 'azul 4'],
     ],
     [
-      'of a child who became an adult, without degrees before',
-      ['Ana;branca;2021', 'Ana;verde e preta;2020', 'Ana;laranja;', 'Ana;azul;2023'],
+      'of a child who became an adult',
+      ['Ana;branca;2021', 'Ana;verde e preta;2020', 'Ana;laranja;2018', 'Ana;azul;2023'],
       'azul 0',
-      ['verde-preta 0', 'branca 0'],
+      ['laranja 0', 'verde-preta 0', 'branca 0'],
     ],
   ])('%s rise', (_, rows, latest, before) => {
     const item = latestOf(...rows);
