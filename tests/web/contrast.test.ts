@@ -65,6 +65,10 @@ const SHAPES: [shape: Color, ground: Color][] = [
   ['belt.stripe', 'belt.bar'],
   ['belt.stripe', 'belt.redBar'],
   ['belt.bar', 'belt.branca'],
+  ['belt.bar', 'belt.cinza'],
+  ['belt.bar', 'belt.amarela'],
+  ['belt.bar', 'belt.laranja'],
+  ['belt.bar', 'belt.verde'],
   ['belt.redBar', 'belt.preta'],
 ];
 

@@ -333,7 +333,7 @@ test('a change at the server arrives without a reload', async () => {
 
 test('a document that the domain cannot read is left out of a list, and an error on its own', async () => {
   await firestore.doc('calendar_events/live_bad').set(eventOn(FIRST_DAY, { startTime: 'noon' }));
-  await firestore.doc('students/live-ana').update({ belt: 'verde' });
+  await firestore.doc('students/live-ana').update({ belt: 'lilás' });
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
 

@@ -21,7 +21,7 @@ test('the profile names what is missing to check in, from unreadable to complete
   open,
 }) => {
   const person = await academy.student({ emergencyContact: NO_CONTACT, healthAnsweredAt: undefined });
-  await changeElsewhere(person, { belt: 'verde' });
+  await changeElsewhere(person, { belt: 'lilás' });
   await firestore.doc(`subscriptions/${person.uid}`).set({ status: 'active' });
   const page = await open(person, PROFILE);
   const missing = page.getByText('Complete these to check in');

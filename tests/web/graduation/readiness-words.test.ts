@@ -42,6 +42,14 @@ describe('the text of a requirement', () => {
     ]);
   });
 
+  test('leaves a child’s belt to the professor, and says when it ends', () => {
+    const child = { belt: 'verde', degree: 1, birthYear: 2011 } as const;
+    expect(words(child)).toEqual(['No set time or number of classes for this belt: the professor decides']);
+    expect(words(child, '2027-01-01')).toEqual([
+      'From the year of the 16th birthday on: blue or purple belt, as the professor decides',
+    ]);
+  });
+
   test('shows since when classes count', () => {
     expect(words({ degree: 0 })).toContain('4 of 30 classes since the new belt');
     expect(words({ gradeSince: null })).toContain('4 of 30 classes so far');

@@ -37,7 +37,15 @@ test('every first attempt has its own id', () => {
 });
 
 describe('the grade from which the next one is judged', () => {
-  const live = { uid: 'ana', name: 'Ana', belt: 'azul', degree: 0, beltInWords: '', version: 1 } as const;
+  const live = {
+    uid: 'ana',
+    name: 'Ana',
+    belt: 'azul',
+    degree: 0,
+    beltInWords: '',
+    birthYear: null,
+    version: 1,
+  } as const;
   const saved = { ...live, degree: 1 };
 
   test('is the saved one until the live document has changed', () => {
@@ -82,7 +90,15 @@ test('recommended students are candidates before the ready ones, unless they hav
 test('leaving the promotion day stops it after the promotion under way', async () => {
   const to = { belt: 'azul', degree: 1 } as const;
   const candidates = ['ana', 'bia'].map((uid) => ({
-    trainee: { uid, name: uid, belt: 'azul', degree: 0, beltInWords: '', version: 1 } as const,
+    trainee: {
+      uid,
+      name: uid,
+      belt: 'azul',
+      degree: 0,
+      beltInWords: '',
+      birthYear: null,
+      version: 1,
+    } as const,
     known: { uid, name: uid, gradeSince: null, birthYear: null, email: '', phone: '' },
     to,
   }));

@@ -3,6 +3,7 @@ import type { Role } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  beltsAmong,
   chipCount,
   FILTERS,
   filtersFor,
@@ -53,6 +54,15 @@ describe('the filters of a role', () => {
     expect(offered('admin')).toEqual({ plan, show: ['waiting'] });
     expect(offered('reception')).toEqual({ plan: listed, show: ['waiting', 'invitations'] });
     expect(offered('professor')).toEqual({ plan: [], show: [] });
+  });
+});
+
+describe('the belts to filter by', () => {
+  it('are the five of adults, and those of children that a student wears, or that is chosen', () => {
+    const adults = ['branca', 'azul', 'roxa', 'marrom', 'preta'];
+    expect(beltsAmong([entry('ana', { belt: 'azul' })], '')).toEqual(adults);
+    const among = beltsAmong([entry('ana'), entry('lia', { belt: 'verde' })], 'cinza-preta');
+    expect(among).toEqual(['branca', 'cinza-preta', 'verde', ...adults.slice(1)]);
   });
 });
 

@@ -65,6 +65,10 @@ export const palette = {
   'mat.joint': ['#17231c', '#0c0f0a'],
 
   'belt.branca': ['#fbf9f2', '#f4f1e7'],
+  'belt.cinza': ['#9a9ca0', '#a4a6a9'],
+  'belt.amarela': ['#f0c52f', '#e8bd2e'],
+  'belt.laranja': ['#e47a2a', '#e07a30'],
+  'belt.verde': ['#2f8a4c', '#389455'],
   'belt.azul': ['#1f55ad', '#2b63bf'],
   'belt.roxa': ['#62389b', '#7346b0'],
   'belt.marrom': ['#6f4324', '#7d4e2c'],

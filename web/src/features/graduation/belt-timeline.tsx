@@ -3,7 +3,7 @@ import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type GradeStage, gradeStages } from '@domain/graduation/training-history.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { BeltStrip, beltDot } from '../../ui/people/belt-strip.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 
@@ -55,7 +55,7 @@ function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimeli
         borderRadius: 'full',
         borderWidth: '2px',
         borderColor: 'belt.outline',
-        bg: beltInWords ? 'bg.panel' : `belt.${belt}`,
+        ...(beltInWords ? { bg: 'bg.panel' } : beltDot(belt)),
       }}
     >
       {!beltInWords && <BeltStrip belt={belt} degree={degree} size="md" />}

@@ -1,10 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { BELTS, type Belt, DEGREES, type Grade, sameGrade } from '@domain/graduation/grades.ts';
+import { type Belt, DEGREES, type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session/session.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { useBeltOptions } from '../../ui/people/use-belt-options.ts';
 import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
 type GradeActionsProps = {
@@ -37,7 +38,7 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
   return (
     <Box>
       <GradeSelects
-        name={trainee.name}
+        trainee={trainee}
         grade={chosen ?? trainee}
         inWords={chosen ? '' : trainee.beltInWords}
         disabled={saving || !live}
@@ -56,7 +57,7 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
 }
 
 type GradeSelectsProps = {
-  name: string;
+  trainee: Trainee;
   grade: Grade;
   /** A belt that the app does not have, in place of the grade; empty otherwise. */
   inWords: string;
@@ -68,10 +69,12 @@ type GradeSelectsProps = {
 };
 
 function GradeSelects(props: GradeSelectsProps) {
-  const { name, grade, inWords, disabled, ...acting } = props;
+  const { trainee, grade, inWords, disabled, ...acting } = props;
+  const { name, birthYear } = trainee;
   const { belt, degree } = grade;
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation('graduation');
   const { isByKey, ...listeners } = useKeyChoice(acting);
+  const belts = useBeltOptions(birthYear, trainee.belt);
   return (
     <Flex {...listeners} gap={{ base: '2', xl: '1' }}>
       <Box w={{ base: 'full', xl: '5.5rem' }} minW="0">
@@ -81,7 +84,7 @@ function GradeSelects(props: GradeSelectsProps) {
           value={inWords ? '' : belt}
           placeholder={inWords || undefined}
           disabled={disabled}
-          options={BELTS.map((value) => ({ value, label: t(`common:belt.${value}`) }))}
+          options={belts}
           // A new belt starts at degree 0.
           onChoose={(value) => acting.onChoose({ belt: value, degree: 0 }, isByKey())}
         />

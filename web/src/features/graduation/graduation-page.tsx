@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
@@ -9,7 +10,9 @@ import { ResultCount } from '../../ui/lists/result-count.tsx';
 import { useExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { StudentLink } from '../../ui/people/student-link.tsx';
 import { CertificateDialog } from './certificate.tsx';
 import type { StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -77,6 +80,7 @@ export function GraduationPage() {
       >
         {t('intro')}
       </PageHeader>
+      <AdultBelts rows={students.adultBelts} />
       <StudentFilters choice={students.choice} choose={students.choose} />
       {students.status !== 'ready' && (
         <NotLoaded
@@ -116,6 +120,28 @@ export function GraduationPage() {
         />
       )}
     </>
+  );
+}
+
+/** The students whose belt is still a child's in the year of the 16th birthday, with the belts to choose from. */
+function AdultBelts({ rows }: { rows: readonly StudentRow[] }) {
+  const { t } = useTranslation(['graduation', 'common']);
+  if (rows.length === 0) return null;
+  return (
+    <Box mb="4">
+      <Notice tone="info" title={t('adultBelts')}>
+        <Box as="ul" listStyleType="none">
+          {rows.map(({ uid, name, belt, degree, readiness }) => (
+            <Box as="li" key={uid} mt="1.5">
+              <StudentLink uid={uid} name={name} />
+              {`: ${t('grade', { belt: t(`common:belt.${belt}`), degree })} → ${adultBeltsOf(readiness)
+                ?.map((each) => t(`common:belt.${each}`))
+                .join(' / ')}`}
+            </Box>
+          ))}
+        </Box>
+      </Notice>
+    </Box>
   );
 }
 

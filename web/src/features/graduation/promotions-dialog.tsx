@@ -1,11 +1,12 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { nextGrade } from '@domain/graduation/grades.ts';
+import { ageInYear, type Grade, nextGrades } from '@domain/graduation/grades.ts';
 import { asksReason, PROMOTION_LIMITS, type PromotionDocument } from '@domain/graduation/promotion.ts';
 import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
@@ -66,16 +67,18 @@ export function GradeHistory(props: Omit<PromotionsDialogProps, 'outcome' | 'onC
   );
 }
 
+/** At the age of adults' belts, a child's belt has several next ones. */
 function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report }) {
   const { t } = useTranslation(['graduation', 'common']);
   const [note, setNote] = useState('');
   const { trainee, graduate, saving } = useGraduate(live, report);
-  const next = trainee.beltInWords ? null : nextGrade(trainee);
+  const { date: today } = useAcademyClock();
+  const choices = trainee.beltInWords ? [] : nextGrades(trainee, ageInYear(trainee.birthYear, today));
   const isReady = useIsReady(live.uid);
   useHoldWhile(saving || visibleLines(note) !== '');
-  if (!next) return null;
+  if (choices.length === 0) return null;
 
-  async function save(to: NonNullable<typeof next>) {
+  async function save(to: Grade) {
     if (await graduate(to, { note })) setNote('');
   }
 
@@ -89,10 +92,17 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Flex justify="flex-end">
-        <Button variant={isReady ? 'solid' : 'outline'} pending={saving} onClick={() => save(next)}>
-          {t('promotions.promote', { belt: t(`common:belt.${next.belt}`), degree: next.degree })}
-        </Button>
+      <Flex wrap="wrap" justify="flex-end" gap="2">
+        {choices.map((to) => (
+          <Button
+            key={to.belt}
+            variant={isReady ? 'solid' : 'outline'}
+            pending={saving}
+            onClick={() => save(to)}
+          >
+            {t('promotions.promote', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
+          </Button>
+        ))}
       </Flex>
     </Stack>
   );

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/controls/icons.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import type { ExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
-import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { BeltStrip, beltDot } from '../../ui/people/belt-strip.tsx';
 import { LastClass } from '../../ui/people/last-class.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
@@ -133,7 +133,7 @@ function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }
           borderRadius="full"
           borderWidth="1px"
           borderColor="belt.outline"
-          bg={`belt.${belt}`}
+          {...beltDot(belt)}
         />
         <Box whiteSpace={{ xl: 'nowrap', _print: 'normal' }}>
           <span>{`${t(`common:belt.${belt}`)}, `}</span>

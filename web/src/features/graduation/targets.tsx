@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { BELTS, type Belt } from '@domain/graduation/grades.ts';
+import { ADULT_BELTS, type AdultBelt } from '@domain/graduation/grades.ts';
 import {
   classesPerDegree,
   type GraduationTargets,
@@ -33,7 +33,7 @@ export function Targets() {
         rowGap="3"
         my="4"
       >
-        {BELTS.map((belt) => (
+        {ADULT_BELTS.map((belt) => (
           <div key={belt}>
             <Box as="dt" fontSize="sm" color="fg.muted">
               {t('targets.belt', { belt: t(`common:belt.${belt}`) })}
@@ -101,7 +101,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const form = useSchemaForm(classesPerDegree, targets.classesPerDegree);
   const edit = useChanges(form, targets.classesPerDegree, pending);
   const { errors } = form.formState;
-  const nameOf = (belt: Belt) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
+  const nameOf = (belt: AdultBelt) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
 
   const save = form.handleSubmit(async (wanted) => {
     const outcome = await run({ changes: edit.changes(wanted) });
@@ -120,7 +120,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
         {t('targets.text')}
       </Box>
       <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap="4">
-        {BELTS.map((belt) => (
+        {ADULT_BELTS.map((belt) => (
           <NumberField
             key={belt}
             form={form}

@@ -1,5 +1,6 @@
 import { api } from '@domain/api.ts';
 import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
+import { birthYearOf } from '@domain/graduation/readiness.ts';
 import type { RecommendationDocument } from '@domain/graduation/recommendation.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useMemo, useRef, useState } from 'react';
@@ -14,6 +15,7 @@ export type Trainee = Grade & {
   name: string;
   /** A belt that the app does not have; the grade has no meaning then. Empty otherwise. */
   beltInWords: string;
+  birthYear: number | null;
   version: number | null;
 };
 
@@ -143,13 +145,15 @@ export function useUndo(trainee: Trainee, report: Report) {
 }
 
 export function traineeOf(student: StudentDocument): Trainee {
-  const { userId: uid, name, belt, degree, beltInWords = '', updatedAt } = student;
-  return { uid, name, belt, degree, beltInWords, version: updatedAt.getTime() };
+  const { userId: uid, name, belt, degree, beltInWords = '', birthDate, updatedAt } = student;
+  const birthYear = birthYearOf(birthDate);
+  return { uid, name, belt, degree, beltInWords, birthYear, version: updatedAt.getTime() };
 }
 
 /** The student of a row of the list, whose live document may not have loaded. */
-export function traineeOfRow({ student, uid, name, belt, degree, beltInWords }: StudentRow): Trainee {
-  return student ? traineeOf(student) : { uid, name, belt, degree, beltInWords, version: null };
+export function traineeOfRow({ student, ...row }: StudentRow): Trainee {
+  const { uid, name, belt, degree, beltInWords, birthYear } = row;
+  return student ? traineeOf(student) : { uid, name, belt, degree, beltInWords, birthYear, version: null };
 }
 
 /** By user id. */

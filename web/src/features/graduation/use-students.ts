@@ -1,3 +1,4 @@
+import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import { lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
@@ -162,6 +163,8 @@ export function useStudentRows() {
     recommendations,
     /** All who are recommended or ready, by name, independent of the choice. */
     candidates,
+    /** All whose belt is still a child's at the age of adults' belts. */
+    adultBelts: useMemo(() => known.filter(({ readiness }) => adultBeltsOf(readiness)), [known]),
     /** The total number of results. */
     found: many ? found.count : chosenOfPage.length,
     status,

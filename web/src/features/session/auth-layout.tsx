@@ -1,5 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { BELTS } from '@domain/graduation/grades.ts';
+import { ADULT_BELTS } from '@domain/graduation/grades.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements.ts';
@@ -23,7 +23,7 @@ function BeltWall() {
     >
       <Tatami />
       <Flex position="relative" direction="column" gap="5" aria-hidden="true">
-        {BELTS.map((belt, index) => (
+        {ADULT_BELTS.map((belt, index) => (
           <Box key={belt} ms={`${2 + index * 2}rem`} filter="drop-shadow(0 3px 3px rgb(12 15 10 / 0.4))">
             <BeltStrip belt={belt} degree={index} size="lg" />
           </Box>

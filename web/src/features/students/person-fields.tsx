@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
-import { BELTS, DEGREES, FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { type Belt, DEGREES, FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { birthYearOf } from '@domain/graduation/readiness.ts';
 import { isMinor } from '@domain/minor.ts';
 import { PERSON_LIMITS, type PersonForm } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';
@@ -12,6 +13,7 @@ import { PartialDateField } from '../../ui/forms/partial-date-field.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { useBeltOptions } from '../../ui/people/use-belt-options.ts';
 
 type FieldsProps = { form: UseFormReturn<PersonForm> };
 /** Whether 'Another belt' is chosen, for which nothing is written yet. */
@@ -78,12 +80,16 @@ export function PersonFields({ form, graded, ...other }: FieldsProps & OtherBelt
 const OTHER = 'other';
 
 function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
-  const { t } = useTranslation(['enrollment', 'common', 'graduation']);
+  const { t } = useTranslation(['enrollment', 'graduation']);
   const { nameOf, wordsOf } = usePersonWords();
-  const [belt, degree] = useWatch({ control: form.control, name: ['belt', 'degree'] });
+  const [belt, degree, birthDate] = useWatch({
+    control: form.control,
+    name: ['belt', 'degree', 'birthDate'],
+  });
+  const belts = useBeltOptions(birthYearOf(birthDate), belt);
   const options = { shouldDirty: true };
 
-  function choose(value: (typeof BELTS)[number] | typeof OTHER): void {
+  function choose(value: Belt | typeof OTHER): void {
     setOther(value === OTHER);
     // A belt in words replaces the grade.
     form.setValue('belt', value === OTHER ? FIRST_GRADE.belt : value, options);
@@ -96,10 +102,7 @@ function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
       <SelectField
         label={nameOf('belt')}
         value={isOther ? OTHER : belt}
-        options={[
-          ...BELTS.map((value) => ({ value, label: t(`common:belt.${value}`) })),
-          { value: OTHER, label: t('field.otherBelt') },
-        ]}
+        options={[...belts, { value: OTHER, label: t('field.otherBelt') }]}
         onChoose={choose}
       />
       {isOther ? (

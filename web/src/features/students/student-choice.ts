@@ -4,7 +4,7 @@ import {
   type PaymentState,
   paymentStateOf,
 } from '@domain/billing/outside-payment.ts';
-import { BELTS } from '@domain/graduation/grades.ts';
+import { BELTS, type Belt, isChildrens } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
   byLastClass,
@@ -40,6 +40,12 @@ export function filtersFor(may: (capability: Capability) => boolean): Filters {
     plan: may('help with payments') ? plan : [],
     show: may('let accounts in') ? show : [],
   };
+}
+
+/** The belts to filter by: those of children only if a student wears one, or it is chosen. */
+export function beltsAmong(entries: readonly DirectoryEntry[], chosen: StudentChoice['belt']): Belt[] {
+  const worn = new Set(entries.map(({ belt }) => belt));
+  return BELTS.filter((belt) => !isChildrens(belt) || worn.has(belt) || belt === chosen);
 }
 
 /** `lastClass` and `payment` are as of today. */

@@ -1,13 +1,14 @@
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
-import { filtersFor, type StudentChoice } from './student-choice.ts';
+import { beltsAmong, filtersFor, type StudentChoice } from './student-choice.ts';
 
 export type ChoiceProps = { choice: StudentChoice; choose: (change: Partial<StudentChoice>) => void };
 
-export function Filters({ choice, choose }: ChoiceProps) {
+export function Filters({ choice, choose, entries }: ChoiceProps & { entries: readonly DirectoryEntry[] }) {
   const { t } = useTranslation(['students', 'common']);
-  const filters = filtersFor(useMay());
+  const filters = { ...filtersFor(useMay()), belt: beltsAmong(entries, choice.belt) };
   const any = t('filter.any');
   return (
     <FilterBar

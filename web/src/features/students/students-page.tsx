@@ -93,7 +93,7 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
   const { t } = useTranslation('students');
   return (
     <>
-      <Filters choice={list.choice} choose={list.choose} />
+      <Filters choice={list.choice} choose={list.choose} entries={list.entries} />
       {list.status === 'ready' ? (
         <Found {...list} />
       ) : (

@@ -33,7 +33,8 @@ export const enrollment = {
     trainingSince: 'Trains here since (optional)',
   },
   hint: {
-    beltInWords: 'For example: gray, 2nd degree. Whether the student is ready cannot be told then.',
+    beltInWords:
+      'For example: camouflage. Whether the student is ready cannot be told then. Children’s belts are in the list once the birth date is known.',
     partialDate: 'Day first: 12/03/2019, 03/2019 or 2019.',
     carriedOver: 'From before this app. They count for the next grade, but are not attendance.',
   },

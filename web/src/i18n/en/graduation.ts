@@ -114,6 +114,7 @@ export const graduation = {
   readiness: { ready: 'Ready', 'not-yet': 'Not yet', 'cannot-tell': 'Cannot tell' },
   next: 'Next: {{belt}}, {{degree}}º Grau',
   noNext: 'Highest grade',
+  adultBelts: 'End of the children’s belts: the 16th birthday is this year, or was before',
   reason: {
     classes: {
       degree: '{{have}} of {{need}} classes since the last degree',
@@ -134,6 +135,8 @@ export const graduation = {
       grade: 'Promotion date missing: {{need}} months at this degree of {{belt}} belt required',
     },
     beltInWords: 'The app does not know this belt: choose the next one yourself',
+    noPace: 'No set time or number of classes for this belt: the professor decides',
+    adultBelt: 'From the year of the 16th birthday on: {{one}} or {{other}} belt, as the professor decides',
     lastGrade: 'No further grade in this system',
   },
 

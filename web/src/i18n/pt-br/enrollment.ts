@@ -36,7 +36,8 @@ export const enrollment = {
     trainingSince: 'Treina aqui desde (opcional)',
   },
   hint: {
-    beltInWords: 'Por exemplo: cinza, 2º grau. Assim não dá para dizer se o aluno está pronto.',
+    beltInWords:
+      'Por exemplo: camuflada. Assim não dá para dizer se o aluno está pronto. As faixas infantis entram na lista quando há data de nascimento.',
     partialDate: '12/03/2019, 03/2019 ou 2019.',
     carriedOver: 'De antes deste app. Contam para a próxima graduação e não são presenças.',
   },

@@ -116,6 +116,7 @@ export const graduation = {
   readiness: { ready: 'Sim', 'not-yet': 'Ainda não', 'cannot-tell': 'A confirmar' },
   next: 'Próxima: {{belt}}, {{degree}}º Grau',
   noNext: 'Última graduação do sistema',
+  adultBelts: 'Fim das faixas infantis: completam 16 anos neste ano ou já completaram',
   reason: {
     classes: {
       degree: '{{have}} de {{need}} aulas desde o último grau',
@@ -136,6 +137,8 @@ export const graduation = {
       grade: 'Falta a data da última graduação: são {{need}} meses neste grau da faixa {{belt}}',
     },
     beltInWords: 'O app não conhece esta faixa: escolha a próxima',
+    noPace: 'Esta faixa não tem tempo nem número de aulas definido: quem decide é o professor',
+    adultBelt: 'A partir do ano em que faz 16 anos: faixa {{one}} ou {{other}}, por decisão do professor',
     lastGrade: 'Última graduação do sistema',
   },
 

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import type { Belt } from '@domain/graduation/grades.ts';
+import { BELT_TABLE, type Belt, type BeltColor } from '@domain/graduation/grades.ts';
 
 const WIDTHS = { sm: '7.5rem', md: '12rem', lg: '20rem' } as const;
 
 const BAR = { x: 148, width: 66 };
 const STRIPE = { width: 6, step: 13 };
+/** The stripe along a child's belt. */
+const ALONG = { y: 12, height: 10 };
+/** On these colors stitches are dark. */
+const LIGHT: readonly BeltColor[] = ['branca', 'amarela'];
 /** The rows of stitching, as y coordinates. */
 const STITCHES = [7, 12, 17, 22, 27];
 
@@ -17,14 +21,24 @@ type BeltStripProps = {
   size?: keyof typeof WIDTHS;
 };
 
-/** A belt: fabric, bar (red on the black belt) and degrees. Outlined, so that white is visible on white. */
+/** The background of a dot that stands for a belt: the fabric, and the stripe along it. */
+export function beltDot(belt: Belt) {
+  const [fabric, stripe]: readonly BeltColor[] = BELT_TABLE[belt].colors;
+  return {
+    bg: `belt.${fabric}`,
+    bgImage: stripe && `linear-gradient(transparent 33%, {colors.belt.${stripe}} 33% 67%, transparent 67%)`,
+  };
+}
+
+/** A belt: fabric, stripe along it, bar (red on the black belt) and degrees. Outlined, so that white is visible on white. */
 export function BeltStrip({ belt, degree, label, size = 'md' }: BeltStripProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  const light = belt === 'branca';
+  const [fabric, stripe]: readonly BeltColor[] = BELT_TABLE[belt].colors;
+  const light = LIGHT.some((color) => color === fabric);
 
   return (
     <chakra.svg viewBox="0 0 240 34" w={WIDTHS[size]} maxW="full" h="auto" flexShrink={0} {...named}>
-      <chakra.rect x="1" y="1" width="238" height="32" rx="3" fill={`belt.${belt}`} />
+      <chakra.rect x="1" y="1" width="238" height="32" rx="3" fill={`belt.${fabric}`} />
       {STITCHES.map((y) => (
         <chakra.path
           key={y}
@@ -35,6 +49,7 @@ export function BeltStrip({ belt, degree, label, size = 'md' }: BeltStripProps) 
           opacity={light ? 0.16 : 0.2}
         />
       ))}
+      {stripe && <chakra.rect x="1" width="238" {...ALONG} fill={`belt.${stripe}`} />}
       <chakra.rect
         x={BAR.x}
         y="1"
