@@ -1,6 +1,8 @@
+import { academyClock } from '@domain/calendar.ts';
 import { firestore } from '../academy.ts';
 import { holdCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
 import {
   beltSelect,
   degreeSelect,
@@ -231,4 +233,44 @@ test('a key in a closed select promotes only with Enter, or when the focus leave
     // The row also names the next grade, so its text proves nothing.
     await expect.poll(async () => (await promotionsOf(ana)).length).toBe(2);
   });
+});
+
+test('a child is offered the belts of children, and at 16 is listed with the adult belts to choose from', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const today = academyClock(new Date()).date;
+  const born = (age: number) => `${Number(today.slice(0, 4)) - age}-12-31`;
+  const [child, teen, adult] = await Promise.all([
+    academy.student({ name: uniqueName('Lia'), birthDate: born(8), degree: 4 }),
+    academy.student({ name: uniqueName('Caio'), birthDate: born(16), belt: 'verde-branca', degree: 2 }),
+    academy.student({ name: uniqueName('Ana'), birthDate: born(17) }),
+  ]);
+  const page = await open(await academy.admin(), { ...GRADUATION, now: `${today}T10:00:00-03:00` });
+  const optionsOf = (person: typeof child) => beltSelect(page, person).locator('option').allTextContents();
+
+  await find(page, adult);
+  expect(await optionsOf(adult)).toEqual(['White', 'Blue', 'Purple', 'Brown', 'Black']);
+
+  await find(page, child);
+  const offered = await optionsOf(child);
+  expect(offered).toHaveLength(17);
+  expect(offered.slice(6, 9)).toEqual([
+    'Yellow and black',
+    'Orange and white (from 10 years)',
+    'Orange (from 10 years)',
+  ]);
+  await beltSelect(page, child).selectOption('laranja-branca');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(row(page)).toContainText('Orange and white, 0º Grau');
+  await expectWellShaped(page);
+
+  const listed = page.getByRole('listitem').filter({ hasText: teen.name });
+  await expect(listed).toHaveText(`${teen.name}: Green and white, 2º Grau → Blue / Purple`);
+  await find(page, teen);
+  await promotionsButton(page, teen).click();
+  await page.getByRole('button', { name: 'Promote to Purple, 0º Grau' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page)).toContainText('Purple, 0º Grau');
+  await expect(listed).toHaveCount(0);
 });

@@ -91,7 +91,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('link', { name: 'All students' }).last().click();
     await page.getByRole('searchbox', { name: 'Search students...' }).fill(`${tag} Daughter`);
     await expect(page.getByRole('rowheader')).toHaveText([`${tag} DaughterNo account yet`]);
-    await expect(row('Daughter')).toContainText('cinza');
+    await expect(row('Daughter')).toContainText('Gray, 0º Grau');
     await page.getByRole('searchbox', { name: 'Search students...' }).fill(tag);
     await expect(page.locator('a[href*="wa.me"]').first()).toBeAttached();
     // They have trained before this app.

@@ -108,6 +108,26 @@ describe('a promotion', () => {
     ]);
   });
 
+  it('gives a belt of children, on the rosters too, and at 16 an adult’s; the age is the professor’s decision', async () => {
+    const event = classOn(DAY, { classId: 'kids' });
+    const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'branca', degree: 0 };
+    await put({
+      [`rosters/${event.eventId}`]: { attendees: { ana: entry } },
+      [`calendar_events/${event.eventId}`]: { ...event, currentAttendees: ['ana'] },
+    });
+    for (const [id, birthDate, belt] of [
+      ['p1', '2019-05-14', 'laranja-preta'],
+      ['p2', '2010-12-31', 'branca'],
+      ['p3', '1998-01-01', 'verde'],
+      ['p4', '2010-12-31', 'roxa'],
+    ] as const) {
+      await put({ 'students/ana': { ...((await get('students/ana')) as object), birthDate } });
+      expect(await promote('ana', id, { to: { belt, degree: 0 } })).toMatchObject({ ok: true });
+      expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { ana: { belt } } });
+    }
+    await expectConsistentHistory('ana', FIRST);
+  });
+
   it('ignores lists whose roster, or entry in the roster, was deleted', async () => {
     const [unlisted, gone] = ['gi', 'no-gi'].map((classId) => classOn(DAY, { classId }));
     if (!unlisted || !gone) throw new Error('The test needs two classes.');

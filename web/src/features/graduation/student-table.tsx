@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { isChildrens } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -135,7 +136,7 @@ function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }
           borderColor="belt.outline"
           {...beltDot(belt)}
         />
-        <Box whiteSpace={{ xl: 'nowrap', _print: 'normal' }}>
+        <Box whiteSpace={{ xl: isChildrens(belt) ? 'normal' : 'nowrap', _print: 'normal' }}>
           <span>{`${t(`common:belt.${belt}`)}, `}</span>
           <Box as="span" whiteSpace="nowrap">
             {t('degree', { degree })}

@@ -114,7 +114,7 @@ export const graduation = {
   readiness: { ready: 'Ready', 'not-yet': 'Not yet', 'cannot-tell': 'Cannot tell' },
   next: 'Next: {{belt}}, {{degree}}º Grau',
   noNext: 'Highest grade',
-  adultBelts: 'End of the children’s belts: the 16th birthday is this year, or was before',
+  adultBelts: 'Time for an adult belt: 16 years old by the end of this year',
   reason: {
     classes: {
       degree: '{{have}} of {{need}} classes since the last degree',

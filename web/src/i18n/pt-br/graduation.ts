@@ -116,7 +116,7 @@ export const graduation = {
   readiness: { ready: 'Sim', 'not-yet': 'Ainda não', 'cannot-tell': 'A confirmar' },
   next: 'Próxima: {{belt}}, {{degree}}º Grau',
   noNext: 'Última graduação do sistema',
-  adultBelts: 'Fim das faixas infantis: completam 16 anos neste ano ou já completaram',
+  adultBelts: 'Hora da faixa de adulto: 16 anos completos até o fim deste ano',
   reason: {
     classes: {
       degree: '{{have}} de {{need}} aulas desde o último grau',
