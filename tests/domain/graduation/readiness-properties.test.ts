@@ -1,5 +1,5 @@
 import { shiftDate } from '@domain/calendar.ts';
-import { ageInYear, ADULT_BELTS, BELTS, isChildrens, nextGrades } from '@domain/graduation/grades.ts';
+import { ADULT_BELTS, ageInYear, BELTS, isChildrens, nextGrades } from '@domain/graduation/grades.ts';
 import {
   adultBeltsOf,
   byReadiness,
