@@ -4,6 +4,7 @@ import {
   type BeltColor,
   FIRST_GRADE,
   type Grade,
+  isChildrens,
   MAX_DEGREE,
 } from '../graduation/grades.ts';
 import { foldedText } from '../search.ts';
@@ -23,7 +24,7 @@ const COLOR_WORDS: Record<BeltColor, RegExp> = {
   preta: /^(?:pret[ao]s?|negr[ao]s?|black)$/,
 };
 const COLORS = Object.keys(COLOR_WORDS) as BeltColor[];
-const CHILDRENS: readonly BeltColor[] = ['cinza', 'amarela', 'laranja', 'verde'];
+const CHILDRENS: readonly BeltColor[] = BELTS.filter(isChildrens).map((each) => BELT_TABLE[each].colors[0]);
 
 /** A belt that the app does not have, as those above black. */
 const CAMOUFLAGE = /^(?:camuflad[ao]|camouflaged?|camo)$/;
