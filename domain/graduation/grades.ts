@@ -39,7 +39,7 @@ export type Belt = keyof typeof BELT_TABLE;
 export type BeltColor = (typeof BELT_TABLE)[Belt]['colors'][number];
 export const BELTS = Object.keys(BELT_TABLE) as [Belt, ...Belt[]];
 
-/** The belts of adults, and of everybody whose birth date is unknown. White is the first one of children, too. */
+/** The belts of adults, and of students whose birth date is unknown. White is the first one of children, too. */
 export const ADULT_BELTS = ['branca', 'azul', 'roxa', 'marrom', 'preta'] as const satisfies Belt[];
 export type AdultBelt = (typeof ADULT_BELTS)[number];
 type ChildrensBelt = Exclude<Belt, AdultBelt>;
