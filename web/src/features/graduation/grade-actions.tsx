@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type Belt, DEGREES, type Grade, sameGrade } from '@domain/graduation/grades.ts';
+import { ADULT_BELTS, type Belt, DEGREES, type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session/session.tsx';
@@ -74,22 +74,30 @@ function GradeSelects(props: GradeSelectsProps) {
   const { belt, degree } = grade;
   const { t } = useTranslation('graduation');
   const { isByKey, ...listeners } = useKeyChoice(acting);
-  const belts = useBeltOptions(birthYear, trainee.belt);
+  const { options } = useBeltOptions(birthYear, trainee.belt);
+  // The names of children's belts are long.
+  const isChild = options.length > ADULT_BELTS.length;
+  const width = { base: 'full', xl: isChild ? 'full' : '5.5rem' };
   return (
-    <Flex {...listeners} gap={{ base: '2', xl: '1' }}>
-      <Box w={{ base: 'full', xl: '5.5rem' }} minW="0">
+    <Flex
+      {...listeners}
+      direction={isChild ? 'column' : 'row'}
+      w={{ xl: isChild ? '11.25rem' : undefined }}
+      gap={{ base: '2', xl: '1' }}
+    >
+      <Box w={width} minW="0">
         <Select<Belt>
           look="row"
           aria-label={t('action.belt', { name })}
           value={inWords ? '' : belt}
           placeholder={inWords || undefined}
           disabled={disabled}
-          options={belts}
+          options={options}
           // A new belt starts at degree 0.
           onChoose={(value) => acting.onChoose({ belt: value, degree: 0 }, isByKey())}
         />
       </Box>
-      <Box w={{ base: 'full', xl: '5.5rem' }} minW="0">
+      <Box w={width} minW="0">
         <Select
           look="row"
           aria-label={t('action.degree', { name })}

@@ -101,8 +101,9 @@ function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
     <>
       <SelectField
         label={nameOf('belt')}
+        hint={belts.hint}
         value={isOther ? OTHER : belt}
-        options={[...belts, { value: OTHER, label: t('field.otherBelt') }]}
+        options={[...belts.options, { value: OTHER, label: t('field.otherBelt') }]}
         onChoose={choose}
       />
       {isOther ? (

@@ -3,14 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import type { Option } from '../forms/select.tsx';
 
-/** The belts to choose from for a person who wears `worn`. One that is for older children says so. */
-export function useBeltOptions(birthYear: number | null, worn: Belt): Option<Belt>[] {
+/**
+ * The belts to choose from for a person who wears `worn`. One that is for older children says so; of the worn one, for
+ * which a closed select has no room, `hint` says it.
+ */
+export function useBeltOptions(birthYear: number | null, worn: Belt) {
   const { t } = useTranslation('common');
   const { date: today } = useAcademyClock();
   const age = ageInYear(birthYear, today);
-  return beltChoices(age, worn).map((value) => {
-    const belt = t(`belt.${value}`);
-    const isHinted = isTooYoung(age, value);
-    return { value, label: isHinted ? t('beltFrom', { belt, age: BELT_TABLE[value].from }) : belt };
-  });
+  const hintOf = (belt: Belt) =>
+    isTooYoung(age, belt)
+      ? t('beltFrom', { belt: t(`belt.${belt}`), age: BELT_TABLE[belt].from })
+      : undefined;
+  const options = beltChoices(age, worn).map(
+    (value): Option<Belt> => ({
+      value,
+      label: (value !== worn && hintOf(value)) || t(`belt.${value}`),
+    }),
+  );
+  return { options, hint: hintOf(worn) };
 }
