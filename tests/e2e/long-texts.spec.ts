@@ -24,7 +24,7 @@ async function expectFitsEverywhere(page: Page, screen: string): Promise<void> {
       // All screens are tried: one fault hides no other.
       const fits = expect
         .configure({ soft: true })
-        .poll(() => boxFaults(page), { message: `${screen} at ${size.width} px`, timeout: 3000 });
+        .poll(() => boxFaults(page), { message: `${screen} at ${size.width} px` });
       await fits.toEqual([]);
     }
   });

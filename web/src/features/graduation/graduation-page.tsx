@@ -134,9 +134,11 @@ function AdultBelts({ rows }: { rows: readonly StudentRow[] }) {
           {rows.map(({ uid, name, belt, degree, readiness }) => (
             <Box as="li" key={uid} mt="1.5">
               <StudentLink uid={uid} name={name} />
-              {`: ${t('grade', { belt: t(`common:belt.${belt}`), degree })} → ${adultBeltsOf(readiness)
-                ?.map((each) => t(`common:belt.${each}`))
-                .join(' / ')}`}
+              <span>
+                {`: ${t('grade', { belt: t(`common:belt.${belt}`), degree })} → ${adultBeltsOf(readiness)
+                  ?.map((each) => t(`common:belt.${each}`))
+                  .join(' / ')}`}
+              </span>
             </Box>
           ))}
         </Box>
