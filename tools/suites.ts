@@ -98,7 +98,7 @@ export const stages: Record<'checks' | 'inProcess' | 'demo' | 'rest' | 'full' | 
     { name: 'web', needs: web, run: vitest('web') },
   ],
   demo: [
-    recorded({ name: 'wire', needs: [...functions, 'chromium'], run: vitest('*:wire') }),
+    { name: 'wire', needs: [...functions, 'chromium'], run: vitest('*:wire') },
     recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG) }),
   ],
   rest: [

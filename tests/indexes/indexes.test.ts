@@ -8,7 +8,7 @@ import type { SentQuery } from '../support/query-log.ts';
 const file = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as IndexFile;
 
 /** The suites that record what Functions and browser send (tools/suites.ts). */
-const SUITES = ['functions', 'wire', 'e2e:main', 'e2e:long'];
+const SUITES = ['functions', 'e2e:main', 'e2e:long'];
 
 let sent: SentQuery[] = [];
 
