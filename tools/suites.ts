@@ -99,7 +99,8 @@ export const stages: Record<'checks' | 'inProcess' | 'demo' | 'rest' | 'full' | 
   ],
   demo: [
     { name: 'wire', needs: [...functions, 'chromium'], run: vitest('*:wire') },
-    recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG) }),
+    // Two at once: the other lanes use what these leave idle.
+    recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG, '--workers', '2') }),
   ],
   rest: [
     { name: 'tools', run: vitest('tools') },
