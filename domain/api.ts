@@ -85,6 +85,8 @@ const count = z.int().nonnegative();
 const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
   error: 'invalid-user-id' satisfies Reason,
 });
+/** A child of the caller, for whom the call is (family.ts). Without it the call is for the caller. */
+const child = { studentId: studentId.optional() };
 /** As long as Firestore's own random ids. Auth accepts it as the id of an account. */
 const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id' satisfies Reason });
 /** What the link of a person consists of. */
@@ -150,7 +152,7 @@ export const api = {
   ensureProfile: contract({
     name: 'ensureProfile',
     may: 'join the academy',
-    input: z.strictObject({ invitation: invitationId.optional() }),
+    input: z.strictObject({ invitation: invitationId.optional(), ...child }),
     output: z.object({ role: z.enum(['admin', 'user']), created: z.boolean() }),
   }),
   /** The classes of today and the next days with counts, without names or ids of students. */
@@ -201,13 +203,13 @@ export const api = {
   checkIn: contract({
     name: 'checkIn',
     may: 'check in',
-    input: z.strictObject({ eventId }),
+    input: z.strictObject({ eventId, ...child }),
     output: attendance,
   }),
   checkOut: contract({
     name: 'checkOut',
     may: 'check in',
-    input: z.strictObject({ eventId }),
+    input: z.strictObject({ eventId, ...child }),
     output: attendance,
   }),
   /** Adds the attendees that the roster of a date lacks, as of a date that another app stored. */
@@ -478,7 +480,7 @@ export const api = {
   createCheckoutSession: contract({
     name: 'createCheckoutSession',
     may: 'subscribe',
-    input: z.strictObject({ planId, locale }),
+    input: z.strictObject({ planId, locale, ...child }),
     output: destination,
   }),
   /**
@@ -488,14 +490,14 @@ export const api = {
   createPortalSession: contract({
     name: 'createPortalSession',
     may: 'manage the own card',
-    input: z.strictObject({ locale }),
+    input: z.strictObject({ locale, ...child }),
     output: destination,
   }),
   /** Everything that the database holds about the caller, by the path of the document. Dates are ISO texts. */
   exportOwnData: contract({
     name: 'exportOwnData',
     may: 'manage the own data',
-    input: z.strictObject({}),
+    input: z.strictObject(child),
     output: z.object({
       exportedAt: z.iso.datetime(),
       documents: z.record(z.string(), z.json()),
@@ -507,7 +509,7 @@ export const api = {
   askForErasure: contract({
     name: 'askForErasure',
     may: 'manage the own data',
-    input: z.strictObject({ asks: z.boolean() }),
+    input: z.strictObject({ asks: z.boolean(), ...child }),
     output: z.object({}),
   }),
   /**

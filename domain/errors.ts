@@ -13,6 +13,10 @@ export const REASONS = [
   'import-too-old',
   'date-in-future',
   'has-account',
+  'not-guardian',
+  'own-guardian',
+  'guardians-full',
+  'children-full',
   'grade-recorded',
   'student-has-account',
   'invitation-over',
@@ -140,6 +144,10 @@ export const MESSAGES = {
   'date-in-future': 'A date cannot be after today',
   'has-account':
     'This student has an account by now and keeps these details in the profile. Reload the page.',
+  'not-guardian': 'You are not a guardian of this student any more. Reload the page.',
+  'own-guardian': 'This link is for the guardian. Open it with the account of the guardian.',
+  'guardians-full': 'A child can have at most {{max}} guardians. Remove one first.' as string,
+  'children-full': 'An account can have at most {{max}} children.' as string,
   'grade-recorded': 'A promotion is recorded. Change the grade under Promotions.',
   'student-has-account': 'This student has an account by now. Reload the page.',
   'invitation-over':

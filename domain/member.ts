@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { guardianMark } from './family.ts';
 
 /** The roles of helpers, who train and pay like every student. */
 export const STAFF_ROLES = ['professor', 'reception'] as const;
@@ -38,6 +39,7 @@ export const memberDocument = z.object({
    */
   tokensFrom: z.number().optional(),
   staff: z.object({ role: z.enum(STAFF_ROLES), grantedAt: z.date(), grantedBy: z.string() }).optional(),
+  guardian: guardianMark.optional(),
 });
 export type MemberDocument = z.infer<typeof memberDocument>;
 export type MemberState = MemberDocument['state'];

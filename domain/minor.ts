@@ -1,7 +1,14 @@
-const AGE = 18;
+/** Whether a person has not reached an age, in years, on one of the academy's days. False without a birth date. */
+function isUnder(age: number, birthDate: string, today: string): boolean {
+  return birthDate > `${Number(today.slice(0, 4)) - age}${today.slice(4)}`;
+}
 
 /** Whether a person is under 18 on one of the academy's days. False without a birth date. */
 export function isMinor(birthDate: string, today: string): boolean {
-  const limit = `${Number(today.slice(0, 4)) - AGE}${today.slice(4)}`;
-  return birthDate > limit;
+  return isUnder(18, birthDate, today);
+}
+
+/** Whether a person is under 16, so that a guardian has to agree. False without a birth date. */
+export function isChild(birthDate: string, today: string): boolean {
+  return isUnder(16, birthDate, today);
 }

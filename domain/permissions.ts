@@ -1,7 +1,10 @@
 import type { Reason } from './errors.ts';
 import type { MemberState, Role } from './member.ts';
 
-/** The kinds of callers. 'registered': an account without a state. `defineCallable` refuses shut-out accounts before. */
+/**
+ * The kinds of callers. 'registered': an account without a state. 'guardian': any member, for a child whom it holds
+ * (family.ts). `defineCallable` refuses shut-out accounts before.
+ */
 export const KINDS = [
   'visitor',
   'registered',
@@ -11,6 +14,7 @@ export const KINDS = [
   'professor',
   'reception',
   'administrator',
+  'guardian',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -26,42 +30,46 @@ const no = false as const;
  */
 // biome-ignore format: a table.
 export const PERMISSIONS = {
-  //                          visitor registered waiting unconfirmed student professor reception administrator
-  'send the interest form':   [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes],
-  'report an error':          [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes],
-  'use an invitation':        [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes],
-  'join the academy':         [no,     yes,       yes,    yes,        yes,    yes,      yes,      yes],
-  'manage the own card':      [no,     yes,       yes,    no,         yes,    yes,      yes,      yes],
-  'see the timetable':        [no,     no,        yes,    no,         yes,    yes,      yes,      yes],
-  'manage the own data':      [no,     no,        yes,    no,         yes,    yes,      yes,      yes],
-  'ask to be a person':       [no,     no,        yes,    no,         yes,    yes,      yes,      no],
-  'check in':                 [no,     no,        no,     no,         yes,    yes,      yes,      yes],
+  //                          visitor registered waiting unconfirmed student professor reception administrator guardian
+  'send the interest form':   [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no],
+  'report an error':          [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no],
+  'use an invitation':        [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no],
+  'join the academy':         [no,     yes,       yes,    yes,        yes,    yes,      yes,      yes,           yes],
+  'manage the own card':      [no,     yes,       yes,    no,         yes,    yes,      yes,      yes,           yes],
+  'see the timetable':        [no,     no,        yes,    no,         yes,    yes,      yes,      yes,           no],
+  'manage the own data':      [no,     no,        yes,    no,         yes,    yes,      yes,      yes,           yes],
+  'ask to be a person':       [no,     no,        yes,    no,         yes,    yes,      yes,      no,            no],
+  'check in':                 [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes],
+  // Administrators name the guardians of any child, others those of the children whom they hold.
+  'name guardians':           [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes],
+  'hold children':            [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no],
+  'agree for a child':        [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes],
   // Helpers are students, too. Administrators train without paying.
-  'subscribe':                [no,     no,        no,     no,         yes,    yes,      yes,      no],
-  'train as an administrator':[no,     no,        no,     no,         no,     no,       no,       yes],
-  'correct attendance':       [no,     no,        no,     no,         no,     yes,      yes,      yes],
-  'see all students':         [no,     no,        no,     no,         no,     yes,      yes,      yes],
+  'subscribe':                [no,     no,        no,     no,         yes,    yes,      yes,      no,            yes],
+  'train as an administrator':[no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'correct attendance':       [no,     no,        no,     no,         no,     yes,      yes,      yes,           no],
+  'see all students':         [no,     no,        no,     no,         no,     yes,      yes,      yes,           no],
   // What was taught, a substitute, a canceled date. Not to reopen one, which empties its list.
-  'teach':                    [no,     no,        no,     no,         no,     yes,      no,       yes],
+  'teach':                    [no,     no,        no,     no,         no,     yes,      no,       yes,           no],
   // Each reading is recorded; the reception does not train students.
-  'read health answers':      [no,     no,        no,     no,         no,     yes,      no,       yes],
-  'keep notes on students':   [no,     no,        no,     no,         no,     yes,      no,       yes],
-  'recommend a promotion':    [no,     no,        no,     no,         no,     yes,      no,       yes],
-  'let accounts in':          [no,     no,        no,     no,         no,     no,       yes,      yes],
-  'answer leads':             [no,     no,        no,     no,         no,     no,       yes,      yes],
+  'read health answers':      [no,     no,        no,     no,         no,     yes,      no,       yes,           no],
+  'keep notes on students':   [no,     no,        no,     no,         no,     yes,      no,       yes,           no],
+  'recommend a promotion':    [no,     no,        no,     no,         no,     yes,      no,       yes,           no],
+  'let accounts in':          [no,     no,        no,     no,         no,     no,       yes,      yes,           no],
+  'answer leads':             [no,     no,        no,     no,         no,     no,       yes,      yes,           no],
   // One student at a time: no lists, sums or changes of a plan.
-  'help with payments':       [no,     no,        no,     no,         no,     no,       yes,      yes],
-  'run the classes':          [no,     no,        no,     no,         no,     no,       no,       yes],
+  'help with payments':       [no,     no,        no,     no,         no,     no,       yes,      yes,           no],
+  'run the classes':          [no,     no,        no,     no,         no,     no,       no,       yes,           no],
   // Includes a belt, so it is as strong as a promotion.
-  'add students':             [no,     no,        no,     no,         no,     no,       no,       yes],
-  'promote students':         [no,     no,        no,     no,         no,     no,       no,       yes],
-  'erase students':           [no,     no,        no,     no,         no,     no,       no,       yes],
-  'manage payments':          [no,     no,        no,     no,         no,     no,       no,       yes],
+  'add students':             [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'promote students':         [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'erase students':           [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'manage payments':          [no,     no,        no,     no,         no,     no,       no,       yes,           no],
   // Also who enters without being asked (saveAdmission), how long leads are kept.
-  'change the settings':      [no,     no,        no,     no,         no,     no,       no,       yes],
-  'manage the team':          [no,     no,        no,     no,         no,     no,       no,       yes],
-  'read the record':          [no,     no,        no,     no,         no,     no,       no,       yes],
-  'watch the system':         [no,     no,        no,     no,         no,     no,       no,       yes],
+  'change the settings':      [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'manage the team':          [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'read the record':          [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'watch the system':         [no,     no,        no,     no,         no,     no,       no,       yes,           no],
 } as const satisfies Record<string, Row<typeof KINDS>>;
 export type Capability = keyof typeof PERMISSIONS;
 
@@ -80,6 +88,7 @@ export const REFUSED_AS = {
   professor: 'not-allowed',
   reception: 'not-allowed',
   administrator: 'students-only',
+  guardian: 'not-allowed',
 } as const satisfies Record<Kind, Reason>;
 
 const KIND_OF = {

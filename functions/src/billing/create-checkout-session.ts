@@ -19,12 +19,12 @@ import { openPlanChange, openPortal, returnUrl } from './portal.ts';
 import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
- * 'Subscribe Now'. The caller names only a plan; price, customer and return addresses are the server's. A
+ * 'Subscribe Now'. The caller names only a plan and perhaps a child; price, customer and return addresses are the server's. A
  * student with a live subscription is sent to change, renew or pay that one (docs/decisions/0088).
  */
 export const createCheckoutSession = defineCallable(
   api.createCheckoutSession,
-  async ({ input: { planId, locale }, caller: { uid }, dependencies }) => ({
+  async ({ input: { planId, locale }, student: { uid }, dependencies }) => ({
     url: await withCustomer(uid, dependencies, (context) =>
       subscribe({ ...context, locale }, dependencies, { uid, planId }),
     ),

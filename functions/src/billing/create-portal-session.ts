@@ -5,12 +5,12 @@ import { customerToManage, withCustomer } from './customer.ts';
 import { openPortal } from './portal.ts';
 
 /**
- * 'Manage Payment Information': the portal of the caller's own customer. An account that has a customer can cancel
+ * 'Manage Payment Information': the portal of the student's own customer. An account that has a customer can cancel
  * there, also one that has become an administrator or is no member.
  */
 export const createPortalSession = defineCallable(
   api.createPortalSession,
-  async ({ input: { locale }, caller: { uid }, dependencies }) => ({
+  async ({ input: { locale }, student: { uid }, dependencies }) => ({
     url: await withCustomer(
       uid,
       dependencies,

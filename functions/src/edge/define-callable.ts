@@ -26,6 +26,9 @@ export type Caller = { uid: string; role: Role; name: string; email: string };
 
 type CallerOf<May extends Capability> = May extends OpenCapability ? Caller | null : Caller;
 
+/** For whom a call is: the caller, or a child whom the caller holds. */
+export type Student = Pick<Caller, 'uid' | 'role'> & { isHeld: boolean };
+
 /** The parts of a request that are trusted; everything else is only claimed by the caller. */
 type Request = {
   data: unknown;
@@ -58,6 +61,8 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
   run: (call: {
     input: z.output<Input>;
     caller: CallerOf<May>;
+    /** The caller, or the child that `studentId` of the input names, if the row has a 'yes' for guardians. */
+    student: May extends OpenCapability ? null : Student;
     /** The address of the call's origin, or 'unknown'. Personal data: never log it. */
     address: string;
     dependencies: Dependencies;
@@ -72,8 +77,10 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
       limitCalls(contract, { uid: request.auth?.uid, address }, dependencies);
       const caller = await admit(contract.may, request, { ...dependencies, checksToken });
       const input = parseInput(contract.input, request.data);
+      const student = caller && (await studentOf(contract.may, { caller, input }, dependencies));
       if (reachesStripe && caller) await dependencies.limits.useStripe(caller);
-      const answer = await run({ input, caller: caller as CallerOf<May>, address, dependencies });
+      const who = { caller, student } as Pick<Parameters<typeof run>[0], 'caller' | 'student'>;
+      const answer = await run({ input, ...who, address, dependencies });
       return contract.output.parse(answer);
     } catch (error) {
       throw httpsErrorOf(error, contract.name, dependencies);
@@ -124,6 +131,23 @@ async function admit(
   const role = roleOf(read.admin.exists, member);
   refuseUnlessAllowed(kindOf(member?.state, role), capability);
   return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
+}
+
+/** Whom a call is for: 'is it you, or do you hold them?' A child's role is that of a student. 2 reads for a child. */
+async function studentOf(
+  capability: Capability,
+  { caller, input }: { caller: Caller; input: unknown },
+  { db }: Dependencies,
+): Promise<Student> {
+  const { uid, role } = caller;
+  const named = may('guardian', capability) ? (input as { studentId?: unknown }).studentId : undefined;
+  if (typeof named !== 'string' || named === uid) return { uid, role, isHeld: false };
+  const documents = { holder: db.doc(paths.holder(named, uid)), child: db.doc(paths.member(named)) };
+  const { holder, child } = await readTogether(db, documents);
+  if (!holder.exists) throw new Refusal(['not-guardian']);
+  const shutOut = shutOutOf(readIfExists(child, memberDocument)?.data.state);
+  if (shutOut) throw new Refusal([shutOut]);
+  return { uid: named, role: 'user', isHeld: true };
 }
 
 function textOf(claim: unknown): string {

@@ -24,6 +24,9 @@ export const paths = {
   health: (uid: string) => `students/${user(uid)}/private/health`,
   /** The key is our own. */
   healthRead: (uid: string, id: string) => `students/${user(uid)}/health_reads/${id}`,
+  holders: (uid: string) => `students/${user(uid)}/holders`,
+  holder: (uid: string, guardian: string) => `students/${user(uid)}/holders/${user(guardian)}`,
+  family: (uid: string) => `families/${user(uid)}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   promotionsOf: (uid: string) => `students/${user(uid)}/promotions`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,

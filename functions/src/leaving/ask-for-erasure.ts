@@ -5,12 +5,12 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 
-/** Stores the caller's request to be erased for the administrators, or takes it back. */
-export const askForErasure = defineCallable(api.askForErasure, async ({ input, caller, dependencies }) => {
+/** Stores the student's request to be erased for the administrators, or takes it back. */
+export const askForErasure = defineCallable(api.askForErasure, async ({ input, student, dependencies }) => {
   // Another administrator revokes the role first.
-  if (caller.role === 'admin') throw new Refusal(['students-only']);
+  if (student.role === 'admin') throw new Refusal(['students-only']);
   const { db } = dependencies;
-  const document = db.doc(paths.erasure(caller.uid));
+  const document = db.doc(paths.erasure(student.uid));
   return commitWithRetry(dependencies, async (batch) => {
     const stored = await document.get();
     const asked = { state: 'asked', askedAt: FieldValue.serverTimestamp() };

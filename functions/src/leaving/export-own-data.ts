@@ -25,10 +25,10 @@ const LEFT_OUT = Object.fromEntries(
 );
 
 /**
- * Everything that the database holds about the caller, by the path of the document, and what it leaves out. Stripe's portal
+ * Everything that the database holds about the student, by the path of the document, and what it leaves out. Stripe's portal
  * has the rest.
  */
-export const exportOwnData = defineCallable(api.exportOwnData, async ({ caller: { uid }, dependencies }) => {
+export const exportOwnData = defineCallable(api.exportOwnData, async ({ student: { uid }, dependencies }) => {
   await useQuota(`export ${uid}`, EXPORT_QUOTA, dependencies);
   const parts = await Promise.all([
     ownDocuments(uid, dependencies),

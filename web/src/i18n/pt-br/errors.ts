@@ -16,6 +16,10 @@ export const errors = {
   'import-too-old': 'Uma importação só pode ser desfeita nas primeiras 24 horas. Apague os alunos um a um.',
   'date-in-future': 'Uma data não pode ser depois de hoje',
   'has-account': 'Este aluno já tem conta e cuida destes dados no perfil. Recarregue a página.',
+  'not-guardian': 'Você não é mais responsável por este aluno. Recarregue a página.',
+  'own-guardian': 'Este link é para o responsável. Abra com a conta do responsável.',
+  'guardians-full': 'Uma criança pode ter no máximo {{max}} responsáveis. Remova um antes.',
+  'children-full': 'Uma conta pode ter no máximo {{max}} crianças.',
   'grade-recorded': 'Há uma graduação registrada. Mude a faixa em Graduações.',
   'student-has-account': 'Este aluno já tem uma conta. Recarregue a página.',
   'invitation-over':

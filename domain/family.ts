@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { type Refused, refuse } from './errors.ts';
+
+/** The most guardians of a child, and the most children of a guardian. */
+export const MOST_GUARDIANS = 4;
+export const MOST_CHILDREN = 8;
+
+/**
+ * students/{childId}/holders/{uid}: an account that may do for the student what the student may do. `by`: the
+ * administrator, or the guardian, whose link made it. `name`: as the link had it, for the office and the other guardians.
+ */
+export const holderDocument = z.object({
+  kind: z.literal('guardian'),
+  since: z.date(),
+  by: z.string(),
+  name: z.string(),
+});
+export type HolderDocument = z.infer<typeof holderDocument>;
+
+/**
+ * families/{uid}: the children of a guardian by their ids, written in the commits of their `holders`, so that a start of
+ * the app reads one document. `name`: follows the profile (`ensureProfile`, sweep).
+ */
+export const familyDocument = z.object({
+  children: z.record(z.string(), z.object({ name: z.string(), since: z.date() })).default({}),
+});
+export type FamilyDocument = z.infer<typeof familyDocument>;
+
+/**
+ * Of the marker of a guardian, also of a former one. One who does not train has no profile, and so neither belt nor
+ * check-in nor plan, and is on no list of students.
+ */
+export const guardianMark = z.object({ trains: z.boolean() });
+
+/** Whether an account may become a guardian of a child. `guardians`, `children`: how many there are already. */
+export function judgeHolding({
+  isSame,
+  guardians,
+  children,
+}: {
+  isSame: boolean;
+  guardians: number;
+  children: number;
+}): { ok: true } | Refused {
+  if (isSame) return refuse('own-guardian');
+  if (guardians >= MOST_GUARDIANS)
+    return { ...refuse('guardians-full'), params: { max: String(MOST_GUARDIANS) } };
+  if (children >= MOST_CHILDREN)
+    return { ...refuse('children-full'), params: { max: String(MOST_CHILDREN) } };
+  return { ok: true };
+}
