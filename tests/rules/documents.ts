@@ -66,6 +66,21 @@ export const health: Fields = { answers, answeredAt: AT, consent: CONSENT_VERSIO
 
 export const healthRead: Fields = { by: 'rita', byName: 'Rita Prado', at: AT };
 
+export const holder: Fields = { kind: 'guardian', since: AT, by: 'rita', name: 'Olga Prado' };
+
+export const family: Fields = { children: { ana: { name: 'Ana Silva', since: AT } } };
+
+export const consent: Fields = {
+  kind: 'image',
+  given: true,
+  version: 1,
+  hash: 'a'.repeat(64),
+  language: 'pt-BR',
+  by: 'marta',
+  byName: 'Marta Prado',
+  at: AT,
+};
+
 /** A profile as `ensureProfile` creates it. */
 export const newStudent: Fields = {
   ...assignedFields,

@@ -109,13 +109,18 @@ const MARKERS = new Map(
   ]),
 );
 const MARKER: Fields = {};
+/** The children of the personas who are guardians. */
+const CHILDREN = [...new Set(Object.values(personas).flatMap((each: Persona) => each.holds ?? []))];
 
 function worldOf({ as, path, stored, beside = {}, operation }: Attempt): Map<string, Fields | null> {
   const wanted = new Map<string, Fields | null>(Object.entries(beside));
   if (as !== 'functions' && personas[as].uid !== null) {
-    const { uid, adminMarker } = personas[as];
+    const { uid, adminMarker, holds, heldBy }: Persona = personas[as];
+    if (heldBy) wanted.set(`students/${uid}/holders/${heldBy}`, MARKER);
     wanted.set(`admins/${uid}`, adminMarker ? MARKER : null);
     wanted.set(`members/${uid}`, MARKERS.get(as) ?? null);
+    for (const child of holds ? CHILDREN : [])
+      wanted.set(`students/${child}/holders/${uid}`, holds?.includes(child) ? MARKER : null);
   }
   const ofDocument = !['list', 'count', 'list group'].includes(operation);
   // The persona decides about its own marker, not the attempt.

@@ -17,6 +17,10 @@ export type Persona = {
   staff?: StaffRole;
   /** Sessions in members/{uid} that began before (`auth_time`) are of an earlier account. */
   tokensFrom?: number;
+  /** The students of whom students/{uid}/holders has the caller. */
+  holds?: readonly string[];
+  /** Who is in students/{uid}/holders. */
+  heldBy?: string;
 };
 
 export const OWNER_UID = 'ana';
@@ -32,6 +36,7 @@ const visitor: Persona = { uid: null, claims: {}, adminMarker: false, state: nul
 const owner: Persona = { uid: OWNER_UID, claims: unverified, adminMarker: false, state: 'member' };
 const professor = { ...owner, uid: 'paula', claims: {}, staff: 'professor' } as const satisfies Persona;
 const reception = { ...owner, uid: 'rosa', claims: {}, staff: 'reception' } as const satisfies Persona;
+const guardian = { ...owner, uid: 'marta', claims: {}, holds: [OWNER_UID, ENTERED_UID] } satisfies Persona;
 const administrator: Persona = { ...owner, uid: ADMIN_UID, claims: {}, adminMarker: true };
 
 export const personas = {
@@ -54,6 +59,14 @@ export const personas = {
   'present token of an id': { ...owner, claims: { auth_time: 100 }, tokensFrom: 100 },
   /** A professor has used the link of another person. */
   'second account of a helper': { ...owner, uid: ENTERED_UID, claims: forged },
+  /** Of Ana and of a person without an account. */
+  guardian,
+  'second guardian': { ...guardian, uid: 'pedro' },
+  'guardian of another': { ...guardian, claims: forged, holds: ['lia'] },
+  'former guardian': { ...guardian, claims: forged, holds: [] },
+  'disabled guardian': { ...guardian, state: 'disabled' },
+  /** Another person holds the student. */
+  'child with account': { ...owner, heldBy: 'marta' },
   'declined account': { ...owner, state: 'declined' },
   'account that left': { ...owner, state: 'left' },
   professor,
@@ -80,8 +93,14 @@ export const PERSONA_NAMES = Object.keys(personas) as PersonaName[];
 export const ADMINISTRATORS = ['administrator', 'administrator with claims'] as const;
 export const PROFESSORS = ['professor', 'student and professor'] as const;
 export const HELPERS = [...PROFESSORS, 'reception'] as const;
+/** Of Ana, and of the person without an account. */
+export const GUARDIANS = ['guardian', 'second guardian'] as const;
 export const MEMBERS = [
   'student',
+  'child with account',
+  ...GUARDIANS,
+  'guardian of another',
+  'former guardian',
   'other student',
   'present token of an id',
   'second account of a helper',
@@ -90,12 +109,14 @@ export const MEMBERS = [
   ...HELPERS,
   ...ADMINISTRATORS,
 ] as const;
-/** The holders of the student's own profile. */
+/** Those who may do everything with the student's own profile. */
 export const HOLDERS = [
   'student',
+  'child with account',
   'student and professor',
   'present token of an id',
   'waiting account',
+  ...GUARDIANS,
 ] as const;
 /** The holders of the administrator's own profile. */
 export const ADMIN_HOLDERS = [...ADMINISTRATORS, 'demoted administrator', 'waiting administrator'] as const;
@@ -109,5 +130,11 @@ export const OUTSIDERS = [
   'declined account',
   'account that left',
 ] as const;
-export const OWNERS = ['student', 'student and professor', 'present token of an id'] as const;
+export const OWNERS = [
+  'student',
+  'child with account',
+  'student and professor',
+  'present token of an id',
+] as const;
+export const OWN_OR_HELD = [...OWNERS, ...GUARDIANS] as const;
 export const OWN_OR_ADMINISTRATOR = [...OWNERS, ...ADMINISTRATORS] as const;

@@ -3,9 +3,11 @@ import type { Reason } from '@domain/errors.ts';
 import { SHUT_OUT, type ShutOut } from '@domain/member.ts';
 import { type Capability, isForTeam, KINDS, type Kind, may, REFUSED_AS } from '@domain/permissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { callables } from '../../../functions/src/callables.ts';
 import { type Persona, type PersonaName, personas } from '../../rules/personas.ts';
 import { MEMBER, staffOf } from '../../support/factories.ts';
+import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { call, clear, db, dump, put, world } from '../world.ts';
 
 /**
@@ -28,6 +30,12 @@ const EXPECTED: Record<PersonaName, Expected> = {
   'old token of an id': 'not-signed-in',
   'present token of an id': 'student',
   'second account of a helper': 'student',
+  guardian: 'student',
+  'second guardian': 'student',
+  'guardian of another': 'student',
+  'former guardian': 'student',
+  'disabled guardian': 'account-disabled',
+  'child with account': 'student',
   'disabled student': 'account-disabled',
   'declined account': 'account-declined',
   'account that left': 'account-left',
@@ -109,6 +117,40 @@ describe.each(contracts)('%s, to %s', (name, capability) => {
     const limits = { take: () => false, giveBack: () => {}, useStripe: async () => {} };
     const answers = await Promise.all(names.map((persona) => reasonsOf(name, persona, world({ limits }))));
     expect(answers).toEqual(names.map(() => ['too-many-calls']));
+  });
+});
+
+/** The callables that a guardian may make for a child, in each persona's hands: 'is it you, or do you hold them?' */
+const forChildren = contracts.filter(
+  ([name, capability]) =>
+    may('guardian', capability) && 'studentId' in (api[name].input as z.ZodObject).shape,
+);
+describe.each(forChildren)('%s for a child', (name) => {
+  const guardians = ['guardian', 'second guardian'] as const;
+  const CHILD = 'child-of-two';
+
+  async function forChild(persona: PersonaName) {
+    const { claims, uid } = personas[persona];
+    const person = uid === null ? null : { uid: idOf(persona), claims };
+    const input = { ...GOOD_INPUTS[name], studentId: CHILD };
+    const answer = await call(await callables[name](), person, input);
+    return answer.ok ? [] : answer.reasons;
+  }
+
+  it('is for its guardians alone', async () => {
+    const holders = guardians.map((each) => [`students/${CHILD}/holders/${idOf(each)}`, {}]);
+    const other = { [`students/someone/holders/${idOf('guardian of another')}`]: {} };
+    await put({ [`members/${CHILD}`]: MEMBER, ...Object.fromEntries(holders), ...other });
+    const staged = await dump();
+    for (const persona of names.filter((each) => !guardians.some((guardian) => guardian === each))) {
+      const refused = refusalOf(persona, api[name].may) ?? 'not-guardian';
+      expect(await forChild(persona), persona).toEqual([refused]);
+    }
+    expect(await dump()).toEqual(staged);
+    for (const guardian of guardians)
+      expect(await forChild(guardian), guardian).not.toContain('not-guardian');
+    await put({ [`members/${CHILD}`]: { ...MEMBER, state: 'disabled' } });
+    expect(await forChild('guardian')).toEqual(['account-disabled']);
   });
 });
 

@@ -2,8 +2,11 @@ import { EXAMPLE_ACADEMY } from '../../../domain/academy-details.ts';
 import type { Section } from '../attempt.ts';
 import {
   attendance,
+  consent,
+  family,
   graduationTargets,
   healthRead,
+  holder,
   holidays,
   outsidePayment,
   promotion,
@@ -13,14 +16,14 @@ import {
   subscription,
 } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
-import { ADMINISTRATORS, HOLDERS, MEMBERS, OWNERS, PROFESSORS } from '../personas.ts';
+import { ADMINISTRATORS, GUARDIANS, HOLDERS, MEMBERS, OWN_OR_HELD, PROFESSORS } from '../personas.ts';
 
 /** Collections that clients read and only Functions write. */
 
 /** The most recommendations in one list. */
 const RECOMMENDATIONS = 100;
 
-const OWN_OR_TEAM = [...OWNERS, 'professor', 'reception', ...ADMINISTRATORS] as const;
+const OWN_OR_TEAM = [...OWN_OR_HELD, 'professor', 'reception', ...ADMINISTRATORS] as const;
 const TEACHERS = [...PROFESSORS, ...ADMINISTRATORS] as const;
 const DESK = ['reception', ...ADMINISTRATORS] as const;
 
@@ -62,7 +65,7 @@ export const promotions: Section = {
       stored: promotion,
       change: { to: { belt: 'preta', degree: 4 } },
     },
-    readableBy(['student', 'present token of an id', ...TEACHERS]),
+    readableBy(['student', 'child with account', 'present token of an id', ...GUARDIANS, ...TEACHERS]),
   ),
 };
 
@@ -71,6 +74,39 @@ export const healthReads: Section = {
   cases: matrix(
     { path: 'students/ana/health_reads/read-1', stored: healthRead, change: { byName: 'Nobody' } },
     readableBy(HOLDERS),
+  ),
+};
+
+export const holders: Section = {
+  name: 'holders',
+  cases: [
+    ...matrix(
+      { path: 'students/ana/holders/olga', stored: holder, change: { name: 'Nobody' } },
+      readableBy([...OWN_OR_HELD, ...DESK]),
+    ),
+    // The marker that lets a guardian in does not let its owner write it.
+    ...askedByEveryPersona('make oneself a guardian', {
+      operation: 'set',
+      path: 'students/bruno/holders/marta',
+      stored: null,
+      data: holder,
+    }),
+  ],
+};
+
+export const consents: Section = {
+  name: 'consents',
+  cases: matrix(
+    { path: 'students/ana/consents/consent-1', stored: consent, change: { given: false } },
+    readableBy([...OWN_OR_HELD, ...ADMINISTRATORS]),
+  ),
+};
+
+export const families: Section = {
+  name: 'families',
+  cases: matrix(
+    { path: 'families/marta', stored: family, change: { children: {} } },
+    gettableBy(['guardian', 'guardian of another', 'former guardian']),
   ),
 };
 
@@ -103,7 +139,7 @@ export const outsidePayments: Section = {
   name: 'outside_payments',
   cases: matrix(
     { path: 'outside_payments/ana', stored: outsidePayment, change: { until: '2027-12-31' } },
-    readableBy([...OWNERS, ...DESK], ADMINISTRATORS),
+    readableBy([...OWN_OR_HELD, ...DESK], ADMINISTRATORS),
   ),
 };
 
@@ -183,7 +219,7 @@ export const subscriptions: Section = {
   cases: [
     ...matrix(
       { path: 'subscriptions/ana', stored: subscription, change: { planId: 'price_elite' } },
-      readableBy([...OWNERS, ...DESK], ADMINISTRATORS),
+      readableBy([...OWN_OR_HELD, ...DESK], ADMINISTRATORS),
     ),
     // A query for the caller's own subscription is still a list.
     ...askedByEveryPersona(

@@ -35,25 +35,23 @@ export const equivalents: Readonly<Record<string, string>> = {
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin();` of classes':
     'Any member may get a class by the line above.',
-  'method: `update` → `update, create` in `allow update: if isHolder(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);` of students':
+  'method: `update` → `update, create` in `allow update: if isOwnOrHeld(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);` of students':
     needsBoth,
-  'method: `update` → `update, delete` in `allow update: if isHolder(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);` of students':
+  'method: `update` → `update, delete` in `allow update: if isOwnOrHeld(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);` of students':
     needsBoth,
-  'method: `update` → `update, create` in `allow update: if isHolder(uid) && hidesEmail();` of students':
+  'method: `update` → `update, create` in `allow update: if isOwnOrHeld(uid) && hidesEmail();` of students':
     needsBoth,
-  'method: `update` → `update, delete` in `allow update: if isHolder(uid) && hidesEmail();` of students':
+  'method: `update` → `update, delete` in `allow update: if isOwnOrHeld(uid) && hidesEmail();` of students':
     needsBoth,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of invitations':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;` of imports':
     anyByLineAbove,
-  'dropped: `isHolder(uid)` → `true` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
-    ownerOfFlag,
-  'other word: `isHolder(uid)` → `isCaller(uid)` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
+  'dropped: `isOwnOrHeld(uid)` → `true` in `allow create, update: if isOwnOrHeld(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     ownerOfFlag,
   'dropped: `health.answeredAt == request.time` → `true` in `&& health.answeredAt == request.time;` of students':
     'The commit also writes the flag of the profile, whose rule demands this time of the answers.',
-  'method: `create, update` → `create, update, delete` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
+  'method: `create, update` → `create, update, delete` in `allow create, update: if isOwnOrHeld(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     'A delete leaves no document after it, which is an error and refuses.',
   "number: `0` → `-1` in `return request.auth.token.auth_time >= member.get('tokensFrom', 0);` of all sections":
     'No session began before 1970.',
