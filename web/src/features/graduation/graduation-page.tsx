@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { StudentLink } from '../../ui/people/student-link.tsx';
 import { CertificateDialog } from './certificate.tsx';
 import type { StudentRow } from './chosen-students.ts';
+import { NextYearButton, StudentGrade } from './next-year.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionDayButton } from './promotion-day.tsx';
 import { PromotionsDialog } from './promotions-dialog.tsx';
@@ -70,12 +70,13 @@ export function GraduationPage() {
       <PageHeader
         title={t('title')}
         actions={
-          mayPromote && (
-            <>
+          <>
+            {mayPromote && (
               <PromotionDayButton candidates={students.candidates} onPromoted={students.refresh} />
-              <TargetsButton />
-            </>
-          )
+            )}
+            <NextYearButton rows={students.known} today={students.today} />
+            {mayPromote && <TargetsButton />}
+          </>
         }
       >
         {t('intro')}
@@ -125,21 +126,14 @@ export function GraduationPage() {
 
 /** The students whose belt is still a child's in the year of the 16th birthday, with the belts to choose from. */
 function AdultBelts({ rows }: { rows: readonly StudentRow[] }) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation('graduation');
   if (rows.length === 0) return null;
   return (
     <Box mb="4">
       <Notice tone="info" title={t('adultBelts')}>
         <Box as="ul" listStyleType="none">
-          {rows.map(({ uid, name, belt, degree, readiness }) => (
-            <Box as="li" key={uid} mt="1.5">
-              <StudentLink uid={uid} name={name} />
-              <span>
-                {`: ${t('grade', { belt: t(`common:belt.${belt}`), degree })} → ${adultBeltsOf(readiness)
-                  ?.map((each) => t(`common:belt.${each}`))
-                  .join(' / ')}`}
-              </span>
-            </Box>
+          {rows.map((row) => (
+            <StudentGrade key={row.uid} row={row} to={adultBeltsOf(row.readiness)} />
           ))}
         </Box>
       </Notice>

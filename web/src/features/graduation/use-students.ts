@@ -163,6 +163,8 @@ export function useStudentRows() {
     recommendations,
     /** All who are recommended or ready, by name, independent of the choice. */
     candidates,
+    /** All by name, independent of the choice. */
+    known,
     /** All whose belt is still a child's at the age of adults' belts. */
     adultBelts: useMemo(() => known.filter(({ readiness }) => adultBeltsOf(readiness)), [known]),
     /** The total number of results. */

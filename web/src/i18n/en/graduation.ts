@@ -115,6 +115,19 @@ export const graduation = {
   next: 'Next: {{belt}}, {{degree}}º Grau',
   noNext: 'Highest grade',
   adultBelts: 'Time for an adult belt: 16 years old by the end of this year',
+  nextYear: {
+    open: 'Next year',
+    title: 'Changes on January 1, {{year}}',
+    text: 'By year of birth, as the IBJJF has it. Nobody is promoted by the app: the professor decides.',
+    print: 'Print',
+    category: {
+      mightyMite: 'Turn 4: Mighty Mite, may get gray belts',
+      peeWee: 'Turn 7: Pee Wee, may get yellow belts',
+      junior: 'Turn 10: Junior, may get orange belts',
+      teen: 'Turn 13: Teen, may get green belts',
+      juvenile: 'Turn 16: Juvenile, change to adult belts',
+    },
+  },
   reason: {
     classes: {
       degree: '{{have}} of {{need}} classes since the last degree',

@@ -117,6 +117,19 @@ export const graduation = {
   next: 'Próxima: {{belt}}, {{degree}}º Grau',
   noNext: 'Última graduação do sistema',
   adultBelts: 'Hora da faixa de adulto: 16 anos completos até o fim deste ano',
+  nextYear: {
+    open: 'Próximo ano',
+    title: 'O que muda em 1º de janeiro de {{year}}',
+    text: 'Pelo ano de nascimento, como na IBJJF. O app não gradua ninguém: quem decide é o professor.',
+    print: 'Imprimir',
+    category: {
+      mightyMite: 'Fazem 4 anos: Pré-mirim, podem receber as faixas cinza',
+      peeWee: 'Fazem 7 anos: Mirim, podem receber as faixas amarelas',
+      junior: 'Fazem 10 anos: Infantil, podem receber as faixas laranja',
+      teen: 'Fazem 13 anos: Infanto-juvenil, podem receber as faixas verdes',
+      juvenile: 'Fazem 16 anos: Juvenil, passam para as faixas de adulto',
+    },
+  },
   reason: {
     classes: {
       degree: '{{have}} de {{need}} aulas desde o último grau',
