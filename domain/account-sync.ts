@@ -1,3 +1,4 @@
+import type { GuardianMark } from './family.ts';
 import { isRosterBehind } from './hidden-email.ts';
 import type { MemberState, Role } from './member.ts';
 import type { StudentDocument } from './profile.ts';
@@ -29,22 +30,26 @@ type Profile = Pick<
   | 'stripeCustomerId'
 >;
 
-/** `state` and `profile`: null if there is none, undefined until known. `role`: null until known. */
+/**
+ * `state` and `profile`: null if there is none, undefined until known. `role`: null until known. `guardian`: of the
+ * marker.
+ */
 export type AccountFacts = {
   state: MemberState | null | undefined;
   role: Role | null;
   profile: Profile | null | undefined;
+  guardian?: GuardianMark | undefined;
 };
 
-/** Helpers train and pay, too. */
-function isStudent(role: Role | null): boolean {
-  return role !== null && role !== 'admin';
+/** Helpers train and pay, too; a guardian may not. */
+function isStudent({ role, guardian }: Pick<AccountFacts, 'role' | 'guardian'>): boolean {
+  return role !== null && role !== 'admin' && guardian?.trains !== false;
 }
 
 /** Whether the account has to be judged, or the profile to be created. */
-export function mustEnter({ state, role, profile }: AccountFacts): boolean {
+export function mustEnter({ state, profile, ...account }: AccountFacts): boolean {
   if (state === null || state === 'waiting' || state === 'unconfirmed') return true;
-  return state === 'member' && isStudent(role) && profile === null;
+  return state === 'member' && isStudent(account) && profile === null;
 }
 
 /**
@@ -55,7 +60,7 @@ export function mustEnter({ state, role, profile }: AccountFacts): boolean {
  * @param today - The academy's day.
  */
 export function reasonsToSync(
-  { state, role, profile }: AccountFacts,
+  { state, role, profile, guardian }: AccountFacts,
   { email, today }: { email: string; today: string },
 ): SyncReason[] {
   const isMember = state === 'member';
@@ -64,7 +69,8 @@ export function reasonsToSync(
     // Until its address is confirmed, an account by a link changes nothing of its person.
     address: state !== 'unconfirmed' && email !== '' && !!profile && profile.email !== email,
     rosters: isMember && !!profile && isRosterBehind(profile, today),
-    customer: isMember && isStudent(role) && profile !== undefined && !profile?.stripeCustomerId,
+    customer:
+      isMember && isStudent({ role, guardian }) && profile !== undefined && !profile?.stripeCustomerId,
   };
   return SYNC_REASONS.filter((reason) => holds[reason]);
 }

@@ -22,6 +22,7 @@ import { isDocumentId } from './document-id.ts';
 import { fileName, IMPORT_CHUNK, importedPerson, STAY_REASONS } from './enrollment/imports.ts';
 import { chosenPassword, invitationSecret, MOST_INVITED } from './enrollment/student-invitation.ts';
 import { REASONS, type Reason } from './errors.ts';
+import { MOST_CHILDREN } from './family.ts';
 import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { recommendationForm } from './graduation/recommendation.ts';
@@ -193,10 +194,10 @@ export const api = {
     input: z.strictObject({ invitationId }),
     output: z.object({}),
   }),
-  /** Creates the profile of an administrator, who gets none automatically. The owner's form then fills it in. */
+  /** Creates the profile of an administrator, or of a guardian, who get none automatically. The owner's form then fills it in. */
   createOwnProfile: contract({
     name: 'createOwnProfile',
-    may: 'train as an administrator',
+    may: 'train, too',
     input: z.strictObject({}),
     output: z.object({}),
   }),
@@ -652,6 +653,8 @@ export const api = {
       academy: z.string(),
       /** Whether the account of the caller may be of the same person (`judgeSame`). */
       mayBeCaller: z.boolean(),
+      /** Of the link of a guardian: the name, and the first names of the children. */
+      guardian: z.object({ name: z.string(), children: z.array(z.string()) }).nullable(),
     }),
   }),
   /**
@@ -662,6 +665,33 @@ export const api = {
     name: 'claimStudent',
     may: 'use an invitation',
     input: z.strictObject({ ...studentLink, email, password: chosenPassword }),
+    output: z.object({}),
+  }),
+  /**
+   * Creates a link for a guardian of these children: it creates the account `studentId`, or adds the children to one. It
+   * takes the place of the caller's earlier one for the same name.
+   */
+  inviteGuardian: contract({
+    name: 'inviteGuardian',
+    may: 'name guardians',
+    input: z.strictObject({
+      studentIds: z.array(studentId).min(1).max(MOST_CHILDREN),
+      ...visitorForm.shape,
+    }),
+    output: z.object({ studentId: z.string(), secret: z.string(), expiresAt: z.iso.datetime() }),
+  }),
+  /** The caller becomes a guardian of the children of a link, which ends. */
+  holdChildren: contract({
+    name: 'holdChildren',
+    may: 'hold children',
+    input: z.strictObject(studentLink),
+    output: z.object({}),
+  }),
+  /** For an administrator, the guardian, and the child itself from 16. A repeated call changes nothing. */
+  removeGuardian: contract({
+    name: 'removeGuardian',
+    may: 'name guardians',
+    input: z.strictObject({ childId: studentId, guardianId: studentId }),
     output: z.object({}),
   }),
   /** The caller, who has an account, is the person of this link. The academy decides. Uses the link. */

@@ -17,6 +17,8 @@ export const REASONS = [
   'own-guardian',
   'guardians-full',
   'children-full',
+  'guardian-needed',
+  'not-a-child',
   'grade-recorded',
   'student-has-account',
   'invitation-over',
@@ -148,6 +150,9 @@ export const MESSAGES = {
   'own-guardian': 'This link is for the guardian. Open it with the account of the guardian.',
   'guardians-full': 'A child can have at most {{max}} guardians. Remove one first.' as string,
   'children-full': 'An account can have at most {{max}} children.' as string,
+  'guardian-needed':
+    'Under 16 a guardian has to agree to the registration before there is an own account. Add the guardian first.',
+  'not-a-child': 'This student is 18 or older, and needs no guardian.',
   'grade-recorded': 'A promotion is recorded. Change the grade under Promotions.',
   'student-has-account': 'This student has an account by now. Reload the page.',
   'invitation-over':

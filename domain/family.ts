@@ -31,18 +31,33 @@ export type FamilyDocument = z.infer<typeof familyDocument>;
  * check-in nor plan, and is on no list of students.
  */
 export const guardianMark = z.object({ trains: z.boolean() });
+export type GuardianMark = z.infer<typeof guardianMark>;
 
-/** Whether an account may become a guardian of a child. `guardians`, `children`: how many there are already. */
+/** Of a link for a guardian (student_invitations): whom it is for, and the ids of the children. */
+export const guardianInvite = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  children: z.array(z.string()),
+});
+export type GuardianInvite = z.infer<typeof guardianInvite>;
+
+/**
+ * Whether an account may become a guardian of a child. `guardians`, `children`: how many there are already. `isHeld`: who
+ * has a guardian is none, so that there is no circle.
+ */
 export function judgeHolding({
   isSame,
+  isHeld,
   guardians,
   children,
 }: {
   isSame: boolean;
+  isHeld: boolean;
   guardians: number;
   children: number;
 }): { ok: true } | Refused {
-  if (isSame) return refuse('own-guardian');
+  if (isSame || isHeld) return refuse('own-guardian');
   if (guardians >= MOST_GUARDIANS)
     return { ...refuse('guardians-full'), params: { max: String(MOST_GUARDIANS) } };
   if (children >= MOST_CHILDREN)

@@ -8,7 +8,20 @@ export function isMinor(birthDate: string, today: string): boolean {
   return isUnder(18, birthDate, today);
 }
 
+/** Whether a person is 18 or older, by the birth date. */
+export function isOfAge(birthDate: string, today: string): boolean {
+  return birthDate !== '' && !isMinor(birthDate, today);
+}
+
 /** Whether a person is under 16, so that a guardian has to agree. False without a birth date. */
 export function isChild(birthDate: string, today: string): boolean {
   return isUnder(16, birthDate, today);
+}
+
+/** Whether a person is a child who gets no own account yet: no guardian has agreed to the registration. */
+export function needsGuardian(
+  { birthDate, consents }: { birthDate: string; consents?: { registration?: Date | undefined } | undefined },
+  today: string,
+): boolean {
+  return isChild(birthDate, today) && !consents?.registration;
 }

@@ -44,9 +44,10 @@ export const PERMISSIONS = {
   'name guardians':           [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes],
   'hold children':            [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no],
   'agree for a child':        [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes],
+  // Administrators, and guardians who do not train yet.
+  'train, too':               [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no],
   // Helpers are students, too. Administrators train without paying.
   'subscribe':                [no,     no,        no,     no,         yes,    yes,      yes,      no,            yes],
-  'train as an administrator':[no,     no,        no,     no,         no,     no,       no,       yes,           no],
   'correct attendance':       [no,     no,        no,     no,         no,     yes,      yes,      yes,           no],
   'see all students':         [no,     no,        no,     no,         no,     yes,      yes,      yes,           no],
   // What was taught, a substitute, a canceled date. Not to reopen one, which empties its list.

@@ -2,6 +2,7 @@ import type { OutsidePaymentDocument } from '../billing/outside-payment.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
 import type { MemberState } from '../member.ts';
+import { isChild } from '../minor.ts';
 import { DEFAULT_NAME, type StudentDocument } from '../profile.ts';
 import { sameText, wordsOf } from '../search.ts';
 import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
@@ -32,6 +33,9 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   );
 }
 
+/** `isHeld`: the person has guardians, who are ended first. `hasChildren`: the account is a guardian. */
+export type FamilyFacts = { isHeld: boolean; hasChildren: boolean; today: string };
+
 type Named = Pick<StudentDocument, 'name' | 'birthDate' | 'guardian'>;
 
 function isChildOf(child: Named, parent: Named): boolean {
@@ -40,18 +44,21 @@ function isChildOf(child: Named, parent: Named): boolean {
 
 /**
  * Whether an account and a person can be the same: refused if both birth dates are known and differ, or if neither name is
- * part of the other, as of two children 'Maria Clara' and 'Maria Luiza', or one is the son or the guardian of the other.
- * Two people may share a name, so an administrator compares both. A name that has changed is corrected first.
+ * part of the other, as of two children 'Maria Clara' and 'Maria Luiza', or one is the son or the guardian of the other,
+ * or the person is a child, and the account has children.
+ * Two people may share a name, so an administrator compares both. `family`: unknown on a screen. A name that has changed is corrected first.
  */
-export function judgeSame(person: Named, account: Named): { ok: true } | Refused {
+export function judgeSame(person: Named, account: Named, family?: FamilyFacts): { ok: true } | Refused {
+  const isParent = family?.hasChildren && isChild(person.birthDate, family.today);
+  if (family?.isHeld || isParent) return refuse('other-person');
   const [a, b] = [namesIn(person.name), namesIn(account.name)];
   const areBornKnown = person.birthDate !== '' && account.birthDate !== '';
   const isBornTwice = areBornKnown && person.birthDate !== account.birthDate;
   const isNamedTwice = !isWithin(a, b) && !isWithin(b, a) && !sameText(person.name, account.name);
   const [own, other] = [a, b].map((names) => names.filter((each) => GENERATION.test(each)).join(' '));
   const isSon = a.length > 0 && b.length > 0 && own !== other && !areBornKnown;
-  const isChild = isSon || isChildOf(person, account) || isChildOf(account, person);
-  return isBornTwice || isNamedTwice || isChild ? refuse('other-person') : { ok: true };
+  const isRelated = isSon || isChildOf(person, account) || isChildOf(account, person);
+  return isBornTwice || isNamedTwice || isRelated ? refuse('other-person') : { ok: true };
 }
 
 /**
@@ -64,19 +71,21 @@ export function judgeMerge({
   state,
   classes,
   hasPlan,
+  family,
 }: {
   person: (Named & Pick<StudentDocument, 'withoutAccount' | 'askedBy'>) | null;
   account: (Named & Pick<StudentDocument, 'userId' | 'isAdmin'>) | null;
   state: MemberState | null;
   classes: number;
   hasPlan: boolean;
+  family: FamilyFacts;
 }): { ok: true } | Refused {
   const isAsked = person?.withoutAccount && account && person.askedBy?.uid === account.userId;
   if (!isAsked) return refuse('changed-meanwhile');
   if (account.isAdmin) return refuse('students-only');
   if (state !== 'member') return refuse('grantee-waiting');
   if (hasPlan) return refuse('merge-has-plan');
-  return classes > MOST_CLASSES ? refuse('merge-too-large') : judgeSame(person, account);
+  return classes > MOST_CLASSES ? refuse('merge-too-large') : judgeSame(person, account, family);
 }
 
 /** Whether the account takes over the grade: it has only the one of a new student. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { newPassword } from '../account-forms.ts';
 import { type Refused, refuse } from '../errors.ts';
+import { guardianInvite } from '../family.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
-import { countsAsMember, type MemberDocument, type MemberState, NO_TOKENS } from '../member.ts';
+import { countsAsMember, type MemberDocument, NO_TOKENS } from '../member.ts';
 import type { StudentDocument } from '../profile.ts';
 import type { Quota } from '../rate-limit.ts';
 
@@ -15,8 +16,9 @@ export const MOST_INVITED = 50;
 export const invitationSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * student_invitations/{studentId}: the one open link of a person without an account. `hash`: SHA-256 of its secret, in
- * hex. The link counts only while `createdBy` may let accounts in. `invitedAs`: the version of the profile before it.
+ * student_invitations/{studentId}: the one open link of a person without an account, or that of a `guardian`, whose
+ * account gets the id. `hash`: SHA-256 of its secret, in
+ * hex. The link counts only while `createdBy` may let accounts in, or name the guardians of the children. `invitedAs`: the version of the profile before it.
  */
 export const studentInvitation = z.object({
   hash: z.string(),
@@ -24,6 +26,7 @@ export const studentInvitation = z.object({
   createdBy: z.string(),
   invitedAs: z.date().optional(),
   expiresAt: z.date(),
+  guardian: guardianInvite.optional(),
 });
 export type StudentInvitation = z.infer<typeof studentInvitation>;
 
@@ -88,23 +91,23 @@ export function judgeEnding(
   return isMeant ? { ok: true, change: true } : refuse('student-has-account');
 }
 
-/** Whether a link opens an account. `mayAuthorLetIn`: whether its author may let accounts in still. */
+/**
+ * Whether a link opens an account. `mayAuthorLetIn`: whether its author may let accounts in still. `isFree`: whether the
+ * person, or the guardian, has no account.
+ */
 export function judgeLink({
   link,
   mayAuthorLetIn,
   isSecretRight,
-  withoutAccount,
-  state,
+  isFree,
   now,
 }: {
   link: Pick<StudentInvitation, 'expiresAt'>;
   mayAuthorLetIn: boolean;
   isSecretRight: boolean;
-  withoutAccount: boolean;
-  state: MemberState;
+  isFree: boolean;
   now: Date;
 }): { ok: true } | Refused {
   const isOpen = isSecretRight && mayAuthorLetIn && now < link.expiresAt;
-  const isFree = withoutAccount && countsAsMember(state);
   return isOpen && isFree ? { ok: true } : refuse('invitation-over');
 }

@@ -42,6 +42,9 @@ export const callables = {
   updateStudent: async () => (await import('./enrollment/update-student.ts')).updateStudent,
   withdrawStudentInvitation: async () =>
     (await import('./enrollment/withdraw-student-invitation.ts')).withdrawStudentInvitation,
+  inviteGuardian: async () => (await import('./family/invite-guardian.ts')).inviteGuardian,
+  holdChildren: async () => (await import('./family/hold-children.ts')).holdChildren,
+  removeGuardian: async () => (await import('./family/remove-guardian.ts')).removeGuardian,
   explainPromotion: async () => (await import('./graduation/explain-promotion.ts')).explainPromotion,
   graduate: async () => (await import('./graduation/graduate.ts')).graduate,
   recommendStudent: async () => (await import('./graduation/recommend-student.ts')).recommendStudent,

@@ -17,6 +17,11 @@ describe('the entry', () => {
       false,
     ],
     [
+      'a guardian who does not train does not have to enter',
+      { ...MEMBER, profile: null, guardian: { trains: false } },
+      false,
+    ],
+    [
       'an account that is shut out does not have to enter',
       { ...MEMBER, state: 'left', profile: null },
       false,
@@ -47,6 +52,7 @@ describe('what does not follow the account', () => {
     expect(reasons({ state: undefined, role: null, profile: undefined })).toEqual([]);
     expect(reasons({ ...MEMBER, profile: undefined })).toEqual([]);
     expect(reasons(MEMBER, '')).toEqual([]);
+    expect(reasons({ ...MEMBER, profile: null, guardian: { trains: false } })).toEqual([]);
   });
 
   it('is each reason by itself, and all of them in the order of the cures', () => {

@@ -25,6 +25,7 @@ describe('the contracts', () => {
     const registered = ['ensureProfile', 'createPortalSession', ...visitor];
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', 'askToMerge', ...registered];
     const student = ['checkIn', 'checkOut', 'completeRoster', 'createCheckoutSession', ...waiting];
+    student.push('inviteGuardian', 'holdChildren', 'removeGuardian', 'createOwnProfile');
     const both = ['correctAttendance', 'addVisitor', 'studentDirectory', ...student];
     const professor = [
       'saveTechniques',

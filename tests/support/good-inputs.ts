@@ -21,6 +21,8 @@ export const PERSONS = {
   bela: 'Bela0000000000000000',
   cora: 'Cora0000000000000000',
 } as const;
+/** The id of a link for a guardian of Duda. */
+export const GUARDIAN = 'Marta000000000000000';
 /** The secret of Bela's link. */
 export const SECRET = 'A'.repeat(43);
 const link = { studentId: PERSONS.bela, secret: SECRET };
@@ -51,6 +53,9 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   openStudentInvitation: link,
   claimStudent: { ...link, email: 'bela@academy.test', password: 'tatame-azul' },
   reviewAccount: { studentId: 'ana', keeps: false },
+  inviteGuardian: { studentIds: [ENTERED], name: 'Marta Prado', email: '', phone: '' },
+  holdChildren: { studentId: GUARDIAN, secret: SECRET },
+  removeGuardian: { childId: ENTERED, guardianId: 'ana' },
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },
   undoMerge: { studentId: PERSONS.cora },

@@ -138,11 +138,15 @@ export async function enableAccount({ auth, db }: Services, uid: string): Promis
   await auth.updateUser(uid, { disabled: false });
   await commit(db, async (batch) => {
     const student = await db.doc(`students/${uid}`).get();
-    const state = student.get('withoutAccount')
-      ? 'unconfirmed'
-      : student.get('admission')
-        ? 'waiting'
-        : 'member';
+    const member = await db.doc(`members/${uid}`).get();
+    // A guardian without a profile, whose confirmed address lets it in again.
+    const isGuardian = !student.exists && member.get('guardian') !== undefined;
+    const state =
+      student.get('withoutAccount') || isGuardian
+        ? 'unconfirmed'
+        : student.get('admission')
+          ? 'waiting'
+          : 'member';
     return changeState(batch, db, uid, state);
   });
 }

@@ -26,6 +26,7 @@ export const paths = {
   healthRead: (uid: string, id: string) => `students/${user(uid)}/health_reads/${id}`,
   holders: (uid: string) => `students/${user(uid)}/holders`,
   holder: (uid: string, guardian: string) => `students/${user(uid)}/holders/${user(guardian)}`,
+  families: 'families',
   family: (uid: string) => `families/${user(uid)}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   promotionsOf: (uid: string) => `students/${user(uid)}/promotions`,
@@ -73,6 +74,7 @@ export const paths = {
   admission: 'settings/admission',
   invitations: 'invitations',
   invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,
+  studentInvitations: 'student_invitations',
   studentInvitation: (uid: string) => `student_invitations/${user(uid)}`,
   leadRetention: 'settings/leads',
   /** Exists from the import of a backup until the mirrors are fetched again. */

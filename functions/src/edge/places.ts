@@ -5,6 +5,7 @@ type Erasure =
   | 'field'
   | 'lists'
   | 'links'
+  | 'families'
   | 'leads'
   | 'merges'
   | 'directory'
@@ -45,6 +46,7 @@ const ROWS: readonly Row[] = [
   ['outside_payments',    'id',               'whole',                                      'deleted',   'aside'],
   ['subscriptions',       'id',               'whole',                                      'deleted',   'aside'],
   ['student_invitations', 'id',               'whole',                                      'deleted',   'aside'],
+  ['families',            'id',               'whole',                                      'families'],
   ['erasures',            'id',               'whole',                                      'last'],
   ['erasures',            'alias',            'left out: what it took over is in the profile', 'merges'],
   ['calendar_events',     'currentAttendees', 'left out: ids alone; the rosters say the same', 'lists'],
@@ -57,6 +59,9 @@ const ROWS: readonly Row[] = [
   ['imports',             'by',               'whole',                                      'deleted'],
   ['invitations',         'createdBy',        'whole',                                      'links'],
   ['student_invitations', 'createdBy',        OTHERS,                                       'links'],
+  ['student_invitations', 'guardian.children', OTHERS,                                      'families'],
+  ['holders',             '-',                'left out: the own family names the children', 'families'],
+  ['holders',             'by',               OTHERS,                                       `${HISTORY} names who added them`],
   ['students',            'askedBy.uid',      'entry',                                      'field'],
   ['members',             'staff.grantedBy',  OTHERS,                                       'alias'],
   ['admins',              'grantedBy',        OTHERS,                                       'alias'],

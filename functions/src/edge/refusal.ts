@@ -34,6 +34,8 @@ const CODES = {
   'own-guardian': 'failed-precondition',
   'guardians-full': 'resource-exhausted',
   'children-full': 'resource-exhausted',
+  'guardian-needed': 'failed-precondition',
+  'not-a-child': 'failed-precondition',
   'grade-recorded': 'failed-precondition',
   'student-has-account': 'failed-precondition',
   'invitations-full': 'resource-exhausted',

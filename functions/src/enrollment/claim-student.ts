@@ -12,7 +12,8 @@ import { paths } from '../edge/paths.ts';
 import { countOne, quotaDocument } from '../edge/quota.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { hashOf, openLink, type StudentLink } from './student-link.ts';
+import { fillHolding, readHolding } from '../family/holding.ts';
+import { hashOf, openEither, openGuardianLink, type StudentLink } from './student-link.ts';
 
 /**
  * Creates the account of the person of a link, with the person's id. Its tokens are worth nothing before the last
@@ -26,13 +27,15 @@ export const claimStudent = defineCallable(
     const { createAccount, findAccount, now, sleep } = dependencies;
     const { studentId: uid } = link;
     if (await isCommon(password)) throw new Refusal(['common-password']);
-    const name = await begin(link, dependencies);
+    const { name, isGuardian } = await begin(link, dependencies);
     if (!(await createAccount({ uid, name, email, password }))) {
       const existing = await findAccount(uid);
       if (existing?.email !== email)
         throw new Refusal([existing ? 'invitation-over' : 'address-has-account']);
     }
-    const tokensFrom = await end(link, email, dependencies);
+    const tokensFrom = await (isGuardian
+      ? endForGuardian(link, dependencies)
+      : end(link, email, dependencies));
     // A session has a whole second, in which one of an earlier account may have begun.
     await sleep(Math.max(0, tokensFrom * 1000 - now().getTime()));
     return {};
@@ -46,17 +49,45 @@ async function isCommon(password: string): Promise<boolean> {
   return dictionary['passwords-common'].includes(listed);
 }
 
+type Begun = { name: string; isGuardian: boolean };
+
 /** Counts the attempt, and returns the person's name. An earlier account may have deleted itself at Auth. */
-function begin(link: StudentLink, dependencies: Dependencies): Promise<string> {
+function begin(link: StudentLink, dependencies: Dependencies): Promise<Begun> {
   const { db, findAccount, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
-    const { student, member, use } = await openLink(link, dependencies);
+    const opened = await openEither(link, dependencies);
     const quota = await quotaDocument(db, `claim ${link.studentId}`).get();
     countOne(batch, quota, CLAIM_QUOTA, now());
-    use(batch);
+    opened.use(batch);
+    if ('guardian' in opened) {
+      const { name, children } = opened.guardian;
+      await readHolding({ uid: link.studentId, children }, dependencies);
+      return { name, isGuardian: true };
+    }
+    const { student, member } = opened;
     if (member.data.tokensFrom !== NO_TOKENS && !(await findAccount(link.studentId)))
       batch.update(member.ref, { tokensFrom: NO_TOKENS }, { lastUpdateTime: member.version });
-    return student.data.name;
+    return { name: student.data.name, isGuardian: false };
+  });
+}
+
+/** Makes the account a guardian, and ends the link. Returns the second from which its tokens count. */
+function endForGuardian(link: StudentLink, dependencies: Dependencies): Promise<number> {
+  const { db, now } = dependencies;
+  const { studentId: uid } = link;
+  return commitWithRetry(dependencies, async (batch) => {
+    const member = readIfExists(await db.doc(paths.member(uid)).get(), memberDocument)?.data;
+    // The same call in another tab was faster.
+    if (member?.guardian) return member.tokensFrom ?? 0;
+    const { guardian, by, end } = await openGuardianLink(link, dependencies);
+    // The account has entered with its first token, and opens the link again, signed in.
+    if (member) throw new Refusal(['address-has-account']);
+    const { name, children } = guardian;
+    const holding = await readHolding({ uid, children }, dependencies);
+    const tokensFrom = Math.floor(now().getTime() / 1000) + 1;
+    fillHolding(batch, db, holding, { name, by, tokensFrom });
+    end(batch);
+    return tokensFrom;
   });
 }
 

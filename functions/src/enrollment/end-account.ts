@@ -8,6 +8,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
+import { endFamily } from '../family/holding.ts';
 
 type Verdict = ReturnType<typeof judgeEnding>;
 
@@ -38,7 +39,8 @@ export async function endAccount(
     if (!verdict.ok || !verdict.change || !member || !student) return verdict;
 
     const now = FieldValue.serverTimestamp();
-    const marker = { state: 'member', since: now, tokensFrom: NO_TOKENS };
+    const marker = { state: 'member', since: now, tokensFrom: NO_TOKENS, guardian: GONE };
+    await endFamily(batch, uid, dependencies);
     batch.update(documents.member, marker, { lastUpdateTime: member.version });
     const { entered } = student.data;
     const { emergencyContact } = profileFormOf({});

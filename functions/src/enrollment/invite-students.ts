@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
-import { daysAfter } from '@domain/calendar.ts';
+import { academyClock, daysAfter } from '@domain/calendar.ts';
 import { INVITED_DAYS, invitationState } from '@domain/enrollment/student-invitation.ts';
+import { needsGuardian } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { claimAuthor } from '../admission/judge-applicant.ts';
@@ -27,33 +28,42 @@ export const inviteStudents = defineCallable(
     }
     const wanted = ids.filter((id) => free.has(id));
     const links = wanted.map((studentId) => ({ studentId, secret: newSecret() }));
-    const made = await commitWithRetry(dependencies, async (batch) => {
+    const { made, isRefused } = await commitWithRetry(dependencies, async (batch) => {
       await claimAuthor(batch, caller.uid, dependencies);
       return fillLinks(batch, { links, by: caller.uid, keeps: replaces === 'nothing' }, dependencies);
     });
-    if (made.length === 0) throw new Refusal(['student-has-account']);
+    if (made.length === 0) throw new Refusal([isRefused ? 'guardian-needed' : 'student-has-account']);
     return { links: made };
   },
 );
 
+type Made = StudentLink & { guardianPhone: string; expiresAt: string };
+
 /**
- * Returns the links that were filled in: not those of persons who have an account, or do not exist. `keeps`: nor those
+ * Returns the links that were filled in: not those of persons who have an account, or do not exist, nor of a child for
+ * whom no guardian has agreed (`isRefused`: there was one). `keeps`: nor those
  * in place of an open link of another administrator. The caller's own is replaced: its answer may have been lost.
  */
 async function fillLinks(
   batch: WriteBatch,
   { links, by, keeps }: { links: readonly StudentLink[]; by: string; keeps: boolean },
   { db, now }: Dependencies,
-): Promise<(StudentLink & { guardianPhone: string; expiresAt: string })[]> {
-  if (links.length === 0) return [];
+): Promise<{ made: Made[]; isRefused: boolean }> {
+  if (links.length === 0) return { made: [], isRefused: false };
   const all = (path: (id: string) => string) =>
     db.getAll(...links.map(({ studentId }) => db.doc(path(studentId))));
   const [read, earlier] = await Promise.all([all(paths.student), all(paths.studentInvitation)]);
   const expiresAt = daysAfter(now(), INVITED_DAYS);
-  return links.flatMap(({ studentId, secret }, index) => {
+  const { date: today } = academyClock(now());
+  let isRefused = false;
+  const made = links.flatMap(({ studentId, secret }, index) => {
     const snapshot = read[index];
     const student = snapshot && readIfExists(snapshot, studentDocument);
     if (!snapshot || !student?.data.withoutAccount) return [];
+    if (needsGuardian(student.data, today)) {
+      isRefused = true;
+      return [];
+    }
     const isOpen = invitationState(student.data, now()) === 'open';
     if (keeps && isOpen && earlier[index]?.get('createdBy') !== by) return [];
     const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
@@ -76,4 +86,5 @@ async function fillLinks(
     const guardianPhone = student.data.guardian.phone;
     return { studentId, secret, guardianPhone, expiresAt: expiresAt.toISOString() };
   });
+  return { made, isRefused };
 }

@@ -2,7 +2,13 @@ import { api } from '@domain/api.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { liveSubscription } from '@domain/billing/subscription-mirror.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { judgeMerge, MOST_CLASSES, takenOver, takesGrade } from '@domain/enrollment/merge.ts';
+import {
+  type FamilyFacts,
+  judgeMerge,
+  MOST_CLASSES,
+  takenOver,
+  takesGrade,
+} from '@domain/enrollment/merge.ts';
 import { type ErasureTask, undoableUntil } from '@domain/leaving.ts';
 import { type MemberState, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
@@ -19,6 +25,7 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { MAY_ASK_STRIPE } from '../edge/settings.ts';
+import { readFamilyFacts } from '../family/holding.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
 import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
 import { moveRecords, type Pair, readPair, takeAbout } from './take-over.ts';
@@ -86,7 +93,8 @@ async function merge(
     .collection(paths.attendanceOf(studentId))
     .limit(MOST_CLASSES + 1)
     .get();
-  const account = judged(pair, person.data, records.size);
+  const family = await readFamilyFacts(studentId, accountId, dependencies);
+  const account = judged(pair, person.data, { classes: records.size, family });
 
   const taken = takenOver(account.data, person.data);
   const both = { person: person.data, account: account.data };
@@ -121,14 +129,18 @@ async function merge(
 }
 
 /** Returns the account. Throws the refusals. */
-function judged(pair: Pair, person: StudentDocument, classes: number): Stored<StudentDocument> {
+function judged(
+  pair: Pair,
+  person: StudentDocument,
+  facts: { classes: number; family: FamilyFacts },
+): Stored<StudentDocument> {
   const account = readIfExists(pair.of(paths.students).account, studentDocument);
   const { person: mirror } = pair.of(paths.subscriptions);
   const verdict = judgeMerge({
     person,
     account: account?.data ?? null,
     state: readIfExists(pair.of(paths.members).account, memberDocument)?.data.state ?? null,
-    classes,
+    ...facts,
     hasPlan: mirror.exists && isLive(String(mirror.get('status'))),
   });
   if (!verdict.ok) throw new Refusal(verdict.reasons);

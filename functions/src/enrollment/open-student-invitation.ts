@@ -7,21 +7,32 @@ import { firstNameOf } from '@domain/visible-text.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
-import { openLink } from './student-link.ts';
+import { readChildren, readFamilyFacts } from '../family/holding.ts';
+import { openEither } from './student-link.ts';
 
 /**
  * Returns the first name and the email of the person of a link, the name of the academy, and whether the caller may be the
- * same person.
+ * same person. Of the link of a guardian the first names of the children, too.
  */
 export const openStudentInvitation = defineCallable(
   api.openStudentInvitation,
   async ({ input, caller, dependencies: { db, ...dependencies } }) => {
-    const { data } = (await openLink(input, { db, ...dependencies })).student;
+    const opened = await openEither(input, { db, ...dependencies });
     const saved = readIfExists(await db.doc(paths.academy).get(), storedAcademy)?.data;
     const academy = (saved ?? NEW_ACADEMY).name || ACADEMY.name;
+    if ('guardian' in opened) {
+      const { name, email, children: ids } = opened.guardian;
+      const children = (await readChildren(ids, { db, ...dependencies })).map((child) =>
+        firstNameOf(child.name),
+      );
+      const guardian = { name, children };
+      return { firstName: firstNameOf(name), email, academy, mayBeCaller: false, guardian };
+    }
+    const { data } = opened.student;
     const own = caller && (await db.doc(paths.student(caller.uid)).get());
     const account = own && readIfExists(own, studentDocument)?.data;
-    const mayBeCaller = !!account && judgeSame(data, account).ok;
-    return { firstName: firstNameOf(data.name), email: data.email, academy, mayBeCaller };
+    const facts = caller && (await readFamilyFacts(data.userId, caller.uid, { db, ...dependencies }));
+    const mayBeCaller = !!account && !!facts && judgeSame(data, account, facts).ok;
+    return { firstName: firstNameOf(data.name), email: data.email, academy, mayBeCaller, guardian: null };
   },
 );

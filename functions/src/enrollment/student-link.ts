@@ -1,22 +1,42 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { judgeLink, studentInvitation } from '@domain/enrollment/student-invitation.ts';
-import { type MemberDocument, memberDocument } from '@domain/member.ts';
+import { academyClock } from '@domain/calendar.ts';
+import {
+  judgeLink,
+  type StudentInvitation,
+  studentInvitation,
+} from '@domain/enrollment/student-invitation.ts';
+import type { GuardianInvite } from '@domain/family.ts';
+import { countsAsMember, type MemberDocument, memberDocument } from '@domain/member.ts';
+import { needsGuardian } from '@domain/minor.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { mayLetIn } from '../admission/judge-applicant.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { mayName } from '../family/may-name.ts';
 
 export type StudentLink = { studentId: string; secret: string };
+
+/** Fails the commit if the link was used, replaced or withdrawn meanwhile. */
+type Use = (batch: WriteBatch) => void;
 
 type Opened = {
   student: Stored<StudentDocument> & { ref: DocumentReference };
   member: Stored<MemberDocument> & { ref: DocumentReference };
-  /** Fails the commit if the link was used, replaced or withdrawn meanwhile. */
-  use: (batch: WriteBatch) => void;
+  use: Use;
 };
+
+/** `by`: the author of the link. `end`: deletes it, as `use`. */
+type OpenedForGuardian = { guardian: GuardianInvite; by: string; use: Use; end: Use };
+
+type Reading = Pick<Dependencies, 'db' | 'now'>;
 
 /** 256 random bits, so that no number of attempts finds one. */
 export function newSecret(): string {
@@ -27,36 +47,70 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Reads the documents behind a link. Refuses unless it opens an account now. */
-export async function openLink(
-  { studentId, secret }: StudentLink,
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
-): Promise<Opened> {
+type Link = Stored<StudentInvitation> & {
+  ref: DocumentReference;
+  student: DocumentSnapshot;
+  member: DocumentSnapshot;
+};
+
+/** Reads the documents behind a link. */
+async function readLink({ studentId }: StudentLink, { db }: Reading): Promise<Link> {
   const documents = {
     link: db.doc(paths.studentInvitation(studentId)),
     student: db.doc(paths.student(studentId)),
     member: db.doc(paths.member(studentId)),
   };
-  const read = await readTogether(db, documents);
-  const link = readIfExists(read.link, studentInvitation);
-  const student = readIfExists(read.student, studentDocument);
-  const member = readIfExists(read.member, memberDocument);
-  if (!link || !student || !member) throw new Refusal(['invitation-over']);
+  const { link: read, ...about } = await readTogether(db, documents);
+  const link = readIfExists(read, studentInvitation);
+  if (!link) throw new Refusal(['invitation-over']);
+  return { ...link, ref: documents.link, ...about };
+}
+
+/** Reads the documents behind a link. Refuses unless it opens an account, or makes a guardian, now. */
+export async function openEither(
+  given: StudentLink,
+  { db, now }: Reading,
+): Promise<Opened | OpenedForGuardian> {
+  const link = await readLink(given, { db, now });
+  const { guardian, createdBy: by, hash } = link.data;
+  const student = readIfExists(link.student, studentDocument);
+  const member = readIfExists(link.member, memberDocument);
   const verdict = judgeLink({
     link: link.data,
-    mayAuthorLetIn: await mayLetIn(link.data.createdBy, { db }),
-    isSecretRight: isSame(hashOf(secret), link.data.hash),
-    withoutAccount: student.data.withoutAccount === true,
-    state: member.data.state,
+    mayAuthorLetIn: await (guardian ? mayName(by, guardian.children, { db }) : mayLetIn(by, { db })),
+    isSecretRight: isSame(hashOf(given.secret), hash),
+    isFree:
+      !!guardian || (student?.data.withoutAccount === true && countsAsMember(member?.data.state ?? null)),
     now: now(),
   });
   if (!verdict.ok) throw new Refusal(verdict.reasons);
-  const used = { seq: FieldValue.increment(1) };
+  const asRead = { lastUpdateTime: link.version };
+  const use: Use = (batch) => batch.update(link.ref, { seq: FieldValue.increment(1) }, asRead);
+  if (guardian) return { guardian, by, use, end: (batch) => batch.delete(link.ref, asRead) };
+  if (!student || !member) throw new Refusal(['invitation-over']);
+  if (needsGuardian(student.data, academyClock(now()).date)) throw new Refusal(['guardian-needed']);
   return {
-    student: { ...student, ref: documents.student },
-    member: { ...member, ref: documents.member },
-    use: (batch) => batch.update(documents.link, used, { lastUpdateTime: link.version }),
+    student: { ...student, ref: link.student.ref },
+    member: { ...member, ref: link.member.ref },
+    use,
   };
+}
+
+/** The same of the link of a person. */
+export async function openLink(given: StudentLink, dependencies: Reading): Promise<Opened> {
+  const opened = await openEither(given, dependencies);
+  if ('guardian' in opened) throw new Refusal(['invitation-over']);
+  return opened;
+}
+
+/** The same of the link of a guardian. */
+export async function openGuardianLink(
+  given: StudentLink,
+  dependencies: Reading,
+): Promise<OpenedForGuardian> {
+  const opened = await openEither(given, dependencies);
+  if (!('guardian' in opened)) throw new Refusal(['invitation-over']);
+  return opened;
 }
 
 function isSame(hash: string, stored: string): boolean {

@@ -5,6 +5,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { PLACES } from '../edge/places.ts';
+import { endFamily, endHolding } from '../family/holding.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
 import { withdrawLinks } from '../settings/claim-team.ts';
 import { leaveLists } from './leave-lists.ts';
@@ -20,6 +21,8 @@ const PAGE = 200;
 /** The step of each kind of place, in their order. An outage of Stripe or Auth holds up nothing of our own. */
 const STEPS: Record<Exclude<(typeof PLACES)[number]['erasure'], 'last' | `kept: ${string}`>, Step> = {
   lists: leaveLists,
+  // Before the documents below the profile, which name the guardians.
+  families: leaveFamilies,
   deleted: deleteOwnDocuments,
   field: forgetFields,
   links: ({ uid }, dependencies) =>
@@ -52,6 +55,16 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
   await batch.commit();
   for (const { place, by } of named ?? [])
     await deleteAll(dependencies, db.collection(place).where(by, '==', uid));
+}
+
+/** Takes a child from its guardians, and a guardian from the children; links for a guardian of the child end. */
+async function leaveFamilies({ uid }: Erasure, dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies;
+  await commitWithRetry(dependencies, (batch) => endFamily(batch, uid, dependencies));
+  for (const { id } of (await db.collection(paths.holders(uid)).get()).docs)
+    await commitWithRetry(dependencies, (batch) => endHolding(batch, { child: uid, uid: id }, dependencies));
+  const links = db.collection(paths.studentInvitations);
+  await deleteAll(dependencies, links.where('guardian.children', 'array-contains', uid));
 }
 
 async function forgetFields({ uid }: Erasure, { db }: Dependencies): Promise<void> {

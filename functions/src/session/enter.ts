@@ -1,4 +1,4 @@
-import { mustEnter } from '@domain/account-sync.ts';
+import { type AccountFacts, mustEnter } from '@domain/account-sync.ts';
 import { judgeEntry } from '@domain/admission.ts';
 import { type MemberDocument, memberDocument, type Role, shutOutOf } from '@domain/member.ts';
 import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
@@ -18,7 +18,7 @@ import { Refusal } from '../edge/refusal.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
 /** `profile`: as it was before. */
-type Entered = { role: Role; state: Entry['state']; profile: StudentDocument | null; created: boolean };
+type Entered = AccountFacts & { role: Role; profile: StudentDocument | null; created: boolean };
 
 const MEMBER: Entry = { state: 'member', applied: 'admitted' };
 const NOW = FieldValue.serverTimestamp();
@@ -50,18 +50,21 @@ export async function enter(
   const depends = profile ? profile.isAdmin !== (caller.role === 'admin') : caller.role !== 'admin';
   const team = depends ? await readRole(uid, dependencies) : null;
   const role = team?.role ?? caller.role;
+  const guardian = member?.data.guardian;
   const isAdmin = role === 'admin';
-  if (!mustEnter({ state, role, profile })) return { role, state: 'member', profile, created: false };
+  if (!mustEnter({ state, role, profile, guardian }))
+    return { role, state: 'member', profile, guardian, created: false };
 
   const account = await readAccount(uid, dependencies);
   const applicant = { uid, account, member, profile, isAdmin, invitation };
   const entry = state === 'member' ? MEMBER : await admit(batch, applicant, dependencies);
-  const created = writeProfile(batch, documents.student, { profile, account, isAdmin, entry });
+  const hasNone = isAdmin || guardian?.trains === false;
+  const created = writeProfile(batch, documents.student, { profile, account, hasNone, entry });
   // Deletes nothing: the commit fails if the role is granted meanwhile. Unlike `claimTeam`, simultaneous first sign-ins
   // do not compete for a document.
   if (created) batch.delete(db.doc(paths.admin(uid)), { exists: false });
   else if (team) claimTeam(batch, team.mark);
-  return { role, state: entry.state, profile, created };
+  return { role, state: entry.state, profile, guardian, created };
 }
 
 /**
@@ -83,6 +86,7 @@ async function admit(
   const { uid, account, member, profile, isAdmin, invitation } = applicant;
   if (member && profile?.withoutAccount)
     return admitPerson(batch, { uid, account, member, profile }, dependencies);
+  if (member?.data.guardian && !profile) return admitGuardian(batch, { account, member, uid }, dependencies);
   // The academy let in the address that it saw; another confirmed address needs a new admission.
   const isOther = account.emailVerified && account.email !== profile?.email;
   const admitted = isAdmin || (profile?.admission?.state === 'admitted' && !isOther);
@@ -128,6 +132,23 @@ function admitPerson(
   return { state, applied: null };
 }
 
+/** A guardian by a link, who needs a confirmed address in every mode, too. */
+function admitGuardian(
+  batch: WriteBatch,
+  { account, member, uid }: { account: Account; member: Stored<MemberDocument>; uid: string },
+  { db }: Dependencies,
+): Entry {
+  const entry = judgeEntry({ mode: 'hand', admitted: true, account });
+  if (!entry.ok) throw new Refusal(entry.reasons);
+  if (entry.state !== 'member') return { state: 'unconfirmed', applied: null };
+  batch.update(
+    db.doc(paths.member(uid)),
+    { state: 'member', since: NOW },
+    { lastUpdateTime: member.version },
+  );
+  return { state: 'member', applied: null };
+}
+
 /** Creates the profile of a new student, or copies the application into it. Returns whether it was created. */
 function writeProfile(
   batch: WriteBatch,
@@ -135,16 +156,16 @@ function writeProfile(
   {
     profile,
     account,
-    isAdmin,
+    hasNone,
     entry,
-  }: { profile: StudentDocument | null; account: Account; isAdmin: boolean; entry: Entry },
+  }: { profile: StudentDocument | null; account: Account; hasNone: boolean; entry: Entry },
 ): boolean {
   // A member's profile has no `admission`.
   const { state, applied } = entry;
   const admission = state === 'member' || !applied ? undefined : { state: applied, since: NOW };
   if (profile && profile.admission?.state !== admission?.state)
     batch.update(document, { admission: admission ?? FieldValue.delete(), updatedAt: NOW });
-  if (profile || isAdmin) return false;
+  if (profile || hasNone) return false;
   const created = newProfile({ uid: document.id, ...account });
   batch.create(document, { ...created, ...(admission && { admission }), createdAt: NOW, updatedAt: NOW });
   return true;

@@ -10,6 +10,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { traceOf } from '../edge/trace.ts';
+import { renameInFamilies } from '../family/follow-child.ts';
 import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 import { readRole } from './enter.ts';
@@ -23,6 +24,7 @@ const STEPS: Record<SyncReason, (uid: string, dependencies: Dependencies) => Pro
   },
   rosters: async (uid, dependencies) => {
     await renameInRosters(uid, dependencies);
+    await renameInFamilies(uid, dependencies);
     await customerFollows(uid, dependencies);
   },
   customer: tryForCustomer,

@@ -19,23 +19,19 @@ describe('a link', () => {
     link: { expiresAt: LATER },
     mayAuthorLetIn: true,
     isSecretRight: true,
-    withoutAccount: true,
-    state: 'member',
+    isFree: true,
     now: NOW,
   } as const;
 
-  it.each(['member', 'unconfirmed'] as const)('opens an account for a person whose state is %s', (state) => {
-    expect(judgeLink({ ...good, state })).toEqual({ ok: true });
+  it('opens an account', () => {
+    expect(judgeLink(good)).toEqual({ ok: true });
   });
 
   it.each([
     { link: { expiresAt: NOW } },
     { mayAuthorLetIn: false },
     { isSecretRight: false },
-    { withoutAccount: false },
-    { state: 'waiting' as const },
-    { state: 'left' as const },
-    { state: 'disabled' as const },
+    { isFree: false },
   ])('is over with %j', (bad) => {
     expect(judgeLink({ ...good, ...bad })).toMatchObject({ ok: false, reasons: ['invitation-over'] });
   });
@@ -105,6 +101,8 @@ describe('the invitation of a person', () => {
 
 describe('a merge', () => {
   const person = studentOf('cora', { name: 'Ana', withoutAccount: true, askedBy: { uid: 'ana', at: NOW } });
+  const CHILD = { ...person, birthDate: '2012-01-01' };
+  const NO_FAMILY = { isHeld: false, hasChildren: false, today: DAY };
   const account = studentOf('ana');
   const facts = {
     person,
@@ -112,6 +110,7 @@ describe('a merge', () => {
     state: 'member',
     classes: 0,
     hasPlan: false,
+    family: NO_FAMILY,
   } as const;
 
   it.each([
@@ -125,6 +124,8 @@ describe('a merge', () => {
     ['merge-has-plan', { hasPlan: true }],
     ['merge-too-large', { classes: MOST_CLASSES + 1 }],
     ['other-person', { account: studentOf('ana', { name: 'Rui Dias' }) }],
+    ['other-person', { family: { ...NO_FAMILY, isHeld: true } }],
+    ['other-person', { person: CHILD, family: { ...NO_FAMILY, hasChildren: true } }],
     ['other-person', { account: studentOf('ana', { birthDate: '1980-01-01' }) }],
   ] as const)('is refused as %s', (reason, bad) => {
     expect(judgeMerge({ ...facts, ...bad } as Parameters<typeof judgeMerge>[0])).toMatchObject({

@@ -113,11 +113,6 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { what: 'invitation', before: { uses: 5, used: 0 }, after: null },
     bad: { invitationId: 'no invitation' },
   },
-  createOwnProfile: {
-    act: 'profile-created',
-    entry: { whom: 'rita', before: null, after: null },
-    bad: { name: 'Rita' },
-  },
   addStudent: {
     act: 'student-added',
     entry: { whom: NO_ACCOUNT, before: null, after: null },

@@ -18,7 +18,7 @@ import {
   TRIANGLE,
   WAITING,
 } from '../../support/factories.ts';
-import { CANCELED, ENTERED, GOOD_INPUTS, PERSONS } from '../../support/good-inputs.ts';
+import { CANCELED, ENTERED, GOOD_INPUTS, GUARDIAN, PERSONS } from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
 import { entered, invitationOf, personDocuments } from '../enrollment/persons.ts';
@@ -32,7 +32,11 @@ export type Name = keyof typeof api;
 const TODAY = classOn(DAY, { classId: 'open', currentAttendees: ['bia'] });
 
 /** Callers that do not follow from the access. */
-const CALLERS: Partial<Record<Name, string>> = { ensureProfile: 'novo', checkOut: 'bia' };
+const CALLERS: Partial<Record<Name, string>> = {
+  ensureProfile: 'novo',
+  createOwnProfile: 'rita',
+  checkOut: 'bia',
+};
 /** Earlier calls, without which there is nothing to do. */
 const FIRST: Partial<Record<Name, Name>> = {
   withdrawInvitation: 'createInvitation',
@@ -108,6 +112,11 @@ export async function stage(name?: Name): Promise<void> {
     ...personDocuments(PERSONS.bela, 'Ana'),
     ...personDocuments(PERSONS.cora, 'Ana', { askedBy: { uid: 'ana', at: NOON } }),
     [`student_invitations/${PERSONS.bela}`]: invitationOf(),
+    [`student_invitations/${GUARDIAN}`]: invitationOf({
+      guardian: { name: 'Marta Prado', email: '', phone: '', children: [PERSONS.duda] },
+    }),
+    [`students/${ENTERED}/holders/ana`]: { kind: 'guardian', since: NOON, by: 'rita', name: 'Ana' },
+    'families/ana': { children: { [ENTERED]: { name: 'Inês Prado', since: NOON } } },
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     'billing_alerts/dispute_dp_1': alertAbout('ana', { kind: 'dispute', what: 'lost' }),
     'students/ana/private/health': healthOf(),

@@ -94,7 +94,7 @@ describe('an invitation', () => {
 
   it('shows the first name and the address that the academy knows', async () => {
     const [link = {}] = await invite();
-    const known = { firstName: 'Bela', email: 'bela@school.test', mayBeCaller: false };
+    const known = { firstName: 'Bela', email: 'bela@school.test', guardian: null, mayBeCaller: false };
     const output = { ...known, academy: 'Faixa Jiu-Jitsu' };
     expect(await open(link)).toEqual({ ok: true, output });
     await put({ 'settings/academy': { name: 'Gracie Rio' } });

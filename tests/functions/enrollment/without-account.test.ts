@@ -23,6 +23,7 @@ const ROWS: Partial<Record<Name, Row>> = {
   openStudentInvitation: { answer: 'invitation-over' },
   claimStudent: { answer: 'invitation-over' },
   askToMerge: { answer: 'invitation-over' },
+  holdChildren: { answer: 'invitation-over' },
   reviewAccount: { answer: 'works' },
   withdrawStudentInvitation: { answer: 'works' },
   mergeStudent: { answer: 'changed-meanwhile' },

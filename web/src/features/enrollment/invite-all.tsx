@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { canBeInvited, MOST_INVITED } from '@domain/enrollment/student-invitation.ts';
+import type { Reason } from '@domain/errors.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,6 +53,9 @@ export function InviteAll({ students, reload }: InviteAllProps) {
   );
 }
 
+/** Why a whole group gets no links. */
+const LEFT_OUT: readonly Reason[] = ['student-has-account', 'guardian-needed'];
+
 /** Creates the links in groups, of which each is kept if a later one fails. */
 function useLinks(persons: readonly DirectoryEntry[]) {
   const { run, pending, output, failure } = useCallable(api.inviteStudents);
@@ -62,8 +66,8 @@ function useLinks(persons: readonly DirectoryEntry[]) {
   async function invite(): Promise<void> {
     for (let ids = left; ids.length > 0; ids = ids.slice(MOST_INVITED)) {
       const outcome = await run({ studentIds: ids.slice(0, MOST_INVITED) });
-      // Others may have got an account meanwhile.
-      if (!outcome.ok && !outcome.reasons.includes('student-has-account')) return;
+      // Others may have got an account meanwhile, or no guardian has agreed.
+      if (!outcome.ok && !outcome.reasons.some((reason) => LEFT_OUT.includes(reason))) return;
       if (outcome.ok) setLinks((before) => [...before, ...outcome.output.links]);
       setLeft(ids.slice(MOST_INVITED));
     }

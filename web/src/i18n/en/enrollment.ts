@@ -88,9 +88,10 @@ export const enrollment = {
     alsoOpen_one: 'Also {{count}} student with an open link',
     alsoOpen_other: 'Also {{count}} students with an open link',
     replaces: 'A new link ends the one that you created before.',
-    skipped_one: '{{count}} student got no new link: there is an account by now, or a link of someone else.',
+    skipped_one:
+      '{{count}} student got no new link: there is an account by now, a link of someone else, or no consent of a guardian of a child under 16.',
     skipped_other:
-      '{{count}} students got no new link: there is an account by now, or a link of someone else.',
+      '{{count}} students got no new link: there is an account by now, a link of someone else, or no consent of a guardian of a child under 16.',
     sent: 'sent',
     show: 'Show the links',
     copy: 'Copy all',

@@ -91,8 +91,10 @@ export const enrollment = {
     alsoOpen_one: 'Também {{count}} aluno com convite aberto',
     alsoOpen_other: 'Também {{count}} alunos com convite aberto',
     replaces: 'Um link novo encerra o que você criou antes.',
-    skipped_one: '{{count}} aluno não recebeu link novo: já tem conta, ou um convite de outra pessoa.',
-    skipped_other: '{{count}} alunos não receberam link novo: já têm conta, ou um convite de outra pessoa.',
+    skipped_one:
+      '{{count}} aluno não recebeu link novo: já tem conta, um convite de outra pessoa, ou menos de 16 anos sem autorização de um responsável.',
+    skipped_other:
+      '{{count}} alunos não receberam link novo: já têm conta, um convite de outra pessoa, ou menos de 16 anos sem autorização de um responsável.',
     sent: 'enviado',
     show: 'Ver os links',
     copy: 'Copiar todos',

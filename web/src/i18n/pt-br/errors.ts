@@ -20,6 +20,9 @@ export const errors = {
   'own-guardian': 'Este link é para o responsável. Abra com a conta do responsável.',
   'guardians-full': 'Uma criança pode ter no máximo {{max}} responsáveis. Remova um antes.',
   'children-full': 'Uma conta pode ter no máximo {{max}} crianças.',
+  'guardian-needed':
+    'Antes dos 16 anos, um responsável precisa autorizar a matrícula para existir uma conta própria. Adicione o responsável antes.',
+  'not-a-child': 'Este aluno já tem 18 anos e não precisa de responsável.',
   'grade-recorded': 'Há uma graduação registrada. Mude a faixa em Graduações.',
   'student-has-account': 'Este aluno já tem uma conta. Recarregue a página.',
   'invitation-over':

@@ -1,0 +1,59 @@
+import { AUTOMATIC } from '@domain/audit.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { isOfAge } from '@domain/minor.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { FieldPath } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { traceOf } from '../edge/trace.ts';
+import { endHolding } from './holding.ts';
+
+/** When the sweep looks at all families: in the academy's night. Two runs, so that one may fail. */
+const FROM_MINUTE = 4 * 60;
+const UNTIL_MINUTE = FROM_MINUTE + 10;
+
+/** Brings all families up to date, once a day. Returns how many failed. */
+export async function followAllChildren(dependencies: Dependencies): Promise<number> {
+  const { db, logError, now } = dependencies;
+  const { minutes } = academyClock(now());
+  if (minutes < FROM_MINUTE || minutes >= UNTIL_MINUTE) return 0;
+  let failed = 0;
+  for (const family of (await db.collection(paths.families).get()).docs) {
+    try {
+      for (const child of Object.keys(family.get('children') ?? {}))
+        await followChild({ child, uid: family.id }, dependencies);
+    } catch (error) {
+      failed += 1;
+      logError('family-not-followed', { uid: family.id, ...traceOf(error) });
+    }
+  }
+  return failed;
+}
+
+/** Brings the name of a child up to date in the families of its guardians. */
+export async function renameInFamilies(child: string, dependencies: Dependencies): Promise<void> {
+  const { docs } = await dependencies.db.collection(paths.holders(child)).select().get();
+  for (const { id: uid } of docs) await followChild({ child, uid }, dependencies);
+}
+
+/** A family shows the name of the profile, and no child of age. */
+function followChild(
+  { child, uid }: { child: string; uid: string },
+  dependencies: Dependencies,
+): Promise<void> {
+  const { db, now } = dependencies;
+  return commitWithRetry(dependencies, async (batch) => {
+    const student = readIfExists(await db.doc(paths.student(child)).get(), studentDocument)?.data;
+    // An erasure ends it.
+    if (!student) return;
+    if (isOfAge(student.birthDate, academyClock(now()).date))
+      return endHolding(batch, { child, uid, by: AUTOMATIC }, dependencies);
+    const family = await db.doc(paths.family(uid)).get();
+    const place = new FieldPath('children', child, 'name');
+    const shown: unknown = family.get(place);
+    if (family.updateTime && shown !== undefined && shown !== student.name)
+      batch.update(family.ref, place, student.name, { lastUpdateTime: family.updateTime });
+  });
+}

@@ -1,0 +1,20 @@
+import { api } from '@domain/api.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { openGuardianLink } from '../enrollment/student-link.ts';
+import { fillHolding, readHolding } from './holding.ts';
+
+/** Adds the children of a link to the account of the caller, and ends the link. */
+export const holdChildren = defineCallable(
+  api.holdChildren,
+  async ({ input: link, caller: { uid }, dependencies }) => {
+    await commitWithRetry(dependencies, async (batch) => {
+      const { guardian, by, end } = await openGuardianLink(link, dependencies);
+      const { name, children } = guardian;
+      const holding = await readHolding({ uid, children }, dependencies);
+      fillHolding(batch, dependencies.db, holding, { name, by });
+      end(batch);
+    });
+    return {};
+  },
+);

@@ -1,0 +1,148 @@
+import { academyClock } from '@domain/calendar.ts';
+import type { FamilyFacts } from '@domain/enrollment/merge.ts';
+import type { Reason } from '@domain/errors.ts';
+import { familyDocument, judgeHolding } from '@domain/family.ts';
+import { countsAsMember, type MemberState } from '@domain/member.ts';
+import { isOfAge } from '@domain/minor.ts';
+import { studentDocument } from '@domain/profile.ts';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+const NOW = FieldValue.serverTimestamp();
+
+type Child = { id: string; name: string; snapshot: DocumentSnapshot; guardians: number };
+
+/** The children as they are now. Refuses if one has left (`missing`), or is of age. */
+export async function readChildren(
+  ids: readonly string[],
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  missing: Reason = 'invitation-over',
+): Promise<Child[]> {
+  const { date: today } = academyClock(now());
+  const all = (path: (id: string) => string) => db.getAll(...ids.map((id) => db.doc(path(id))));
+  const [students, members, holders] = await Promise.all([
+    all(paths.student),
+    all(paths.member),
+    Promise.all(ids.map((id) => db.collection(paths.holders(id)).select().get())),
+  ]);
+  return students.map((snapshot, index) => {
+    const student = readIfExists(snapshot, studentDocument)?.data;
+    const state: MemberState | null = members[index]?.get('state') ?? null;
+    if (!student || !countsAsMember(state)) throw new Refusal([missing]);
+    if (isOfAge(student.birthDate, today)) throw new Refusal(['not-a-child']);
+    return { id: snapshot.id, name: student.name, snapshot, guardians: holders[index]?.size ?? 0 };
+  });
+}
+
+type Holding = Record<'family' | 'member' | 'profile', DocumentSnapshot> & { added: Child[] };
+
+/** The children whom the account does not hold yet. Refuses unless it may hold them all. */
+export async function readHolding(
+  { uid, children }: { uid: string; children: readonly string[] },
+  dependencies: Pick<Dependencies, 'db' | 'now'>,
+): Promise<Holding> {
+  const { db } = dependencies;
+  const own = [paths.family, paths.member, paths.student].map((path) => db.doc(path(uid)));
+  const [read, held, all] = await Promise.all([
+    db.getAll(...own),
+    db.collection(paths.holders(uid)).limit(1).get(),
+    readChildren(children, dependencies),
+  ]);
+  const [family, member, profile] = read as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
+  const has = Object.keys(readIfExists(family, familyDocument)?.data.children ?? {});
+  const added = all.filter(({ id }) => !has.includes(id));
+  for (const [index, { id, guardians }] of added.entries()) {
+    const verdict = judgeHolding({
+      isSame: id === uid,
+      isHeld: !held.empty,
+      guardians,
+      children: has.length + index,
+    });
+    if (!verdict.ok) throw new Refusal(verdict.reasons, { params: verdict.params });
+  }
+  return { family, member, profile, added };
+}
+
+/**
+ * Makes the account a guardian. The profiles of all change, so that of two calls at once that would make too many
+ * guardians, or a circle, one decides again. `tokensFrom`: of an account that a link has created.
+ */
+export function fillHolding(
+  batch: WriteBatch,
+  db: Firestore,
+  { family, member, profile, added }: Holding,
+  { name, by, tokensFrom }: { name: string; by: string; tokensFrom?: number },
+): void {
+  const uid = family.id;
+  if (member.updateTime) {
+    const guardian = member.get('guardian') ?? { trains: profile.exists };
+    batch.update(member.ref, { guardian }, { lastUpdateTime: member.updateTime });
+  } else {
+    const state: MemberState = 'unconfirmed';
+    batch.create(member.ref, { state, since: NOW, tokensFrom, guardian: { trains: false } });
+  }
+  if (added.length === 0) return;
+  for (const { id, snapshot } of added) {
+    batch.create(db.doc(paths.holder(id, uid)), { kind: 'guardian', since: NOW, by, name });
+    const operation = operationOn(snapshot.updateTime);
+    recordAct(batch, db, { by: uid, act: 'guardian-added', whom: id, what: uid, operation });
+  }
+  const profiles = [profile, ...added.map(({ snapshot }) => snapshot)].filter(({ exists }) => exists);
+  for (const each of profiles) writeAsRead(batch, each, { updatedAt: NOW });
+  const children = Object.fromEntries(added.map((child) => [child.id, { name: child.name, since: NOW }]));
+  writeAsRead(batch, family, { children: { ...family.get('children'), ...children } });
+}
+
+/** What decides whether a person and an account can be the same. */
+export async function readFamilyFacts(
+  person: string,
+  account: string,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+): Promise<FamilyFacts> {
+  const [holders, family] = await Promise.all([
+    db.collection(paths.holders(person)).limit(1).get(),
+    db.doc(paths.family(account)).get(),
+  ]);
+  const hasChildren = Object.keys(family.get('children') ?? {}).length > 0;
+  return { isHeld: !holders.empty, hasChildren, today: academyClock(now()).date };
+}
+
+/** Ends one guardian of a child. `by`: whose act it is, unless it is part of another one. */
+export async function endHolding(
+  batch: WriteBatch,
+  { child, uid, by }: { child: string; uid: string; by?: string },
+  { db }: Pick<Dependencies, 'db'>,
+): Promise<void> {
+  const read = await db.getAll(db.doc(paths.holder(child, uid)), db.doc(paths.family(uid)));
+  const [holder, family] = read as [DocumentSnapshot, DocumentSnapshot];
+  const place = new FieldPath('children', child);
+  if (family.updateTime && family.get(place) !== undefined)
+    batch.update(family.ref, place, FieldValue.delete(), { lastUpdateTime: family.updateTime });
+  if (!holder.exists) return;
+  deleteAsRead(batch, holder);
+  const operation = operationOn(holder.updateTime);
+  if (by) recordAct(batch, db, { by, act: 'guardian-removed', whom: child, what: uid, operation });
+}
+
+/** Takes all children from an account that ends. */
+export async function endFamily(
+  batch: WriteBatch,
+  uid: string,
+  { db }: Pick<Dependencies, 'db'>,
+): Promise<void> {
+  const family = await db.doc(paths.family(uid)).get();
+  for (const child of Object.keys(family.get('children') ?? {}))
+    batch.delete(db.doc(paths.holder(child, uid)));
+  if (family.exists) deleteAsRead(batch, family);
+}

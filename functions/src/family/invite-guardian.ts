@@ -1,0 +1,53 @@
+import { api } from '@domain/api.ts';
+import { daysAfter } from '@domain/calendar.ts';
+import { INVITED_DAYS } from '@domain/enrollment/student-invitation.ts';
+import { judgeHolding } from '@domain/family.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { claimAuthor } from '../admission/judge-applicant.ts';
+import { deleteAsRead } from '../edge/as-read.ts';
+import { recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { hashOf, newSecret } from '../enrollment/student-link.ts';
+import { readChildren } from './holding.ts';
+import { mayName } from './may-name.ts';
+
+/** Creates a link for a guardian. The answer has the only copy of its secret. */
+export const inviteGuardian = defineCallable(
+  api.inviteGuardian,
+  async ({ input: { studentIds, ...guardian }, caller: { uid: by, role }, dependencies }) => {
+    const { db, now } = dependencies;
+    const children = [...new Set(studentIds)];
+    const links = db.collection(paths.studentInvitations);
+    const link = links.doc();
+    const secret = newSecret();
+    const expiresAt = daysAfter(now(), INVITED_DAYS);
+    await commitWithRetry(dependencies, async (batch) => {
+      if (role === 'admin') await claimAuthor(batch, by, dependencies);
+      if (!(await mayName(by, children, dependencies))) throw new Refusal(['not-guardian']);
+      for (const { guardians } of await readChildren(children, dependencies, 'profile-missing')) {
+        const verdict = judgeHolding({ isSame: false, isHeld: false, guardians, children: 0 });
+        if (!verdict.ok) throw new Refusal(verdict.reasons, { params: verdict.params });
+      }
+      const earlier = await links
+        .where('createdBy', '==', by)
+        .where('guardian.name', '==', guardian.name)
+        .get();
+      for (const each of earlier.docs) deleteAsRead(batch, each);
+      const invited = earlier.docs.flatMap((each): string[] => each.get('guardian.children'));
+      const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
+      batch.create(link, {
+        hash: hashOf(secret),
+        createdBy: by,
+        ...times,
+        guardian: { ...guardian, children },
+      });
+      // A link in place of an open one is no other act.
+      for (const whom of children.filter((id) => !invited.includes(id)))
+        recordAct(batch, db, { by, act: 'guardian-invited', whom, what: link.id, operation: link.id });
+    });
+    return { studentId: link.id, secret, expiresAt: expiresAt.toISOString() };
+  },
+);
