@@ -9,13 +9,16 @@ export const MOST_CHILDREN = 8;
  * students/{childId}/holders/{uid}: an account that may do for the student what the student may do. `by`: the
  * administrator, or the guardian, whose link made it. `name`: as the link had it, for the office and the other guardians.
  */
-export const holderDocument = z.object({
+const holderDocument = z.object({
   kind: z.literal('guardian'),
   since: z.date(),
   by: z.string(),
   name: z.string(),
 });
-export type HolderDocument = z.infer<typeof holderDocument>;
+
+/** A guardian as a list shows it; `id`: of the account. */
+export const listedHolder = holderDocument.extend({ id: z.string() });
+export type ListedHolder = z.infer<typeof listedHolder>;
 
 /**
  * families/{uid}: the children of a guardian by their ids, written in the commits of their `holders`, so that a start of

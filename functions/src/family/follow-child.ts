@@ -45,12 +45,13 @@ function followChild(
 ): Promise<void> {
   const { db, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
+    // Before the profile: a name that changes meanwhile changes the family, too.
+    const family = await db.doc(paths.family(uid)).get();
     const student = readIfExists(await db.doc(paths.student(child)).get(), studentDocument)?.data;
     // An erasure ends it.
     if (!student) return;
     if (isOfAge(student.birthDate, academyClock(now()).date))
       return endHolding(batch, { child, uid, by: AUTOMATIC }, dependencies);
-    const family = await db.doc(paths.family(uid)).get();
     const place = new FieldPath('children', child, 'name');
     const shown: unknown = family.get(place);
     if (family.updateTime && shown !== undefined && shown !== student.name)

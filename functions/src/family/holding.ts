@@ -31,11 +31,9 @@ export async function readChildren(
 ): Promise<Child[]> {
   const { date: today } = academyClock(now());
   const all = (path: (id: string) => string) => db.getAll(...ids.map((id) => db.doc(path(id))));
-  const [students, members, holders] = await Promise.all([
-    all(paths.student),
-    all(paths.member),
-    Promise.all(ids.map((id) => db.collection(paths.holders(id)).select().get())),
-  ]);
+  const [students, members] = await Promise.all([all(paths.student), all(paths.member)]);
+  // After the profiles, whose versions the commit depends on.
+  const holders = await Promise.all(ids.map((id) => db.collection(paths.holders(id)).select().get()));
   return students.map((snapshot, index) => {
     const student = readIfExists(snapshot, studentDocument)?.data;
     const state: MemberState | null = members[index]?.get('state') ?? null;
@@ -54,12 +52,9 @@ export async function readHolding(
 ): Promise<Holding> {
   const { db } = dependencies;
   const own = [paths.family, paths.member, paths.student].map((path) => db.doc(path(uid)));
-  const [read, held, all] = await Promise.all([
-    db.getAll(...own),
-    db.collection(paths.holders(uid)).limit(1).get(),
-    readChildren(children, dependencies),
-  ]);
+  const [read, all] = await Promise.all([db.getAll(...own), readChildren(children, dependencies)]);
   const [family, member, profile] = read as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
+  const held = await db.collection(paths.holders(uid)).limit(1).get();
   const has = Object.keys(readIfExists(family, familyDocument)?.data.children ?? {});
   const added = all.filter(({ id }) => !has.includes(id));
   for (const [index, { id, guardians }] of added.entries()) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { StudentSubscription } from '../features/billing/student-subscription.tsx';
 import { AccountSection } from '../features/enrollment/account-section.tsx';
+import { GuardiansSection } from '../features/enrollment/guardians-section.tsx';
 import { InviteSection } from '../features/enrollment/invite-section.tsx';
 import { MergedPersons } from '../features/enrollment/same-person.tsx';
 import { PromotionsSection } from '../features/graduation/promotions-section.tsx';
@@ -28,6 +29,7 @@ export function StudentPage() {
           aside={(student) => (
             <>
               {may('add students') && <MergedPersons uid={id} />}
+              {may('add students') && <GuardiansSection student={student} />}
               {may('let accounts in') && <InviteSection student={student} />}
               {may('add students') && student.entered && <AccountSection student={student} />}
               {may('keep notes on students') && user.id !== id && (

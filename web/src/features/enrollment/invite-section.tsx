@@ -1,6 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { invitationState } from '@domain/enrollment/student-invitation.ts';
+import { needsGuardian } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +25,9 @@ export function InviteSection({ student }: { student: StudentDocument }) {
   const [opened] = useState(now);
   const state = invitationState(student, opened);
   // Only administrators decide whether both are the same.
-  if (state === null || (state === 'asked' && !may('add students'))) return null;
+  // Before a guardian has agreed there is nothing to invite.
+  const isTooEarly = state === 'none' && needsGuardian(student, academyClock(opened).date);
+  if (state === null || isTooEarly || (state === 'asked' && !may('add students'))) return null;
   return (
     <Section title={t('invite.title')}>
       {state === 'asked' ? <SamePerson person={student} /> : <Invitation student={student} state={state} />}

@@ -22,6 +22,7 @@ import { usePageName } from '../../ui/page/page-name.ts';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
+import { GuardianBack } from './guardian-back.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInAgain } from './sign-in-form.tsx';
 import { TextLink } from './text-link.tsx';
@@ -52,7 +53,7 @@ function AfterCheckout({ outcome }: { outcome: 'done' | 'cancelled' }) {
 }
 
 function Opened({ link }: { link: StudentLink }) {
-  const { t } = useTranslation('welcome');
+  const { t, i18n } = useTranslation('welcome');
   const { run, output, failure } = useCallable(api.openStudentInvitation);
   const [claiming, setClaiming] = useState(false);
   /** The address that signs in; null if an account is created. */
@@ -68,12 +69,17 @@ function Opened({ link }: { link: StudentLink }) {
 
   if (failure) return <Ended reasons={failure.reasons} onRetry={() => void run(link)} />;
   if (!output || (session.status === 'loading' && !claiming)) return <Page loading />;
+  const { guardian } = output;
+  const children = new Intl.ListFormat(i18n.language).format(guardian?.children ?? []);
+  const names = { name: output.firstName, children, academy: output.academy };
+  if (session.status === 'signed-in' && !claiming && guardian)
+    return <GuardianBack link={link} names={names} user={session.user} />;
   if (session.status === 'signed-in' && !claiming)
     return <WelcomeBack link={link} firstName={output.firstName} user={session.user} />;
   return (
     <AuthLayout
-      title={t('title', { name: output.firstName })}
-      intro={t('intro', { academy: output.academy })}
+      title={t(guardian ? 'guardian.title' : 'title', names)}
+      intro={t(guardian ? 'guardian.intro' : 'intro', names)}
       footer={
         signsIn === null && (
           <Button variant="ghost" alignSelf="flex-start" px="0" onClick={() => setSignsIn(output.email)}>

@@ -1,3 +1,4 @@
+import { type ListedHolder, listedHolder, MOST_CHILDREN } from '@domain/family.ts';
 import { type ListedMerge, listedMerge } from '@domain/leaving.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
@@ -14,6 +15,33 @@ export function useMerges(accountId: string): Live<ListedMerge[]> {
     key: `alias=${accountId}`,
     bounds: [where('alias', '==', accountId), limit(LIMIT)],
   });
+}
+
+/** The guardians of a child, the first one first. Reads nothing without an id. */
+export function useHolders(childId: string | null): Live<ListedHolder[]> {
+  return useList(
+    childId === null
+      ? null
+      : {
+          collection: `students/${childId}/holders`,
+          schema: listedHolder,
+          order: (a, b) => a.since.getTime() - b.since.getTime(),
+        },
+  );
+}
+
+/** The students with this phone of a guardian. For administrators. Reads nothing without a phone. */
+export function useSiblings(guardianPhone: string): Live<StudentDocument[]> {
+  return useList(
+    guardianPhone === ''
+      ? null
+      : {
+          collection: 'students',
+          schema: studentDocument,
+          key: `guardian=${guardianPhone}`,
+          bounds: [where('guardian.phone', '==', guardianPhone), limit(MOST_CHILDREN)],
+        },
+  );
 }
 
 /** The persons that another account asks to be, the longest waiting first. For administrators. */

@@ -59,6 +59,22 @@ export const enrollment = {
     removes:
       'The account with {{email}} is removed. If it stays, the student can still sign in and send the confirmation again.',
   },
+  guardians: {
+    title: 'Guardians',
+    none: 'Nobody acts for this child in the app yet. A guardian checks the child in, fills in the profile and pays, with an own account.',
+    since: 'Since {{day}}',
+    add: 'Add guardian',
+    addOf: 'Add a guardian of {{name}}',
+    text: 'The link creates the guardian’s account, or adds the children to the account that the guardian has.',
+    siblings: 'Also guardian of',
+    create: 'Create link',
+    link: 'Link for {{name}}',
+    linkText: 'For {{children}}. It is open for 30 days.',
+    remove: 'Remove',
+    removeOf: 'Remove {{name}}',
+    removes: '{{name}} can no longer see or do anything for {{child}} in the app. The own account stays.',
+    removed: '{{name}} was removed.',
+  },
   state: {
     none: 'No account yet. A link lets the student choose an email and a password.',
     open: 'Invited, open until {{day}}.',
@@ -102,6 +118,8 @@ export const enrollment = {
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
   messageToGuardian:
     'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que é só dessa conta e vale por 30 dias: {{link}}',
+  messageToHolder:
+    'Oi, {{name}}! Aqui é da {{academy}}. Com este link, você cuida no app do check-in, do perfil e dos planos de {{children}}. Ele é só seu e vale por 30 dias: {{link}}',
   same: {
     title: 'The same person?',
     ask: '{{name}} ({{email}}) opened the invitation of {{person}} and says they are the same person.',

@@ -14,6 +14,13 @@ export const welcome = {
     cancelled: 'Nothing was charged',
     cancelledText: 'The payment link is valid for 24 hours. After that, ask the academy for another one.',
   },
+  guardian: {
+    title: 'Are you {{name}}, the guardian of {{children}}?',
+    intro:
+      'Choose an email and a password for your account at {{academy}}. With it you act for {{children}}.',
+    yes: 'Yes, add {{children}} to my account',
+    other: 'Sign out and create another account',
+  },
   back: {
     intro: 'You are signed in as {{email}}.',
     me: 'I am {{name}}',

@@ -62,6 +62,23 @@ export const enrollment = {
     removes:
       'A conta com {{email}} é removida. Se ela ficar, o aluno ainda pode entrar e pedir outra confirmação.',
   },
+  guardians: {
+    title: 'Responsáveis',
+    none: 'Ninguém cuida desta criança no app ainda. Um responsável faz o check-in, preenche o perfil e paga, com a própria conta.',
+    since: 'Desde {{day}}',
+    add: 'Adicionar responsável',
+    addOf: 'Adicionar responsável por {{name}}',
+    text: 'O link cria a conta do responsável, ou coloca as crianças na conta que ele já tem.',
+    siblings: 'Também responsável por',
+    create: 'Criar link',
+    link: 'Link para {{name}}',
+    linkText: 'Para {{children}}. Vale por 30 dias.',
+    remove: 'Remover',
+    removeOf: 'Remover {{name}}',
+    removes:
+      '{{name}} deixa de ver e de fazer qualquer coisa por {{child}} no app. A conta de {{name}} continua.',
+    removed: '{{name}} não é mais responsável.',
+  },
   state: {
     none: 'Ainda sem conta. Com um link, o aluno escolhe um e‑mail e uma senha.',
     open: 'Convite aberto até {{day}}.',
@@ -104,6 +121,8 @@ export const enrollment = {
     'Oi, {{name}}! Aqui é da {{academy}}. Crie sua conta no app com este link, que é só seu e vale por 30 dias: {{link}}',
   messageToGuardian:
     'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que é só dessa conta e vale por 30 dias: {{link}}',
+  messageToHolder:
+    'Oi, {{name}}! Aqui é da {{academy}}. Com este link, você cuida no app do check-in, do perfil e dos planos de {{children}}. Ele é só seu e vale por 30 dias: {{link}}',
   same: {
     title: 'A mesma pessoa?',
     ask: '{{name}} ({{email}}) abriu o convite de {{person}} e diz ser a mesma pessoa.',

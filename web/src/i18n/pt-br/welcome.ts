@@ -17,6 +17,13 @@ export const welcome = {
     cancelled: 'Nada foi cobrado',
     cancelledText: 'O link de pagamento vale por 24 horas. Depois disso, peça outro à academia.',
   },
+  guardian: {
+    title: 'Você é {{name}}, responsável por {{children}}?',
+    intro:
+      'Escolha um e‑mail e uma senha para a sua conta na {{academy}}. Com ela você cuida de {{children}}.',
+    yes: 'Sim, colocar {{children}} na minha conta',
+    other: 'Sair e criar outra conta',
+  },
   back: {
     intro: 'Você entrou como {{email}}.',
     me: '{{name}} sou eu',

@@ -1,0 +1,67 @@
+import { firestore } from '../academy.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
+import { passwordField } from '../session/session-screen.ts';
+
+const PHONE = { width: 375, height: 800 };
+
+test('the office adds a mother of two and a father, and removes one', async ({ academy, open }) => {
+  const guardian = { name: `Marta Prado ${academy.day}`, phone: '(21) 97777-0001' };
+  // A phone of this test alone: siblings are found by it.
+  const phone = `(21) 9${String(Date.now()).slice(-8, -4)}-${String(Date.now()).slice(-4)}`;
+  const child = { birthDate: '2017-05-14', guardian: { ...guardian, phone } };
+  const theo = await academy.entered(`Theo ${academy.day}`, child);
+  const lia = await academy.entered(`Lia ${academy.day}`, child);
+  const now = new Date().toISOString();
+  const desk = await open(await academy.admin(), { path: `/dashboard/students/${theo.uid}`, now });
+  const section = desk.getByRole('region', { name: 'Guardians' });
+  const dialog = desk.getByRole('dialog');
+  const holders = (uid: string) => firestore.collection(`students/${uid}/holders`).get();
+
+  async function linkFor(name?: string): Promise<string> {
+    await section.getByRole('button', { name: 'Add guardian' }).click();
+    if (name) await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await expect(dialog.getByRole('checkbox', { name: `Lia ${academy.day}` })).toBeChecked();
+    await expectWellShaped(desk);
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const { pathname, hash } = new URL((await dialog.getByText(/\/welcome#/).textContent()) ?? '');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    return pathname + hash;
+  }
+
+  await test.step('the mother creates an account with the link', async () => {
+    await expect(desk.getByRole('region', { name: 'Invitation' })).toBeHidden();
+    await expect(section.getByText('Nobody acts for this child', { exact: false })).toBeVisible();
+    const path = await linkFor();
+    const page = await open(null, { path, viewport: PHONE, now });
+    const question = 'Are you Marta, the guardian of Theo and Lia?';
+    await expect(page.getByRole('heading', { name: question })).toBeVisible();
+    await expectWellShaped(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${theo.uid}@home.test`.toLowerCase());
+    await passwordField(page).fill('tatame-azul-7');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'You are almost in' })).toBeVisible();
+    await expect(section.getByText(guardian.name)).toBeVisible();
+    expect((await holders(lia.uid)).size).toBe(1);
+  });
+
+  await test.step('the father adds both to the account that he has', async () => {
+    const joao = await academy.student({ name: `Caio ${academy.day}` });
+    const page = await open(joao, { path: await linkFor(`Caio ${academy.day}`), viewport: PHONE, now });
+    await expectWellShaped(page);
+    await page.getByRole('button', { name: 'Yes, add Theo and Lia to my account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(section.getByRole('listitem')).toHaveCount(2);
+    expect((await firestore.doc(`families/${joao.uid}`).get()).get(`children.${lia.uid}.name`)).toBe(
+      lia.name,
+    );
+  });
+
+  await section.getByRole('button', { name: `Remove ${guardian.name}` }).click();
+  await expectWellShaped(desk);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await expectWellShaped(desk);
+  expect((await holders(lia.uid)).size).toBe(2);
+});

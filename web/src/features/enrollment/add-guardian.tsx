@@ -1,0 +1,113 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { isOfAge } from '@domain/minor.ts';
+import { visitorForm } from '@domain/person.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { NAME_LIMIT } from '@domain/profile-fields.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useSiblings } from '../../firebase/data/enrollment-data.ts';
+import { addressOfLink } from '../../firebase/session/student-link.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { SendLink } from '../../ui/people/send-link.tsx';
+
+type AddGuardianProps = { child: StudentDocument; onClose: () => void };
+
+/** Asks who the guardian is, and of which children; then the link to send. */
+export function AddGuardian({ child, onClose }: AddGuardianProps) {
+  const { t, i18n } = useTranslation(['enrollment', 'common']);
+  const academy = useAcademy().name;
+  const { date: today } = useAcademyClock();
+  const { run, pending, output, failure } = useCallable(api.inviteGuardian);
+  const { name, phone } = child.guardian;
+  const form = useSchemaForm(visitorForm, { name, phone, email: '' });
+  const found = useSiblings(phone);
+  const siblings = (found.status === 'ready' ? found.data : []).filter(
+    ({ userId, birthDate }) => userId !== child.userId && !isOfAge(birthDate, today),
+  );
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const children = [child, ...siblings.filter(({ userId }) => !left.includes(userId))];
+
+  if (output) {
+    const address = addressOfLink(window.location.origin, output);
+    const guardian = form.getValues();
+    const first = children.map((each) => firstNameOf(each.name));
+    const message = t('messageToHolder', {
+      name: firstNameOf(guardian.name),
+      // The academy writes in Portuguese.
+      children: new Intl.ListFormat('pt-BR').format(first),
+      academy,
+      link: address,
+    });
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('guardians.link', { name: guardian.name })}
+        footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+      >
+        <Stack gap="3" align="flex-start" role="status">
+          <Box fontWeight="semibold">{t('once')}</Box>
+          <p>{t('guardians.linkText', { children: new Intl.ListFormat(i18n.language).format(first) })}</p>
+          <SendLink address={address} message={message} to={guardian} />
+        </Stack>
+      </Dialog>
+    );
+  }
+
+  const wordsOf = (field: 'name' | 'phone' | 'email') => ({
+    label: t(`field.${field}`),
+    error: form.formState.errors[field] && t(`problem.${field}`, { limit: NAME_LIMIT }),
+    autoComplete: 'off',
+  });
+  return (
+    <FormDialog
+      title={t('guardians.addOf', { name: child.name })}
+      action={t('guardians.create')}
+      pending={pending}
+      notice={<FailureNotice failure={failure} title={t('notDone')} />}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(async (guardian) => {
+        const { ok } = await run({ studentIds: children.map(({ userId }) => userId), ...guardian });
+        // Nothing is left to save.
+        if (ok) form.reset(guardian);
+      })}
+    >
+      <Stack gap="4">
+        <Box color="fg.muted">{t('guardians.text')}</Box>
+        <TextField {...form.register('name')} {...wordsOf('name')} required />
+        <PhoneField {...form.register('phone')} {...wordsOf('phone')} />
+        <TextField {...form.register('email')} {...wordsOf('email')} type="email" />
+        {siblings.length > 0 && (
+          <Box as="fieldset">
+            <Box as="legend" fontWeight="semibold">
+              {t('guardians.siblings')}
+            </Box>
+            {siblings.map(({ userId, name: sibling }) => (
+              <Checkbox
+                key={userId}
+                checked={!left.includes(userId)}
+                onChange={(isChosen) =>
+                  setLeft((ids) => (isChosen ? ids.filter((id) => id !== userId) : [...ids, userId]))
+                }
+              >
+                {sibling}
+              </Checkbox>
+            ))}
+          </Box>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
