@@ -55,6 +55,10 @@ function profileOf(person: Person, overrides: Partial<StudentDocument>) {
   };
 }
 
+function holderOf(child: Person, guardian: Person): DocumentReference {
+  return firestore.doc(`students/${child.uid}/holders/${guardian.uid}`);
+}
+
 /** For a student without a customer at Stripe; the next sign-in creates one. */
 export const UNBILLED = { stripeCustomerId: undefined };
 
@@ -115,6 +119,27 @@ export function academyOn(day: string) {
     await setState({ uid, name, email: '', ...FIRST_GRADE }, 'member');
     await firestore.doc(`students/${uid}`).set({ ...person, ...times });
     return { ...person, uid, belt: FIRST_GRADE.belt, degree: FIRST_GRADE.degree };
+  }
+
+  /** A guardian of children, as the callables leave it. One who trains is a student, too. */
+  async function guardian(name: string, children: Person[], trains = false): Promise<Person> {
+    const person = trains ? await student({ name }) : await account(name);
+    const since = FieldValue.serverTimestamp();
+    const batch = firestore.batch();
+    batch.set(firestore.doc(`members/${person.uid}`), { state: 'member', since, guardian: { trains } });
+    for (const child of children)
+      batch.set(holderOf(child, person), { kind: 'guardian', since, by: 'office', name });
+    const held = children.map((child) => [child.uid, { name: child.name, since }]);
+    batch.set(firestore.doc(`families/${person.uid}`), { children: Object.fromEntries(held) });
+    await batch.commit();
+    return person;
+  }
+
+  async function endGuardian(person: Person, child: Person): Promise<void> {
+    const batch = firestore.batch();
+    batch.delete(holderOf(child, person));
+    batch.update(firestore.doc(`families/${person.uid}`), { [`children.${child.uid}`]: FieldValue.delete() });
+    await batch.commit();
   }
 
   async function admin(name = 'Olga Prado'): Promise<Person> {
@@ -215,6 +240,8 @@ export function academyOn(day: string) {
     student,
     waiting,
     entered,
+    guardian,
+    endGuardian,
     admin,
     helper,
     setStaff,

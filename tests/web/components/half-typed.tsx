@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HalfTyped, useKeptSession } from '../../../web/src/app/half-typed.tsx';
 import { UidContext } from '../../../web/src/firebase/live/use-live-query.ts';
+import { NO_FAMILY } from '../../../web/src/firebase/session/family.ts';
 import { type Session, SessionContext, useUser } from '../../../web/src/firebase/session/session.tsx';
 import { Dialog } from '../../../web/src/ui/dialogs/dialog.tsx';
 import { TextField } from '../../../web/src/ui/forms/text-field.tsx';
@@ -13,6 +14,7 @@ const ANA: Session = {
   status: 'signed-in',
   user: { id: 'ana', email: 'ana@faixa.test', name: 'Ana', role: 'user' },
   waiting: null,
+  family: NO_FAMILY,
 };
 
 function Page() {

@@ -11,7 +11,7 @@ import { classOn, DAY, studentOf } from '../../support/factories.ts';
 
 const open = classOn(DAY, { classId: 'c', maxCapacity: 2 });
 const full = { ...open, currentAttendees: ['bia', 'caio'] };
-const ana: Viewer = { id: 'ana', role: 'user', profile: studentOf('ana') };
+const ana: Viewer = { id: 'ana', role: 'user', child: null, profile: studentOf('ana') };
 const newcomer: Viewer = {
   ...ana,
   profile: {

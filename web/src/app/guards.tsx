@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
+import type { Role } from '@domain/member.ts';
 import { keptOn } from '@domain/schedule/kept-copy.ts';
 import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { eventsOf } from '../firebase/data/schedule-data.ts';
 import { signOut } from '../firebase/session/auth.ts';
+import { type Family, NO_FAMILY } from '../firebase/session/family.ts';
 import { rememberInvitation } from '../firebase/session/invitation.ts';
 import { useCopyOfStudents, useKeptCopy } from '../firebase/session/own-device.ts';
 import {
@@ -73,7 +75,12 @@ function useRecalled(session: Session): Session {
     () =>
       id === undefined
         ? undefined
-        : { status: 'signed-in', user: { id, email: '', name: '', role: 'user' }, waiting: null },
+        : {
+            status: 'signed-in',
+            user: { id, email: '', name: '', role: 'user' },
+            waiting: null,
+            family: NO_FAMILY,
+          },
     [id],
   );
   return recalled ?? session;
@@ -114,26 +121,36 @@ export function OnlySignedIn() {
   );
 }
 
-/** The role for which the page was loaded again. */
-const ROLE_CHANGED = 'faixa.role';
+/** Why the page was loaded again. */
+const LOST = 'faixa.lost';
+type Lost = 'role' | 'child';
 
 /**
- * Pages of lists are kept for 'Back' until the user changes. Firestore's cache keeps what a role could read: when it is
- * taken back, the document is loaded again, after its page is gone.
+ * Pages of lists are kept for 'Back' until the user changes. Firestore's cache keeps what a role or a guardian could
+ * read: when that ends, the document is loaded again, after its page is gone.
  */
 function useForgottenData(session: Session): void {
-  const user = session.status === 'signed-in' ? session.user : null;
-  const [id, role] = [user?.id, user?.role];
-  const held = useRef({ id, role });
+  const known = session.status === 'signed-in' ? session : null;
+  const [id, role, family] = [known?.user.id, known?.user.role, known?.family ?? NO_FAMILY];
+  const held = useRef({ id, role, family });
   useEffect(() => {
     const before = held.current;
-    held.current = { id, role };
+    held.current = { id, role, family };
+    const lost = before.id === id && lostBetween(before, { role, family });
     if (before.id !== id) forgetEntries();
-    else if (before.role !== role && before.role !== 'user' && role !== 'admin') {
-      store('sessionStorage', ROLE_CHANGED, role ?? null);
-      window.location.reload();
-    }
-  }, [id, role]);
+    if (!lost) return;
+    store('sessionStorage', LOST, lost);
+    window.location.reload();
+  }, [id, role, family]);
+}
+
+type Rights = { role: Role | undefined; family: Family };
+
+/** What an account no longer may read. A child that it no longer holds. */
+function lostBetween(before: Rights, after: Rights): Lost | null {
+  if (before.role !== after.role && before.role !== 'user' && after.role !== 'admin') return 'role';
+  const remaining = after.family.children.map(({ id }) => id);
+  return before.family.children.some(({ id }) => !remaining.includes(id)) ? 'child' : null;
 }
 
 type WithoutSessionProps = { session: Session; hasLeft: boolean; leave: () => void };
@@ -178,18 +195,19 @@ function Admitted({ waiting }: { waiting: Waiting | null }) {
   );
 }
 
-/** Whether the account was let in, or has lost its role, while this page was open, until that is dismissed. */
+/** Whether the account was let in, or has lost its role or a child, while this page was open, until that is dismissed. */
 function useNews(isWaiting: boolean) {
   const [hasWaited, setHasWaited] = useState(false);
-  const [hadRole, setHadRole] = useState(() => readStored('sessionStorage', ROLE_CHANGED) !== null);
-  useEffect(() => store('sessionStorage', ROLE_CHANGED, null), []);
+  const [lost, setLost] = useState(() => readStored('sessionStorage', LOST));
+  useEffect(() => store('sessionStorage', LOST, null), []);
   if (isWaiting && !hasWaited) setHasWaited(true);
-  const news = hasWaited && !isWaiting ? ('letIn' as const) : hadRole ? ('roleChanged' as const) : null;
+  const ofLost = lost === null ? null : lost === 'child' ? ('childLeft' as const) : ('roleChanged' as const);
+  const news = hasWaited && !isWaiting ? ('letIn' as const) : ofLost;
   return {
     news,
     dismiss: () => {
       setHasWaited(false);
-      setHadRole(false);
+      setLost(null);
     },
   };
 }

@@ -39,6 +39,12 @@ const loadSchedule = async () => {
   return () => createElement(SchedulePage, { DateDialog, lead: createElement(FirstSteps) });
 };
 
+/** A page that each person of a family has. `isFixed`: without the switch. */
+const perPerson = (load: Page['load'], isFixed?: boolean) => async () => {
+  const [{ PerPerson }, page] = await Promise.all([import('./per-person.tsx'), load()]);
+  return () => createElement(PerPerson, { isFixed }, createElement(page));
+};
+
 const loadStudents = async () => {
   const page = await withTexts(import('./students-page.tsx'), 'enrollment', 'settings');
   return page.StudentsAndRequestsPage;
@@ -96,17 +102,17 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'plans',
     title: 'plans:title',
-    load: async () => (await import('../features/billing/plans-page.tsx')).PlansPage,
+    load: perPerson(async () => (await import('../features/billing/plans-page.tsx')).PlansPage),
   },
   {
     path: 'plans/:page',
     title: 'plans:opening.title',
-    load: async () => (await import('../features/billing/payment-page.tsx')).PaymentPage,
+    load: perPerson(async () => (await import('../features/billing/payment-page.tsx')).PaymentPage, true),
   },
   {
     path: 'history',
     title: 'graduation:progress.title',
-    load: async () => (await import('../features/graduation/progress-page.tsx')).ProgressPage,
+    load: perPerson(async () => (await import('../features/graduation/progress-page.tsx')).ProgressPage),
     menu: { icon: 'history', notFor: 'admin' },
   },
   {

@@ -2,14 +2,38 @@ import { Stack } from '@chakra-ui/react';
 import { OwnData } from '../features/leaving/own-data.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { AccountSettings } from '../features/session/account-settings.tsx';
+import { useChild, useFamily } from '../firebase/session/session.tsx';
+import { PerPerson } from './per-person.tsx';
 
 /** /dashboard/profile: composed of several features, which do not import each other. */
 export function ProfileAndAccountPage() {
+  const { trains } = useFamily();
   return (
     <Stack gap="5" maxW="5xl">
+      <PerPerson>
+        <PageOfPerson />
+      </PerPerson>
+      {/* A guardian who does not train has no page of its own. */}
+      {!trains && <OfAccount />}
+    </Stack>
+  );
+}
+
+function PageOfPerson() {
+  const child = useChild();
+  return (
+    <Stack gap="5">
       <ProfilePage />
+      {child ? <OwnData /> : <OfAccount />}
+    </Stack>
+  );
+}
+
+function OfAccount() {
+  return (
+    <>
       <AccountSettings />
       <OwnData />
-    </Stack>
+    </>
   );
 }

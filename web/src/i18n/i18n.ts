@@ -13,6 +13,7 @@ const catalogues = {
 /** Texts that only some pages need, by the name of what the file exports. Each page's are a chunk of their own. */
 const pageTexts = {
   enrollment: { en: () => import('./en/enrollment.ts'), 'pt-BR': () => import('./pt-br/enrollment.ts') },
+  family: { en: () => import('./en/family.ts'), 'pt-BR': () => import('./pt-br/family.ts') },
   imports: { en: () => import('./en/imports.ts'), 'pt-BR': () => import('./pt-br/imports.ts') },
   settings: { en: () => import('./en/settings.ts'), 'pt-BR': () => import('./pt-br/settings.ts') },
   welcome: { en: () => import('./en/welcome.ts'), 'pt-BR': () => import('./pt-br/welcome.ts') },

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/controls/icons.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
-import { paymentPath } from './payment-page.tsx';
+import { usePaymentPath } from './payment-page.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 
 type CurrentSubscriptionProps = {
@@ -77,6 +77,7 @@ function NoSubscription({ paidDay, confirming }: { paidDay: string | null; confi
 }
 
 function Details({ subscription }: { subscription: SubscriptionDocument }) {
+  const paymentPath = usePaymentPath();
   const { t } = useTranslation('plans');
   const words = useSubscriptionWords();
   const due = dueDateOf(subscription);

@@ -8,7 +8,8 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
-import { useUser } from '../../firebase/session/session.tsx';
+import { useChildOfCall, usePathOfStudent } from '../../firebase/session/family.ts';
+import { useStudentRole } from '../../firebase/session/session.tsx';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
@@ -20,20 +21,22 @@ const PLANS_PAGE = '/dashboard/plans';
 /** A page at Stripe: the portal, or the checkout of a plan. */
 type Destination = 'portal' | PlanId;
 
-/** The address that leads to a page of Stripe: for real links, so that they open in a new tab, too. */
-export function paymentPath(page: Destination): string {
-  return `${PLANS_PAGE}/${page}`;
+/** The address that leads the screen's student to a page of Stripe: for real links, so that they open in a new tab, too. */
+export function usePaymentPath(): (page: Destination) => string {
+  const pathOf = usePathOfStudent();
+  return (page) => pathOf(`${PLANS_PAGE}/${page}`);
 }
 
 /** /dashboard/plans/portal and /dashboard/plans/{planId}. Opens a session at Stripe and goes there. */
 export function PaymentPage() {
   const { page } = useParams();
-  const { role } = useUser();
+  const role = useStudentRole();
+  const pathOf = usePathOfStudent();
   const [attempt, setAttempt] = useState(0);
   const destination = page === 'portal' ? page : planOf(page ?? null)?.id;
   // An administrator may still have a subscription from a time as a student, to cancel in the portal.
   if (!destination || (role === 'admin' && destination !== 'portal'))
-    return <Navigate to={PLANS_PAGE} replace />;
+    return <Navigate to={pathOf(PLANS_PAGE)} replace />;
   // A new attempt asks again instead of waiting for the call that gave no answer.
   const key = `${destination}/${attempt}`;
   return <Opening key={key} page={destination} onRetry={() => setAttempt(attempt + 1)} />;
@@ -42,6 +45,7 @@ export function PaymentPage() {
 function Opening({ page, onRetry }: { page: Destination; onRetry: () => void }) {
   const { t } = useTranslation(['plans', 'billing']);
   const messageOf = useReasonMessage();
+  const pathOf = usePathOfStudent();
   const failure = useOpening(page);
   return (
     <>
@@ -55,7 +59,7 @@ function Opening({ page, onRetry }: { page: Destination; onRetry: () => void }) 
       )}
       <Flex justify="center">
         <Button asChild variant="ghost" tone="neutral">
-          <Link to={PLANS_PAGE} replace>
+          <Link to={pathOf(PLANS_PAGE)} replace>
             {t('opening.back')}
           </Link>
         </Button>
@@ -79,10 +83,11 @@ function whenOnScreen(): Promise<void> {
 function useOpening(page: Destination): CallFailure | null {
   const { run: askForCheckout } = useCallable(api.createCheckoutSession);
   const { run: askForPortal } = useCallable(api.createPortalSession);
+  const child = useChildOfCall();
   const locale = useTranslation().i18n.language as Language;
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not ask again; another child is another page.
   useEffect(() => {
     let left = false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -91,8 +96,8 @@ function useOpening(page: Destination): CallFailure | null {
       if (left) return;
       timeout = setTimeout(() => setFailure({ reasons: [], params: {} }), ANSWER_TIMEOUT_MS);
       const outcome = await (page === 'portal'
-        ? askForPortal({ locale })
-        : askForCheckout({ planId: page, locale }));
+        ? askForPortal({ locale, ...child })
+        : askForCheckout({ planId: page, locale, ...child }));
       clearTimeout(timeout);
       if (left) return;
       if (outcome.ok) window.location.replace(outcome.output.url);

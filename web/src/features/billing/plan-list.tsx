@@ -15,7 +15,7 @@ import { Icon } from '../../ui/controls/icons.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
-import { paymentPath } from './payment-page.tsx';
+import { usePaymentPath } from './payment-page.tsx';
 
 type PlanListProps = {
   subscription: SubscriptionDocument | null;
@@ -156,6 +156,7 @@ function CurrentMark() {
 
 function SubscribeLink({ plan, quiet, confirming, hint }: Omit<PlanCardProps, 'current'>) {
   const { t } = useTranslation('plans');
+  const paymentPath = usePaymentPath();
   const hintId = useId();
   const label = t('available.subscribeTo', { plan: plan.name });
   const variant = quiet ? 'outline' : 'solid';

@@ -3,7 +3,7 @@ import { isLive } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnPaidDay, useOwnSubscription } from '../../firebase/data/subscription-data.ts';
-import { useUser } from '../../firebase/session/session.tsx';
+import { useStudentRole } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
@@ -12,13 +12,13 @@ import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ReturnNotice, useCheckoutReturn } from './checkout-return.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
-import { paymentPath } from './payment-page.tsx';
+import { usePaymentPath } from './payment-page.tsx';
 import { PlanList } from './plan-list.tsx';
 
 /** /dashboard/plans. The profile links to it; it is not in the menu. */
 export function PlansPage() {
   const { t } = useTranslation('plans');
-  const { role } = useUser();
+  const role = useStudentRole();
   return (
     <Box maxW="5xl">
       <PageHeader title={t('title')}>{role === 'admin' ? null : t('intro')}</PageHeader>
@@ -30,6 +30,7 @@ export function PlansPage() {
 /** An administrator may still pay for a subscription from a time as a student, and cancel it in the portal. */
 function Exempt() {
   const { t } = useTranslation(['plans', 'billing']);
+  const paymentPath = usePaymentPath();
   const own = useOwnSubscription();
   const pays = own.status === 'ready' && own.data !== null && isLive(own.data.status);
   return (

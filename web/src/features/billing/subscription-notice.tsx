@@ -7,7 +7,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SUBSCRIPTION_STATES } from '../../ui/people/subscription-status.tsx';
-import { paymentPath } from './payment-page.tsx';
+import { usePaymentPath } from './payment-page.tsx';
 
 /** What the student has to know or do, as the translation's key and the tone; null if nothing. */
 export function noticeOf(
@@ -51,6 +51,7 @@ function Canceling({ subscription }: { subscription: SubscriptionDocument }) {
 /** Leads to the page of the pending payment. The server finds it; any plan would lead there. */
 function CompletePayment({ subscription }: SubscriptionNoticeProps) {
   const { t } = useTranslation('plans');
+  const paymentPath = usePaymentPath();
   const plan = planOf(subscription.planId);
   if (!plan) return null;
   return (

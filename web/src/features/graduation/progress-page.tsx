@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
 import { useOwnProfile } from '../../firebase/data/profile-data.ts';
+import { useChild } from '../../firebase/session/session.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -20,12 +21,15 @@ import { ReadinessLabel, ReadinessReasons } from './readiness-badge.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from './training-charts.tsx';
 import { useJudge } from './use-students.ts';
 
-/** /dashboard/history: the student's own grades, classes and techniques. */
+/** /dashboard/history: a student's own grades, classes and techniques. */
 export function ProgressPage() {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'family']);
+  const child = useChild();
   return (
     <Box maxW="5xl">
-      <PageHeader title={t('progress.title')}>{t('progress.intro')}</PageHeader>
+      <PageHeader title={child ? t('family:progress', child) : t('progress.title')}>
+        {!child && t('progress.intro')}
+      </PageHeader>
       <Progress />
     </Box>
   );

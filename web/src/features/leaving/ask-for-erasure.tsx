@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useErasure } from '../../firebase/data/leaving-data.ts';
+import { useChildOfCall } from '../../firebase/session/family.ts';
+import { useChild } from '../../firebase/session/session.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -12,9 +14,11 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 
 /** A student's request to be erased, and its withdrawal. An administrator acts on it. */
 export function AskForErasure({ uid }: { uid: string }) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation(['leaving', 'family']);
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.askForErasure);
+  const child = useChild();
+  const ofCall = useChildOfCall();
   const [asking, setAsking] = useState(false);
   const request = useErasure(uid);
 
@@ -24,15 +28,17 @@ export function AskForErasure({ uid }: { uid: string }) {
 
   function send(): void {
     setAsking(false);
-    void run({ asks: true });
+    void run({ asks: true, ...ofCall });
   }
 
   return (
     <Stack gap="3" align="stretch">
       <FailureNotice failure={failure} title={t('own.askFailed')} />
-      <Box role="status">{askedAt && t('own.asked', { date: format.dayLong(askedAt) })}</Box>
+      <Box role="status">
+        {askedAt && t(child ? 'family:data.asked' : 'own.asked', { date: format.dayLong(askedAt) })}
+      </Box>
       {askedAt ? (
-        <Button {...button} onClick={() => run({ asks: false })}>
+        <Button {...button} onClick={() => run({ asks: false, ...ofCall })}>
           {t('own.takeBack')}
         </Button>
       ) : (
@@ -42,12 +48,12 @@ export function AskForErasure({ uid }: { uid: string }) {
       )}
       {asking && (
         <ConfirmDialog
-          title={t('own.dialog')}
+          title={child ? t('family:data.dialog', child) : t('own.dialog')}
           action={t('own.confirm')}
           onClose={() => setAsking(false)}
           onConfirm={send}
         >
-          <p>{t('own.what')}</p>
+          <p>{child ? t('family:data.what', child) : t('own.what')}</p>
         </ConfirmDialog>
       )}
     </Stack>

@@ -3,7 +3,8 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useUser } from '../../firebase/session/session.tsx';
+import { type Child, useChildOfCall, useStudentId } from '../../firebase/session/family.ts';
+import { useChild, useStudentRole } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { saveFile } from '../../ui/controls/save-file.ts';
@@ -11,32 +12,36 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AskForErasure } from './ask-for-erasure.tsx';
 
-/** What the signed-in user can do with everything stored about them. */
+/** What a student, or its guardian, can do with everything stored about the student. */
 export function OwnData() {
-  const { t } = useTranslation('leaving');
-  const { id, role } = useUser();
+  const { t } = useTranslation(['leaving', 'family']);
+  const id = useStudentId();
+  const role = useStudentRole();
+  const child = useChild();
   return (
-    <Section title={t('own.title')}>
+    <Section title={child ? t('family:data.title', child) : t('own.title')}>
       <Stack gap="4" align="stretch">
-        <Box color="fg.muted">{t('own.text')}</Box>
-        <Download />
+        <Box color="fg.muted">{child ? t('family:data.text', child) : t('own.text')}</Box>
+        <Download child={child} />
         {/* Another administrator revokes the role first. */}
-        {role !== 'admin' && <AskForErasure uid={id} />}
+        {id !== null && role !== 'admin' && <AskForErasure uid={id} />}
       </Stack>
     </Section>
   );
 }
 
-function Download() {
-  const { t } = useTranslation('leaving');
+function Download({ child }: { child: Child | null }) {
+  const { t } = useTranslation(['leaving', 'family']);
   const { run, pending, output, failure } = useCallable(api.exportOwnData);
+  const ofCall = useChildOfCall();
 
   async function download(): Promise<void> {
-    const outcome = await run({});
+    const outcome = await run(ofCall);
     if (!outcome.ok) return;
     const { date } = academyClock(new Date(outcome.output.exportedAt));
     const text = JSON.stringify(outcome.output, null, 2);
-    saveFile(`${t('own.fileName')}-${date}.json`, 'application/json', text);
+    const name = child ? t('family:data.fileName', child) : t('own.fileName');
+    saveFile(`${name}-${date}.json`, 'application/json', text);
   }
 
   return (
@@ -45,10 +50,10 @@ function Download() {
       <Flex align="center" wrap="wrap" gap="3">
         <Button variant="outline" minH="11" pending={pending} onClick={download}>
           <Icon name="download" />
-          <span>{t(pending ? 'own.preparing' : 'own.download')}</span>
+          <span>{pending ? t('own.preparing') : child ? t('family:data.download') : t('own.download')}</span>
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {output && t('own.downloaded')}
+          {output && (child ? t('family:data.downloaded') : t('own.downloaded'))}
         </Box>
       </Flex>
     </Stack>

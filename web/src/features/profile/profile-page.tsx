@@ -9,7 +9,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type OwnRecord, useOwnRecord } from '../../firebase/data/profile-data.ts';
 import { useOwnDevice } from '../../firebase/session/own-device.ts';
-import { useUser } from '../../firebase/session/session.tsx';
+import { useChild, useStudentRole, useUser } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -32,10 +32,13 @@ import { useProfileForm } from './use-profile-form.ts';
 import { type ShownSection, useShownSection } from './use-shown-section.ts';
 
 export function ProfilePage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'family']);
+  const child = useChild();
   return (
     <Box maxW="5xl">
-      <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      <PageHeader title={child ? t('family:profile', child) : t('title')}>
+        {child ? t('family:profileIntro', child) : t('intro')}
+      </PageHeader>
       <Profile />
     </Box>
   );
@@ -43,7 +46,7 @@ export function ProfilePage() {
 
 function Profile() {
   const { t } = useTranslation('profile');
-  const { role } = useUser();
+  const role = useStudentRole();
   const profile = useOwnRecord();
 
   if (profile.status !== 'ready')
@@ -62,6 +65,7 @@ function Profile() {
 function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role }) {
   const { t } = useTranslation('profile');
   const user = useUser();
+  const child = useChild();
   const student = record?.student;
   const { date: today } = useAcademyClock();
   const health = student?.healthAnsweredAt ? record?.health : null;
@@ -70,6 +74,8 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   const { shown, reveal } = useShownSection(student, today);
   const state = useProfileForm(record, { unanswered, due }, reveal);
   const { form } = state;
+  // A child without an account has no address.
+  const hasEmail = !child || !!student?.email;
   useHoldWhile(state.isDirty || state.saving);
 
   function goTo(field: ProfileField) {
@@ -94,9 +100,9 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
             <ProfileInputs
               form={form}
               group="personal"
-              afterFirst={<EmailField email={student?.email ?? user.email} />}
+              afterFirst={hasEmail && <EmailField email={student?.email ?? user.email} />}
             />
-            {student && <HideEmail student={student} />}
+            {hasEmail && student && <HideEmail student={student} />}
           </ProfileSection>
           <ProfileSection group="emergencyContact" shown={shown}>
             <ProfileInputs form={form} group="emergencyContact" />
@@ -110,7 +116,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <SaveBar state={state} />
         </Stack>
       </Form>
-      {role !== 'admin' && <OwnDeviceSection />}
+      {role !== 'admin' && !child && <OwnDeviceSection />}
     </Stack>
   );
 }

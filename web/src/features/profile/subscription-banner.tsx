@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnPaidDay, useOwnSubscription } from '../../firebase/data/subscription-data.ts';
+import { usePathOfStudent } from '../../firebase/session/family.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -22,6 +23,7 @@ export function SubscriptionBanner({ role }: { role: Role }) {
 function StudentSubscription() {
   const { t } = useTranslation(['profile', 'billing', 'common']);
   const format = useFormat();
+  const pathOf = usePathOfStudent();
   const subscription = useOwnSubscription();
   const paidDay = useOwnPaidDay(subscription, useAcademyClock().date);
 
@@ -49,7 +51,7 @@ function StudentSubscription() {
         <Words notice={subscriptionNotice(subscription.data)} />
       )}
       <Button asChild mt="3" {...((subscription.data || paidDay) && { variant: 'outline' })}>
-        <Link to="/dashboard/plans">
+        <Link to={pathOf('/dashboard/plans')}>
           {t(subscription.data ? 'subscription.manage' : 'subscription.seePlans')}
         </Link>
       </Button>

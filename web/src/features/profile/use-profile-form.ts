@@ -13,6 +13,7 @@ import {
   type ProfileChanges,
   useSaveProfile,
 } from '../../firebase/data/profile-data.ts';
+import { useChildOfCall } from '../../firebase/session/family.ts';
 import { useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { useChanges } from '../../ui/forms/use-changes.ts';
@@ -151,13 +152,19 @@ function useConsent() {
 
 type Save = { changes: ProfileChanges; base: ProfileForm | null };
 
-/** Saves the changes. `isNew`: creates the profile first, which an administrator has not automatically. */
+/**
+ * Saves the changes. `isNew`: creates the profile first, which an administrator has not automatically. The session takes
+ * an own name over into the rosters, a child's needs the call.
+ */
 function useSave(isNew: boolean): (save: Save) => Promise<void> {
   const save = useSaveProfile();
   const { run: create } = useCallable(api.createOwnProfile);
+  const { run: ensure } = useCallable(api.ensureProfile);
+  const child = useChildOfCall();
   return async ({ changes, base }) => {
     if (isNew && !(await create({})).ok) throw new Error('The profile was not created.');
     await save(changes, base);
+    if (child.studentId && 'name' in changes.profile) void ensure(child);
   };
 }
 

@@ -5,13 +5,28 @@ import type { StudentDocument } from '@domain/profile.ts';
 import type { BookingLimits } from '@domain/schedule/booking.ts';
 import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { datesAhead } from '@domain/schedule/training.ts';
 
-/** The signed-in user. `profile` is undefined while it is loading, and null if there is none. */
+/**
+ * Whom a check-in is for: the signed-in user, or a child whom it holds. `profile` is undefined while it is loading, and
+ * null if there is none. `child`: the child's short name; null for the user.
+ */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
+  child: string | null;
   profile: (CheckInProfile & Pick<StudentDocument, 'classesAhead'>) | null | undefined | 'unreadable';
   /** For a later day; undefined while they are loading, when the defaults apply. */
   limits?: BookingLimits | undefined;
 };
+
+/** The dates of the classes ahead, as far as they are known. */
+export function datesBooked({ profile }: Viewer): string[] {
+  return profile && profile !== 'unreadable' ? datesAhead(profile) : [];
+}
+
+/** Whether one of them is checked in to the class. */
+export function isAnyIn(viewers: readonly Viewer[], { currentAttendees }: DatedClass): boolean {
+  return viewers.some(({ id }) => currentAttendees.includes(id));
+}
 
 /**
  * What the button of a class offers, and every reason for which the server would refuse it. `params`

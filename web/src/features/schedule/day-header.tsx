@@ -1,11 +1,10 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { datesAhead } from '@domain/schedule/training.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/data/schedule-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
-import type { Viewer } from './attendance.ts';
+import { datesBooked, isAnyIn, type Viewer } from './attendance.ts';
 import { DayNavigation } from './day-navigation.tsx';
 import { BookingsDialog } from './dialogs/bookings-dialog.tsx';
 import type { SelectedDay } from './selected-day.ts';
@@ -13,20 +12,22 @@ import { type ScheduleView, ViewSwitch } from './view-switch.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 /**
- * The days with a class that the viewer is checked in to. The profile contains those ahead; today's come from the
+ * The days with a class that a viewer is checked in to. The profiles contain those ahead; today's come from the
  * live classes, which the page usually shows anyway.
  */
-function useBookedDays({ id, profile }: Viewer, today: string): ReadonlySet<string> {
+function useBookedDays(viewers: readonly Viewer[], today: string): ReadonlySet<string> {
   const events = useDayEvents(today);
   const isBookedToday =
     events.status === 'ready' &&
-    events.data.some(({ status, currentAttendees }) => status === 'active' && currentAttendees.includes(id));
-  const ahead = profile && profile !== 'unreadable' ? datesAhead(profile) : [];
+    events.data.some((event) => event.status === 'active' && isAnyIn(viewers, event));
+  const ahead = viewers.flatMap(datesBooked);
   return new Set([...ahead.filter((date) => date > today), ...(isBookedToday ? [today] : [])]);
 }
 
 type DayHeaderProps = {
-  viewer: Viewer;
+  viewers: readonly Viewer[];
+  /** Beside the title. */
+  children: ReactNode;
   today: string;
   selected: SelectedDay;
   view: ScheduleView;
@@ -35,9 +36,9 @@ type DayHeaderProps = {
 };
 
 /** The title of the page, and the controls that lead to another day. */
-export function DayHeader({ viewer, today, selected, view, onView, onToday }: DayHeaderProps) {
+export function DayHeader({ viewers, children, today, selected, view, onView, onToday }: DayHeaderProps) {
   const { t } = useTranslation('schedule');
-  const booked = useBookedDays(viewer, today);
+  const booked = useBookedDays(viewers, today);
 
   return (
     <>
@@ -47,8 +48,9 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
             {t('title')}
           </Heading>
           <ViewSwitch view={view} onView={onView} />
-          <YourBookings viewer={viewer} />
+          <YourBookings viewers={viewers} />
         </Flex>
+        {children}
         <DayNavigation selected={selected} today={today} onToday={onToday} />
       </Flex>
       <WeekStrip day={selected.day} today={today} booked={booked} onDay={selected.show} />
@@ -60,11 +62,21 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
  * Only for those who have a profile: without one, a check-in leaves no record. A student's is loading next to a copy
  * of the day.
  */
-function YourBookings({ viewer: { id, role, profile } }: { viewer: Viewer }) {
-  const { t } = useTranslation('schedule');
+function YourBookings({ viewers }: { viewers: readonly Viewer[] }) {
+  const { t } = useTranslation(['schedule', 'family']);
   const [open, setOpen] = useState(false);
-  const isLoading = profile === undefined && role !== 'admin';
-  if (!isLoading && (!profile || profile === 'unreadable')) return null;
+  const known = viewers.filter(({ profile }) => profile && profile !== 'unreadable');
+  const isLoading =
+    known.length === 0 && viewers.some(({ role, profile }) => profile === undefined && role !== 'admin');
+  const [first] = known;
+  if (!isLoading && !first) return null;
+  const child = first?.child ?? null;
+  const title =
+    known.length > 1
+      ? t('family:bookings')
+      : child === null
+        ? t('bookings.title')
+        : t('family:bookingsOf', { name: child });
   return (
     <>
       {/* On a phone there is no room for the words next to the title. */}
@@ -73,15 +85,15 @@ function YourBookings({ viewer: { id, role, profile } }: { viewer: Viewer }) {
         disabled={isLoading}
         px={{ base: '3', md: '4' }}
         aria-haspopup="dialog"
-        aria-label={t('bookings.title')}
+        aria-label={title}
         onClick={() => setOpen(true)}
       >
         <Icon name="booked" />
         <Box as="span" hideBelow="md">
-          {t('bookings.title')}
+          {title}
         </Box>
       </Button>
-      <BookingsDialog uid={id} open={open} onClose={() => setOpen(false)} />
+      <BookingsDialog title={title} viewers={known} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -6,14 +6,14 @@ import { ClassCard, type DayCardsProps } from './grid/class-card.tsx';
 type DayListProps = { events: readonly DatedClass[] } & DayCardsProps;
 
 /** The classes of the day as cards by time, with nothing cut. */
-export function DayList({ clock, events, isClash, ...shared }: DayListProps) {
+export function DayList({ clock, events, clashesOf, ...shared }: DayListProps) {
   return (
     <chakra.ol display="grid" gap="2" maxW="3xl" mx="auto" p="2" listStyleType="none">
       {events.map((event) => (
         <Box as="li" key={event.eventId} position="relative" minW="0">
           <ClassCard
             event={event}
-            clash={isClash(event)}
+            clashes={clashesOf(event)}
             shape="whole"
             phase={classPhase(event, clock)}
             today={dayOf(event, clock)}

@@ -6,6 +6,7 @@ import { classPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Live } from '../../firebase/live/use-live-query.ts';
+import { STUDENT_PARAM } from '../../firebase/session/family.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
@@ -21,41 +22,61 @@ import { KeptAt } from './kept-schedule.tsx';
 /**
  * A link to the profile above the day, because tooltips of disabled buttons must not contain links.
  */
-export function ProfileNotice({ viewer: { role, profile } }: { viewer: Viewer }) {
-  const { t } = useTranslation('schedule');
+export function ProfileNotice({ viewer: { id, role, child, profile } }: { viewer: Viewer }) {
+  const { t } = useTranslation(['schedule', 'family']);
   const { date: today } = useAcademyClock();
   if (role === 'admin' || profile === undefined || profile === 'unreadable') return null;
   if (profile && profileProblems(profile, today).length === 0) return null;
+  const path = child === null ? '/dashboard/profile' : `/dashboard/profile?${STUDENT_PARAM}=${id}`;
 
   return (
     <Notice tone="warning">
       <Link asChild color="inherit" display="block" py="2.5" my="-2.5">
-        <RouterLink to="/dashboard/profile">{t('profileNotice')}</RouterLink>
+        <RouterLink to={path}>
+          {child === null ? t('profileNotice') : t('family:profileNotice', { name: child })}
+        </RouterLink>
       </Link>
     </Notice>
   );
 }
 
-/** The canceled classes that the viewer was checked in to, with their reasons. */
-export function CanceledNotice({ events, viewer }: { events: readonly DatedClass[]; viewer: Viewer }) {
-  const { t } = useTranslation('schedule');
+/** The canceled classes that a viewer was checked in to, with their reasons. */
+export function CanceledNotice({
+  events,
+  viewers,
+}: {
+  events: readonly DatedClass[];
+  viewers: readonly Viewer[];
+}) {
+  const { t } = useTranslation(['schedule', 'family']);
   const format = useFormat();
   const titleOf = useClassTitle();
-  const canceled = events.filter(
-    ({ status, currentAttendees }) => status === 'cancelled' && currentAttendees.includes(viewer.id),
-  );
+  const canceled = events
+    .filter(({ status }) => status === 'cancelled')
+    .flatMap((event) =>
+      viewers
+        .filter(({ id }) => event.currentAttendees.includes(id))
+        .map((viewer) => ({ ...event, ...viewer })),
+    );
 
   return (
     <LiveRegion display="grid" gap="2">
-      {canceled.map(({ eventId, classTitle, startTime, cancelReason }) => (
-        <Notice
-          key={eventId}
-          tone="warning"
-          title={t('cancelledNotice', { title: titleOf(classTitle), time: format.time(startTime) })}
-        >
-          {cancelReason ?? t('leftSchedule')}
-        </Notice>
-      ))}
+      {canceled.map(({ eventId, classTitle, startTime, cancelReason, id, child }) => {
+        const facts = { title: titleOf(classTitle), time: format.time(startTime) };
+        return (
+          <Notice
+            key={`${eventId}/${id}`}
+            tone="warning"
+            title={
+              child === null
+                ? t('cancelledNotice', facts)
+                : t('family:cancelledNotice', { ...facts, name: child })
+            }
+          >
+            {cancelReason ?? t('leftSchedule')}
+          </Notice>
+        );
+      })}
     </LiveRegion>
   );
 }

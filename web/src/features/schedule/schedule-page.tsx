@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { isTaughtBy } from '@domain/classes/class-clash.ts';
 import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../../deadline.ts';
@@ -11,6 +11,7 @@ import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useSession } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { withTexts } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
@@ -47,12 +48,22 @@ export function SchedulePage({ DateDialog, lead }: { DateDialog: DateDialog; lea
   const session = useSession();
 
   if (session.status === 'signed-in') {
-    const { user } = session;
+    const { user, family } = session;
     return (
       <>
         {memberMay(user.role, 'change the settings') && <Suspense fallback={null}>{lead}</Suspense>}
         {/* The key closes what an earlier role had open. */}
-        <DayScreen key={`${user.id}/${user.role}`} user={user} DateDialog={DateDialog} />
+        <Fragment key={`${user.id}/${user.role}`}>
+          {family.trains && family.children.length === 0 ? (
+            <DayScreen user={user} DateDialog={DateDialog} useViewers={useOwnViewer} />
+          ) : (
+            <Suspense fallback={<LoadingState label={t('loading')} />}>
+              <FamilyDay>
+                {(useViewers) => <DayScreen user={user} DateDialog={DateDialog} useViewers={useViewers} />}
+              </FamilyDay>
+            </Suspense>
+          )}
+        </Fragment>
       </>
     );
   }
@@ -72,57 +83,76 @@ function SignInLink() {
 /** The window's height minus the dashboard's padding, so that only the classes scroll. */
 const SCREEN_HEIGHT = { base: 'calc(100dvh - 3.25rem)', md: 'calc(100dvh - 5.75rem)', _print: 'auto' };
 
-function useViewer({ id, role }: SessionUser, isAhead: boolean): Viewer {
+/** For guardians only, so it loads when it opens. */
+const FamilyDay = lazy(async () => {
+  const loaded = withTexts(import('./family-day.tsx'), 'family');
+  return { default: (await within(DEADLINE_MS, loaded)).FamilyDay };
+});
+
+/** Those for whom the day is, and what chooses them. `isAhead`: the day is a later one. */
+export type UseViewers = (
+  user: SessionUser,
+  isAhead: boolean,
+) => { viewers: readonly Viewer[]; choice: Elements };
+
+export const useOwnViewer: UseViewers = ({ id, role }, isAhead) => {
   const profile = useOwnProfile();
   const booking = useBookingLimits(isAhead && role !== 'admin');
   const limits = booking.status === 'ready' ? booking.data : undefined;
-  return useMemo(() => {
-    if (profile.status === 'pending') return { id, role, profile: undefined, limits };
-    return { id, role, profile: profile.status === 'ready' ? profile.data : 'unreadable', limits };
+  const viewers = useMemo((): Viewer[] => {
+    const own = { id, role, child: null, limits };
+    if (profile.status === 'pending') return [{ ...own, profile: undefined }];
+    return [{ ...own, profile: profile.status === 'ready' ? profile.data : 'unreadable' }];
   }, [id, role, profile, limits]);
-}
+  return { viewers, choice: null };
+};
+
+type DayScreenProps = { user: SessionUser; DateDialog: DateDialog; useViewers: UseViewers };
 
 /**
  * The day view. It listens to the day's classes and to the profile, whose listener the app shares.
  */
-function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDialog }) {
+function DayScreen({ user, DateDialog, useViewers }: DayScreenProps) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const clock = useAcademyClock();
   const isProfessor = user.role === 'professor';
   const selected = useSelectedDay(clock.date, firstDay(user.role, clock.date));
   const { day, isToday, previous, next, backToToday } = selected;
-  const [view, setView] = useScheduleView();
+  // A family's buttons have room in the list alone.
+  const [view, setView] = useScheduleView(useViewers === useOwnViewer ? 'day' : 'list');
   const [chosen, setOwnOnly] = useOwnOnly();
   const ownOnly = isProfessor && chosen;
   const printing = usePrinting();
-  const viewer = useViewer(user, day > clock.date);
-  const { shown, events, ready, around, keptAt } = useDayClasses(day, clock, viewer);
+  const { viewers, choice } = useViewers(user, day > clock.date);
+  const { shown, events, ready, around, keptAt } = useDayClasses(day, clock, viewers);
   const cards = useMemo(
     () => (ownOnly ? events.filter((event) => isTaughtBy(event.classInstructor, user.name)) : events),
     [ownOnly, events, user.name],
   );
   const { pane, openAgain } = useOpeningPosition({ view, day, clock, events: cards, ready });
-  const { open, isClash, dialogs, news } = useDayDialogs({
+  const { open, clashesOf, dialogs, news } = useDayDialogs({
     day,
     events,
     around,
-    viewer,
+    viewers,
     clock,
     DateDialog: memberMay(user.role, 'teach') ? DateDialog : null,
   });
-  const shared = { viewer, clock, isClash, ...open };
+  const shared = { viewers, clock, clashesOf, ...open };
 
   return (
     <Flex direction="column" gap="3" h={SCREEN_HEIGHT} minH="31rem">
       <DayHeader
-        viewer={viewer}
+        viewers={viewers}
         today={clock.date}
         selected={selected}
         view={view}
         onView={setView}
         onToday={isToday ? openAgain : backToToday}
-      />
+      >
+        {choice}
+      </DayHeader>
       {isProfessor && (
         <Suspense fallback={null}>
           <OwnClasses
@@ -136,8 +166,10 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
         </Suspense>
       )}
       {news}
-      <ProfileNotice viewer={viewer} />
-      <CanceledNotice events={events} viewer={viewer} />
+      {viewers.map((viewer) => (
+        <ProfileNotice key={viewer.id} viewer={viewer} />
+      ))}
+      <CanceledNotice events={events} viewers={viewers} />
       <DayPane
         ref={pane}
         label={t('dayView', { day: format.day(day) })}

@@ -1,11 +1,12 @@
 import { api } from '@domain/api.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { within } from '../../deadline.ts';
 import { NO_ANSWER } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
+import { UidContext } from '../../firebase/live/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useAnnounceChange } from '../../ui/notices/announcer.tsx';
@@ -53,8 +54,9 @@ function onAttendance(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Checks the user in to a class (`wanted`) or out of it. Resolves to whether that succeeded. */
+/** Checks the user, or a child whom it holds, in to a class (`wanted`) or out of it. Resolves to whether that succeeded. */
 export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean> {
+  const isOwn = useContext(UidContext) === uid;
   const checkIn = useCallable(api.checkIn);
   const checkOut = useCallable(api.checkOut);
 
@@ -63,7 +65,7 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
     const attempt = { wanted };
     noteAttendance(key, { type: 'asked', attempt });
     // A late answer is not lost: the live query shows what it did.
-    const answer = (wanted ? checkIn : checkOut).run({ eventId });
+    const answer = (wanted ? checkIn : checkOut).run(isOwn ? { eventId } : { eventId, studentId: uid });
     const outcome = await within(ANSWER_TIMEOUT_MS, answer).catch(() => NO_ANSWER);
     if (outcome.ok) {
       setTimeout(noteAttendance, SETTLE_TIMEOUT_MS, key, { type: 'given-up', attempt });
@@ -116,33 +118,60 @@ export type ClassAttendanceProps = {
   today: string;
   /** Whether the viewer is checked in to another class at this time. */
   clash: boolean;
-  /** Asks before a check-in at the time of another one. */
-  onAsk: (eventId: string) => void;
+  /** Asks before a check-in at the time of another one. `uid`: whom it is for. */
+  onAsk: (eventId: string, uid: string) => void;
 };
 
-/** What the card and the sheet of a class show of it: the viewer's attendance, and texts. */
-export function useClassAttendance({ event, viewer, today, clash, onAsk }: ClassAttendanceProps) {
+/** The texts about one attendance. Those of a child name it. */
+function useAttendanceWords(child: string | null) {
+  const { t } = useTranslation(['schedule', 'family']);
+  if (child === null) {
+    return {
+      checkIn: t('checkIn'),
+      cancel: t('cancel'),
+      cancelSpoken: t('cancelSpoken'),
+      in: t('checkedIn'),
+      out: t('checkedOut'),
+      wasIn: t('wasCheckedIn'),
+    };
+  }
+  const name = { name: child };
+  const cancel = t('family:cancel', name);
+  return {
+    checkIn: t('family:checkIn', name),
+    cancel,
+    cancelSpoken: cancel,
+    in: t('family:in', name),
+    out: t('family:out', name),
+    wasIn: t('family:wasIn', name),
+  };
+}
+
+/** The time of a class, and its name for the buttons of its card. Announces a cancellation. */
+export function useClassWords({ classTitle, status, cancelReason, ...event }: DatedClass, isIn: boolean) {
   const { t } = useTranslation('schedule');
-  const format = useFormat();
-  const titleOf = useClassTitle();
-  const { eventId, classTitle, status, cancelReason } = event;
-  const offer = attendanceOffer(viewer, event, today);
-  const attendance = useCheckIn(viewer.id, eventId, offer.checkedIn);
-  const times = format.times(event);
-  const title = titleOf(classTitle);
+  const times = useFormat().times(event);
+  const title = useClassTitle()(classTitle);
   const reason = cancelReason ?? t('leftSchedule');
   // Attendees have a notice of it (day-notices.tsx).
-  const isNews = status === 'cancelled' && !offer.checkedIn;
+  const isNews = status === 'cancelled' && !isIn;
   useAnnounceChange(isNews ? t('cancelledNow', { title, time: times, reason }) : '');
+  return { times, ofClass: t('ofClass', { title, time: times }) };
+}
+
+/** What the card and the sheet of a class show of a viewer's attendance, and texts. */
+export function useClassAttendance({ event, viewer, today, clash, onAsk }: ClassAttendanceProps) {
+  const { eventId, status } = event;
+  const offer = attendanceOffer(viewer, event, today);
+  const attendance = useCheckIn(viewer.id, eventId, offer.checkedIn);
   return {
     ...attendance,
     offer,
+    child: viewer.child,
+    words: useAttendanceWords(viewer.child),
     // A cancellation settles it, too.
     unsettled: attendance.unsettled && status === 'active',
-    toggle: clash && !offer.checkedIn ? () => onAsk(eventId) : attendance.toggle,
-    times,
-    /** Names the class of a button for screen readers. */
-    ofClass: t('ofClass', { title, time: times }),
+    toggle: clash && !offer.checkedIn ? () => onAsk(eventId, viewer.id) : attendance.toggle,
   };
 }
 export type ClassAttendance = ReturnType<typeof useClassAttendance>;

@@ -1,12 +1,11 @@
 import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
 import { keptOn } from '@domain/schedule/kept-copy.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { datesAhead } from '@domain/schedule/training.ts';
 import { useMemo } from 'react';
 import { eventsOf, useDayEvents } from '../../firebase/data/schedule-data.ts';
 import { type Live, useLiveQuery } from '../../firebase/live/use-live-query.ts';
 import { useKeptCopy } from '../../firebase/session/own-device.ts';
-import type { Viewer } from './attendance.ts';
+import { datesBooked, type Viewer } from './attendance.ts';
 import { carriedOver, runsPastMidnight } from './grid/grid-layout.ts';
 
 const NO_EVENTS: DatedClass[] = [];
@@ -29,17 +28,17 @@ function useKeptDay(day: string, live: Live<unknown>) {
 
 /**
  * The classes of the shown day; today with those of yesterday that last into it. `around`: with the classes of the
- * neighboring days, which a booking can overlap over midnight. These are read only where the viewer can be booked.
+ * neighboring days, which a booking can overlap over midnight. These are read only where a viewer can be booked.
  * `ready`: yesterday's are loaded, too. `keptAt`: when they were current, if they are a copy; null if they are live.
  */
-export function useDayClasses(day: string, clock: AcademyClock, { profile }: Viewer) {
+export function useDayClasses(day: string, clock: AcademyClock, viewers: readonly Viewer[]) {
   const live = useDayEvents(day);
   const kept = useKeptDay(day, live);
   const known: Live<DatedClass[]> = kept ? { status: 'ready', data: kept.events } : live;
   const own = known.status === 'ready' ? known.data : NO_EVENTS;
   const isToday = day === clock.date;
   const [before, after] = [shiftDate(day, -1), shiftDate(day, 1)];
-  const booked = profile && profile !== 'unreadable' ? datesAhead(profile) : [];
+  const booked = viewers.flatMap(datesBooked);
   const readsBefore = isToday || before === clock.date || booked.includes(before);
   const { events: earlier, pending } = useEvents(readsBefore ? before : null);
   const { events: later } = useEvents(booked.includes(after) && own.some(runsPastMidnight) ? after : null);

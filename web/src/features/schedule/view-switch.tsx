@@ -10,14 +10,18 @@ export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
 
 const VIEW_KEY = 'faixa.schedule-view';
 
-function storedView(): ScheduleView {
-  return readStored('localStorage', VIEW_KEY) === 'list' ? 'list' : 'day';
+function storedView(): ScheduleView | null {
+  const stored = readStored('localStorage', VIEW_KEY);
+  return SCHEDULE_VIEWS.find((view) => view === stored) ?? null;
 }
 
 const TINY_WINDOW = TINY.replace('@media ', '');
 
-/** Whether the day is a grid or a list, as chosen last on this device. A tiny window has room for the list alone. */
-export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] {
+/**
+ * Whether the day is a grid or a list, as chosen last on this device. A tiny window has room for the list alone. `preferred`: without a
+ * choice.
+ */
+export function useScheduleView(preferred: ScheduleView): [ScheduleView, (view: ScheduleView) => void] {
   const [view, setView] = useState(storedView);
   const [isTiny] = useMediaQuery([TINY_WINDOW], { ssr: false });
 
@@ -26,7 +30,7 @@ export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] 
     store('localStorage', VIEW_KEY, next);
   }
 
-  return [isTiny ? 'list' : view, choose];
+  return [isTiny ? 'list' : (view ?? preferred), choose];
 }
 
 const OWN_KEY = 'faixa.own-classes';

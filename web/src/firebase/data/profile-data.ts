@@ -27,23 +27,24 @@ import {
   type UpdateData,
   updateDoc,
 } from 'firebase/firestore';
-import { useCallback, useContext } from 'react';
+import { useCallback } from 'react';
 import { useFirestore } from 'reactfire';
 import type { z } from 'zod';
 import type { CallFailure } from '../calls/call-outcome.ts';
 import { documentAt, useList } from '../live/live-documents.ts';
 import type { Listen } from '../live/live-entry.ts';
 import { listenToDocument } from '../live/snapshots.ts';
-import { type Live, type LiveQuery, UidContext, useLiveQuery } from '../live/use-live-query.ts';
+import { type Live, type LiveQuery, useLiveQuery } from '../live/use-live-query.ts';
+import { useStudentId } from '../session/family.ts';
 
 /** students/{uid}. The session, the sidebar and the profile screen share its listener. */
 export function profileOf(uid: string): LiveQuery<StudentDocument | null> {
   return documentAt(`students/${uid}`, studentDocument);
 }
 
-/** The profile of the signed-in account; null if it has none, like most administrators. */
+/** The profile of the screen's student; null if it has none, like most administrators. */
 export function useOwnProfile(): Live<StudentDocument | null> {
-  const uid = useContext(UidContext);
+  const uid = useStudentId();
   return useLiveQuery(uid === null ? null : profileOf(uid));
 }
 
@@ -51,7 +52,7 @@ function healthOf(firestore: Firestore, uid: string) {
   return doc(firestore, 'students', uid, 'private', 'health');
 }
 
-/** The profile and the health answers, which only their owner reads; null without answers. */
+/** The profile and the health answers, which only their owner and its guardians read; null without answers. */
 export type OwnRecord = { student: StudentDocument; health: HealthDocument | null };
 
 /**
@@ -102,9 +103,9 @@ function listenToOwnRecord(firestore: Firestore, uid: string): Listen<OwnRecord 
   };
 }
 
-/** The profile of the signed-in account with its health answers; null without a profile. */
+/** The profile of the screen's student with its health answers; null without a profile. */
 export function useOwnRecord(): Live<OwnRecord | null> {
-  const uid = useContext(UidContext);
+  const uid = useStudentId();
   return useLiveQuery(
     uid === null
       ? null
@@ -115,9 +116,9 @@ export function useOwnRecord(): Live<OwnRecord | null> {
 /** The most readings on screen. */
 const HEALTH_READS_LIMIT = 20;
 
-/** The latest readings of the signed-in student's health answers, newest first. */
+/** The latest readings of the screen's student's health answers, newest first. */
 export function useHealthReads(): Live<HealthReadDocument[]> {
-  const uid = useContext(UidContext);
+  const uid = useStudentId();
   return useList(
     uid === null
       ? null
@@ -129,10 +130,10 @@ export function useHealthReads(): Live<HealthReadDocument[]> {
   );
 }
 
-/** Hides the address of the signed-in account from other students, or shows it. Rejects if the server refused. */
+/** Hides the address of the screen's student from other students, or shows it. Rejects if the server refused. */
 export function useHideEmail(): (hidden: boolean) => Promise<void> {
   const firestore = useFirestore();
-  const uid = useContext(UidContext);
+  const uid = useStudentId();
   return useCallback(
     async (hidden) => {
       if (uid === null) throw new Error('An address was hidden while signed out.');
@@ -183,7 +184,7 @@ function refuseNewer({ profile, answers }: ProfileChanges, base: ProfileForm, no
  */
 export function useSaveProfile(): (changes: ProfileChanges, base: ProfileForm | null) => Promise<void> {
   const firestore = useFirestore();
-  const uid = useContext(UidContext);
+  const uid = useStudentId();
   return useCallback(
     async (changes, base) => {
       if (uid === null) throw new Error('A profile was saved while signed out.');

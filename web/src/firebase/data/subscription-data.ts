@@ -6,14 +6,14 @@ import {
 } from '@domain/billing/outside-payment.ts';
 import { type SubscriptionDocument, subscriptionDocument } from '@domain/billing/subscription.ts';
 import { limit, where } from 'firebase/firestore';
-import { useContext } from 'react';
 import { z } from 'zod';
 import { useDocument, useList } from '../live/live-documents.ts';
-import { type Live, UidContext } from '../live/use-live-query.ts';
+import type { Live } from '../live/use-live-query.ts';
+import { useStudentId } from '../session/family.ts';
 
-/** The signed-in user's own subscription; null if there is none. */
+/** The subscription of the screen's student; null if there is none. */
 export function useOwnSubscription(): Live<SubscriptionDocument | null> {
-  return useSubscriptionOf(useContext(UidContext));
+  return useSubscriptionOf(useStudentId());
 }
 
 /** A student's subscription; null if it does not exist. The reception and administrators may read each. */
@@ -22,14 +22,14 @@ export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument
 }
 
 /**
- * Through which day the signed-in student has paid outside Stripe; null if that is past, or if a subscription counts
+ * Through which day the screen's student has paid outside Stripe; null if that is past, or if a subscription counts
  * instead. Undefined until it is known.
  */
 export function useOwnPaidDay(
   own: Live<SubscriptionDocument | null>,
   today: string,
 ): string | null | undefined {
-  const mark = useOutsidePaymentOf(useContext(UidContext));
+  const mark = useOutsidePaymentOf(useStudentId());
   if (own.status === 'pending' || mark.status === 'pending') return undefined;
   const subscription = own.status === 'ready' ? own.data : null;
   const until = mark.status === 'ready' ? (mark.data?.until ?? null) : null;

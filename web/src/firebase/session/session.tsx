@@ -26,6 +26,7 @@ import { dropOthers, openEarly, reopen, restartRefused } from '../live/live-entr
 import { listenToDocument } from '../live/snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from '../live/use-live-query.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
+import { type Child, type Family, NO_FAMILY, StudentContext, useFamilyOf } from './family.ts';
 import { expectedUid, useNotedAccount } from './own-device.ts';
 import { shutOutIn, useShutOutNotice } from './shut-out.ts';
 
@@ -48,7 +49,7 @@ export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; notice: ShutOut | null }
   | { status: 'failed'; reason: SessionFailure; id?: string | undefined; retry: () => void }
-  | { status: 'signed-in'; user: SessionUser; waiting: Waiting | null };
+  | { status: 'signed-in'; user: SessionUser; waiting: Waiting | null; family: Family };
 
 export const SessionContext = createContext<Session>({ status: 'loading' });
 
@@ -62,6 +63,24 @@ export function useUser(): SessionUser {
   if (session.status !== 'signed-in')
     throw new Error('No user is signed in. Render this screen behind the OnlySignedIn guard.');
   return session.user;
+}
+
+/** For whom the signed-in user acts, live: itself, if it trains, and the children whom it holds. */
+export function useFamily(): Family {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.family : NO_FAMILY;
+}
+
+/** The child whose things a screen shows; null for those of the account itself. */
+export function useChild(): Child | null {
+  const id = useContext(StudentContext);
+  return useFamily().children.find((child) => child.id === id) ?? null;
+}
+
+/** The role in which the student of a screen trains: a child whom an administrator holds is a student. */
+export function useStudentRole(): Role {
+  const { role } = useUser();
+  return useContext(StudentContext) === null ? role : 'user';
 }
 
 /** Whether the signed-in user may (domain/permissions.ts). Live, like the role. */
@@ -143,8 +162,8 @@ function useSessionUser(
 }
 
 /**
- * What must be known before a screen shows: the account, that it is a member, the role and, except for
- * administrators, that the profile exists. Until then the session is 'loading'.
+ * What must be known before a screen shows: the account, that it is a member, the role, the children of a guardian and,
+ * except for administrators and guardians who do not train, that the profile exists. Until then the session is 'loading'.
  */
 function useSessionOf(account: Account | null | undefined): Session {
   const uid = account?.uid ?? null;
@@ -161,7 +180,8 @@ function useSessionOf(account: Account | null | undefined): Session {
   const known = isKnown ? roleOf(marker.data !== null, member.data) : null;
   const role = isWaiting ? 'user' : known;
   const stored = profile.status === 'ready' ? profile.data : undefined;
-  const facts = { state, role, profile: stored };
+  const guardian = (member.status === 'ready' && member.data?.guardian) || undefined;
+  const facts = { state, role, profile: stored, guardian };
   const entering = mustEnter(facts);
   // A waiting account may have become a member by a change of the setting, or by the link that confirms the address.
   const required = entering && !isWaiting;
@@ -174,6 +194,7 @@ function useSessionOf(account: Account | null | undefined): Session {
   const shutOut = shutOutOf(state) ?? (ensured.status === 'failed' ? shutOutIn(ensured.reasons) : null);
   const notice = useShutOutNotice(shutOut, isMember || isWaiting);
   const user = useSessionUser(account, role, profile);
+  const family = useFamilyOf(uid, isMember ? guardian : undefined);
 
   function session(): Session {
     if (account === undefined) return { status: 'loading' };
@@ -187,16 +208,18 @@ function useSessionOf(account: Account | null | undefined): Session {
       const admitted = stored?.admission?.state === 'admitted' || isUnconfirmed;
       const isInvitationOver = ensured.invited && !admitted;
       const waiting = { admitted, isUnconfirmed, isInvitationOver, checkAgain: ensured.retry };
-      return { status: 'signed-in', user, waiting };
+      return { status: 'signed-in', user, waiting, family: NO_FAMILY };
     }
-    if (!isMember) return { status: 'loading' };
+    if (!isMember || family === null) return { status: 'loading' };
     if (marker.status === 'error') return { ...marker, status: 'failed' };
     if (user && user.role !== 'admin' && profile.status === 'error' && profile.reason !== 'internal') {
       return { ...profile, status: 'failed' };
     }
     // The profile screen reports an unreadable profile; the rest of the app works without it.
-    const profileKnown = profile.status === 'ready' ? profile.data !== null : profile.status === 'error';
-    if (user && (user.role === 'admin' || profileKnown)) return { status: 'signed-in', user, waiting: null };
+    const profileKnown =
+      profile.status === 'ready' ? profile.data !== null || !family.trains : profile.status === 'error';
+    if (user && (user.role === 'admin' || profileKnown))
+      return { status: 'signed-in', user, waiting: null, family };
     return { status: 'loading' };
   }
   return session();

@@ -13,6 +13,7 @@ export const admission = {
   },
   letIn: 'You are in. Welcome to the academy!',
   roleChanged: 'The academy has changed your role.',
+  childLeft: 'A child is no longer linked to your account.',
   confirm: {
     title: 'Confirm your email',
     text: 'We sent a link to {{email}}. Open it, then come back here. If it does not arrive, check your spam folder.',

@@ -15,6 +15,7 @@ export const admission = {
   },
   letIn: 'Você entrou. Boas-vindas à academia!',
   roleChanged: 'A academia mudou sua função.',
+  childLeft: 'Uma criança não está mais vinculada à sua conta.',
   confirm: {
     title: 'Confirme seu e‑mail',
     text: 'Enviamos um link para {{email}}. Abra o link e volte para cá. Se não chegar, olhe a caixa de spam.',

@@ -1,7 +1,8 @@
 import { enrollment } from './enrollment.ts';
+import { family } from './family.ts';
 import { imports } from './imports.ts';
 import { settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 /** The texts that load with their pages (i18n.ts). Only types and tests import this. */
-export const pageTexts = { enrollment, imports, settings, welcome } as const;
+export const pageTexts = { enrollment, family, imports, settings, welcome } as const;

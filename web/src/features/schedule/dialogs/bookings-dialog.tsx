@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { shiftDate } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
@@ -11,29 +11,41 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
+import type { Viewer } from '../attendance.ts';
 import { Unsettled } from '../grid/card-text.tsx';
 import { FailureText } from '../grid/check-in-button.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 
-type BookingsProps = { uid: string };
+type BookingsProps = { viewers: readonly Viewer[] };
 
-/** The classes of today and later that the student is checked in to, with one of yesterday that still runs. */
+/** The classes of today and later that the viewers are checked in to, with one of yesterday that still runs. */
 export function BookingsDialog({
   open,
   onClose,
-  ...of
-}: BookingsProps & { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('schedule');
+  title,
+  viewers,
+}: BookingsProps & { open: boolean; onClose: () => void; title: string }) {
+  const { t } = useTranslation('family');
   return (
-    <Dialog open={open} onClose={onClose} title={t('bookings.title')}>
-      {open && <Bookings {...of} />}
+    <Dialog open={open} onClose={onClose} title={title}>
+      {open &&
+        viewers.map(({ id, child }) => (
+          <Box as="section" key={id} mt="4" _first={{ mt: '0' }}>
+            {viewers.length > 1 && (
+              <Heading as="h3" size="sm">
+                {child ?? t('me')}
+              </Heading>
+            )}
+            <Bookings uid={id} child={child} title={title} />
+          </Box>
+        ))}
     </Dialog>
   );
 }
 
 /** The listener stops when the dialog closes. */
-function Bookings({ uid }: BookingsProps) {
-  const { t } = useTranslation('schedule');
+function Bookings({ uid, child, title }: { uid: string; child: string | null; title: string }) {
+  const { t } = useTranslation(['schedule', 'family']);
   const clock = useAcademyClock();
   // A class of yesterday can still run.
   const bookings = useBookings(uid, shiftDate(clock.date, -1));
@@ -42,13 +54,16 @@ function Bookings({ uid }: BookingsProps) {
   const open = bookings.data.filter((event) => event.date >= dayOf(event, clock));
   if (open.length === 0) {
     return (
-      <EmptyState icon="calendar" title={t('bookings.empty')}>
+      <EmptyState
+        icon="calendar"
+        title={child === null ? t('bookings.empty') : t('family:noBookings', { name: child })}
+      >
         {t('bookings.emptyText')}
       </EmptyState>
     );
   }
   return (
-    <chakra.ul listStyleType="none" aria-label={t('bookings.title')}>
+    <chakra.ul listStyleType="none" aria-label={title}>
       {open.map((event) => (
         <Booking key={event.eventId} uid={uid} event={event} />
       ))}

@@ -2,7 +2,7 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
 import type { Viewer } from '../attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
@@ -15,7 +15,7 @@ type DayDialogs = {
   events: readonly DatedClass[];
   /** With those of the neighboring days, whose bookings can overlap over midnight. */
   around: readonly DatedClass[];
-  viewer: Viewer;
+  viewers: readonly Viewer[];
   clock: AcademyClock;
   /** For those who teach. */
   DateDialog: DateDialog | null;
@@ -25,18 +25,22 @@ type DayDialogs = {
  * The dialogs about one class of the day, the functions that open them, and the notice of what they did. A deleted
  * class closes its dialog.
  */
-export function useDayDialogs({ day, events, around, viewer, clock, DateDialog }: DayDialogs) {
+export function useDayDialogs({ day, events, around, viewers, clock, DateDialog }: DayDialogs) {
   const [listed, onList] = useState<string | null>(null);
   const [detailed, onDetails] = useState<string | null>(null);
-  const [asked, onAsk] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ eventId: string; uid: string } | null>(null);
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
-  const bookedDuring = (event: DatedClass | null) => (event ? bookingsDuring(event, around, viewer.id) : []);
+  const clashesOf = (event: DatedClass) =>
+    viewers.flatMap(({ id }) => (bookingsDuring(event, around, id).length > 0 ? id : []));
+  const onAsk = useCallback((eventId: string, uid: string) => setAsked({ eventId, uid }), []);
   const details = eventOf(detailed);
-  const booked = bookedDuring(eventOf(asked));
+  const askedAbout = eventOf(asked?.eventId ?? null);
+  const askedFor = viewers.find(({ id }) => id === asked?.uid);
+  const booked = askedAbout && askedFor ? bookingsDuring(askedAbout, around, askedFor.id) : [];
   // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
-  if (asked !== null && booked.length === 0) onAsk(null);
+  if (asked !== null && booked.length === 0) setAsked(null);
   // Read by then, as the user goes on.
   if (news && (news.day !== day || (listed ?? detailed ?? asked) !== null)) setNews(null);
 
@@ -45,9 +49,9 @@ export function useDayDialogs({ day, events, around, viewer, clock, DateDialog }
       <AttendeesDialog event={eventOf(listed)} onClose={() => onList(null)} />
       <ClassDetailsDialog
         event={details}
-        viewer={viewer}
+        viewers={viewers}
         today={details ? dayOf(details, clock) : clock.date}
-        clash={bookedDuring(details).length > 0}
+        clashes={details ? clashesOf(details) : []}
         onList={(eventId) => {
           onDetails(null);
           onList(eventId);
@@ -58,17 +62,17 @@ export function useDayDialogs({ day, events, around, viewer, clock, DateDialog }
         onDone={(text) => setNews({ text, day })}
       />
       <OverlapDialog
-        uid={viewer.id}
-        event={booked.length > 0 ? eventOf(asked) : null}
+        viewer={askedFor}
+        event={booked.length > 0 ? askedAbout : null}
         booked={booked}
-        onClose={() => onAsk(null)}
+        onClose={() => setAsked(null)}
       />
     </>
   );
 
   return {
     open: { onList, onDetails, onAsk },
-    isClash: (event: DatedClass) => bookedDuring(event).length > 0,
+    clashesOf,
     dialogs,
     news: <NewsNotice news={news?.text ?? null} onDismiss={() => setNews(null)} />,
   };

@@ -4,10 +4,12 @@ import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
+import type { Viewer } from '../attendance.ts';
 import { useSetAttendance } from '../use-check-in.ts';
 
 type OverlapDialogProps = {
-  uid: string;
+  /** Whom the check-in is for. */
+  viewer: Viewer | undefined;
   /** The class to check in to; null if none is asked about. */
   event: DatedClass | null;
   /** The student's classes at the same time. */
@@ -16,11 +18,12 @@ type OverlapDialogProps = {
 };
 
 /** Asks before a check-in to a class at the same time as another. Closed, it does nothing. */
-export function OverlapDialog({ uid, event, booked, onClose }: OverlapDialogProps) {
-  const { t, i18n } = useTranslation('schedule');
+export function OverlapDialog({ viewer, event, booked, onClose }: OverlapDialogProps) {
+  const { t, i18n } = useTranslation(['schedule', 'family']);
   const format = useFormat();
   const titleOf = useClassTitle();
-  const set = useSetAttendance(uid);
+  const set = useSetAttendance(viewer?.id ?? '');
+  const child = viewer?.child ?? null;
   const count = booked.length;
   // A class of yesterday goes on after midnight.
   const days = new Set([...booked, event].map((each) => each?.date));
@@ -30,6 +33,12 @@ export function OverlapDialog({ uid, event, booked, onClose }: OverlapDialogProp
       day: format.dayBrief(date),
       time: format.time(startTime),
     });
+
+  const textOf = (asked: DatedClass) => ({
+    count,
+    booked: new Intl.ListFormat(i18n.language).format(booked.map(named)),
+    asked: named(asked),
+  });
 
   function keep(): void {
     onClose();
@@ -55,11 +64,9 @@ export function OverlapDialog({ uid, event, booked, onClose }: OverlapDialogProp
       }
     >
       {event &&
-        t('overlap.text', {
-          count,
-          booked: new Intl.ListFormat(i18n.language).format(booked.map(named)),
-          asked: named(event),
-        })}
+        (child === null
+          ? t('overlap.text', textOf(event))
+          : t('family:overlap', { ...textOf(event), name: child }))}
     </Dialog>
   );
 }

@@ -205,7 +205,13 @@ export const CardActions = chakra('div', {
         },
         [TIGHT]: { '&:not([data-lone])': pills },
       },
-      whole: { flexWrap: 'wrap', '& [data-action=attendance], & [data-action=list]': { flex: '1' } },
+      whole: {
+        flexWrap: 'wrap',
+        '& [data-action=attendance], & [data-action=list]': { flex: '1' },
+        // Of a family: as wide as its label, in as many lines as they need.
+        '& [data-named]': { flex: '1 1 auto' },
+        [WIDE]: { maxW: '70%' },
+      },
     },
   },
 });

@@ -69,7 +69,10 @@ type CardTextProps = {
   times: string;
   phase: ClassPhase;
   shape: CardShape;
-  checkedIn: boolean;
+  /** Who is checked in, in words; false without. */
+  checkedIn: string | false;
+  /** Whether these words replace the instructor, so that a family sees whom they are about. */
+  isFamily?: boolean;
   /** The latest attempt had no answer. */
   unsettled: boolean;
   onDetails: () => void;
@@ -98,11 +101,10 @@ const TitleButton = chakra('button', {
 
 type TitleProps = Omit<CardTextProps, 'times' | 'phase'>;
 
-function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: TitleProps) {
-  const { t } = useTranslation('schedule');
+function Title({ event, titleId, shape, checkedIn, isFamily, unsettled, onDetails }: TitleProps) {
   const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
-  const isIn = checkedIn && !cancelled;
+  const isIn = !!checkedIn && !cancelled;
   const truncate = shape === 'low';
 
   return (
@@ -129,14 +131,14 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
           {classTitle(event.classTitle)}
         </TitleButton>
       </Heading>
-      {checkedIn && <VisuallyHidden>{t(cancelled ? 'wasCheckedIn' : 'checkedIn')}</VisuallyHidden>}
+      {checkedIn && !isFamily && <VisuallyHidden>{checkedIn}</VisuallyHidden>}
     </Flex>
   );
 }
 
 export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
   const { t } = useTranslation('schedule');
-  const { event, shape, checkedIn, unsettled } = ofTitle;
+  const { event, shape, checkedIn, isFamily, unsettled } = ofTitle;
   const cancelled = event.status === 'cancelled';
   const isLow = shape === 'low' || shape === 'mid';
 
@@ -148,7 +150,13 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
       </CardHead>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
         <Box truncate={isLow} lineClamp={shape === 'tall' ? 2 : undefined}>
-          {unsettled ? <Unsettled checkedIn={checkedIn} /> : event.classInstructor}
+          {unsettled ? (
+            <Unsettled checkedIn={!!checkedIn} />
+          ) : isFamily && checkedIn ? (
+            <Who>{checkedIn}</Who>
+          ) : (
+            event.classInstructor
+          )}
         </Box>
         {/* A card of one row has no room for both. */}
         {!(unsettled && isLow) && (
@@ -162,6 +170,8 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
     </CardWords>
   );
 }
+
+const Who = chakra('strong', { base: { fontWeight: 'semibold', color: 'accent.fg' } });
 
 /** The note of an attempt without an answer. */
 export function Unsettled({ checkedIn }: { checkedIn: boolean }) {

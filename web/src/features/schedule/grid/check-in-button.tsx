@@ -9,21 +9,36 @@ import { scrollToShow } from '../../../ui/page/scroll-to-show.ts';
 import type { Failure } from '../attendance.ts';
 import type { ClassAttendance } from '../use-check-in.ts';
 
-type CheckInButtonProps = { attendance: ClassAttendance; isOver?: boolean; size?: 'sm' | 'md' };
+type CheckInButtonProps = {
+  attendance: ClassAttendance;
+  /** Names the class for screen readers. */
+  ofClass: string;
+  isOver?: boolean;
+  /** Whether the label names the child, beside the buttons of others. */
+  isNamed?: boolean;
+  size?: 'sm' | 'md';
+};
 
 /** The offer only decides how the button looks; the callable decides again. */
-export function CheckInButton({ attendance, isOver = false, size = 'sm' }: CheckInButtonProps) {
+export function CheckInButton({
+  attendance,
+  ofClass,
+  isOver = false,
+  isNamed = false,
+  size = 'sm',
+}: CheckInButtonProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { name } = useUser();
   const hasList = useMay()('correct attendance');
-  const { offer, busy, unsettled, ofClass, toggle } = attendance;
+  const { offer, busy, unsettled, child, words, toggle } = attendance;
   const { checkedIn, ready, problems, params } = offer;
-  const label = unsettled ? t('common:retry') : t(checkedIn ? 'cancel' : 'checkIn');
-  const spoken = checkedIn && !unsettled ? t('cancelSpoken') : label;
+  const named = checkedIn ? words.cancel : words.checkIn;
+  const label = unsettled ? t('common:retry') : isNamed ? named : t(checkedIn ? 'cancel' : 'checkIn');
+  const spoken = unsettled ? label : checkedIn ? words.cancelSpoken : words.checkIn;
   // For an ended class, check-in is not the primary action; a student who forgot can still check in.
   const isQuiet = hasList || checkedIn || isOver;
   // The team may mistake this button for a student's check-in.
-  const isOwn = hasList && ready && !checkedIn;
+  const isOwn = hasList && ready && !checkedIn && child === null;
   const content = isOwn ? t('checkInOwn', { name }) : <ReasonList reasons={problems} params={params} />;
 
   return (
@@ -37,6 +52,7 @@ export function CheckInButton({ attendance, isOver = false, size = 'sm' }: Check
         onClick={toggle}
         aria-label={`${spoken}, ${ofClass}`}
         data-action="attendance"
+        data-named={isNamed ? '' : undefined}
       >
         {label}
       </Button>

@@ -3,30 +3,46 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import { isSameData } from '@domain/same-data.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ClassPhase } from '@domain/schedule/span.ts';
-import { memo, useId } from 'react';
+import { lazy, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEADLINE_MS, within } from '../../../deadline.ts';
 import { useMay } from '../../../firebase/session/session.tsx';
+import { withTexts } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { type ClassAttendance, type ClassAttendanceProps, useClassAttendance } from '../use-check-in.ts';
+import type { Elements } from '../../../ui/elements.ts';
+import type { Viewer } from '../attendance.ts';
+import { type ClassAttendanceProps, useClassAttendance, useClassWords } from '../use-check-in.ts';
 import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
 import { AttendanceError, CheckInButton } from './check-in-button.tsx';
 import type { CardShape } from './grid-layout.ts';
 
 /** The same for all cards of a day. */
-export type SharedCardProps = Pick<ClassAttendanceProps, 'viewer' | 'onAsk'> & {
+export type SharedCardProps = Pick<ClassAttendanceProps, 'onAsk'> & {
+  viewers: readonly Viewer[];
   onList: (eventId: string) => void;
   onDetails: (eventId: string) => void;
 };
 
-/** `isClash`: whether the viewer is checked in to another class at the time of this one. */
+/** `clashesOf`: the viewers who are checked in to another class at the time of this one. */
 export type DayCardsProps = SharedCardProps & {
   clock: AcademyClock;
-  isClash: (event: DatedClass) => boolean;
+  clashesOf: (event: DatedClass) => readonly string[];
 };
 
-type ClassCardProps = SharedCardProps & ClassAttendanceProps & { shape: CardShape; phase: ClassPhase };
+export type ClassCardProps = SharedCardProps &
+  Pick<ClassAttendanceProps, 'event' | 'today'> & {
+    clashes: readonly string[];
+    shape: CardShape;
+    phase: ClassPhase;
+  };
+
+/** For guardians only, so it loads when it opens. */
+const FamilyCard = lazy(async () => {
+  const card = withTexts(import('./family-card.tsx'), 'family');
+  return { default: (await within(DEADLINE_MS, card)).FamilyCard };
+});
 
 /**
  * Compares classes by value, because every snapshot of the day creates new objects for all of them.
@@ -34,10 +50,10 @@ type ClassCardProps = SharedCardProps & ClassAttendanceProps & { shape: CardShap
 function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
   return (
     isSameData(before.event, after.event) &&
-    before.clash === after.clash &&
+    isSameData(before.clashes, after.clashes) &&
     before.shape === after.shape &&
     before.phase === after.phase &&
-    before.viewer === after.viewer &&
+    before.viewers === after.viewers &&
     before.today === after.today &&
     before.onList === after.onList &&
     before.onDetails === after.onDetails &&
@@ -46,11 +62,17 @@ function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
 }
 
 function ClassCardView(props: ClassCardProps) {
+  const [viewer, ...others] = props.viewers;
+  if (!viewer || others.length > 0) return <FamilyCard {...props} />;
+  return <CardOfOne viewer={viewer} {...props} />;
+}
+
+function CardOfOne({ viewer, clashes, ...props }: ClassCardProps & { viewer: Viewer }) {
   const { event, shape, phase, onList, onDetails } = props;
-  const { t } = useTranslation('schedule');
   const titleId = useId();
-  const attendance = useClassAttendance(props);
-  const { offer, unsettled, times } = attendance;
+  const attendance = useClassAttendance({ ...props, viewer, clash: clashes.length > 0 });
+  const { offer, unsettled, words } = attendance;
+  const { times, ofClass } = useClassWords(event, offer.checkedIn);
   const cancelled = event.status === 'cancelled';
 
   return (
@@ -72,14 +94,21 @@ function ClassCardView(props: ClassCardProps) {
             times={times}
             phase={phase}
             shape={shape}
-            checkedIn={offer.checkedIn}
+            checkedIn={offer.checkedIn && (cancelled ? words.wasIn : words.in)}
             unsettled={unsettled}
             onDetails={() => onDetails(event.eventId)}
           />
           <CardButtons
-            attendance={attendance}
+            attendance={
+              <CheckInButton
+                attendance={attendance}
+                ofClass={ofClass}
+                isOver={phase === 'over'}
+                isNamed={viewer.child !== null && shape === 'whole'}
+              />
+            }
+            ofClass={ofClass}
             cancelled={cancelled}
-            isOver={phase === 'over'}
             shape={shape}
             onList={() => onList(event.eventId)}
             onDetails={() => onDetails(event.eventId)}
@@ -87,7 +116,7 @@ function ClassCardView(props: ClassCardProps) {
         </CardLayout>
       </CardFrame>
       <VisuallyHidden role="status">
-        {attendance.achieved !== null && t(attendance.achieved ? 'checkedIn' : 'checkedOut')}
+        {attendance.achieved !== null && (attendance.achieved ? words.in : words.out)}
       </VisuallyHidden>
       {attendance.failure && <AttendanceError failure={attendance.failure} />}
     </>
@@ -101,18 +130,18 @@ function ClassCardView(props: ClassCardProps) {
 export const ClassCard = memo(ClassCardView, isSameCard);
 
 type CardButtonsProps = {
-  attendance: ClassAttendance;
+  /** The buttons of the viewers; a canceled class does not show them. */
+  attendance: Elements;
+  ofClass: string;
   cancelled: boolean;
-  isOver: boolean;
   shape: CardShape;
   onList: () => void;
   onDetails: () => void;
 };
 
 /** A student has the check-in first, the team the list. */
-function CardButtons(props: CardButtonsProps) {
-  const { attendance, cancelled, isOver, shape, onList, onDetails } = props;
-  const { ofClass } = attendance;
+export function CardButtons(props: CardButtonsProps) {
+  const { attendance, ofClass, cancelled, shape, onList, onDetails } = props;
   const { t } = useTranslation('schedule');
   const may = useMay();
   const hasList = may('correct attendance');
@@ -131,7 +160,7 @@ function CardButtons(props: CardButtonsProps) {
   return (
     <CardActions shape={shape} data-lone={cancelled ? '' : undefined}>
       {hasList && list}
-      {!cancelled && <CheckInButton attendance={attendance} isOver={isOver} />}
+      {!cancelled && attendance}
       {!hasList && list}
       {may('teach') && (
         <IconButton

@@ -43,7 +43,7 @@ function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster
 
 type ClassClusterProps = { cluster: Cluster } & DayCardsProps;
 
-export function ClassCluster({ cluster, clock, isClash, ...shared }: ClassClusterProps) {
+export function ClassCluster({ cluster, clock, clashesOf, ...shared }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
   const low = members.some((placed) => cardShape(placed.height) === 'low');
   const width = columnWidth(columns, low);
@@ -57,7 +57,7 @@ export function ClassCluster({ cluster, clock, isClash, ...shared }: ClassCluste
         <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>
           <ClassCard
             event={placed.item}
-            clash={isClash(placed.item)}
+            clashes={clashesOf(placed.item)}
             shape={cardShape(placed.height)}
             phase={classPhase(placed.item, clock)}
             today={dayOf(placed.item, clock)}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { firestore } from '../academy.ts';
+import { expect, test } from '../fixtures.ts';
+import { field, NO_CONTACT, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
+import { card, count } from '../schedule/schedule-screen.ts';
+
+const PHONE = { viewport: { width: 375, height: 667 } };
+
+function of(page: Page, title: string, name: string) {
+  return card(page, title).getByRole('button', { name: `${name}, ${title}` });
+}
+
+function person(page: Page, name: string) {
+  return page.getByRole('group', { name: 'Person' }).getByRole('button', { name, exact: true });
+}
+
+test('a mother of two checks both in with one tap each, and sees the day of one', async ({
+  academy,
+  open,
+}) => {
+  const [theo, lia] = [
+    await academy.student({ name: 'Theo Lima' }),
+    await academy.student({ name: 'Lia Lima' }),
+  ];
+  const marta = await academy.guardian('Marta Lima', [theo, lia]);
+  const { eventId } = await academy.class({ title: 'Kids' });
+  await academy.class({ title: 'No-Gi', startTime: '10:30', endTime: '11:30' });
+  const full = await academy.class({
+    title: 'Open Mat',
+    startTime: '13:00',
+    endTime: '14:00',
+    maxCapacity: 1,
+    attendees: [theo],
+  });
+  const page = await open(marta, PHONE);
+
+  await of(page, 'Kids', 'Check in Theo').click();
+  await expect(of(page, 'Kids', 'Cancel for Theo')).toBeEnabled();
+  await of(page, 'Kids', 'Check in Lia').click();
+  await expect(of(page, 'Kids', 'Cancel for Lia')).toBeEnabled();
+  await expect(count(page, 'Kids')).toHaveText('2/20');
+  await expect(card(page, 'Kids')).toContainText('Checked in: Lia, Theo');
+  const event = await firestore.doc(`calendar_events/${eventId}`).get();
+  expect(event.get('currentAttendees')).toEqual([theo.uid, lia.uid]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+
+  // One refusal per child: Theo has the only place.
+  await expect(of(page, 'Open Mat', 'Check in Lia')).toHaveAccessibleDescription('Class is full');
+  await expect(of(page, 'Open Mat', 'Cancel for Theo')).toBeEnabled();
+  expect(full.title).toBe('Open Mat');
+
+  // One overlap question per child.
+  await of(page, 'No-Gi', 'Check in Lia').click();
+  const question = page.getByRole('dialog', { name: 'Two classes at the same time' });
+  await expect(question).toContainText('Lia is in Kids');
+  await question.getByRole('button', { name: 'Swap' }).click();
+  await expect(count(page, 'Kids')).toHaveText('1/20');
+  await expect(card(page, 'No-Gi')).toContainText('Checked in: Lia');
+
+  await person(page, 'Theo').click();
+  await expect(card(page, 'No-Gi').getByRole('button', { name: 'Check in Theo, No-Gi' })).toBeEnabled();
+  await expect(card(page, 'No-Gi')).not.toHaveAttribute('data-checked-in');
+  await page.reload();
+  await expect(person(page, 'Theo')).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page, 'Kids')).toContainText('Theo is checked in');
+});
+
+test('a guardian who trains acts for itself and for a child, whose gaps it fills in', async ({
+  academy,
+  open,
+}) => {
+  const lia = await academy.student({ name: 'Lia Lima', emergencyContact: NO_CONTACT });
+  const ana = await academy.guardian('Ana Lima', [lia], true);
+  await academy.class({ title: 'Kids' });
+  const page = await open(ana, PHONE);
+  await expect(of(page, 'Kids', 'Check in Lia')).toBeDisabled();
+  await of(page, 'Kids', 'Check In').click();
+  await expect(of(page, 'Kids', 'Cancel')).toBeEnabled();
+  await person(page, 'Me').click();
+  await expect(card(page, 'Kids')).toContainText('You are checked in');
+  await person(page, 'All').click();
+
+  await page.getByRole('link', { name: 'Complete the profile of Lia to check in' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile of Lia Lima' })).toBeVisible();
+  await expect(person(page, 'Lia')).toHaveAttribute('aria-pressed', 'true');
+  const contact = page.getByRole('region', { name: 'Emergency contact' });
+  await contact.getByLabel('Name').fill('Ana Lima');
+  await contact.getByLabel('Relationship').fill('Mother');
+  await contact.getByLabel('Phone').fill('21988887777');
+  await saveButton(page).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await stored(lia)).toMatchObject({ emergencyContact: { name: 'Ana Lima' } });
+  expect(await stored(ana)).toMatchObject({ emergencyContact: { name: 'Rita Souza' } });
+
+  await person(page, 'Me').click();
+  await expect(field(page, 'Name').first()).toHaveValue('Ana Lima');
+  await page.goto(`/dashboard/history?student=${lia.uid}`);
+  await expect(page.getByRole('heading', { name: 'Progress of Lia Lima' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(of(page, 'Kids', 'Check in Lia')).toBeEnabled();
+});
+
+test('the end of a guardianship takes the child off every open page', async ({ academy, open, tolerate }) => {
+  tolerate(/permission/i);
+  const [theo, lia] = [
+    await academy.student({ name: 'Theo Lima' }),
+    await academy.student({ name: 'Lia Lima' }),
+  ];
+  const marta = await academy.guardian('Marta Lima', [theo, lia]);
+  await academy.class({ title: 'Kids' });
+  const [schedule, profile] = [
+    await open(marta, PHONE),
+    await open(marta, { path: `/dashboard/profile?student=${theo.uid}` }),
+  ];
+  await expect(of(schedule, 'Kids', 'Check in Theo')).toBeEnabled();
+  await expect(profile.getByRole('heading', { name: 'Profile of Theo Lima' })).toBeVisible();
+  await profile.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Theo L');
+
+  await academy.endGuardian(marta, theo);
+  await expect(schedule.getByText('A child is no longer linked to your account.')).toBeVisible();
+  await expect(of(schedule, 'Kids', 'Check in Lia')).toBeEnabled();
+  await expect(person(schedule, 'Theo')).toHaveCount(0);
+  await expect(profile.getByRole('heading', { name: 'Profile of Lia Lima' })).toBeVisible();
+  await expect(profile.getByText('Theo')).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Family, STUDENT_PARAM, StudentContext } from '../firebase/session/family.ts';
+import type { Elements } from '../ui/elements.ts';
+import { useConfirmLeave } from '../ui/forms/unsaved-changes.tsx';
+import { EmptyState } from '../ui/notices/empty-state.tsx';
+import { useAddressChoice } from '../ui/page/use-address-choice.ts';
+import { PersonSwitch } from '../ui/people/person-switch.tsx';
+import { shortNames } from '../ui/people/short-names.ts';
+
+export type PageOfPersonProps = {
+  family: Family;
+  /** Whether the page keeps the person of its address. */
+  isFixed?: boolean | undefined;
+  children?: Elements | undefined;
+};
+
+const personIn = (params: URLSearchParams) => params.get(STUDENT_PARAM) ?? '';
+const addressOf = (person: string) => ({ [STUDENT_PARAM]: person });
+
+/** The page of one person of a family, below a switch. The address names the person. */
+export function PageOfPerson({ family, isFixed = false, children }: PageOfPersonProps) {
+  const { t } = useTranslation('family');
+  const confirmLeave = useConfirmLeave();
+  const [asked, choose] = useAddressChoice(personIn, addressOf);
+  const self = family.trains ? [{ id: '', name: t('me'), short: t('me') }] : [];
+  const ofChildren = shortNames(family.children).map(({ id, first, initials }) => ({
+    id,
+    name: first,
+    short: initials,
+  }));
+  const persons = [...self, ...ofChildren];
+  const shown = persons.find(({ id }) => id === asked) ?? persons[0];
+  if (!shown) {
+    return (
+      <EmptyState icon="people" title={t('none.title')}>
+        {t('none.text')}
+      </EmptyState>
+    );
+  }
+
+  async function ask(id: string): Promise<void> {
+    if (id !== shown?.id && (await confirmLeave())) choose(id);
+  }
+
+  return (
+    <StudentContext value={shown.id || null}>
+      {!isFixed && persons.length > 1 && (
+        <Box mb="4">
+          <PersonSwitch
+            label={t('person')}
+            choices={persons}
+            chosen={shown.id}
+            onChoose={(id) => void ask(id)}
+          />
+        </Box>
+      )}
+      {/* The key discards what the page holds of another person. */}
+      <Fragment key={shown.id}>{children}</Fragment>
+    </StudentContext>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, store } from '../../browser-storage.ts';
+import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
+import { useProfilesOf } from '../../firebase/data/family-data.ts';
+import type { Family } from '../../firebase/session/family.ts';
+import { useFamily } from '../../firebase/session/session.tsx';
+import type { Elements } from '../../ui/elements.ts';
+import { PersonSwitch } from '../../ui/people/person-switch.tsx';
+import { shortNames } from '../../ui/people/short-names.ts';
+import type { Viewer } from './attendance.ts';
+import { type UseViewers, useOwnViewer } from './schedule-page.tsx';
+
+/** In place of a person's id: everybody of the family. */
+const ALL = 'all';
+
+/** Whom the schedule shows, as the account chose last on this device: an id, or all of them. */
+function useShownPerson(uid: string, { trains, children }: Family) {
+  const key = `faixa.shown-person.${uid}`;
+  const [chosen, setChosen] = useState(() => readStored('localStorage', key));
+  const persons = [...(trains ? [uid] : []), ...children.map(({ id }) => id)];
+
+  function choose(person: string): void {
+    setChosen(person);
+    store('localStorage', key, person === ALL ? null : person);
+  }
+
+  return [persons.find((id) => id === chosen) ?? ALL, choose] as const;
+}
+
+/** The day of a family. */
+export function FamilyDay({ children }: { children: (useViewers: UseViewers) => Elements }) {
+  return children(useFamilyViewers);
+}
+
+/** The user, if it trains, and its children, as chosen. A later day has the limits of students for all of them. */
+const useFamilyViewers: UseViewers = (user, isAhead) => {
+  const family = useFamily();
+  const { trains } = family;
+  const [person, choose] = useShownPerson(user.id, family);
+  const own = useOwnViewer(user, isAhead).viewers;
+  const children = useMemo(() => shortNames(family.children), [family.children]);
+  const ids = children.map(({ id }) => id).filter((id) => person === ALL || person === id);
+  const profiles = useProfilesOf(ids);
+  const booking = useBookingLimits(isAhead);
+  const limits = booking.status === 'ready' ? booking.data : undefined;
+  const viewers = useMemo(() => {
+    const known = profiles.status === 'ready' ? profiles.data : {};
+    const ofChildren = children.map(
+      ({ id, first }): Viewer => ({
+        id,
+        role: 'user',
+        child: first,
+        profile: profiles.status === 'error' ? 'unreadable' : known[id],
+        limits,
+      }),
+    );
+    const all = trains ? [...own, ...ofChildren] : ofChildren;
+    return all.filter(({ id }) => person === ALL || person === id);
+  }, [own, children, trains, person, profiles, limits]);
+  return {
+    viewers,
+    choice: <Choice self={trains ? user.id : null} persons={children} chosen={person} onChoose={choose} />,
+  };
+};
+
+type ChoiceProps = {
+  /** The guardian, if it trains. */
+  self: string | null;
+  persons: ReturnType<typeof shortNames>;
+  chosen: string;
+  onChoose: (person: string) => void;
+};
+
+/** Chooses whom of the family the schedule shows. Not shown for one person alone. */
+function Choice({ self, persons, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('family');
+  const own = self === null ? [] : [{ id: self, name: t('me'), short: t('me') }];
+  const all = [...own, ...persons.map(({ id, first, initials }) => ({ id, name: first, short: initials }))];
+  if (all.length < 2) return null;
+  const choices = [{ id: ALL, name: t('all'), short: t('all') }, ...all];
+  return <PersonSwitch label={t('person')} choices={choices} chosen={chosen} onChoose={onChoose} />;
+}

@@ -1,0 +1,108 @@
+import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { type ClassAttendanceProps, useClassAttendance, useClassWords } from '../use-check-in.ts';
+import { CardFrame, CardLayout } from './card-frame.ts';
+import { CardText, Unsettled } from './card-text.tsx';
+import { CheckInButton, FailureText } from './check-in-button.tsx';
+import { CardButtons, type ClassCardProps } from './class-card.tsx';
+
+/**
+ * One class for several persons: in a list with a button for each, on the grid with one that opens the sheet, which has
+ * the others.
+ */
+export function FamilyCard({ viewers, clashes, onList, onDetails, ...props }: ClassCardProps) {
+  const { event, shape, phase } = props;
+  const { t, i18n } = useTranslation(['schedule', 'family']);
+  const titleId = useId();
+  const checkedIn = viewers.filter(({ id }) => event.currentAttendees.includes(id));
+  const isIn = checkedIn.length > 0;
+  const { times, ofClass } = useClassWords(event, isIn);
+  const cancelled = event.status === 'cancelled';
+  const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+    checkedIn.map(({ child }) => child ?? t('family:ofMe')),
+  );
+
+  return (
+    <CardFrame
+      place={shape === 'whole' ? 'list' : 'grid'}
+      aria-labelledby={titleId}
+      data-class={event.eventId}
+      data-shape={shape}
+      data-phase={phase}
+      data-status={event.status}
+      data-checked-in={isIn ? '' : undefined}
+    >
+      <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
+        <CardText
+          event={event}
+          titleId={titleId}
+          times={times}
+          phase={phase}
+          shape={shape}
+          checkedIn={
+            isIn && (cancelled ? t('family:wasIn', { name: names }) : t('family:checkedIn', { names }))
+          }
+          isFamily={!cancelled}
+          unsettled={false}
+          onDetails={() => onDetails(event.eventId)}
+        />
+        <CardButtons
+          attendance={
+            shape === 'whole' ? (
+              viewers.map((viewer) => (
+                <AttendanceOf
+                  key={viewer.id}
+                  viewer={viewer}
+                  clash={clashes.includes(viewer.id)}
+                  ofClass={ofClass}
+                  isOver={phase === 'over'}
+                  {...props}
+                />
+              ))
+            ) : (
+              <Button
+                size="sm"
+                variant={isIn || phase === 'over' ? 'subtle' : 'solid'}
+                tone={isIn || phase === 'over' ? 'neutral' : 'accent'}
+                aria-haspopup="dialog"
+                aria-label={`${t('checkIn')}, ${ofClass}`}
+                data-action="attendance"
+                onClick={() => onDetails(event.eventId)}
+              >
+                {t(checkedIn.length < viewers.length ? 'checkIn' : 'family:change')}
+              </Button>
+            )
+          }
+          ofClass={ofClass}
+          cancelled={cancelled}
+          shape={shape}
+          onList={() => onList(event.eventId)}
+          onDetails={() => onDetails(event.eventId)}
+        />
+      </CardLayout>
+    </CardFrame>
+  );
+}
+
+type AttendanceOfProps = ClassAttendanceProps & { ofClass: string; isOver: boolean };
+
+/** The button of a person. What went wrong is below all buttons of the card. */
+function AttendanceOf({ ofClass, isOver, ...props }: AttendanceOfProps) {
+  const { t } = useTranslation('family');
+  const attendance = useClassAttendance(props);
+  const { offer, unsettled, failure, achieved, words, child } = attendance;
+  return (
+    <>
+      <CheckInButton attendance={attendance} ofClass={ofClass} isOver={isOver} isNamed />
+      {(unsettled || failure) && (
+        <Box role="alert" order="1" flex="1 0 100%" fontSize="sm" fontWeight="medium" color="danger.fg">
+          <span>{`${child ?? t('me')}: `}</span>
+          {failure ? <FailureText failure={failure} /> : <Unsettled checkedIn={offer.checkedIn} />}
+        </Box>
+      )}
+      <VisuallyHidden role="status">{achieved !== null && (achieved ? words.in : words.out)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { StudentDocument } from '@domain/profile.ts';
+import type { Firestore } from 'firebase/firestore';
+import type { Listen } from '../live/live-entry.ts';
+import { type Live, useLiveQuery } from '../live/use-live-query.ts';
+import { profileOf } from './profile-data.ts';
+
+type Profiles = Readonly<Record<string, StudentDocument | null | 'unreadable'>>;
+
+/** A profile that cannot be read, as after the end of a guardianship, hides no other one. */
+function listenToProfiles(firestore: Firestore, uids: readonly string[]): Listen<Profiles> {
+  return ({ next, fail }) => {
+    const known = new Map<string, Profiles[string]>();
+    const set = (uid: string, profile: Profiles[string]) => {
+      known.set(uid, profile);
+      next(Object.fromEntries(known));
+    };
+    const stops = uids.map((uid) =>
+      profileOf(uid).listen(firestore)({
+        next: (profile) => set(uid, profile),
+        fail: (reason) => (reason === 'unavailable' ? fail(reason) : set(uid, 'unreadable')),
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+/** The profiles of children by id, as far as they are known. Reads nothing without ids. */
+export function useProfilesOf(uids: readonly string[]): Live<Profiles> {
+  return useLiveQuery(
+    uids.length === 0
+      ? null
+      : {
+          key: `students?ids=${uids.join()}`,
+          listen: (firestore) => listenToProfiles(firestore, uids),
+        },
+  );
+}

@@ -1,0 +1,43 @@
+/** For accounts that hold children. */
+export const family = {
+  /** Names the switch for screen readers. */
+  person: 'Person',
+  all: 'All',
+  me: 'Me',
+  none: {
+    title: 'No children',
+    text: 'No child is linked to your account. The academy can send you a link.',
+  },
+  profile: 'Profile of {{name}}',
+  profileIntro:
+    'Keep this up to date: the academy relies on it when {{name}} trains. “You” on this page is {{name}}.',
+  progress: 'Progress of {{name}}',
+  data: {
+    title: 'The data of {{name}}',
+    text: 'You can download everything that Faixa stores about {{name}}: profile, health answers and who read them, classes, promotions, subscription and notes, up to three times a day. The invoices are at Stripe.',
+    download: 'Download the data',
+    fileName: 'data-of-{{name}}',
+    downloaded: 'The data was downloaded.',
+    asked: 'The erasure was requested on {{date}}. An administrator of the academy decides when.',
+    dialog: 'Request the erasure of the data of {{name}}?',
+    what: 'An administrator then deletes the profile of {{name}}, with health answers, classes, promotions and subscription. It cannot be undone.',
+  },
+  checkIn: 'Check in {{name}}',
+  cancel: 'Cancel for {{name}}',
+  /** Opens the sheet of a class to which all are checked in. */
+  change: 'Change',
+  in: '{{name}} is checked in',
+  out: '{{name}} is no longer checked in',
+  checkedIn: 'Checked in: {{names}}',
+  wasIn: '{{name}} was checked in',
+  bookings: 'Bookings',
+  bookingsOf: 'Bookings of {{name}}',
+  noBookings: '{{name}} is not checked in to any class',
+  profileNotice: 'Complete the profile of {{name}} to check in',
+  cancelledNotice: '{{title}} at {{time}} is canceled. {{name}} was checked in.',
+  /** Asked before a check-in to a class at the same time as another. */
+  overlap_one: '{{name}} is in {{booked}}. Swap it for {{asked}}, or keep both?',
+  overlap_other: '{{name}} is in {{booked}}. Swap them for {{asked}}, or keep all?',
+  /** The guardian, in a list of names. */
+  ofMe: 'you',
+} as const;
