@@ -18,6 +18,7 @@ import {
 } from './classes/class-form.ts';
 import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { technique } from './classes/techniques.ts';
+import { CONSENT_KINDS } from './consents.ts';
 import { isDocumentId } from './document-id.ts';
 import { fileName, IMPORT_CHUNK, importedPerson, STAY_REASONS } from './enrollment/imports.ts';
 import { chosenPassword, invitationSecret, MOST_INVITED } from './enrollment/student-invitation.ts';
@@ -505,6 +506,17 @@ export const api = {
       /** The places that are not in the documents, and why. */
       leftOut: z.record(z.string(), z.string()),
     }),
+  }),
+  /** A guardian agrees for a child, or no longer agrees; a kind that is missing stays. `language`: of the text that was read. */
+  saveConsents: contract({
+    name: 'saveConsents',
+    may: 'agree for a child',
+    input: z.strictObject({
+      studentId,
+      consents: z.partialRecord(z.enum(CONSENT_KINDS), z.boolean()),
+      language: z.enum(LANGUAGES),
+    }),
+    output: z.object({}),
   }),
   /** Asks the academy to erase the caller, or takes the request back. */
   askForErasure: contract({

@@ -19,6 +19,7 @@ export const REASONS = [
   'children-full',
   'guardian-needed',
   'not-a-child',
+  'consents-missing',
   'grade-recorded',
   'student-has-account',
   'invitation-over',
@@ -152,6 +153,8 @@ export const MESSAGES = {
   'children-full': 'An account can have at most {{max}} children.' as string,
   'guardian-needed':
     'Under 16 a guardian has to agree to the registration before there is an own account. Add the guardian first.',
+  'consents-missing':
+    'A guardian must agree first, with an account of their own. The academy adds guardians.',
   'not-a-child': 'This student is 18 or older, and needs no guardian.',
   'grade-recorded': 'A promotion is recorded. Change the grade under Promotions.',
   'student-has-account': 'This student has an account by now. Reload the page.',

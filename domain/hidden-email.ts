@@ -1,24 +1,43 @@
-import { isMinor } from './minor.ts';
+import { isChild, isMinor } from './minor.ts';
 import type { StudentDocument } from './profile.ts';
+import { type RosterEntry, rosterEntryOf } from './schedule/schedule.ts';
 
 type Choice = Pick<StudentDocument, 'emailHidden' | 'listedHidden' | 'birthDate' | 'withoutAccount'>;
 type Listed = Choice & Pick<StudentDocument, 'name' | 'listedName'>;
 
 /**
- * Whether other students see no address. Until the owner chooses, it is hidden if they are under 18 on the academy's
- * day `today`; an address that is hidden stays so on their birthday. So is one that the office typed for a person
+ * Whether other students see no address. A child's is hidden. Until the owner chooses, so is that of a person under 18 on
+ * the academy's day `today`; an address that is hidden stays so on their birthday. So is one that the office typed for a person
  * without an account, who cannot choose.
  */
 export function hidesEmail(
   { emailHidden, listedHidden, birthDate, withoutAccount }: Choice,
   today: string,
 ): boolean {
-  if (withoutAccount) return true;
+  if (withoutAccount || isChild(birthDate, today)) return true;
   if (emailHidden !== undefined) return emailHidden;
   return !!listedHidden || isMinor(birthDate, today);
 }
 
+/** The name that other students see: of a child the first name and an initial. */
+export function listedNameOf(
+  { name, birthDate }: Pick<StudentDocument, 'name' | 'birthDate'>,
+  today: string,
+): string {
+  const [first = '', ...others] = name.split(' ');
+  const last = others.at(-1);
+  return last && isChild(birthDate, today) ? `${first} ${[...last][0]}.` : name;
+}
+
+/** The student on a list of today or later. */
+export function listedEntryOf(student: StudentDocument, today: string): RosterEntry {
+  return rosterEntryOf({ ...student, name: listedNameOf(student, today) }, hidesEmail(student, today));
+}
+
 /** Whether the rosters of today and later show another name than the profile, or an address that it hides. */
 export function isRosterBehind(student: Listed, today: string): boolean {
-  return student.listedName !== student.name || !!student.listedHidden !== hidesEmail(student, today);
+  return (
+    student.listedName !== listedNameOf(student, today) ||
+    !!student.listedHidden !== hidesEmail(student, today)
+  );
 }

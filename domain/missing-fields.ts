@@ -1,5 +1,7 @@
 import { academyClock, daysBetween } from './calendar.ts';
+import { hasConsents } from './consents.ts';
 import type { Reason } from './errors.ts';
+import { isChild } from './minor.ts';
 import {
   CONSENT_VERSION,
   type HealthDocument,
@@ -14,7 +16,8 @@ import { isFilled, visibleText } from './visible-text.ts';
 const HEALTH_DAYS = { asked: 365, required: 395 } as const;
 
 /** What a profile needs for a check-in. */
-export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthAnsweredAt'>;
+export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthAnsweredAt'> &
+  Partial<Pick<StudentDocument, 'birthDate' | 'consents'>>;
 
 export type MissingFields = { reason: Reason; fields: ProfileField[] };
 
@@ -59,7 +62,15 @@ export function missingFields(
   return missing.filter(({ fields }) => fields.length > 0);
 }
 
-/** Why a student may not check in yet: a gap in the emergency contact, unanswered or old health questions. */
+/**
+ * Why a student may not check in yet: a gap in the emergency contact, unanswered or old health questions, or a child for
+ * whom no guardian has agreed.
+ */
 export function profileProblems(profile: CheckInProfile, today: string): Reason[] {
-  return missingFields(profile, today).map(({ reason }) => reason);
+  const { birthDate = '', consents } = profile;
+  const lacksConsent = isChild(birthDate, today) && !hasConsents(consents);
+  return [
+    ...missingFields(profile, today).map(({ reason }) => reason),
+    ...(lacksConsent ? (['consents-missing'] as const) : []),
+  ];
 }

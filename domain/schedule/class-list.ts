@@ -1,6 +1,6 @@
 import type { Movement } from '../classes/classes.ts';
 import { type Reason, type Refused, refuse } from '../errors.ts';
-import { hidesEmail } from '../hidden-email.ts';
+import { listedEntryOf } from '../hidden-email.ts';
 import type { Role } from '../member.ts';
 import type { StudentDocument } from '../profile.ts';
 import { isSameData } from '../same-data.ts';
@@ -268,15 +268,14 @@ function withAttendee(
 ): ListOutcome {
   const { event } = facts;
   const { student, record } = facts.people.get(uid) ?? NO_PERSON;
-  const source = student ?? account;
   // A leftover record, whose student was not on the list any more, is credited already.
   const credits = student !== null && !counts(record);
   const records: ListOutcome['records'] = credits
     ? new Map([[uid, { before: record, after: presentRecord(event, since) }]])
     : new Map();
   const currentAttendees = [...new Set([...event.currentAttendees, uid])];
-  const hidden = student !== null && hidesEmail(student, facts.today);
-  const entries = source ? { [uid]: rosterEntryOf(source, hidden) } : {};
+  const entry = student ? listedEntryOf(student, facts.today) : account && rosterEntryOf(account);
+  const entries = entry ? { [uid]: entry } : {};
   return outcome(facts, { currentAttendees }, records, entries);
 }
 
@@ -316,7 +315,7 @@ function takenBack(facts: ListFacts): ListOutcome['records'] {
 function entriesNow({ today, event, people }: ListFacts): Record<string, RosterEntry> {
   if (event.date < today) return {};
   const entries = [...people].flatMap(([uid, { student }]) =>
-    student ? [[uid, rosterEntryOf(student, hidesEmail(student, today))] as const] : [],
+    student ? [[uid, listedEntryOf(student, today)] as const] : [],
   );
   return Object.fromEntries(entries);
 }

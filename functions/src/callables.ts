@@ -55,6 +55,7 @@ export const callables = {
   saveLeadRetention: async () => (await import('./interest/save-lead-retention.ts')).saveLeadRetention,
   setLeadStatus: async () => (await import('./interest/set-lead-status.ts')).setLeadStatus,
   submitInterestForm: async () => (await import('./interest/submit-interest-form.ts')).submitInterestForm,
+  saveConsents: async () => (await import('./family/save-consents.ts')).saveConsents,
   askForErasure: async () => (await import('./leaving/ask-for-erasure.ts')).askForErasure,
   eraseStudent: async () => (await import('./leaving/erase-student.ts')).eraseStudent,
   exportOwnData: async () => (await import('./leaving/export-own-data.ts')).exportOwnData,

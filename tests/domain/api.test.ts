@@ -25,7 +25,7 @@ describe('the contracts', () => {
     const registered = ['ensureProfile', 'createPortalSession', ...visitor];
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', 'askToMerge', ...registered];
     const student = ['checkIn', 'checkOut', 'completeRoster', 'createCheckoutSession', ...waiting];
-    student.push('inviteGuardian', 'holdChildren', 'removeGuardian', 'createOwnProfile');
+    student.push('inviteGuardian', 'holdChildren', 'removeGuardian', 'createOwnProfile', 'saveConsents');
     const both = ['correctAttendance', 'addVisitor', 'studentDirectory', ...student];
     const professor = [
       'saveTechniques',

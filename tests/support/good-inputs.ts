@@ -55,6 +55,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   reviewAccount: { studentId: 'ana', keeps: false },
   inviteGuardian: { studentIds: [ENTERED], name: 'Marta Prado', email: '', phone: '' },
   holdChildren: { studentId: GUARDIAN, secret: SECRET },
+  saveConsents: { studentId: ENTERED, consents: { registration: true, image: false }, language: 'pt-BR' },
   removeGuardian: { childId: ENTERED, guardianId: 'ana' },
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },

@@ -1,5 +1,6 @@
 import { EXAMPLE_ACADEMY } from '../../domain/academy-details.ts';
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
+import { listedNameOf } from '../../domain/hidden-email.ts';
 import type { MemberState, StaffRole } from '../../domain/member.ts';
 import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
@@ -22,7 +23,7 @@ import {
   RECEPTION,
   THEO,
 } from './people.ts';
-import { healthOf, hidesAddress, profileOf } from './profiles.ts';
+import { birthDateOf, healthOf, hidesAddress, profileOf } from './profiles.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
 
@@ -43,11 +44,12 @@ function attendanceOf(sessions: readonly Session[], today: string) {
     const attendees: Record<string, RosterEntry> = {};
     let updatedAt = event.updatedAt;
     for (const person of present) {
-      const { uid } = person;
+      const { uid, name } = person;
+      const listed = listedNameOf({ name, birthDate: birthDateOf(person, today) }, today);
       const at = checkedInAt(event, uid, today);
       const record = presentRecord(event, at);
       const before = training.get(uid);
-      attendees[uid] = rosterEntryOf(person, hidesAddress(person));
+      attendees[uid] = rosterEntryOf({ ...person, name: listed }, hidesAddress(person));
       training.set(uid, {
         records: [...(before?.records ?? []), record],
         updatedAt: latest(before?.updatedAt, at),

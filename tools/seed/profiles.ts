@@ -1,4 +1,5 @@
 import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
+import { listedNameOf } from '../../domain/hidden-email.ts';
 import {
   CONSENT_VERSION,
   type HealthDocument,
@@ -28,7 +29,7 @@ function emergencyContact({ name, focus }: Person, random: Random): StudentDocum
 }
 
 /** A random birthday that gives this age. */
-function birthDateOf({ uid, age }: Person, today: string): string {
+export function birthDateOf({ uid, age }: Person, today: string): string {
   if (age === null) return '';
   return shiftMonths(shiftDate(today, -seededRandom('birthday', uid).int(1, 360)), -12 * age);
 }
@@ -44,17 +45,23 @@ export function profileOf(person: Person, today: string): Omit<NewStudentDocumen
   const random = seededRandom('profile', person.uid);
   const phone = phoneNumber(random);
   const contact = emergencyContact(person, random);
-  const guardian = hidesAddress(person) && { guardian: { name: contact.name, phone: contact.phone } };
+  const agreedAt = daysAgo(today, joinedDaysAgo);
+  const guardian = hidesAddress(person) && {
+    guardian: { name: contact.name, phone: contact.phone },
+    consents: { registration: agreedAt, health: agreedAt },
+  };
   const form = {
     phone,
     emergencyContact: contact,
     ...guardian,
     healthAnsweredAt: answeredAtOf(person, today),
   };
+  const birthDate = birthDateOf(person, today);
   return {
     ...newProfile(person),
+    listedName: listedNameOf({ name: person.name, birthDate }, today),
     ...(hidesAddress(person) && { listedHidden: true }),
-    birthDate: birthDateOf(person, today),
+    birthDate,
     belt,
     degree,
     ...(complete && form),

@@ -27,6 +27,7 @@ export const paths = {
   holders: (uid: string) => `students/${user(uid)}/holders`,
   holder: (uid: string, guardian: string) => `students/${user(uid)}/holders/${user(guardian)}`,
   families: 'families',
+  consents: (uid: string) => `students/${user(uid)}/consents`,
   family: (uid: string) => `families/${user(uid)}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   promotionsOf: (uid: string) => `students/${user(uid)}/promotions`,

@@ -35,6 +35,7 @@ const CODES = {
   'guardians-full': 'resource-exhausted',
   'children-full': 'resource-exhausted',
   'guardian-needed': 'failed-precondition',
+  'consents-missing': 'failed-precondition',
   'not-a-child': 'failed-precondition',
   'grade-recorded': 'failed-precondition',
   'student-has-account': 'failed-precondition',

@@ -1,5 +1,5 @@
 import { academyClock } from '@domain/calendar.ts';
-import { hidesEmail } from '@domain/hidden-email.ts';
+import { hidesEmail, listedNameOf } from '@domain/hidden-email.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import {
   type AttendanceDocument,
@@ -72,8 +72,8 @@ function entriesIn(rosters: readonly DocumentSnapshot[], uid: string): Entries {
 
 /** Of a past list with the grade that it showed. */
 function entryOf(profile: StudentDocument, today: string, grade: RosterEntry | undefined): RosterEntry {
-  const { name, email } = profile;
-  return rosterEntryOf({ ...(grade ?? profile), name, email }, hidesEmail(profile, today));
+  const who = { name: listedNameOf(profile, today), email: profile.email };
+  return rosterEntryOf({ ...(grade ?? profile), ...who }, hidesEmail(profile, today));
 }
 
 /**

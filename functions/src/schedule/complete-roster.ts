@@ -1,9 +1,9 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
-import { hidesEmail } from '@domain/hidden-email.ts';
+import { listedEntryOf } from '@domain/hidden-email.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { rosterDocument, rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { rosterDocument } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -31,7 +31,7 @@ export const completeRoster = defineCallable(api.completeRoster, ({ input, depen
     const profiles = await db.getAll(...missing.map((uid) => db.doc(paths.student(uid))));
     const entries = parsedById(profiles, logError, 'student-malformed', (found) => {
       const student = readIfExists(found, studentDocument)?.data;
-      return student && rosterEntryOf(student, hidesEmail(student, today));
+      return student && listedEntryOf(student, today);
     });
     if (entries.size === 0) return {};
     const updatedAt = FieldValue.serverTimestamp();

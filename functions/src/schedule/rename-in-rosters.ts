@@ -1,5 +1,5 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
+import { hidesEmail, isRosterBehind, listedNameOf } from '@domain/hidden-email.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -37,7 +37,8 @@ export async function listAnew(
   student: StudentDocument,
   { today, worn = {} }: { today: string; worn?: Parameters<typeof updateEntry>[3] },
 ): Promise<Pick<StudentDocument, 'listedName' | 'listedHidden'>> {
-  const { userId: uid, name, email } = student;
+  const { userId: uid, email } = student;
+  const name = listedNameOf(student, today);
   const listedHidden = hidesEmail(student, today);
   // The rules show yesterday's, too.
   const rosters = await readComingRosters(db, uid, shiftDate(today, listedHidden ? -1 : 0));

@@ -311,7 +311,7 @@ describe('a child', () => {
       expect(await get(`families/${uid}`)).toMatchObject({
         children: { [THEO]: { name: 'Theodoro Prado' } },
       });
-    expect(await get(`students/${THEO}`)).toMatchObject({ listedName: 'Theodoro Prado' });
+    expect(await get(`students/${THEO}`)).toMatchObject({ listedName: 'Theodoro P.' });
     expect(await get(`members/${THEO}`)).toMatchObject({ state: 'member' });
   });
 

@@ -24,6 +24,8 @@ const ROWS: Partial<Record<Name, Row>> = {
   claimStudent: { answer: 'invitation-over' },
   askToMerge: { answer: 'invitation-over' },
   holdChildren: { answer: 'invitation-over' },
+  // The caller is no guardian.
+  saveConsents: { answer: 'not-guardian' },
   reviewAccount: { answer: 'works' },
   withdrawStudentInvitation: { answer: 'works' },
   mergeStudent: { answer: 'changed-meanwhile' },

@@ -67,12 +67,15 @@ describe('a dated class with only the specified fields', () => {
     expect(await get(EVENT)).toMatchObject({ seq: 1 });
   });
 
-  it('keeps the entries that its roster has, and hides the address of a student under 18', async () => {
+  it('keeps the entries that its roster has, and shows a child with an initial and without an address', async () => {
     await call(checkIn, ANA, input);
     await db.doc('students/bia').update({ birthDate: '2015-03-02' });
     await call(completeRoster, ANA, input);
     expect(await get(ROSTER)).toMatchObject({
-      attendees: { ana: { name: 'Ana Silva' }, bia: { ...entry, email: '', emailHidden: true } },
+      attendees: {
+        ana: { name: 'Ana Silva' },
+        bia: { ...entry, name: 'Bia P.', email: '', emailHidden: true },
+      },
     });
   });
 

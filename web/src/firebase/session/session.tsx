@@ -1,7 +1,7 @@
 import { mustEnter, reasonsToSync, type SyncReason } from '@domain/account-sync.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
-import { hidesEmail } from '@domain/hidden-email.ts';
+import { hidesEmail, listedNameOf } from '@domain/hidden-email.ts';
 import {
   type MemberDocument,
   memberDocument,
@@ -142,8 +142,8 @@ type Account = { uid: string; email: string | null; emailVerified: boolean; disp
 
 /** What the server must take over: the name in the rosters, or the new address. A new value starts another call. */
 function askedFor(reasons: readonly SyncReason[], student: StudentDocument, email: string): string | null {
-  const isHidden = hidesEmail(student, academyClock(now()).date);
-  if (reasons.includes('rosters')) return `${student.name}/${isHidden}`;
+  const { date: today } = academyClock(now());
+  if (reasons.includes('rosters')) return `${listedNameOf(student, today)}/${hidesEmail(student, today)}`;
   return reasons.includes('address') ? email : null;
 }
 

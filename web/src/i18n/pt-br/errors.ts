@@ -22,6 +22,8 @@ export const errors = {
   'children-full': 'Uma conta pode ter no máximo {{max}} crianças.',
   'guardian-needed':
     'Antes dos 16 anos, um responsável precisa autorizar a matrícula para existir uma conta própria. Adicione o responsável antes.',
+  'consents-missing':
+    'Antes, um responsável precisa autorizar, com a própria conta. A academia cadastra os responsáveis.',
   'not-a-child': 'Este aluno já tem 18 anos e não precisa de responsável.',
   'grade-recorded': 'Há uma graduação registrada. Mude a faixa em Graduações.',
   'student-has-account': 'Este aluno já tem uma conta. Recarregue a página.',

@@ -178,9 +178,13 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
 
   if (roster.status !== 'ready')
     return <NotLoaded live={roster} loading={t('attendees.loading')} failed={t('attendees.failed')} />;
-  const attendees = sortedAttendees({ ...absent, ...roster.data }, i18n.language);
-  if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
   const known = new Map(entriesIn(directory).map(({ belt: _, ...entry }) => [entry.uid, entry]));
+  // The roster has the short names of children.
+  const listed = Object.entries({ ...absent, ...roster.data }).map(
+    ([uid, entry]) => [uid, { ...entry, name: known.get(uid)?.name ?? entry.name }] as const,
+  );
+  const attendees = sortedAttendees(Object.fromEntries(listed), i18n.language);
+  if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
   const shared = namesakes(attendees);
 
   return (

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { CONSENT_KINDS, CONSENT_TEXTS, CONSENTS_VERSION } from '@domain/consents.ts';
+import { isOfAge } from '@domain/minor.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { readOrRefuse } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/**
+ * A guardian agrees for a child, or no longer agrees. The profile has the consents in force, by the same commit. A value
+ * that is in force already writes nothing. The guardian may be removed meanwhile: the commit needs the marker.
+ */
+export const saveConsents = defineCallable(
+  api.saveConsents,
+  async ({ input: { consents, language }, caller, student: { uid, isHeld }, dependencies }) => {
+    if (!isHeld) throw new Refusal(['not-guardian']);
+    const { db, now } = dependencies;
+    const holder = db.doc(paths.holder(uid, caller.uid));
+    const at = FieldValue.serverTimestamp();
+    return commitWithRetry(dependencies, async (batch) => {
+      const profile = await db.doc(paths.student(uid)).get();
+      const { data, version } = readOrRefuse(profile, studentDocument, {
+        missing: 'profile-missing',
+        malformed: 'internal',
+      });
+      if (isOfAge(data.birthDate, academyClock(now()).date)) throw new Refusal(['not-a-child']);
+      const changed = CONSENT_KINDS.filter(
+        (kind) => consents[kind] !== undefined && consents[kind] !== !!data.consents?.[kind],
+      );
+      if (changed.length === 0) return {};
+      const marker = await holder.get();
+      if (!marker.exists || !marker.updateTime) throw new Refusal(['not-guardian']);
+      batch.update(holder, { kind: 'guardian' }, { lastUpdateTime: marker.updateTime });
+      for (const kind of changed) {
+        const given = consents[kind];
+        const hash = createHash('sha256').update(CONSENT_TEXTS[language][kind]).digest('hex');
+        const text = { version: CONSENTS_VERSION, hash, language };
+        const document = db.collection(paths.consents(uid)).doc();
+        batch.create(document, { kind, given, ...text, by: caller.uid, byName: marker.get('name'), at });
+      }
+      const inForce = changed.flatMap((kind) => [
+        new FieldPath('consents', kind),
+        consents[kind] ? at : FieldValue.delete(),
+      ]);
+      batch.update(profile.ref, 'updatedAt', at, ...inForce, { lastUpdateTime: version });
+      return {};
+    });
+  },
+);
