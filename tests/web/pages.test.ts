@@ -214,6 +214,7 @@ describe('the menu', () => {
   });
 
   it('of an administrator has the management pages and the leads instead of the progress', () => {
+    expect(menuFor('admin', null, true).map(({ to }) => to)).toContain('/dashboard/history');
     expect(menuFor('admin').map(({ to }) => to)).toEqual([
       '/dashboard',
       '/dashboard/profile',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { field, NO_CONTACT, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
 import { card, count } from '../schedule/schedule-screen.ts';
 
@@ -25,7 +25,7 @@ test('a mother of two checks both in with one tap each, and sees the day of one'
   const marta = await academy.guardian('Marta Lima', [theo, lia]);
   const { eventId } = await academy.class({ title: 'Kids' });
   await academy.class({ title: 'No-Gi', startTime: '10:30', endTime: '11:30' });
-  const full = await academy.class({
+  await academy.class({
     title: 'Open Mat',
     startTime: '13:00',
     endTime: '14:00',
@@ -43,11 +43,11 @@ test('a mother of two checks both in with one tap each, and sees the day of one'
   const event = await firestore.doc(`calendar_events/${eventId}`).get();
   expect(event.get('currentAttendees')).toEqual([theo.uid, lia.uid]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expectAccessible(page);
 
   // One refusal per child: Theo has the only place.
   await expect(of(page, 'Open Mat', 'Check in Lia')).toHaveAccessibleDescription('Class is full');
   await expect(of(page, 'Open Mat', 'Cancel for Theo')).toBeEnabled();
-  expect(full.title).toBe('Open Mat');
 
   // One overlap question per child.
   await of(page, 'No-Gi', 'Check in Lia').click();
@@ -63,6 +63,15 @@ test('a mother of two checks both in with one tap each, and sees the day of one'
   await page.reload();
   await expect(person(page, 'Theo')).toHaveAttribute('aria-pressed', 'true');
   await expect(card(page, 'Kids')).toContainText('Theo is checked in');
+
+  // Marta does not train, and so has no profile before she says that she does.
+  expect((await firestore.doc(`students/${marta.uid}`).get()).exists).toBe(false);
+  await page.goto('/dashboard/profile');
+  await expect(person(page, 'Me')).toHaveCount(0);
+  await page.getByRole('button', { name: 'I train, too' }).click();
+  await expect(person(page, 'Me')).toBeVisible();
+  await person(page, 'Me').click();
+  await expect(field(page, 'Name').first()).toHaveValue('Marta Lima');
 });
 
 test('a guardian who trains acts for itself and for a child, whose gaps it fills in', async ({
@@ -83,6 +92,7 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
   await page.getByRole('link', { name: 'Complete the profile of Lia to check in' }).click();
   await expect(page.getByRole('heading', { name: 'Profile of Lia Lima' })).toBeVisible();
   await expect(person(page, 'Lia')).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
   const contact = page.getByRole('region', { name: 'Emergency contact' });
   await contact.getByLabel('Name').fill('Ana Lima');
   await contact.getByLabel('Relationship').fill('Mother');

@@ -109,7 +109,10 @@ export function OnlySignedIn() {
   return (
     <UnsavedChangesProvider key={kept.user.id}>
       <HalfTyped session={session} kept={kept} onLeave={drop} otherwise={otherwise}>
-        <DashboardLayout menu={menuFor(kept.user.role, kept.waiting)} onSignOut={leave}>
+        <DashboardLayout
+          menu={menuFor(kept.user.role, kept.waiting, kept.family.children.length > 0)}
+          onSignOut={leave}
+        >
           <NewsOfAccount {...news} />
           <Admitted waiting={kept.waiting} />
         </DashboardLayout>

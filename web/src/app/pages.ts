@@ -217,15 +217,22 @@ export function pageAsked(state: unknown, role: Role): string {
   return pageFor(pathname, role) ? asked : START_PAGES[role];
 }
 
-/** The menu of a role. An account that a link created has no profile before its address is confirmed. */
-export function menuFor(role: Role, waiting: { isUnconfirmed: boolean } | null = null): MenuItem[] {
+/**
+ * The menu of a role. An account that a link created has no profile before its address is confirmed. With children it has
+ * every page of a student.
+ */
+export function menuFor(
+  role: Role,
+  waiting: { isUnconfirmed: boolean } | null = null,
+  hasChildren = false,
+): MenuItem[] {
   const pages = DASHBOARD_PAGES.filter(
     (page) =>
       isOpenTo(role, page) &&
       (!waiting || (page.whileWaiting && (!waiting.isUnconfirmed || page.path === ''))),
   );
   return pages.flatMap(({ path, title, menu }) => {
-    if (!menu || menu.notFor === role) return [];
+    if (!menu || (menu.notFor === role && !hasChildren)) return [];
     const { icon, badge, short, label = title } = menu;
     return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, short, label }];
   });

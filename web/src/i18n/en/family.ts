@@ -8,6 +8,12 @@ export const family = {
     title: 'No children',
     text: 'No child is linked to your account. The academy can send you a link.',
   },
+  train: {
+    title: 'Do you train?',
+    text: 'With a profile of your own you check in and have a belt, like every student.',
+    action: 'I train, too',
+    failed: 'Your profile was not created',
+  },
   profile: 'Profile of {{name}}',
   profileIntro:
     'Keep this up to date: the academy relies on it when {{name}} trains. “You” on this page is {{name}}.',

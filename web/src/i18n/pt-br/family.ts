@@ -9,6 +9,12 @@ export const family = {
     title: 'Nenhuma criança',
     text: 'Nenhuma criança está vinculada à sua conta. A academia pode enviar um link para você.',
   },
+  train: {
+    title: 'Você treina?',
+    text: 'Com um perfil próprio você faz check-in e tem faixa, como todo aluno.',
+    action: 'Também treino',
+    failed: 'Seu perfil não foi criado',
+  },
   profile: 'Perfil de {{name}}',
   profileIntro:
     'Mantenha em dia: a academia conta com isso quando {{name}} treina. “Você” nesta página é {{name}}.',
