@@ -102,10 +102,16 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
   expect(await stored(lia)).toMatchObject({ emergencyContact: { name: 'Ana Lima' } });
   expect(await stored(ana)).toMatchObject({ emergencyContact: { name: 'Rita Souza' } });
 
+  // A new name reaches the family.
+  await page.getByRole('button', { name: 'Your details' }).click();
+  await field(page, 'Name').first().fill('Lia Souza');
+  await saveButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Profile of Lia Souza' })).toBeVisible();
+
   await person(page, 'Me').click();
   await expect(field(page, 'Name').first()).toHaveValue('Ana Lima');
   await page.goto(`/dashboard/history?student=${lia.uid}`);
-  await expect(page.getByRole('heading', { name: 'Progress of Lia Lima' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Progress of Lia Souza' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(of(page, 'Kids', 'Check in Lia')).toBeEnabled();
 });

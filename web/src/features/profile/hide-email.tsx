@@ -1,9 +1,12 @@
 import { Box } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { hidesEmail } from '@domain/hidden-email.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useHideEmail } from '../../firebase/data/profile-data.ts';
+import { useChildOfCall } from '../../firebase/session/family.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -13,12 +16,16 @@ export function HideEmail({ student }: { student: StudentDocument }) {
   const { t } = useTranslation('profile');
   const { date: today } = useAcademyClock();
   const hide = useHideEmail();
+  const { run: ensure } = useCallable(api.ensureProfile);
+  const child = useChildOfCall();
   const [state, setState] = useState<'saving' | 'failed' | null>(null);
 
   async function save(hidden: boolean) {
     setState('saving');
     try {
       await hide(hidden);
+      // The session does this for an own address.
+      if (child.studentId) void ensure(child);
       setState(null);
     } catch {
       setState('failed');

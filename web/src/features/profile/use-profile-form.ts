@@ -164,7 +164,9 @@ function useSave(isNew: boolean): (save: Save) => Promise<void> {
   return async ({ changes, base }) => {
     if (isNew && !(await create({})).ok) throw new Error('The profile was not created.');
     await save(changes, base);
-    if (child.studentId && 'name' in changes.profile) void ensure(child);
+    // The birth date decides how others see the name.
+    const isRenamed = 'name' in changes.profile || 'birthDate' in changes.profile;
+    if (child.studentId && isRenamed) void ensure(child);
   };
 }
 
