@@ -13,6 +13,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { MissingConsents } from '../../ui/people/consents.tsx';
 import { AddGuardian } from './add-guardian.tsx';
 
 /** The guardians of a child. Empty for who is of age, or has neither a birth date nor a guardian. For administrators. */
@@ -36,6 +37,7 @@ export function GuardiansSection({ student }: { student: StudentDocument }) {
             ))}
           </Box>
         )}
+        {listed.length > 0 && <MissingConsents consents={student.consents} />}
         <Button
           variant={listed.length === 0 ? 'solid' : 'outline'}
           aria-haspopup="dialog"

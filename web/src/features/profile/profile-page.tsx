@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { ConsentsSection } from '../../ui/people/consents.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { HealthSection } from './health-section.tsx';
 import { HideEmail } from './hide-email.tsx';
@@ -116,6 +117,9 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <SaveBar state={state} />
         </Stack>
       </Form>
+      {child && student && isMinor(student.birthDate, today) && (
+        <ConsentsSection child={child} consents={student.consents} />
+      )}
       {role !== 'admin' && !child && <OwnDeviceSection />}
     </Stack>
   );

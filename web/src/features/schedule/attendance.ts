@@ -45,6 +45,11 @@ function offerOf(checkedIn: boolean, verdict: AttendanceVerdict): AttendanceOffe
   return { checkedIn, ready: false, problems, ...(params && { params }) };
 }
 
+/** Whether only a consent is missing, which the guardian who looks at the button can give. */
+export function lacksConsentOnly({ child }: Viewer, { problems }: AttendanceOffer): boolean {
+  return child !== null && problems.length === 1 && problems[0] === 'consents-missing';
+}
+
 /** The domain's verdict for the button. The callable decides again. */
 export function attendanceOffer(viewer: Viewer, event: DatedClass, today: string): AttendanceOffer {
   const { id: uid, role, profile } = viewer;

@@ -1,6 +1,6 @@
 import { chakra, Link } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { profileProblems } from '@domain/missing-fields.ts';
+import { missingFields } from '@domain/missing-fields.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function ProfileNotice({ viewer: { id, role, child, profile } }: { viewer
   const { t } = useTranslation(['schedule', 'family']);
   const { date: today } = useAcademyClock();
   if (role === 'admin' || profile === undefined || profile === 'unreadable') return null;
-  if (profile && profileProblems(profile, today).length === 0) return null;
+  if (profile && missingFields(profile, today).length === 0) return null;
   const path = child === null ? '/dashboard/profile' : `/dashboard/profile?${STUDENT_PARAM}=${id}`;
 
   return (

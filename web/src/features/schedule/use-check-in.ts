@@ -17,6 +17,7 @@ import {
   attendanceOffer,
   changeAttendance,
   type Failure,
+  lacksConsentOnly,
   type Viewer,
 } from './attendance.ts';
 
@@ -162,7 +163,9 @@ export function useClassWords({ classTitle, status, cancelReason, ...event }: Da
 /** What the card and the sheet of a class show of a viewer's attendance, and texts. */
 export function useClassAttendance({ event, viewer, today, clash, onAsk }: ClassAttendanceProps) {
   const { eventId, status } = event;
-  const offer = attendanceOffer(viewer, event, today);
+  const judged = attendanceOffer(viewer, event, today);
+  const asksConsent = lacksConsentOnly(viewer, judged);
+  const offer = asksConsent ? { ...judged, ready: true, problems: [] } : judged;
   const attendance = useCheckIn(viewer.id, eventId, offer.checkedIn);
   return {
     ...attendance,
@@ -171,7 +174,7 @@ export function useClassAttendance({ event, viewer, today, clash, onAsk }: Class
     words: useAttendanceWords(viewer.child),
     // A cancellation settles it, too.
     unsettled: attendance.unsettled && status === 'active',
-    toggle: clash && !offer.checkedIn ? () => onAsk(eventId, viewer.id) : attendance.toggle,
+    toggle: (clash || asksConsent) && !offer.checkedIn ? () => onAsk(eventId, viewer.id) : attendance.toggle,
   };
 }
 export type ClassAttendance = ReturnType<typeof useClassAttendance>;

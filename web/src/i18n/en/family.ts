@@ -44,6 +44,26 @@ export const family = {
   /** Asked before a check-in to a class at the same time as another. */
   overlap_one: '{{name}} is in {{booked}}. Swap it for {{asked}}, or keep both?',
   overlap_other: '{{name}} is in {{booked}}. Swap them for {{asked}}, or keep all?',
+  consents: {
+    title: 'Consents',
+    /** Before the first check-in. */
+    ask: 'Before {{name}} trains',
+    registration: 'Registration',
+    health: 'Health answers',
+    image: 'Photos and videos',
+    optional: '(optional)',
+    agreeAndCheckIn: 'Agree and check in',
+    agree: 'Agree',
+    agreeTo: 'Agree: {{what}}',
+    withdraw: 'Withdraw',
+    withdrawOf: 'Withdraw: {{what}}',
+    since: 'Agreed on {{day}}',
+    none: 'Not agreed',
+    failed: 'The consents were not saved',
+    /** For the office. */
+    missing: 'Consents missing: {{kinds}}',
+    all: 'All consents are given',
+  },
   /** The guardian, in a list of names. */
   ofMe: 'you',
 } as const;

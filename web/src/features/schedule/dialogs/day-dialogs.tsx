@@ -4,10 +4,11 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import { useCallback, useState } from 'react';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
-import type { Viewer } from '../attendance.ts';
+import { attendanceOffer, lacksConsentOnly, type Viewer } from '../attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { ClassDetailsDialog } from './class-details-dialog.tsx';
 import type { DateDialog } from './date-actions.tsx';
+import { FirstConsents } from './first-consents.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
 
 type DayDialogs = {
@@ -39,8 +40,12 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
   const askedAbout = eventOf(asked?.eventId ?? null);
   const askedFor = viewers.find(({ id }) => id === asked?.uid);
   const booked = askedAbout && askedFor ? bookingsDuring(askedAbout, around, askedFor.id) : [];
+  const lacksConsent =
+    !!askedAbout &&
+    !!askedFor &&
+    lacksConsentOnly(askedFor, attendanceOffer(askedFor, askedAbout, dayOf(askedAbout, clock)));
   // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
-  if (asked !== null && booked.length === 0) setAsked(null);
+  if (asked !== null && booked.length === 0 && !lacksConsent) setAsked(null);
   // Read by then, as the user goes on.
   if (news && (news.day !== day || (listed ?? detailed ?? asked) !== null)) setNews(null);
 
@@ -61,9 +66,15 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
         onClose={() => onDetails(null)}
         onDone={(text) => setNews({ text, day })}
       />
+      <FirstConsents
+        viewer={lacksConsent ? askedFor : undefined}
+        event={askedAbout}
+        checksIn={booked.length === 0}
+        onClose={() => setAsked(null)}
+      />
       <OverlapDialog
         viewer={askedFor}
-        event={booked.length > 0 ? askedAbout : null}
+        event={booked.length > 0 && !lacksConsent ? askedAbout : null}
         booked={booked}
         onClose={() => setAsked(null)}
       />

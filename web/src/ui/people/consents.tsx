@@ -1,0 +1,142 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import {
+  CONSENT_KINDS,
+  CONSENT_TEXTS,
+  type ConsentKind,
+  type Consents,
+  hasConsents,
+  REQUIRED_CONSENTS,
+} from '@domain/consents.ts';
+import type { Language } from '@domain/languages.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import type { Child } from '../../firebase/session/family.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
+import { Checkbox } from '../forms/checkbox.tsx';
+import { FailureNotice } from '../notices/failure-notice.tsx';
+import { Section } from '../page/section.tsx';
+
+/** The texts in the user's language, and the call with that language. */
+function useConsents(studentId: string) {
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+  const { run, pending, failure } = useCallable(api.saveConsents);
+  const save = (consents: Partial<Record<ConsentKind, boolean>>) => run({ studentId, consents, language });
+  return { texts: CONSENT_TEXTS[language], save, pending, failure };
+}
+
+/** To what a guardian agreed for the child; each can be given and withdrawn by one button. */
+export function ConsentsSection({ child, consents = {} }: { child: Child; consents?: Consents | undefined }) {
+  const { t } = useTranslation('family');
+  const { texts, save, pending, failure } = useConsents(child.id);
+  const format = useFormat();
+  return (
+    <Section title={t('consents.title')}>
+      <FailureNotice failure={failure} title={t('consents.failed')} />
+      <Box as="ul" listStyleType="none">
+        {CONSENT_KINDS.map((kind) => {
+          const since = consents[kind];
+          return (
+            <Flex as="li" key={kind} wrap="wrap" align="center" columnGap="4" rowGap="1" py="2">
+              <Box flex="1 1 16rem" minW="0">
+                <Box fontWeight="semibold">{t(`consents.${kind}`)}</Box>
+                <Box fontSize="sm" color="fg.muted">
+                  {texts[kind]}
+                </Box>
+                <Box fontSize="sm">
+                  {since ? t('consents.since', { day: format.dayLong(since) }) : t('consents.none')}
+                </Box>
+              </Box>
+              <Button
+                variant={since ? 'outline' : 'solid'}
+                pending={pending}
+                aria-label={t(since ? 'consents.withdrawOf' : 'consents.agreeTo', {
+                  what: t(`consents.${kind}`),
+                })}
+                onClick={() => void save({ [kind]: !since })}
+              >
+                {t(since ? 'consents.withdraw' : 'consents.agree')}
+              </Button>
+            </Flex>
+          );
+        })}
+      </Box>
+    </Section>
+  );
+}
+
+type ConsentDialogProps = {
+  /** With the first name. Null: nothing is asked. */
+  child: Child | null;
+  consents: Consents | undefined;
+  onClose: () => void;
+  onAgreed: () => void;
+};
+
+/** Asks a guardian once, before the first check-in of a child. */
+export function ConsentDialog({ child, consents, onClose, onAgreed }: ConsentDialogProps) {
+  return child && <OpenDialog key={child.id} {...{ child, consents, onClose, onAgreed }} />;
+}
+
+function OpenDialog({ child, consents, onClose, onAgreed }: ConsentDialogProps & { child: Child }) {
+  const { t } = useTranslation('family');
+  const { texts, save, pending, failure } = useConsents(child.id);
+  const asked = CONSENT_KINDS.filter((kind) => !consents?.[kind]);
+  const [chosen, setChosen] = useState<readonly ConsentKind[]>([]);
+  const given = Object.fromEntries(chosen.map((kind) => [kind, new Date(0)]));
+
+  async function agree(): Promise<void> {
+    if ((await save(Object.fromEntries(chosen.map((kind) => [kind, true])))).ok) onAgreed();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('consents.ask', child)}
+      footer={
+        <DialogButtons
+          onCancel={onClose}
+          pending={pending}
+          disabled={!hasConsents({ ...consents, ...given })}
+          onClick={() => void agree()}
+        >
+          {t('consents.agreeAndCheckIn')}
+        </DialogButtons>
+      }
+    >
+      <Stack gap="2">
+        <FailureNotice failure={failure} title={t('consents.failed')} />
+        {asked.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={chosen.includes(kind)}
+            onChange={(on) =>
+              setChosen((before) => (on ? [...before, kind] : before.filter((each) => each !== kind)))
+            }
+          >
+            {texts[kind]}
+            {!(REQUIRED_CONSENTS as readonly ConsentKind[]).includes(kind) && ` ${t('consents.optional')}`}
+          </Checkbox>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** For the office: which consents of a child are missing. */
+export function MissingConsents({ consents = {} }: { consents?: Consents | undefined }) {
+  const { t, i18n } = useTranslation('family');
+  const missing = CONSENT_KINDS.filter((kind) => !consents[kind]).map((kind) => t(`consents.${kind}`));
+  const kinds = new Intl.ListFormat(i18n.language).format(missing);
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      {missing.length === 0 ? t('consents.all') : t('consents.missing', { kinds })}
+    </Box>
+  );
+}
