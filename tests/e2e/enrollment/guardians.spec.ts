@@ -1,11 +1,15 @@
+import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { passwordField } from '../session/session-screen.ts';
+import { mailsTo, passwordField } from '../session/session-screen.ts';
 
 const PHONE = { width: 375, height: 800 };
 
-test('the office adds a mother of two and a father, and removes one', async ({ academy, open }) => {
+test('the office adds a mother of two, she adds the father, and the office removes her', async ({
+  academy,
+  open,
+}) => {
   const guardian = { name: `Marta Prado ${academy.day}`, phone: '(21) 97777-0001' };
   // A phone of this test alone: siblings are found by it.
   const phone = `(21) 9${String(Date.now()).slice(-8, -4)}-${String(Date.now()).slice(-4)}`;
@@ -16,16 +20,23 @@ test('the office adds a mother of two and a father, and removes one', async ({ a
   const desk = await open(await academy.admin(), { path: `/dashboard/students/${theo.uid}`, now });
   const section = desk.getByRole('region', { name: 'Guardians' });
   const dialog = desk.getByRole('dialog');
+  let fathers = '';
   const holders = (uid: string) => firestore.collection(`students/${uid}/holders`).get();
 
-  async function linkFor(name?: string): Promise<string> {
-    await section.getByRole('button', { name: 'Add guardian' }).click();
+  /** Creates a link for both children on a screen, which is the office's or the mother's. */
+  async function linkOn(screen: Page, name?: string): Promise<string> {
+    const dialog = screen.getByRole('dialog');
+    await screen
+      .getByRole('region', { name: 'Guardians' })
+      .getByRole('button', { name: 'Add guardian' })
+      .click();
     if (name) await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await expect(dialog.getByRole('checkbox', { name: `Lia ${academy.day}` })).toBeChecked();
-    await expectWellShaped(desk);
+    await expectWellShaped(screen);
+
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const { pathname, hash } = new URL((await dialog.getByText(/\/welcome#/).textContent()) ?? '');
-    await expectAccessible(desk);
+    await expectAccessible(screen);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     return pathname + hash;
   }
@@ -33,22 +44,32 @@ test('the office adds a mother of two and a father, and removes one', async ({ a
   await test.step('the mother creates an account with the link', async () => {
     await expect(desk.getByRole('region', { name: 'Invitation' })).toBeHidden();
     await expect(section.getByText('Nobody acts for this child', { exact: false })).toBeVisible();
-    const path = await linkFor();
+    const path = await linkOn(desk);
     const page = await open(null, { path, viewport: PHONE, now });
     const question = 'Are you Marta, the guardian of Theo and Lia?';
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
     await expectWellShaped(page);
-    await page.getByRole('textbox', { name: 'Email' }).fill(`${theo.uid}@home.test`.toLowerCase());
+    const email = `${theo.uid}@home.test`.toLowerCase();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await passwordField(page).fill('tatame-azul-7');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { name: 'You are almost in' })).toBeVisible();
     await expect(section.getByText(guardian.name)).toBeVisible();
     expect((await holders(lia.uid)).size).toBe(1);
+
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+    const [mail] = await mailsTo(email);
+    await page.goto(`/confirm${new URL(mail?.oobLink ?? '').search}`);
+    await passwordField(page).fill('tatame-azul-7');
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await page.getByRole('link', { name: 'Open the app' }).click();
+    await page.goto(`/dashboard/profile?student=${theo.uid}`);
+    fathers = await linkOn(page, `Caio ${academy.day}`);
   });
 
   await test.step('the father adds both to the account that he has', async () => {
     const joao = await academy.student({ name: `Caio ${academy.day}` });
-    const page = await open(joao, { path: await linkFor(`Caio ${academy.day}`), viewport: PHONE, now });
+    const page = await open(joao, { path: fathers, viewport: PHONE, now });
     await expectWellShaped(page);
     await page.getByRole('button', { name: 'Yes, add Theo and Lia to my account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,10 +1,13 @@
 import { Stack } from '@chakra-ui/react';
+import { isMinor } from '@domain/minor.ts';
 import { lazy, Suspense } from 'react';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import { OwnData } from '../features/leaving/own-data.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { AccountSettings } from '../features/session/account-settings.tsx';
+import { useOwnProfile } from '../firebase/data/profile-data.ts';
 import { useChild, useFamily } from '../firebase/session/session.tsx';
+import { useAcademyClock } from '../format/use-academy-clock.ts';
 import { withTexts } from '../i18n/i18n.ts';
 import { PerPerson } from './per-person.tsx';
 
@@ -12,6 +15,12 @@ import { PerPerson } from './per-person.tsx';
 const TrainToo = lazy(async () => {
   const loaded = withTexts(import('../features/profile/train-too.tsx'), 'family');
   return { default: (await within(DEADLINE_MS, loaded)).TrainToo };
+});
+
+/** For families only. */
+const OwnGuardians = lazy(async () => {
+  const loaded = withTexts(import('../features/enrollment/own-guardians.tsx'), 'enrollment');
+  return { default: (await within(DEADLINE_MS, loaded)).OwnGuardians };
 });
 
 /** /dashboard/profile: composed of several features, which do not import each other. */
@@ -37,9 +46,17 @@ export function ProfileAndAccountPage() {
 
 function PageOfPerson() {
   const child = useChild();
+  const profile = useOwnProfile();
+  const { date: today } = useAcademyClock();
+  const isYoung = profile.status === 'ready' && isMinor(profile.data?.birthDate ?? '', today);
   return (
     <Stack gap="5">
       <ProfilePage />
+      {(child || isYoung) && (
+        <Suspense>
+          <OwnGuardians />
+        </Suspense>
+      )}
       {child ? <OwnData /> : <OfAccount />}
     </Stack>
   );

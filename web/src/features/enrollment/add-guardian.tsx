@@ -1,6 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { isOfAge } from '@domain/minor.ts';
 import { visitorForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { NAME_LIMIT } from '@domain/profile-fields.ts';
@@ -9,9 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useSiblings } from '../../firebase/data/enrollment-data.ts';
 import { addressOfLink } from '../../firebase/session/student-link.ts';
-import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -22,22 +19,26 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { SendLink } from '../../ui/people/send-link.tsx';
 
-type AddGuardianProps = { child: StudentDocument; onClose: () => void };
+/** The children who may have the same guardian. */
+export type Siblings = readonly { id: string; name: string }[];
+
+type AddGuardianProps = {
+  child: StudentDocument;
+  siblings: Siblings;
+  /** What the form opens with. */
+  known: { name: string; phone: string };
+  onClose: () => void;
+};
 
 /** Asks who the guardian is, and of which children; then the link to send. */
-export function AddGuardian({ child, onClose }: AddGuardianProps) {
+export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProps) {
   const { t, i18n } = useTranslation(['enrollment', 'common']);
   const academy = useAcademy().name;
-  const { date: today } = useAcademyClock();
   const { run, pending, output, failure } = useCallable(api.inviteGuardian);
-  const { name, phone } = child.guardian;
-  const form = useSchemaForm(visitorForm, { name, phone, email: '' });
-  const found = useSiblings(phone);
-  const siblings = (found.status === 'ready' ? found.data : []).filter(
-    ({ userId, birthDate }) => userId !== child.userId && !isOfAge(birthDate, today),
-  );
+  const form = useSchemaForm(visitorForm, { ...known, email: '' });
   const [left, setLeft] = useState<readonly string[]>([]);
-  const children = [child, ...siblings.filter(({ userId }) => !left.includes(userId))];
+  const self = { id: child.userId, name: child.name };
+  const children = [self, ...siblings.filter(({ id }) => !left.includes(id))];
 
   if (output) {
     const address = addressOfLink(window.location.origin, output);
@@ -79,7 +80,7 @@ export function AddGuardian({ child, onClose }: AddGuardianProps) {
       notice={<FailureNotice failure={failure} title={t('notDone')} />}
       onClose={onClose}
       onSubmit={form.handleSubmit(async (guardian) => {
-        const { ok } = await run({ studentIds: children.map(({ userId }) => userId), ...guardian });
+        const { ok } = await run({ studentIds: children.map(({ id }) => id), ...guardian });
         // Nothing is left to save.
         if (ok) form.reset(guardian);
       })}
@@ -94,15 +95,15 @@ export function AddGuardian({ child, onClose }: AddGuardianProps) {
             <Box as="legend" fontWeight="semibold">
               {t('guardians.siblings')}
             </Box>
-            {siblings.map(({ userId, name: sibling }) => (
+            {siblings.map(({ id, name }) => (
               <Checkbox
-                key={userId}
-                checked={!left.includes(userId)}
+                key={id}
+                checked={!left.includes(id)}
                 onChange={(isChosen) =>
-                  setLeft((ids) => (isChosen ? ids.filter((id) => id !== userId) : [...ids, userId]))
+                  setLeft((before) => (isChosen ? before.filter((each) => each !== id) : [...before, id]))
                 }
               >
-                {sibling}
+                {name}
               </Checkbox>
             ))}
           </Box>

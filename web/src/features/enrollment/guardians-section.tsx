@@ -1,12 +1,13 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { ListedHolder } from '@domain/family.ts';
-import { isMinor, isOfAge } from '@domain/minor.ts';
+import { isChild, isMinor, isOfAge } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useHolders } from '../../firebase/data/enrollment-data.ts';
+import { useHolders, useSiblings } from '../../firebase/data/enrollment-data.ts';
+import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,18 +15,30 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { MissingConsents } from '../../ui/people/consents.tsx';
-import { AddGuardian } from './add-guardian.tsx';
+import { AddGuardian, type Siblings } from './add-guardian.tsx';
 
-/** The guardians of a child. Empty for who is of age, or has neither a birth date nor a guardian. For administrators. */
-export function GuardiansSection({ student }: { student: StudentDocument }) {
+/**
+ * The guardians of a child, for administrators, the guardians and the child. Empty for who is of age, or is not known to be
+ * a child.
+ *
+ * @param siblings - The other children of a guardian, who names another one for them, too.
+ */
+export function GuardiansSection({ student, siblings }: { student: StudentDocument; siblings?: Siblings }) {
   const { t } = useTranslation('enrollment');
   const { date: today } = useAcademyClock();
+  const isOffice = useMay()('add students');
+  const user = useUser();
   const { userId, birthDate, guardian } = student;
-  const holders = useHolders(isOfAge(birthDate, today) ? null : userId);
+  const isAdult = isOfAge(birthDate, today);
+  const holders = useHolders(isAdult ? null : userId);
   const [adding, setAdding] = useState(false);
   const listed = holders.status === 'ready' ? holders.data : [];
   const isNamed = guardian.name !== '' || guardian.phone !== '';
-  if (isOfAge(birthDate, today) || !(isMinor(birthDate, today) || isNamed || listed.length > 0)) return null;
+  const mayAdd = isOffice || siblings !== undefined;
+  const isExpected = mayAdd && (isMinor(birthDate, today) || isNamed);
+  if (isAdult || !(isExpected || listed.length > 0)) return null;
+  const isOwn = userId === user.id && !isChild(birthDate, today);
+  const onClose = () => setAdding(false);
   return (
     <Section title={t('guardians.title')}>
       <Stack gap="3" align="flex-start">
@@ -33,25 +46,52 @@ export function GuardiansSection({ student }: { student: StudentDocument }) {
         {listed.length > 0 && (
           <Box as="ul" listStyleType="none" w="full">
             {listed.map((holder) => (
-              <Guardian key={holder.id} child={student} holder={holder} />
+              <Guardian
+                key={holder.id}
+                child={student}
+                holder={holder}
+                mayRemove={isOffice || isOwn || holder.id === user.id}
+              />
             ))}
           </Box>
         )}
-        {listed.length > 0 && <MissingConsents consents={student.consents} />}
-        <Button
-          variant={listed.length === 0 ? 'solid' : 'outline'}
-          aria-haspopup="dialog"
-          onClick={() => setAdding(true)}
-        >
-          {t('guardians.add')}
-        </Button>
+        {isOffice && listed.length > 0 && <MissingConsents consents={student.consents} />}
+        {mayAdd && (
+          <Button
+            variant={listed.length === 0 ? 'solid' : 'outline'}
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
+            {t('guardians.add')}
+          </Button>
+        )}
       </Stack>
-      {adding && <AddGuardian child={student} onClose={() => setAdding(false)} />}
+      {adding && siblings && (
+        <AddGuardian child={student} siblings={siblings} known={UNKNOWN} onClose={onClose} />
+      )}
+      {adding && !siblings && (
+        <AddByOffice child={student} known={listed.length === 0 ? guardian : UNKNOWN} onClose={onClose} />
+      )}
     </Section>
   );
 }
 
-function Guardian({ child, holder: { id, name, since } }: { child: StudentDocument; holder: ListedHolder }) {
+const UNKNOWN = { name: '', phone: '' };
+
+/** Offers the children with the same guardian's phone. */
+function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onClose: () => void }) {
+  const { userId, guardian } = props.child;
+  const { date: today } = useAcademyClock();
+  const found = useSiblings(guardian.phone);
+  const siblings = (found.status === 'ready' ? found.data : [])
+    .filter((each) => each.userId !== userId && !isOfAge(each.birthDate, today))
+    .map((each) => ({ id: each.userId, name: each.name }));
+  return <AddGuardian {...props} siblings={siblings} />;
+}
+
+type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: boolean };
+
+function Guardian({ child, holder: { id, name, since }, mayRemove }: GuardianProps) {
   const { t } = useTranslation('enrollment');
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.removeGuardian);
@@ -69,15 +109,17 @@ function Guardian({ child, holder: { id, name, since } }: { child: StudentDocume
           {t('guardians.since', { day: format.dayShort(since) })}
         </Box>
       </Box>
-      <Button
-        size="sm"
-        variant="outline"
-        tone="danger"
-        aria-label={t('guardians.removeOf', { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t('guardians.remove')}
-      </Button>
+      {mayRemove && (
+        <Button
+          size="sm"
+          variant="outline"
+          tone="danger"
+          aria-label={t('guardians.removeOf', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('guardians.remove')}
+        </Button>
+      )}
       {asking && (
         <ConfirmDialog
           title={t('guardians.removeOf', { name })}

@@ -76,7 +76,7 @@ export const enrollment = {
     remove: 'Remover',
     removeOf: 'Remover {{name}}',
     removes:
-      '{{name}} deixa de ver e de fazer qualquer coisa por {{child}} no app. A conta de {{name}} continua.',
+      '{{name}} deixa de ver e de fazer qualquer coisa por {{child}} no app. A conta própria continua.',
     removed: '{{name}} não é mais responsável.',
   },
   state: {
