@@ -71,6 +71,7 @@ export const REASONS = [
   'class-select-day',
   'class-capacity',
   'class-capacity-too-large',
+  'class-ages',
   'class-end-not-after-start',
   'class-end-before-start',
   'class-days-invalid',
@@ -189,6 +190,7 @@ export const MESSAGES = {
   'app-outdated': 'There is a new version of Faixa. Reload the page and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   'class-capacity-too-large': 'Capacity must be at most 500',
+  'class-ages': 'Ages must be whole years from 1 to 99, the first not above the last',
   'class-too-many-instances':
     'A class can have at most 366 dates. Please choose an earlier end date or fewer days.',
   'class-change-too-large':

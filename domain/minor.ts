@@ -1,5 +1,5 @@
 /** Whether a person has not reached an age, in years, on one of the academy's days. False without a birth date. */
-function isUnder(age: number, birthDate: string, today: string): boolean {
+export function isUnder(age: number, birthDate: string, today: string): boolean {
   return birthDate > `${Number(today.slice(0, 4)) - age}${today.slice(4)}`;
 }
 

@@ -22,7 +22,9 @@ export function datesNear(date: string): string[] {
 }
 
 /** Another class of the same instructor at the same time, and the dates of the clash. */
-export type ClassClash = Pick<ClassDocument, 'id' | 'title' | 'startTime' | 'endTime'> & { dates: string[] };
+export type ClassClash = Pick<ClassDocument, 'id' | 'title' | 'name' | 'startTime' | 'endTime'> & {
+  dates: string[];
+};
 
 /**
  * The other classes of this class's instructor at the same time: a warning, not a refusal. `dates`
@@ -36,14 +38,14 @@ export function classClashes(
   return classes.flatMap((other) => {
     if (other.id === lesson.classId || other.deleting || !isTaughtBy(lesson.instructor, other.instructor))
       return [];
-    const { id, title, startTime, endTime } = other;
+    const { id, title, name, startTime, endTime } = other;
     const taken = new Set(other.dates);
     const dates = lesson.dates.filter((date) =>
       datesNear(date).some(
         (near) => taken.has(near) && overlap({ ...lesson, date }, { ...other, date: near }),
       ),
     );
-    return dates.length === 0 ? [] : [{ id, title, startTime, endTime, dates }];
+    return dates.length === 0 ? [] : [{ id, title, name, startTime, endTime, dates }];
   });
 }
 

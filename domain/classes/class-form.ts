@@ -4,6 +4,7 @@ import { isDocumentId } from '../document-id.ts';
 import type { Reason } from '../errors.ts';
 import { EMPTY_OR_WORDED, visibleLines, visibleText } from '../visible-text.ts';
 import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
+import { areInOrder, FOR_EVERYBODY, forWhomFields } from './for-whom.ts';
 import { techniqueKey } from './techniques.ts';
 
 /**
@@ -12,6 +13,7 @@ import { techniqueKey } from './techniques.ts';
  * (docs/decisions/0066).
  */
 export const CLASS_LIMITS = {
+  name: 60,
   instructor: 100,
   description: 2000,
   movements: 30,
@@ -25,6 +27,8 @@ export const CLASS_LIMITS = {
 
 /** The initial values of a new form. */
 export const CLASS_FORM_DEFAULTS = {
+  name: '',
+  ...FOR_EVERYBODY,
   startTime: '08:00',
   endTime: '09:00',
   maxCapacity: DEFAULT_CAPACITY,
@@ -44,6 +48,8 @@ export const requiredText = (reason: Reason) =>
     .min(1, because(reason))
     .regex(EMPTY_OR_WORDED, because(reason));
 const instructor = requiredText('class-instructor-required').max(CLASS_LIMITS.instructor);
+/** Empty for a class that shows its type. */
+const name = z.string().overwrite(visibleText).max(CLASS_LIMITS.name).regex(EMPTY_OR_WORDED);
 const title = requiredText('class-title-required').pipe(z.enum(CLASS_TYPES));
 
 // Only years from 2000 to 2099: others, such as 0020 or 20261, are typing errors.
@@ -107,6 +113,8 @@ const movements = z
 /** The fields of the form as the callables accept them, with the messages of the data layer. */
 export const classFields = {
   title,
+  name,
+  ...forWhomFields,
   instructor,
   ...times,
   date: requiredDate('class-date-required'),
@@ -125,6 +133,10 @@ export const classInput = z
   .strictObject({
     ...classFields,
     endDate: classFields.endDate.optional(),
+    name: name.default(CLASS_FORM_DEFAULTS.name),
+    fromAge: forWhomFields.fromAge.default(CLASS_FORM_DEFAULTS.fromAge),
+    toAge: forWhomFields.toAge.default(CLASS_FORM_DEFAULTS.toAge),
+    fromBelt: forWhomFields.fromBelt.default(CLASS_FORM_DEFAULTS.fromBelt),
     maxCapacity: capacity.default(CLASS_FORM_DEFAULTS.maxCapacity),
     description: description.default(CLASS_FORM_DEFAULTS.description),
     movements: movements.default([]),
@@ -142,10 +154,9 @@ export function classFormOf(lesson: Omit<ClassInput, 'title'> & { title: string 
 export const leftOut = z.array(classDate).max(CLASS_LIMITS.leftOut).optional();
 
 /** `createClass` has its own message if no day is chosen. */
-export const newClassInput = classInput.refine(
-  ({ weeklySchedule }) => weeklySchedule.length > 0,
-  because('class-schedule-empty'),
-);
+export const newClassInput = classInput
+  .refine(({ weeklySchedule }) => weeklySchedule.length > 0, because('class-schedule-empty'))
+  .refine(areInOrder, because('class-ages'));
 
 /**
  * The form in the browser, with the messages of the client's checks. The end time is not compared with
@@ -154,6 +165,8 @@ export const newClassInput = classInput.refine(
 export const classForm = z
   .strictObject({
     title,
+    name,
+    ...forWhomFields,
     instructor,
     ...times,
     date: requiredDate('class-start-date-required'),
@@ -168,7 +181,8 @@ export const classForm = z
     path: ['endDate'],
     // Checked even if other fields are invalid, so that all messages show at once.
     when: ({ value }) => isClassDate(textAt(value, 'date')) && isClassDate(textAt(value, 'endDate')),
-  });
+  })
+  .refine(areInOrder, { ...because('class-ages'), path: ['toAge'] });
 export type ClassForm = z.infer<typeof classForm>;
 
 function textAt(value: unknown, key: string): string {

@@ -3,6 +3,7 @@ import { isSameData } from '../same-data.ts';
 import { type DatedClass, INSTANCE_FIELDS, type InstanceField } from '../schedule/schedule.ts';
 import type { ClassForm, ClassInput, InstanceForm } from './class-form.ts';
 import { type ClassDocument, eventId, recursOn } from './classes.ts';
+import type { ForWhom } from './for-whom.ts';
 
 /**
  * The fields that an instance copies from its class. An edit of the class updates them, except
@@ -10,17 +11,28 @@ import { type ClassDocument, eventId, recursOn } from './classes.ts';
  */
 export type Inherited = Pick<
   DatedClass,
-  'classTitle' | 'classInstructor' | 'startTime' | 'endTime' | 'maxCapacity' | 'movements' | 'weeklySchedule'
+  | 'classTitle'
+  | 'name'
+  | keyof ForWhom
+  | 'classInstructor'
+  | 'startTime'
+  | 'endTime'
+  | 'maxCapacity'
+  | 'movements'
+  | 'weeklySchedule'
 >;
 export type Changes = Partial<Inherited>;
 
 export function inheritedFrom(
-  { title, instructor, startTime, endTime, maxCapacity, movements }: ClassInput | ClassForm | ClassDocument,
+  lesson: ClassInput | ClassForm | ClassDocument,
   weeklySchedule: Weekday[],
 ): Inherited {
+  const { title, instructor, name, fromAge, toAge, fromBelt } = lesson;
+  const { startTime, endTime, maxCapacity, movements } = lesson;
   return {
     classTitle: title,
     classInstructor: instructor,
+    ...{ name, fromAge, toAge, fromBelt },
     startTime,
     endTime,
     maxCapacity,
@@ -35,10 +47,11 @@ export function newInstance(
   date: string,
   inherited: Inherited,
 ): Omit<DatedClass, 'createdAt' | 'updatedAt'> {
-  const { classTitle, classInstructor, startTime, endTime, maxCapacity, movements, weeklySchedule } =
-    inherited;
+  const { classTitle, classInstructor, name, fromAge, toAge, fromBelt } = inherited;
+  const { startTime, endTime, maxCapacity, movements, weeklySchedule } = inherited;
   return {
-    ...{ classTitle, classInstructor, startTime, endTime, maxCapacity, movements, weeklySchedule },
+    ...{ classTitle, classInstructor, name, fromAge, toAge, fromBelt },
+    ...{ startTime, endTime, maxCapacity, movements, weeklySchedule },
     eventId: eventId(classId, date),
     classId,
     parentId: classId,

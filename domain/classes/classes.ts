@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDate, plainTime, shiftDate, WEEKDAYS, type Weekday, weekdayOf } from '../calendar.ts';
+import { storedForWhom } from './for-whom.ts';
 
 /** The class types. */
 export const CLASS_TYPES = ['Fundamentals', 'Advanced', 'Competition', 'Open Mat', 'No-Gi', 'Kids'] as const;
@@ -13,7 +14,7 @@ export type Movement = z.infer<typeof movement>;
 export const storedMovement = movement.extend({ description: z.string().default('') });
 
 /**
- * classes/{classId}: a recurring class from `date` to `endDate`. `dates` are those of its instances,
+ * classes/{classId}: a recurring class from `date` to `endDate`. `name`: shown in place of the title, if it has one. `dates` are those of its instances,
  * ascending; without the field, those of the schedule. An administrator deleted the `deletedDates` or left them
  * out as holidays, and an edit does not create them again. Dates before `effectiveFrom` can have values
  * from before the latest edit. `deleting` is true while it is deleted.
@@ -22,6 +23,8 @@ export const classDocument = z
   .object({
     id: z.string(),
     title: z.string(),
+    name: z.string().default(''),
+    ...storedForWhom,
     instructor: z.string(),
     startTime: plainTime,
     endTime: plainTime,

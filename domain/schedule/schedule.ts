@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { plainDate, plainTime, WEEKDAYS } from '../calendar.ts';
 import { DEFAULT_CAPACITY, storedMovement } from '../classes/classes.ts';
+import { storedForWhom } from '../classes/for-whom.ts';
 
 /** What can be changed for one date alone. `times` is the start time together with the end time. */
 export const INSTANCE_FIELDS = ['times', 'instructor', 'maxCapacity', 'movements'] as const;
@@ -21,6 +22,8 @@ export const eventDocument = z.object({
   date: plainDate,
   weekday: z.enum(WEEKDAYS),
   classTitle: z.string(),
+  name: z.string().default(''),
+  ...storedForWhom,
   classInstructor: z.string(),
   startTime: plainTime.default('09:00'),
   endTime: plainTime.default('10:00'),

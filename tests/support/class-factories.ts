@@ -2,6 +2,7 @@ import type { Weekday } from '../../domain/calendar.ts';
 import type { ClassInput } from '../../domain/classes/class-form.ts';
 import { inheritedFrom, newInstance } from '../../domain/classes/class-instance.ts';
 import { type ClassDocument, classDates, type Recurrence } from '../../domain/classes/classes.ts';
+import { FOR_EVERYBODY } from '../../domain/classes/for-whom.ts';
 import type { DatedClass } from '../../domain/schedule/schedule.ts';
 import { ARMBAR } from './factories.ts';
 
@@ -11,6 +12,8 @@ const BEFORE = new Date('2026-11-01T09:00:00-03:00');
 export function formOf(overrides: Partial<ClassInput> = {}): ClassInput {
   return {
     title: 'Fundamentals',
+    name: '',
+    ...FOR_EVERYBODY,
     instructor: 'Helena',
     startTime: '18:00',
     endTime: '19:00',

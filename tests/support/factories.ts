@@ -1,6 +1,7 @@
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
 import { weekdayOf } from '../../domain/calendar.ts';
 import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/classes.ts';
+import { FOR_EVERYBODY } from '../../domain/classes/for-whom.ts';
 import type { ImportedPerson } from '../../domain/enrollment/imports.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import { type DirectoryEntry, directoryEntryOf } from '../../domain/graduation/student-directory.ts';
@@ -133,6 +134,8 @@ export function classOn(date: string, overrides: Partial<DatedClass> & { classId
     date,
     weekday: weekdayOf(date),
     classTitle: 'Fundamentals',
+    name: '',
+    ...FOR_EVERYBODY,
     classInstructor: 'Helena',
     startTime: '18:00',
     endTime: '19:00',

@@ -6,6 +6,7 @@ import {
   DEFAULT_CAPACITY,
   type Movement,
 } from '../../domain/classes/classes.ts';
+import { FOR_EVERYBODY } from '../../domain/classes/for-whom.ts';
 import { type HolidayDocument, nationalName } from '../../domain/classes/holidays.ts';
 import { listed, type TechniqueList } from '../../domain/classes/techniques.ts';
 import { daysAgo } from './demo-document.ts';
@@ -18,6 +19,8 @@ type ClassType = (typeof CLASS_TYPES)[number];
 
 type PlannedClass = {
   id: string;
+  fromAge?: number;
+  toAge?: number;
   title: ClassType;
   instructor: string;
   startTime: string;
@@ -140,6 +143,8 @@ const CLASS_PLAN: readonly PlannedClass[] = [
   {
     id: 'demo-kids',
     title: 'Kids',
+    fromAge: 4,
+    toAge: 15,
     instructor: 'Profa. Sofia Brandão',
     startTime: '17:30',
     endTime: '18:30',
@@ -164,6 +169,8 @@ export function classDocuments(today: string): ClassDocument[] {
   const endDate = shiftDate(today, WEEKS_AHEAD * DAYS_PER_WEEK);
   const announced = daysAgo(today, WEEKS_BACK * DAYS_PER_WEEK + 3);
   return CLASS_PLAN.map((plan) => ({
+    name: '',
+    ...FOR_EVERYBODY,
     ...plan,
     date,
     endDate,

@@ -5,6 +5,7 @@ import { type ClassInput, classFormOf } from '@domain/classes/class-form.ts';
 import { type Changes, inheritedFrom } from '@domain/classes/class-instance.ts';
 import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
 import { effectiveFrom } from '@domain/classes/classes.ts';
+import { areInOrder } from '@domain/classes/for-whom.ts';
 import type { ListChange } from '@domain/schedule/class-list.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -46,6 +47,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     const known = stored.data.movements;
     const movements = await withTechniqueIds(db, batch, changes.to.movements ?? known, known);
     const form = merged(classFormOf(stored.data), { ...changes, to: { ...changes.to, movements } });
+    if (!areInOrder(form)) throw new Refusal(['class-ages']);
     const from = effectiveFrom(stored.data, today, input.effectiveFrom, form.endDate);
     const { docs } = await instancesOf(db, classId).where('date', '>=', from).orderBy('date').get();
     const events = docs.map(readEvent);

@@ -88,6 +88,7 @@ const CODES = {
   'class-select-day': 'invalid-argument',
   'class-capacity': 'invalid-argument',
   'class-capacity-too-large': 'invalid-argument',
+  'class-ages': 'invalid-argument',
   'class-end-not-after-start': 'invalid-argument',
   'class-end-before-start': 'invalid-argument',
   'class-days-invalid': 'invalid-argument',

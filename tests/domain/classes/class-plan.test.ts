@@ -417,8 +417,10 @@ describe('a clash of two classes of one instructor', () => {
   const clashing = (change: Partial<typeof other>) => classClashes(lesson, [{ ...other, ...change }]);
 
   it('is found on the dates that both classes share', () => {
-    const { id, title, startTime, endTime } = other;
-    expect(clashing({})).toEqual([{ id, title, startTime, endTime, dates: ['2026-11-23', '2026-11-25'] }]);
+    const { id, title, name, startTime, endTime } = other;
+    expect(clashing({})).toEqual([
+      { id, title, name, startTime, endTime, dates: ['2026-11-23', '2026-11-25'] },
+    ]);
   });
 
   it('needs the same instructor, another class that is not being deleted, and overlapping times on a shared date', () => {

@@ -11,6 +11,7 @@ it('the timetable has counts in place of attendees', () => {
     eventId: event.eventId,
     date: DAY,
     classTitle: 'Fundamentals',
+    name: '',
     classInstructor: 'Helena',
     startTime: '18:00',
     endTime: '19:00',

@@ -5,6 +5,7 @@ import { type ClassDocument, classDates, DEFAULT_CAPACITY } from '@domain/classe
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { Locator, Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
+import { FOR_EVERYBODY } from '../../../domain/classes/for-whom.ts';
 import { type Academy, firestore, type Person } from '../academy.ts';
 import { expect } from '../fixtures.ts';
 
@@ -33,6 +34,8 @@ export function lessonFrom(day: string, overrides: Partial<ClassDocument> = {}) 
   return {
     id: randomUUID(),
     title: 'Fundamentals',
+    name: '',
+    ...FOR_EVERYBODY,
     instructor: someInstructor(),
     startTime: '18:30',
     endTime: '20:00',

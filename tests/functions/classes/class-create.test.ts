@@ -1,4 +1,5 @@
 import type { ClassInput } from '@domain/classes/class-form.ts';
+import { FOR_EVERYBODY } from '@domain/classes/for-whom.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { formOf } from '../../support/class-factories.ts';
@@ -48,6 +49,8 @@ describe('creating a class', () => {
       date: '2026-11-18',
       weekday: 'wednesday',
       classTitle: 'Fundamentals',
+      name: '',
+      ...FOR_EVERYBODY,
       classInstructor: 'Helena',
       startTime: '18:00',
       endTime: '19:00',

@@ -11,6 +11,10 @@ const AT = new Date('2026-01-01T12:00:00Z');
 const LESSON: ClassDocument = {
   id: 'c1',
   title: 'Kids',
+  name: 'Kids 6 a 12',
+  fromAge: 6,
+  toAge: 12,
+  fromBelt: '',
   instructor: 'Sofia',
   startTime: '17:30',
   endTime: '18:30',

@@ -18,6 +18,8 @@ const newcomer: Viewer = {
     emergencyContact: { name: '', relationship: '', phone: '' },
     healthAnsweredAt: undefined,
     classesAhead: {},
+    birthDate: '',
+    belt: 'branca',
   },
 };
 

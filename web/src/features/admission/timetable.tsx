@@ -51,7 +51,7 @@ function Day({ date, items }: { date: string; items: readonly OpenClass[] }) {
             borderTopWidth="1px"
           >
             <Box minW="0" overflowWrap="anywhere">
-              <Box fontWeight="semibold">{classTitle(item.classTitle)}</Box>
+              <Box fontWeight="semibold">{classTitle(item.name || item.classTitle)}</Box>
               <Box fontSize="sm" color="fg.muted">
                 {t('timetable.when', {
                   start: format.time(item.startTime),

@@ -37,10 +37,10 @@ export function ClassClashes({
   const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
-  const lines = clashes.map(({ id, title, dates, ...times }) => ({
+  const lines = clashes.map(({ id, title, name, dates, ...times }) => ({
     key: id,
     text: t('clash.dates', {
-      title: words.title(title),
+      title: words.title(name || title),
       time: words.times(times),
       count: dates.length,
       first: format.dayInYear(dates[0] ?? ''),
@@ -63,7 +63,7 @@ export function InstanceClashes({
   const format = useFormat();
   const words = useClassWords();
   const lines = clashes.map((clash) => {
-    const named = { title: words.title(clash.classTitle), time: words.times(clash) };
+    const named = { title: words.title(clash.name || clash.classTitle), time: words.times(clash) };
     const first = format.dayInYear(clash.date);
     const text =
       clash.date === date ? t('clash.today', named) : t('clash.dates', { ...named, count: 1, first });

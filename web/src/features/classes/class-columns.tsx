@@ -19,6 +19,22 @@ export type ClassActions = {
 
 type RowProps = { lesson: ClassDocument };
 
+/** The name, below it the type. */
+function ClassName({ lesson }: RowProps) {
+  const words = useClassWords();
+  const { name, title } = lesson;
+  return (
+    <Box overflowWrap="anywhere">
+      <Box>{words.title(name || title)}</Box>
+      {name && (
+        <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+          {words.title(title)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 /** The latest values of the class. After an edit they can apply from a later day on. */
 function Schedule({ lesson, today }: RowProps & { today: string }) {
   const { t } = useTranslation('classes');
@@ -107,13 +123,12 @@ export function useClassColumns({
   ...actions
 }: Options): Column<ClassDocument>[] {
   const { t } = useTranslation('classes');
-  const words = useClassWords();
   const format = useFormat();
   const live = useCanceledFrom(today);
   const known = live.status === 'ready' ? live.data : [];
   const canceled = live.status === 'pending' ? null : new Set(known.map((date) => date.eventId));
   return [
-    { header: t('column.class'), cell: ({ title }) => words.title(title) },
+    { header: t('column.class'), cell: (lesson) => <ClassName lesson={lesson} /> },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
     { header: t('column.endDate'), cell: ({ endDate }) => format.dayCompact(endDate), nowrap: true },
     {

@@ -1,15 +1,18 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { shiftDate } from '@domain/calendar.ts';
 import { CLASS_LIMITS, classDate } from '@domain/classes/class-form.ts';
 import { CLASS_TYPES } from '@domain/classes/classes.ts';
-import type { ReactNode } from 'react';
+import { FOR_EVERYBODY, isLimited } from '@domain/classes/for-whom.ts';
+import { BELTS } from '@domain/graduation/grades.ts';
+import { type ReactNode, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { TextAreaField } from '../../ui/forms/text-field.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { useClassWords, useFieldProblem } from './class-words.ts';
 import { DayToggles } from './day-toggles.tsx';
 import { InstructorField } from './instructor-field.tsx';
@@ -72,6 +75,55 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
         others={instructors}
       />
     </Pair>
+  );
+}
+
+/** Name, ages and first belt, folded until one of them is given. */
+export function ForWhomFields({ form }: FieldsProps) {
+  const { t } = useTranslation(['classes', 'common']);
+  const problemOf = useFieldProblem();
+  const { errors, defaultValues } = form.formState;
+  const [isGiven] = useState(
+    () => !!defaultValues?.name || isLimited({ ...FOR_EVERYBODY, ...defaultValues }),
+  );
+  const isWrong = !!(errors.name || errors.fromAge || errors.toAge);
+  const belts = BELTS.slice(1).map((belt) => ({ value: belt, label: t(`common:belt.${belt}`) }));
+  return (
+    <chakra.details open={isGiven || isWrong || undefined}>
+      <chakra.summary cursor="pointer" py="2.5" fontWeight="semibold">
+        {t('form.forWhom')}
+      </chakra.summary>
+      <Stack gap="5" pt="2">
+        <TextField
+          {...form.register('name')}
+          label={t('form.name')}
+          maxLength={CLASS_LIMITS.name}
+          error={problemOf(errors.name?.message)}
+        />
+        <Pair>
+          <NumberField
+            blank
+            form={form}
+            name="fromAge"
+            label={t('form.fromAge')}
+            error={problemOf(errors.fromAge?.message)}
+          />
+          <NumberField
+            blank
+            form={form}
+            name="toAge"
+            label={t('form.toAge')}
+            error={problemOf(errors.toAge?.message)}
+          />
+        </Pair>
+        <SelectField
+          {...form.register('fromBelt')}
+          label={t('form.fromBelt')}
+          hint={t('form.forWhomHint')}
+          options={[{ value: '', label: t('form.anyBelt') }, ...belts]}
+        />
+      </Stack>
+    </chakra.details>
   );
 }
 

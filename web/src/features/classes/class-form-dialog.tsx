@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { EffectiveFrom, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
+import { EffectiveFrom, ForWhomFields, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
 import { useFieldWords } from './class-words.ts';
@@ -62,6 +62,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
         <ClassPreview state={state} lesson={lesson} classes={classes} today={today} />
       </Box>
       <Stack gap="5">
+        <ForWhomFields form={state.form} />
         <PlaceFields form={state.form} />
         <MovementsEditor movements={state.movements} />
       </Stack>

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '@domain/calendar.ts';
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import type { ClassDocument, Movement } from '@domain/classes/classes.ts';
 import { isReason } from '@domain/errors.ts';
+import type { Belt } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -24,18 +25,22 @@ export function useClassWords() {
         .map((day) => t(`weekday.${day}`))
         .join(', '),
     /** The accessible name of a button in a row: its visible text, then the class. */
-    ofClass: (action: string, lesson: Timed & Pick<ClassDocument, 'title'>) =>
-      t('ofClass', { action, title: title(lesson.title), time: times(lesson) }),
+    ofClass: (action: string, lesson: Timed & Pick<ClassDocument, 'title' | 'name'>) =>
+      t('ofClass', { action, title: title(lesson.name || lesson.title), time: times(lesson) }),
   };
 }
 
 /** The labels of the fields of a class or a date, and stored values in words. */
 export function useFieldWords() {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common']);
   const words = useClassWords();
   const format = useFormat();
   const labels: Record<keyof ClassInput, string> = {
     title: t('form.type'),
+    name: t('form.name'),
+    fromAge: t('form.fromAge'),
+    toAge: t('form.toAge'),
+    fromBelt: t('form.fromBelt'),
     instructor: t('form.instructor'),
     startTime: t('form.startTime'),
     endTime: t('form.endTime'),
@@ -52,9 +57,10 @@ export function useFieldWords() {
     show(value: unknown, path: string): string {
       if (path === 'weeklySchedule') return words.days(value as string[]);
       if (path === 'movements') return (value as Movement[]).map(({ name }) => name).join(', ');
+      if (path === 'fromBelt' && value) return t(`common:belt.${value as Belt}`);
       if (path === 'title') return words.title(String(value));
       if (path === 'startTime' || path === 'endTime') return format.time(String(value));
-      return path === 'date' || path === 'endDate' ? format.dayShort(String(value)) : String(value);
+      return path === 'date' || path === 'endDate' ? format.dayShort(String(value)) : String(value ?? '');
     },
   };
 }

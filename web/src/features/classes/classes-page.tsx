@@ -86,7 +86,8 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
         }
         keyOf={({ id }) => id}
         searchOf={(all) =>
-          searchAsTyped(all, ({ title, instructor, description }) => [
+          searchAsTyped(all, ({ title, name, instructor, description }) => [
+            name,
             title,
             words.title(title),
             instructor,

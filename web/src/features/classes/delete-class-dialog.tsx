@@ -21,7 +21,7 @@ export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDia
   async function confirm(): Promise<void> {
     const outcome = await run({ classId: lesson.id });
     // Another administrator has deleted it: the result is the same.
-    if (outcome.ok || outcome.reasons.includes('class-not-found')) onDeleted(lesson.title);
+    if (outcome.ok || outcome.reasons.includes('class-not-found')) onDeleted(lesson.name || lesson.title);
   }
 
   return (
@@ -36,7 +36,7 @@ export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDia
       <p>{t('deletion.question')}</p>
       <Box fontWeight="semibold">
         {t('deletion.which', {
-          title: words.title(lesson.title),
+          title: words.title(lesson.name || lesson.title),
           time: words.times(lesson),
           days: words.days(lesson.weeklySchedule),
         })}

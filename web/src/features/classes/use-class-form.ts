@@ -58,7 +58,7 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
       : await create.run({ classId: newClassId, form: values, ...choice });
     // What was typed during the call hides no failure.
     setCorrected(false);
-    if (outcome.ok) onSaved(values.title);
+    if (outcome.ok) onSaved(values.name || values.title);
   }
 
   return {

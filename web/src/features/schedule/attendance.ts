@@ -1,3 +1,4 @@
+import { type Misfit, misfitsOf } from '@domain/classes/for-whom.ts';
 import type { Reason, ReasonParams } from '@domain/errors.ts';
 import type { SessionUser } from '@domain/member.ts';
 import type { CheckInProfile } from '@domain/missing-fields.ts';
@@ -7,13 +8,15 @@ import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/sch
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { datesAhead } from '@domain/schedule/training.ts';
 
+type ViewerFacts = Pick<StudentDocument, 'classesAhead' | 'birthDate' | 'belt' | 'beltInWords'>;
+
 /**
  * Whom a check-in is for: the signed-in user, or a child whom it holds. `profile` is undefined while it is loading, and
  * null if there is none. `child`: the child's short name; null for the user.
  */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
   child: string | null;
-  profile: (CheckInProfile & Pick<StudentDocument, 'classesAhead'>) | null | undefined | 'unreadable';
+  profile: (CheckInProfile & ViewerFacts) | null | undefined | 'unreadable';
   /** For a later day; undefined while they are loading, when the defaults apply. */
   limits?: BookingLimits | undefined;
 };
@@ -61,6 +64,11 @@ export function attendanceOffer(viewer: Viewer, event: DatedClass, today: string
   if (profile === 'unreadable') return { checkedIn: false, ready: false, problems: ['internal'] };
   const facts = { uid, role, profile: profile ?? null, event, today };
   return offerOf(false, judgeCheckIn(viewer.limits ? { ...facts, limits: viewer.limits } : facts));
+}
+
+/** What of the viewer does not fit a class. The app asks, and the callable refuses nobody for it. */
+export function misfitsOfViewer({ profile }: Viewer, event: DatedClass): Misfit[] {
+  return profile && profile !== 'unreadable' ? misfitsOf(event, profile) : [];
 }
 
 /** A click whose effect the live query does not show yet. `wanted`: checked in (true) or out. */

@@ -61,8 +61,8 @@ export function CanceledNotice({
 
   return (
     <LiveRegion display="grid" gap="2">
-      {canceled.map(({ eventId, classTitle, startTime, cancelReason, id, child }) => {
-        const facts = { title: titleOf(classTitle), time: format.time(startTime) };
+      {canceled.map(({ eventId, name, classTitle, startTime, cancelReason, id, child }) => {
+        const facts = { title: titleOf(name || classTitle), time: format.time(startTime) };
         return (
           <Notice
             key={`${eventId}/${id}`}

@@ -66,7 +66,7 @@ function KeptClassRow({ kept }: { kept: DatedClass }) {
   return (
     <Panel as="li" p="3">
       <Heading as="h3" size="sm" textDecoration={cancelled ? 'line-through' : 'none'}>
-        {classTitle(kept.classTitle)}
+        {classTitle(kept.name || kept.classTitle)}
       </Heading>
       <Box fontSize="sm" color="fg.muted">
         {`${format.times(kept)} · ${kept.classInstructor}`}

@@ -50,7 +50,7 @@ type NextClassProps = Pick<OwnClassesProps, 'clock' | 'onList'> & { event: Dated
 function NextClass({ event, clock, onList }: NextClassProps) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
-  const title = useClassTitle()(event.classTitle);
+  const title = useClassTitle()(event.name || event.classTitle);
   const times = format.times(event);
   const when = classPhase(event, clock) === 'now' ? 'own.now' : 'own.next';
   return (

@@ -117,9 +117,9 @@ export type ClassAttendanceProps = {
   viewer: Viewer;
   /** The academy's date. */
   today: string;
-  /** Whether the viewer is checked in to another class at this time. */
+  /** Whether a check-in asks first: the viewer is in another class at this time, or the class is for others. */
   clash: boolean;
-  /** Asks before a check-in at the time of another one. `uid`: whom it is for. */
+  /** Asks before such a check-in. `uid`: whom it is for. */
   onAsk: (eventId: string, uid: string) => void;
 };
 
@@ -152,7 +152,7 @@ function useAttendanceWords(child: string | null) {
 export function useClassWords({ classTitle, status, cancelReason, ...event }: DatedClass, isIn: boolean) {
   const { t } = useTranslation('schedule');
   const times = useFormat().times(event);
-  const title = useClassTitle()(classTitle);
+  const title = useClassTitle()(event.name || classTitle);
   const reason = cancelReason ?? t('leftSchedule');
   // Attendees have a notice of it (day-notices.tsx).
   const isNews = status === 'cancelled' && !isIn;

@@ -40,6 +40,8 @@ export const family = {
   bookingsOf: 'Bookings of {{name}}',
   noBookings: '{{name}} is not checked in to any class',
   profileNotice: 'Complete the profile of {{name}} to check in',
+  /** Asked before a check-in to a class for others. */
+  misfit: 'Is this a class for {{name}}?',
   cancelledNotice: '{{title}} at {{time}} is canceled. {{name}} was checked in.',
   /** Asked before a check-in to a class at the same time as another. */
   overlap_one: '{{name}} is in {{booked}}. Swap it for {{asked}}, or keep both?',

@@ -78,6 +78,19 @@ export const schedule = {
   profileNotice: 'Complete your profile to check in',
 
   /** Asked before a check-in to a class at the same time as another. */
+  forWhom: {
+    ages: '{{from}} to {{to}} years',
+    fromAge: '{{from}} years and older',
+    toAge: 'up to {{to}} years',
+    fromBelt: '{{belt}} belt and above',
+  },
+  misfit: {
+    title: 'Is this your class?',
+    text: 'This class is for {{words}}.',
+    anyway: 'Check in anyway',
+    age: 'Outside the ages of this class',
+    belt: 'Below the first belt of this class',
+  },
   overlap: {
     title: 'Two classes at the same time',
     class: '{{title}} at {{time}}',

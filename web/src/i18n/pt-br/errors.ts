@@ -66,6 +66,7 @@ export const errors = {
   'app-outdated': 'Há uma nova versão do Faixa. Recarregue a página e tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
   'class-capacity-too-large': 'A capacidade deve ser de no máximo 500',
+  'class-ages': 'As idades devem ser anos inteiros de 1 a 99, a primeira até a última',
   'class-too-many-instances':
     'Uma turma pode ter no máximo 366 aulas. Escolha uma data de término mais próxima ou menos dias.',
   'class-change-too-large': 'Há check-ins demais para mudar tudo de uma vez. Mude menos aulas por vez.',

@@ -40,6 +40,7 @@ export const family = {
   bookingsOf: 'Reservas de {{name}}',
   noBookings: '{{name}} não tem check-in em nenhuma aula',
   profileNotice: 'Complete o perfil de {{name}} para fazer check-in',
+  misfit: 'Esta é a aula de {{name}}?',
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. {{name}} tinha check-in.',
   overlap_one: '{{name}} está em {{booked}}. Trocar por {{asked}} ou manter as duas?',
   overlap_other: '{{name}} está em {{booked}}. Trocar por {{asked}} ou manter todas?',

@@ -71,6 +71,19 @@ export const schedule = {
 
   profileNotice: 'Complete seu perfil para fazer check-in',
 
+  forWhom: {
+    ages: 'de {{from}} a {{to}} anos',
+    fromAge: 'a partir de {{from}} anos',
+    toAge: 'até {{to}} anos',
+    fromBelt: 'a partir da faixa {{belt}}',
+  },
+  misfit: {
+    title: 'Esta é a sua aula?',
+    text: 'Esta aula é para alunos {{words}}.',
+    anyway: 'Fazer check-in mesmo assim',
+    age: 'Fora da idade desta aula',
+    belt: 'Abaixo da faixa desta aula',
+  },
   overlap: {
     title: 'Aulas no mesmo horário',
     class: '{{title}} das {{time}}',

@@ -7,16 +7,25 @@ type NumberFieldProps<Form extends FieldValues> = FieldTexts & {
   // biome-ignore lint/suspicious/noExplicitAny: a form whose schema returns other types than it takes
   form: UseFormReturn<Form, any, any>;
   name: Path<Form>;
+  /** Whether an empty field is null. */
+  blank?: boolean;
 };
 
 /**
  * A whole number, in a text input: the mouse wheel changes an input of the type number, and an unreadable value of it
  * counts as empty. Without `maxLength`, which would cut a long number to another one.
  */
-export function NumberField<Form extends FieldValues>({ form, name, ...texts }: NumberFieldProps<Form>) {
+export function NumberField<Form extends FieldValues>({
+  form,
+  name,
+  blank = false,
+  ...texts
+}: NumberFieldProps<Form>) {
   return (
     <TextField
-      {...form.register(name, { setValueAs: wholeNumberOf })}
+      {...form.register(name, {
+        setValueAs: (typed) => (blank && (typed === null || typed === '') ? null : wholeNumberOf(typed)),
+      })}
       {...texts}
       inputMode="numeric"
       autoComplete="off"

@@ -19,7 +19,7 @@ export function InstanceHeader({ instance, gone, children }: InstanceHeaderProps
       <Box>
         <Box fontWeight="semibold">
           {t('instanceForm.of', {
-            title: titleOf(instance.classTitle),
+            title: titleOf(instance.name || instance.classTitle),
             date: format.day(instance.date),
           })}
         </Box>

@@ -69,7 +69,7 @@ function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestore
   if (shown.total === 0) return <Box p="4">{t('instances.empty')}</Box>;
 
   const name = {
-    title: words.title(lesson.title),
+    title: words.title(lesson.name || lesson.title),
     time: words.times(lesson),
     date: format.dayShort(lesson.date),
   };

@@ -178,7 +178,7 @@ export function ClassLines({ classes }: { classes: readonly DatedClass[] }) {
         <li key={lesson.eventId}>
           {t('holidays.class', {
             date: format.dayBrief(lesson.date),
-            title: words.title(lesson.classTitle),
+            title: words.title(lesson.name || lesson.classTitle),
             // Start and end stay in one line.
             time: words.times(lesson).replaceAll(' ', '\u00a0'),
             count: lesson.currentAttendees.length,

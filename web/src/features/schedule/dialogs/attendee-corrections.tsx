@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { misfitsOf } from '@domain/classes/for-whom.ts';
 import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
 import { isMinor } from '@domain/minor.ts';
 import type { Correction } from '@domain/schedule/check-in.ts';
@@ -64,14 +65,21 @@ function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActions
   );
 }
 
+/** As a class judges whom it is for. The directory has only the year of birth. */
+export function traineeOf({ birthYear, belt, beltInWords }: DirectoryEntry) {
+  return { birthDate: birthYear === null ? '' : String(birthYear), belt, beltInWords };
+}
+
 /** Most students that a search lists; more typing narrows it. */
 const MOST_FOUND = 6;
 
-/** In a class for children, those who are known to be grown up come last. */
-function inOrder(found: readonly DirectoryEntry[], { classTitle, date }: DatedClass): DirectoryEntry[] {
+/** Those whom the class is not for come last, in one for children also those who are known to be grown up. */
+function inOrder(found: readonly DirectoryEntry[], event: DatedClass): DirectoryEntry[] {
+  const { classTitle, date } = event;
   const isGrown = ({ birthYear }: DirectoryEntry) =>
     classTitle === 'Kids' && birthYear !== null && !isMinor(`${birthYear}-12-31`, date);
-  return found.toSorted((a, b) => Number(isGrown(a)) - Number(isGrown(b)));
+  const isLast = (entry: DirectoryEntry) => isGrown(entry) || misfitsOf(event, traineeOf(entry)).length > 0;
+  return found.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 }
 
 type AddStudentProps = {

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { isLimited, misfitsOf } from '@domain/classes/for-whom.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
@@ -27,7 +28,7 @@ import { EmailAddress } from '../../../ui/people/email-address.tsx';
 import { namesakes, usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { WornBelt } from '../../../ui/people/worn-belt.tsx';
-import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
+import { AbsentStudents, AddStudent, AttendeeActions, traineeOf } from './attendee-corrections.tsx';
 import { CorrectionNews } from './correction-news.tsx';
 import { useCorrections } from './use-corrections.ts';
 
@@ -68,7 +69,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
         <>
           <Box color="fg.muted" mb="2">
             {t('attendees.of', {
-              title: classTitle(event.classTitle),
+              title: classTitle(event.name || event.classTitle),
               day: format.dayShort(event.date),
               time: format.time(event.startTime),
               taken: event.currentAttendees.length,
@@ -117,7 +118,8 @@ function ListOf({ event }: { event: DatedClass }) {
   const isTeam = useMay()('correct attendance');
   const entries =
     roster.status === 'ready' ? Object.entries(roster.data).map(([uid, entry]) => ({ uid, ...entry })) : [];
-  const isUnclear = namesakes(entries).size > 0 || entries.some(({ emailHidden }) => emailHidden);
+  const isUnclear =
+    isLimited(event) || namesakes(entries).size > 0 || entries.some(({ emailHidden }) => emailHidden);
   const list = { roster, needsDirectory: isTeam && isUnclear };
   const mayChange = isTeam && event.status !== 'cancelled';
   if (mayChange && isCorrectable(event.date, today)) return <CorrectableList event={event} {...list} />;
@@ -161,6 +163,7 @@ type Roster = Record<string, RosterEntry>;
 type Attendee = RosterEntry & { uid: string };
 
 type AttendeeListProps = {
+  event: DatedClass;
   roster: ReturnType<typeof useRoster>;
   /** Has the addresses that students hide from each other, and what tells people of one name apart. */
   directory: Directory;
@@ -171,14 +174,17 @@ type AttendeeListProps = {
 };
 
 /** The live list of attendees. */
-function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) {
+function AttendeeList({ event, roster, directory, absent, action }: AttendeeListProps) {
   const { t, i18n } = useTranslation('schedule');
   const may = useMay();
   const factsOf = usePersonFacts();
 
   if (roster.status !== 'ready')
     return <NotLoaded live={roster} loading={t('attendees.loading')} failed={t('attendees.failed')} />;
-  const known = new Map(entriesIn(directory).map(({ belt: _, ...entry }) => [entry.uid, entry]));
+  const entries = entriesIn(directory);
+  const known = new Map(entries.map(({ belt: _, ...entry }) => [entry.uid, entry]));
+  // Only the team has the directory.
+  const misfits = new Map(entries.map((entry) => [entry.uid, misfitsOf(event, traineeOf(entry))]));
   // The roster has the short names of children.
   const listed = Object.entries({ ...absent, ...roster.data }).map(
     ([uid, entry]) => [uid, { ...entry, name: known.get(uid)?.name ?? entry.name }] as const,
@@ -222,6 +228,11 @@ function AttendeeList({ roster, directory, absent, action }: AttendeeListProps) 
               <Box fontSize="xs" color="fg.muted" overflowWrap="anywhere" data-address="">
                 {words ? <span>{words}</span> : <EmailAddress>{address}</EmailAddress>}
               </Box>
+              {misfits.get(uid)?.map((misfit) => (
+                <Box key={misfit} fontSize="xs" color="warning.fg">
+                  {t(`misfit.${misfit}`)}
+                </Box>
+              ))}
             </Box>
             {action?.(attendee)}
           </Flex>
@@ -261,7 +272,7 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
   const classTitle = useClassTitle();
   const phones = new Map(entriesIn(directory).map(({ uid, phone }) => [uid, phone]));
   const words = {
-    title: classTitle(event.classTitle),
+    title: classTitle(event.name || event.classTitle),
     day: format.dayBrief(event.date),
     time: format.time(event.startTime),
     reason: event.cancelReason ?? t('leftSchedule'),
@@ -275,6 +286,7 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
         </Box>
       )}
       <AttendeeList
+        event={event}
         roster={roster}
         directory={directory}
         action={({ uid, name }) =>
@@ -329,6 +341,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
       />
       <CorrectionNews corrections={corrections} />
       <AttendeeList
+        event={event}
         roster={roster}
         directory={directory}
         absent={marked}

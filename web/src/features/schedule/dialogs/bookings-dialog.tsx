@@ -77,7 +77,7 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
   const titleOf = useClassTitle();
   const { eventId, date, status, cancelReason } = event;
   const { busy, failure, unsettled, toggle } = useCheckIn(uid, eventId, true);
-  const title = titleOf(event.classTitle);
+  const title = titleOf(event.name || event.classTitle);
   const day = format.dayBrief(date);
   const times = format.times(event);
 

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClass } from '../../../firebase/data/class-data.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useForWhom } from '../../../format/use-for-whom.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
@@ -40,7 +41,7 @@ export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
       <Dialog
         open={event !== null}
         onClose={onClose}
-        title={event ? classTitle(event.classTitle) : ''}
+        title={event ? classTitle(event.name || event.classTitle) : ''}
         footer={
           event && (
             <ClassActions event={event} {...ofActions}>
@@ -74,6 +75,8 @@ export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
 function Details({ event }: { event: DatedClass }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
+  const classTitle = useClassTitle();
+  const forWhom = [...(event.name ? [classTitle(event.classTitle)] : []), ...useForWhom()(event)];
   const { date, classInstructor, currentAttendees, maxCapacity, movements } = event;
   const { status, cancelReason } = event;
 
@@ -83,6 +86,9 @@ function Details({ event }: { event: DatedClass }) {
         <Box>{format.day(date)}</Box>
         <Box>{format.times(event)}</Box>
         <Box overflowWrap="anywhere">{classInstructor}</Box>
+        {forWhom.map((words) => (
+          <Box key={words}>{words}</Box>
+        ))}
         <Box>{t('taken', { taken: currentAttendees.length, spots: maxCapacity })}</Box>
       </Box>
       {status === 'cancelled' && (

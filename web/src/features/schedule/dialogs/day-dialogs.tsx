@@ -4,11 +4,12 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import { useCallback, useState } from 'react';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
-import { attendanceOffer, lacksConsentOnly, type Viewer } from '../attendance.ts';
+import { attendanceOffer, lacksConsentOnly, misfitsOfViewer, type Viewer } from '../attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { ClassDetailsDialog } from './class-details-dialog.tsx';
 import type { DateDialog } from './date-actions.tsx';
 import { FirstConsents } from './first-consents.tsx';
+import { MisfitDialog } from './misfit-dialog.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
 
 type DayDialogs = {
@@ -29,12 +30,17 @@ type DayDialogs = {
 export function useDayDialogs({ day, events, around, viewers, clock, DateDialog }: DayDialogs) {
   const [listed, onList] = useState<string | null>(null);
   const [detailed, onDetails] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ eventId: string; uid: string } | null>(null);
+  /** `isSure`: the class is for others, and was confirmed. */
+  const [asked, setAsked] = useState<{ eventId: string; uid: string; isSure?: boolean } | null>(null);
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
+  /** For whom a check-in asks first: in another class at this time, or not one whom the class is for. */
   const clashesOf = (event: DatedClass) =>
-    viewers.flatMap(({ id }) => (bookingsDuring(event, around, id).length > 0 ? id : []));
+    viewers.flatMap((viewer) => {
+      const booked = bookingsDuring(event, around, viewer.id);
+      return booked.length > 0 || misfitsOfViewer(viewer, event).length > 0 ? viewer.id : [];
+    });
   const onAsk = useCallback((eventId: string, uid: string) => setAsked({ eventId, uid }), []);
   const details = eventOf(detailed);
   const askedAbout = eventOf(asked?.eventId ?? null);
@@ -44,8 +50,10 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
     !!askedAbout &&
     !!askedFor &&
     lacksConsentOnly(askedFor, attendanceOffer(askedFor, askedAbout, dayOf(askedAbout, clock)));
+  const isMisfit = !!askedAbout && !!askedFor && misfitsOfViewer(askedFor, askedAbout).length > 0;
+  const asksFit = isMisfit && !lacksConsent && !asked?.isSure;
   // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
-  if (asked !== null && booked.length === 0 && !lacksConsent) setAsked(null);
+  if (asked !== null && booked.length === 0 && !lacksConsent && !asksFit) setAsked(null);
   // Read by then, as the user goes on.
   if (news && (news.day !== day || (listed ?? detailed ?? asked) !== null)) setNews(null);
 
@@ -69,12 +77,19 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
       <FirstConsents
         viewer={lacksConsent ? askedFor : undefined}
         event={askedAbout}
-        checksIn={booked.length === 0}
+        checksIn={booked.length === 0 && !isMisfit}
         onClose={() => setAsked(null)}
+      />
+      <MisfitDialog
+        viewer={askedFor}
+        event={asksFit ? askedAbout : null}
+        isLast={booked.length === 0}
+        onClose={() => setAsked(null)}
+        onSure={() => setAsked(asked && { ...asked, isSure: true })}
       />
       <OverlapDialog
         viewer={askedFor}
-        event={booked.length > 0 && !lacksConsent ? askedAbout : null}
+        event={booked.length > 0 && !lacksConsent && !asksFit ? askedAbout : null}
         booked={booked}
         onClose={() => setAsked(null)}
       />

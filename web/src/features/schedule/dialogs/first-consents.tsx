@@ -7,7 +7,7 @@ type FirstConsentsProps = {
   /** The child to ask about; undefined if nothing is asked. */
   viewer: Viewer | undefined;
   event: DatedClass | null;
-  /** Whether the check-in follows at once; otherwise the question about a class at the same time does. */
+  /** Whether the check-in follows at once; otherwise another question does. */
   checksIn: boolean;
   onClose: () => void;
 };

@@ -27,9 +27,9 @@ export function OverlapDialog({ viewer, event, booked, onClose }: OverlapDialogP
   const count = booked.length;
   // A class of yesterday goes on after midnight.
   const days = new Set([...booked, event].map((each) => each?.date));
-  const named = ({ classTitle, date, startTime }: DatedClass) =>
+  const named = ({ name, classTitle, date, startTime }: DatedClass) =>
     t(days.size > 1 ? 'overlap.classOn' : 'overlap.class', {
-      title: titleOf(classTitle),
+      title: titleOf(name || classTitle),
       day: format.dayBrief(date),
       time: format.time(startTime),
     });

@@ -128,7 +128,7 @@ function Title({ event, titleId, shape, checkedIn, isFamily, unsettled, onDetail
           {...(truncate && oneLine)}
           onClick={onDetails}
         >
-          {classTitle(event.classTitle)}
+          {classTitle(event.name || event.classTitle)}
         </TitleButton>
       </Heading>
       {checkedIn && !isFamily && <VisuallyHidden>{checkedIn}</VisuallyHidden>}
