@@ -4,7 +4,7 @@ import { isDocumentId } from '../document-id.ts';
 import type { Reason } from '../errors.ts';
 import { EMPTY_OR_WORDED, visibleLines, visibleText } from '../visible-text.ts';
 import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
-import { areInOrder, FOR_EVERYBODY, forWhomFields } from './for-whom.ts';
+import { areInOrder, FOR_EVERYBODY, forWhomFields, storedForWhom } from './for-whom.ts';
 import { techniqueKey } from './techniques.ts';
 
 /**
@@ -134,9 +134,7 @@ export const classInput = z
     ...classFields,
     endDate: classFields.endDate.optional(),
     name: name.default(CLASS_FORM_DEFAULTS.name),
-    fromAge: forWhomFields.fromAge.default(CLASS_FORM_DEFAULTS.fromAge),
-    toAge: forWhomFields.toAge.default(CLASS_FORM_DEFAULTS.toAge),
-    fromBelt: forWhomFields.fromBelt.default(CLASS_FORM_DEFAULTS.fromBelt),
+    ...storedForWhom,
     maxCapacity: capacity.default(CLASS_FORM_DEFAULTS.maxCapacity),
     description: description.default(CLASS_FORM_DEFAULTS.description),
     movements: movements.default([]),

@@ -14,7 +14,7 @@ const age = z.int(INVALID).min(1, INVALID).max(99, INVALID).nullable();
 export const forWhomFields = { fromAge: age, toAge: age, fromBelt: z.enum(['', ...BELTS]) };
 export const FOR_EVERYBODY = { fromAge: null, toAge: null, fromBelt: '' } as const;
 
-/** As stored: a class of before has none. */
+/** Without them, as in a class that was stored before, for everybody. */
 export const storedForWhom = {
   fromAge: age.default(FOR_EVERYBODY.fromAge),
   toAge: age.default(FOR_EVERYBODY.toAge),
