@@ -8,7 +8,7 @@ type Payer = Pick<StudentDocument, 'userId' | 'name' | 'email'> & { stripeCustom
 
 /**
  * Brings the customer at Stripe in line with the name and the address of the profile: its pages show them, and receipts
- * are sent there. Does nothing without a customer.
+ * are sent there. Does nothing without a customer. Without an address of its own a child's customer keeps the guardian's.
  */
 export async function alignCustomer(
   { userId: uid, name, email, stripeCustomerId: customer }: Payer,
@@ -19,7 +19,7 @@ export async function alignCustomer(
   await limits.useStripe({ uid: `customer of ${uid}`, role: 'user' });
   const stripe = await load();
   try {
-    await stripe.customers.update(customer, { name, email });
+    await stripe.customers.update(customer, { name, ...(email && { email }) });
   } catch (error) {
     // Deleted in Stripe's dashboard: the next payment creates another customer, from the profile.
     if (!isMissing(error)) throw error;

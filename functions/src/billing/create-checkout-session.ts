@@ -24,9 +24,13 @@ import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
  */
 export const createCheckoutSession = defineCallable(
   api.createCheckoutSession,
-  async ({ input: { planId, locale }, student: { uid }, dependencies }) => ({
+  async ({ input: { planId, locale }, caller, student: { uid, isHeld }, dependencies }) => ({
     url: await withCustomer(uid, dependencies, (context) =>
-      subscribe({ ...context, locale }, dependencies, { uid, planId }),
+      subscribe({ ...context, locale, ...(isHeld && { child: uid }) }, dependencies, {
+        uid,
+        planId,
+        ...(isHeld && { payer: caller.email }),
+      }),
     ),
   }),
   ASKING_STRIPE,
@@ -34,21 +38,28 @@ export const createCheckoutSession = defineCallable(
 
 export type Choice = { uid: string; planId: PlanId };
 
+/** `payer`: the address of the guardian who pays for a child: receipts are sent there. */
+type OwnChoice = Choice & { payer?: string };
+
 /**
  * Closes other open checkout pages first: nothing read afterwards can change by a payment there.
  */
 async function subscribe(
   context: CustomerContext,
   dependencies: Dependencies,
-  choice: Choice,
+  { payer, ...choice }: OwnChoice,
 ): Promise<string> {
   const { stripe, customer, locale } = context;
+  const settings = {
+    // Stripe's receipts and reminders are in this language.
+    ...(locale && { preferred_locales: [locale] }),
+    ...(payer && { email: payer }),
+  };
   await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(stripe, customer),
     fetchPrice(stripe, choice.planId),
-    // Stripe's receipts and reminders are in this language.
-    locale && stripe.customers.update(customer, { preferred_locales: [locale] }),
+    Object.keys(settings).length > 0 && stripe.customers.update(customer, settings),
   ]);
   const live = liveSubscription(subscriptions);
   if (live) return openForLive(context, dependencies, { live, price });
@@ -79,7 +90,7 @@ async function openForLive(
  * the payer could not see the plans, and gets a public page afterwards.
  */
 export function openCheckout(
-  { stripe, customer, locale }: CustomerContext,
+  { stripe, customer, locale, child }: CustomerContext,
   dependencies: Dependencies,
   { uid, planId, price, withoutAccount = false }: Choice & { price: string; withoutAccount?: boolean },
   options: Stripe.RequestOptions = {},
@@ -95,8 +106,8 @@ export function openCheckout(
       ...(locale && { locale }),
       metadata: { ...metadata, planId },
       subscription_data: { metadata },
-      success_url: returnUrl(dependencies, 'done', page),
-      cancel_url: returnUrl(dependencies, 'cancelled', page),
+      success_url: returnUrl(dependencies, { checkout: 'done', child, page }),
+      cancel_url: returnUrl(dependencies, { checkout: 'cancelled', child, page }),
     },
     options,
   );

@@ -10,11 +10,11 @@ import { openPortal } from './portal.ts';
  */
 export const createPortalSession = defineCallable(
   api.createPortalSession,
-  async ({ input: { locale }, student: { uid }, dependencies }) => ({
+  async ({ input: { locale }, student: { uid, isHeld }, dependencies }) => ({
     url: await withCustomer(
       uid,
       dependencies,
-      (context) => openPortal({ ...context, locale }, dependencies),
+      (context) => openPortal({ ...context, locale, child: isHeld ? uid : undefined }, dependencies),
       customerToManage,
     ),
   }),

@@ -31,8 +31,16 @@ export function readBillingProfile(snapshot: DocumentSnapshot): Stored<BillingPr
   return readOrRefuse(snapshot, billingProfile, { missing: 'profile-missing', malformed: 'profile-missing' });
 }
 
-/** `locale`: the language of the pages that are opened; without one Stripe follows the browser. */
-export type CustomerContext = { stripe: Stripe; customer: string; locale?: Language | undefined };
+/**
+ * `locale`: the language of the pages that are opened; without one Stripe follows the browser. `child`: for whom a guardian
+ * opens them; they lead back to that child.
+ */
+export type CustomerContext = {
+  stripe: Stripe;
+  customer: string;
+  locale?: Language | undefined;
+  child?: string | undefined;
+};
 
 /**
  * Runs `work` with the customer that `find` returns: by default the student's, created if necessary. If it was

@@ -12,15 +12,22 @@ import { directionOf } from './change-price.ts';
 import type { CustomerContext } from './customer.ts';
 import { isRejected } from './stripe-errors.ts';
 
-/** The only addresses to which Stripe's pages lead back; nothing of them comes from the caller. */
+/** The only addresses to which Stripe's pages lead back; the caller names only the child. */
 const RETURN_PAGES = { account: '/dashboard/plans', withoutAccount: '/welcome' } as const;
+
+type Return = {
+  checkout?: 'done' | 'cancelled' | 'changed';
+  child?: string | undefined;
+  page?: keyof typeof RETURN_PAGES;
+};
 
 export function returnUrl(
   { billing }: Dependencies,
-  checkout?: 'done' | 'cancelled' | 'changed',
-  page: keyof typeof RETURN_PAGES = 'account',
+  { checkout, child, page = 'account' }: Return = {},
 ): string {
-  return `${billing().appUrl}${RETURN_PAGES[page]}${checkout ? `?checkout=${checkout}` : ''}`;
+  const params = new URLSearchParams({ ...(checkout && { checkout }), ...(child && { student: child }) });
+  const query = params.size > 0 ? `?${params}` : '';
+  return `${billing().appUrl}${RETURN_PAGES[page]}${query}`;
 }
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
@@ -29,7 +36,7 @@ type Destination = { purpose?: PortalPurpose; flow?: Flow };
 
 /** The address of a portal session for this customer, valid for some minutes. */
 export async function openPortal(
-  { stripe, customer, locale }: CustomerContext,
+  { stripe, customer, locale, child }: CustomerContext,
   dependencies: Dependencies,
   { purpose = 'portal', flow }: Destination = {},
 ): Promise<string> {
@@ -38,7 +45,7 @@ export async function openPortal(
   if (!configuration) throw new Refusal(['billing-unavailable'], { cause: new PortalMissing(purpose) });
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
-    return_url: returnUrl(dependencies),
+    return_url: returnUrl(dependencies, { child }),
     configuration: configuration.id,
     ...(locale && { locale }),
     ...(flow && { flow_data: flow }),
@@ -84,7 +91,7 @@ export async function openPlanChange(
     },
     after_completion: {
       type: 'redirect',
-      redirect: { return_url: returnUrl(dependencies, 'changed') },
+      redirect: { return_url: returnUrl(dependencies, { checkout: 'changed', child: context.child }) },
     },
   };
   try {

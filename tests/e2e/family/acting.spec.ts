@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
+import { PLANS, putSubscription } from '../billing/billing-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { field, NO_CONTACT, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
 import { card, count } from '../schedule/schedule-screen.ts';
 
+const CANCELLED = 'Checkout canceled';
 const PHONE = { viewport: { width: 375, height: 667 } };
 
 function of(page: Page, title: string, name: string) {
@@ -114,6 +116,31 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
   await expect(page.getByRole('heading', { name: 'Progress of Lia Souza' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(of(page, 'Kids', 'Check in Lia')).toBeEnabled();
+});
+
+test('a mother of two sees and pays for both on one page', async ({ academy, open }) => {
+  const [theo, lia] = [
+    await academy.student({ name: 'Theo Lima' }),
+    await academy.student({ name: 'Lia Lima' }),
+  ];
+  await putSubscription(theo);
+  const marta = await academy.guardian('Marta Lima', [theo, lia]);
+  const page = await open(marta, { ...PHONE, ...PLANS });
+  const of = (name: string) => page.getByRole('region', { name, exact: true });
+  const subscribe = (name: string) => of(name).getByRole('link', { name: 'Subscribe Now: Elite' });
+
+  await expect(of('Theo').locator('[data-current]')).toContainText('Warrior');
+  await expect(of('Lia').locator('[data-plan]')).toHaveCount(3);
+  await expect(of('Lia').locator('[data-current]')).toHaveCount(0);
+  await expect(of('Me')).toHaveCount(0);
+  await expect(subscribe('Theo')).toHaveAttribute('href', `/dashboard/plans/price_elite?student=${theo.uid}`);
+  await expect(subscribe('Lia')).toHaveAttribute('href', `/dashboard/plans/price_elite?student=${lia.uid}`);
+  await expectAccessible(page);
+
+  // Only the child for whom a page of Stripe was opened has its notice.
+  await page.goto(`/dashboard/plans?checkout=cancelled&student=${lia.uid}`);
+  await expect(of('Lia').getByText(CANCELLED)).toBeVisible();
+  await expect(of('Theo').getByText(CANCELLED)).toHaveCount(0);
 });
 
 test('the end of a guardianship takes the child off every open page', async ({ academy, open, tolerate }) => {

@@ -1,11 +1,21 @@
 import { PLANS } from '@domain/billing/plans.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customerFollows } from '../../../functions/src/billing/align-customer.ts';
 import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
 import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
 import { billingSettings, stripeSettings } from '../../../functions/src/edge/settings.ts';
-import { DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { DISABLED, MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
-import { billing, checkout, customer, stripe, student, subscribe, withStudent } from './billing-world.ts';
+import {
+  billing,
+  checkout,
+  customer,
+  deliverAll,
+  stripe,
+  student,
+  subscribe,
+  withStudent,
+} from './billing-world.ts';
 
 withStudent();
 
@@ -96,6 +106,72 @@ describe('a checkout', () => {
   });
 });
 
+describe('a guardian', () => {
+  const MARTA = { uid: 'marta' };
+  const CHILDREN = ['theo', 'lia'] as const;
+  const held = { kind: 'guardian', since: NOON, by: 'rita', name: 'Marta Prado' };
+  const pay = (person: { uid: string }, studentId: string) =>
+    call(createCheckoutSession, person, { planId: 'price_warrior', studentId }, billing());
+  const customerOf = async (uid: string) => {
+    const { stripeCustomerId } = (await get(`students/${uid}`)) ?? {};
+    return stripe().state.customers.get(String(stripeCustomerId));
+  };
+
+  beforeEach(async () => {
+    await put({ 'members/marta': { ...MEMBER, guardian: { trains: false } } });
+    for (const child of CHILDREN) {
+      const entered = { name: `${child} Prado`, email: '', withoutAccount: true } as const;
+      await put({
+        [`students/${child}`]: studentOf(child, entered),
+        [`members/${child}`]: MEMBER,
+        [`students/${child}/holders/marta`]: held,
+      });
+    }
+  });
+
+  it('pays for each child: a customer each, with the child’s name and the guardian’s address', async () => {
+    for (const child of CHILDREN) {
+      expect(await pay(MARTA, child)).toMatchObject({ ok: true });
+      expect(await customerOf(child)).toMatchObject({
+        name: `${child} Prado`,
+        email: 'marta@academy.test',
+        metadata: { uid: child },
+      });
+    }
+    expect(sessions()).toMatchObject(
+      CHILDREN.map((child) => ({
+        client_reference_id: child,
+        success_url: `https://academy.test/dashboard/plans?checkout=done&student=${child}`,
+        cancel_url: `https://academy.test/dashboard/plans?checkout=cancelled&student=${child}`,
+      })),
+    );
+    for (const { id } of sessions()) stripe().completeCheckout(id);
+    await deliverAll();
+    for (const child of CHILDREN)
+      expect(await get(`subscriptions/${child}`)).toMatchObject({ userId: child, status: 'active' });
+    expect(await get('subscriptions/marta')).toBeUndefined();
+  });
+
+  it('keeps its address at the customer when the office corrects the child’s name', async () => {
+    await pay(MARTA, 'theo');
+    await put({ 'students/theo': { ...(await get('students/theo')), name: 'Theo Lima' } });
+    await customerFollows('theo', billing());
+    expect(await customerOf('theo')).toMatchObject({ name: 'Theo Lima', email: 'marta@academy.test' });
+  });
+
+  it('comes back from the portal to the child', async () => {
+    await pay(MARTA, 'theo');
+    expect(await portal(MARTA, { studentId: 'theo' })).toMatchObject({ ok: true });
+    expect(portals()).toMatchObject([{ return_url: 'https://academy.test/dashboard/plans?student=theo' }]);
+  });
+
+  it('of another child is refused', async () => {
+    expect(await pay(ANA, 'theo')).toEqual(refused('not-guardian'));
+    expect(await portal(ANA, { studentId: 'theo' })).toEqual(refused('not-guardian'));
+    expect(await customerOf('theo')).toBeUndefined();
+  });
+});
+
 describe('the caller decides nothing but the plan', () => {
   const forgeries = {
     'a price': { priceId: 'price_1cent' },
@@ -103,7 +179,6 @@ describe('the caller decides nothing but the plan', () => {
     'a currency': { currency: 'brl' },
     'a customer': { customer: 'cus_of_bia' },
     'a customer’s id': { customerId: 'cus_of_bia' },
-    'a student': { studentId: 'bia' },
     'a success URL': { successUrl: 'https://evil.test/' },
     'a return URL': { returnUrl: 'https://evil.test/' },
     'a quantity': { quantity: 0 },

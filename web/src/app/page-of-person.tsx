@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Family, STUDENT_PARAM, StudentContext } from '../firebase/session/family.ts';
 import type { Elements } from '../ui/elements.ts';
@@ -13,14 +13,16 @@ export type PageOfPersonProps = {
   family: Family;
   /** Whether the page keeps the person of its address. */
   isFixed?: boolean | undefined;
+  /** Whether it shows everybody, each below the name, instead of a switch. */
+  isTogether?: boolean | undefined;
   children?: Elements | undefined;
 };
 
 const personIn = (params: URLSearchParams) => params.get(STUDENT_PARAM) ?? '';
 const addressOf = (person: string) => ({ [STUDENT_PARAM]: person });
 
-/** The page of one person of a family, below a switch. The address names the person. */
-export function PageOfPerson({ family, isFixed = false, children }: PageOfPersonProps) {
+/** The page of one person of a family, below a switch, or of all. The address names the person. */
+export function PageOfPerson({ family, isFixed = false, isTogether = false, children }: PageOfPersonProps) {
   const { t } = useTranslation('family');
   const confirmLeave = useConfirmLeave();
   const [asked, choose] = useAddressChoice(personIn, addressOf);
@@ -37,6 +39,18 @@ export function PageOfPerson({ family, isFixed = false, children }: PageOfPerson
       <EmptyState icon="people" title={t('none.title')}>
         {t('none.text')}
       </EmptyState>
+    );
+  }
+
+  if (isTogether) {
+    return (
+      <Stack gap="12">
+        {persons.map(({ id, name }) => (
+          <StudentContext key={id} value={id || null}>
+            <Section name={name}>{children}</Section>
+          </StudentContext>
+        ))}
+      </Stack>
     );
   }
 
@@ -59,5 +73,17 @@ export function PageOfPerson({ family, isFixed = false, children }: PageOfPerson
       {/* The key discards what the page holds of another person. */}
       <Fragment key={shown.id}>{children}</Fragment>
     </StudentContext>
+  );
+}
+
+function Section({ name, children }: { name: string; children: Elements | undefined }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading as="h2" id={headingId} size="xl" mb="4">
+        {name}
+      </Heading>
+      {children}
+    </section>
   );
 }

@@ -102,7 +102,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'plans',
     title: 'plans:title',
-    load: perPerson(async () => (await import('../features/billing/plans-page.tsx')).PlansPage),
+    load: async () => (await import('./plans-page.tsx')).PlansPage,
   },
   {
     path: 'plans/:page',

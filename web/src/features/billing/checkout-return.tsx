@@ -1,11 +1,12 @@
 import { isFirstPaymentPending, isPaid, type SubscriptionDocument } from '@domain/billing/subscription.ts';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { STUDENT_PARAM, StudentContext } from '../../firebase/session/family.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
-/** Stripe's pages return with this parameter (functions/src/billing/portal.ts). */
+/** Stripe's pages return with this parameter, and with the child's (functions/src/billing/portal.ts). */
 const PARAM = 'checkout';
 
 /** A confirmation usually takes a second or two. */
@@ -23,7 +24,8 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
   dismiss: () => void;
 } {
   const [params, setParams] = useSearchParams();
-  const param = params.get(PARAM);
+  const child = useContext(StudentContext);
+  const param = params.get(STUDENT_PARAM) === child ? params.get(PARAM) : null;
   const [shown, setShown] = useState<Returned | null>(null);
   const [late, setLate] = useState(false);
 

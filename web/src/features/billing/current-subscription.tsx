@@ -6,9 +6,10 @@ import {
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { StudentContext } from '../../firebase/session/family.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
@@ -29,13 +30,15 @@ type CurrentSubscriptionProps = {
 export function CurrentSubscription({ subscription: known, paidDay, confirming }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
+  // A child's whole part of the page is a region already.
+  const child = useContext(StudentContext);
   // While a payment is confirming, hide an ended subscription and, at first, a pending payment.
   const ended = known !== null && !isLive(known.status);
   const pending = known !== null && isFirstPaymentPending(known.status);
   const outdated = (ended && confirming !== null) || (pending && confirming === 'confirming');
   const subscription = outdated ? null : known;
   return (
-    <Panel as="section" aria-labelledby={headingId}>
+    <Panel as="section" aria-labelledby={child === null ? headingId : undefined}>
       <Flex align="center" wrap="wrap" gap="2.5" mb="4">
         <Heading as="h2" id={headingId} size="md">
           {t('current.title')}

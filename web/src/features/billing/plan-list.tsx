@@ -6,10 +6,11 @@ import {
   isLive,
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlans } from '../../firebase/data/public-plans.ts';
+import { StudentContext } from '../../firebase/session/family.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
@@ -28,6 +29,7 @@ type PlanListProps = {
 export function PlanList({ subscription, confirming, paysDirectly }: PlanListProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
+  const child = useContext(StudentContext);
   const plans = usePlans();
   const offered = plans.status === 'ready' ? plans.data : [];
   // Until the first payment arrives, any plan leads to that payment.
@@ -43,7 +45,7 @@ export function PlanList({ subscription, confirming, paysDirectly }: PlanListPro
     return subscription.planName === plan.name ? 'renews' : 'canceling';
   }
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={child === null ? headingId : undefined}>
       <Heading as="h2" id={headingId} size="lg">
         {t('available.title')}
       </Heading>

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,22 +9,14 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ReturnNotice, useCheckoutReturn } from './checkout-return.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { usePaymentPath } from './payment-page.tsx';
 import { PlanList } from './plan-list.tsx';
 
-/** /dashboard/plans. The profile links to it; it is not in the menu. */
-export function PlansPage() {
-  const { t } = useTranslation('plans');
-  const role = useStudentRole();
-  return (
-    <Box maxW="5xl">
-      <PageHeader title={t('title')}>{role === 'admin' ? null : t('intro')}</PageHeader>
-      {role === 'admin' ? <Exempt /> : <StudentPlans />}
-    </Box>
-  );
+/** The subscription of the screen's student, and the plans. */
+export function Plans() {
+  return useStudentRole() === 'admin' ? <Exempt /> : <StudentPlans />;
 }
 
 /** An administrator may still pay for a subscription from a time as a student, and cancel it in the portal. */
