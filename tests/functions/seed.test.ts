@@ -34,7 +34,7 @@ it('the demo data are stored as made, and list, roster, records, training and mi
   const { documents, accounts: stored } = await state();
   expect(documents).toEqual(Object.fromEntries(made.map(({ path, data }) => [path, data])));
   expect(Object.keys(documents)).toHaveLength(made.length);
-  expect(stored).toHaveLength(47);
+  expect(stored).toHaveLength(48);
   for (const { email } of accounts) expect(stored).toContainEqual(expect.objectContaining({ email }));
   const lastMinute = instantAt(DAY, 24 * 60 - 1);
   const fake = await startStripeFake({ port: 0, clock: () => lastMinute });

@@ -7,7 +7,7 @@ import { healthDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
-import { IGOR, IRENE, THEO } from '../../tools/seed/people.ts';
+import { CHILDREN_OF_MARTA, IGOR, IRENE, THEO } from '../../tools/seed/people.ts';
 
 export const DEMO_STUDENTS = [
   'demo-ana',
@@ -19,6 +19,7 @@ export const DEMO_STUDENTS = [
   THEO.uid,
   IGOR.uid,
   IRENE.uid,
+  ...CHILDREN_OF_MARTA.map(({ uid }) => uid),
 ];
 
 /** The parsed documents of a collection, keyed by the capture of `pattern` in their path. */

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { EXAMPLE_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { subscriptionState } from '@domain/billing/subscription.ts';
 import { isDocumentId } from '@domain/document-id.ts';
+import { familyDocument } from '@domain/family.ts';
 import { judgeInterestForm, leadDocument } from '@domain/interest/interest-form.ts';
-import { isMinor } from '@domain/minor.ts';
+import { isChild, isMinor } from '@domain/minor.ts';
 import { profileProblems } from '@domain/missing-fields.ts';
 import { profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
-import { IGOR, IRENE, THEO } from '../../tools/seed/people.ts';
+import { CHILDREN_OF_MARTA, IGOR, IRENE, MARTA, THEO } from '../../tools/seed/people.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
 const README = readFileSync('README.md', 'utf8');
@@ -33,7 +34,7 @@ describe('the demo people', () => {
   const data = parse(made);
   const students = [...data.profiles.values()].filter(({ userId }) => !DEMO_STUDENTS.includes(userId));
 
-  it('are the demo accounts and forty students, each with an account, and three persons without one', () => {
+  it('are the demo accounts and forty students, each with an account, and five persons without one', () => {
     const { accounts } = made;
     expect(accounts.slice(0, 6).map(({ email }) => email)).toEqual([
       'admin@academy.demo',
@@ -47,12 +48,13 @@ describe('the demo people', () => {
     const uids = accounts.map(({ uid }) => uid);
     const entered = [...data.profiles.values()].filter(({ withoutAccount }) => withoutAccount);
     expect(entered).toMatchObject([
+      ...CHILDREN_OF_MARTA.map(({ uid, belt }) => ({ userId: uid, belt })),
       { userId: THEO.uid, belt: 'cinza', degree: 2, guardian: { name: 'Ana Ribeiro' } },
       { userId: IGOR.uid, belt: 'verde-branca' },
       { userId: IRENE.uid, standing: { gradeSince: '2025-03', carriedOver: 38 } },
     ]);
     const withAccount = [...data.profiles.keys()].filter((uid) => !data.profiles.get(uid)?.withoutAccount);
-    expect(uids.toSorted()).toEqual(['demo-admin', ...withAccount].toSorted());
+    expect(uids.toSorted()).toEqual(['demo-admin', MARTA.uid, ...withAccount].toSorted());
     expect(uids.every(isDocumentId)).toBe(true);
     for (const unique of [uids, accounts.map(({ email }) => email), accounts.map(({ name }) => name)]) {
       expect(new Set(unique).size).toBe(accounts.length);
@@ -60,7 +62,7 @@ describe('the demo people', () => {
   });
 
   it('are members, except one who waits', () => {
-    const all = [...made.accounts, THEO, IGOR, IRENE].map(({ uid }) => uid);
+    const all = [...made.accounts, ...CHILDREN_OF_MARTA, THEO, IGOR, IRENE].map(({ uid }) => uid);
     expect([...data.members.keys()].toSorted()).toEqual(all.toSorted());
     const others = [...data.members].filter(([, { state }]) => state !== 'member');
     expect(others).toMatchObject([['demo-davi', { state: 'waiting' }]]);
@@ -77,6 +79,23 @@ describe('the demo people', () => {
     expect([...data.classes.values()].map(({ instructor }) => instructor)).toContain(`Profa. ${name}`);
     expect(entriesOf(data, 'demo-bianca').length).toBeGreaterThan(0);
     for (const each of [email, found(data.profiles, 'demo-recepcao').email]) expect(README).toContain(each);
+  });
+
+  it('include a guardian, who does not train, with two children who may check in, whom README names', () => {
+    expect(found(data.members, MARTA.uid)).toMatchObject({ guardian: { trains: false } });
+    expect(data.profiles.has(MARTA.uid)).toBe(false);
+    const dataOf = (path: string) => made.documents.find((each) => each.path === path)?.data;
+    const { children } = familyDocument.parse(dataOf(`families/${MARTA.uid}`));
+    expect(Object.keys(children)).toEqual(CHILDREN_OF_MARTA.map(({ uid }) => uid));
+    for (const [uid, { name }] of Object.entries(children)) {
+      expect(dataOf(`students/${uid}/holders/${MARTA.uid}`)).toMatchObject({ kind: 'guardian' });
+      const profile = found(data.profiles, uid);
+      expect(profile).toMatchObject({ name, withoutAccount: true, listedHidden: true });
+      expect(isChild(profile.birthDate, today)).toBe(true);
+      expect(profileProblems(profile, today)).toEqual([]);
+      expect(entriesOf(data, uid).length).toBeGreaterThan(10);
+    }
+    expect(README).toContain(MARTA.email);
   });
 
   it('include a child with a guardian and a student with a canceling plan, whom README names', () => {
@@ -118,11 +137,11 @@ describe('the demo people', () => {
 
   it('have the requested number, and the first ones do not depend on it', () => {
     const few = parse(makeDemoData({ today, students: 3 }));
-    expect(few.profiles.size).toBe(12);
+    expect(few.profiles.size).toBe(14);
     const { belt, phone, createdAt } = found(data.profiles, 'demo-student-02');
     expect(found(few.profiles, 'demo-student-02')).toMatchObject({ belt, phone, createdAt });
     const many = makeDemoData({ today, students: 300 });
-    expect(new Set(many.accounts.map(({ email }) => email)).size).toBe(307);
+    expect(new Set(many.accounts.map(({ email }) => email)).size).toBe(308);
   });
 });
 

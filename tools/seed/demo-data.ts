@@ -14,10 +14,12 @@ import { makeLeads } from './leads.ts';
 import {
   ADMIN,
   BIANCA,
+  CHILDREN_OF_MARTA,
   DAVI,
   DEMO_STUDENTS,
   IGOR,
   IRENE,
+  MARTA,
   makeStudents,
   type Person,
   RECEPTION,
@@ -96,6 +98,23 @@ function waitingDocuments(since: Date): DemoDocument[] {
   return [memberOf(DAVI.uid, since, 'waiting'), { path: `students/${DAVI.uid}`, data: profile }];
 }
 
+/** A guardian who does not train, and her children's link to her. */
+function guardianDocuments(today: string): DemoDocument[] {
+  const since = daysAgo(today, 30);
+  const { path, data } = memberOf(MARTA.uid, since);
+  const holder = { kind: 'guardian', since, by: ADMIN.uid, name: MARTA.name };
+  return [
+    { path, data: { ...data, guardian: { trains: false } } },
+    {
+      path: `families/${MARTA.uid}`,
+      data: {
+        children: Object.fromEntries(CHILDREN_OF_MARTA.map(({ uid, name }) => [uid, { name, since }])),
+      },
+    },
+    ...CHILDREN_OF_MARTA.map(({ uid }) => ({ path: `students/${uid}/holders/${MARTA.uid}`, data: holder })),
+  ];
+}
+
 /** As a fresh clone has it. It is no academy on its first day. */
 function academyDocument(today: string, updatedBy: string) {
   return { ...EXAMPLE_ACADEMY, firstSteps: 'hidden', updatedAt: daysAgo(today, 1), updatedBy };
@@ -141,6 +160,7 @@ function studentDocuments(
   const { promotions, standing } = graduationOf(person, { today, dates, by: ADMIN });
   const data: NewStudentDocument = {
     ...profile,
+    ...(person.email === '' && { withoutAccount: true }),
     ...(paying && { stripeCustomerId: customerId(person.uid) }),
     ...trainingOf(records, today),
     ...(standing && { standing }),
@@ -175,14 +195,15 @@ export function makeDemoData({
   const office = [memberOf(ADMIN.uid, daysAgo(today, 0)), { path: `admins/${ADMIN.uid}`, data: {} }];
   if (students === 0) return { accounts: [accountOf(ADMIN)], documents: office, subscriptions: [] };
   const others = makeStudents(students);
-  const people = [...DEMO_STUDENTS, ...others];
+  const trainees = [...DEMO_STUDENTS, ...others];
+  const people = [...trainees, ...CHILDREN_OF_MARTA];
   const classes = classDocuments(today);
   const subscriptions = paying ? makeSubscriptions(others, today) : [];
   const subscribed = new Set(subscriptions.map(({ userId }) => userId));
   const { documents, training } = attendanceOf(makeSessions(classes, people, today), today);
 
   return {
-    accounts: [ADMIN, ...people, DAVI].map(accountOf),
+    accounts: [ADMIN, ...trainees, DAVI, MARTA].map(accountOf),
     documents: [
       ...office,
       ...people.flatMap((person) =>
@@ -194,6 +215,7 @@ export function makeDemoData({
       ),
       ...waitingDocuments(daysAgo(today, 1)),
       ...enteredDocuments(today),
+      ...guardianDocuments(today),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
       { path: 'settings/academy', data: academyDocument(today, ADMIN.uid) },
       // So that a visitor can try everything after registering.

@@ -94,6 +94,35 @@ export const RECEPTION: Person = {
 };
 export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA, BIANCA, RECEPTION];
 
+/** She does not train; her children have no accounts. */
+export const MARTA = { uid: 'demo-marta', name: 'Marta Ferraz', email: 'marta@academy.demo' } as const;
+export const CHILDREN_OF_MARTA: readonly Person[] = [
+  {
+    uid: 'demoTheoFerraz000000',
+    name: 'Theo Ferraz',
+    email: '',
+    belt: 'amarela-branca',
+    degree: 1,
+    focus: 'kid',
+    diligence: 1.1,
+    joinedDaysAgo: 900,
+    age: 9,
+    complete: true,
+  },
+  {
+    uid: 'demoLiaFerraz0000000',
+    name: 'Lia Ferraz',
+    email: '',
+    belt: 'cinza',
+    degree: 0,
+    focus: 'kid',
+    diligence: 1,
+    joinedDaysAgo: 750,
+    age: 7,
+    complete: true,
+  },
+];
+
 /** Without an account. */
 export const THEO = { uid: 'demoTheo000000000000', name: 'Théo Ribeiro' } as const;
 export const IRENE = { uid: 'demoIrene00000000000', name: 'Irene Nogueira' } as const;

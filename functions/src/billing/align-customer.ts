@@ -4,11 +4,15 @@ import { paths } from '../edge/paths.ts';
 import { traceOf } from '../edge/trace.ts';
 import { isMissing } from './stripe-errors.ts';
 
-type Payer = Pick<StudentDocument, 'userId' | 'name' | 'email'> & { stripeCustomerId?: string | undefined };
+type Payer = Pick<StudentDocument, 'userId' | 'name'> & {
+  /** Without one the customer keeps the address that it has. */
+  email?: string | undefined;
+  stripeCustomerId?: string | undefined;
+};
 
 /**
  * Brings the customer at Stripe in line with the name and the address of the profile: its pages show them, and receipts
- * are sent there. Does nothing without a customer. Without an address of its own a child's customer keeps the guardian's.
+ * are sent there. Does nothing without a customer.
  */
 export async function alignCustomer(
   { userId: uid, name, email, stripeCustomerId: customer }: Payer,
@@ -19,14 +23,17 @@ export async function alignCustomer(
   await limits.useStripe({ uid: `customer of ${uid}`, role: 'user' });
   const stripe = await load();
   try {
-    await stripe.customers.update(customer, { name, ...(email && { email }) });
+    await stripe.customers.update(customer, { name, ...(email !== undefined && { email }) });
   } catch (error) {
     // Deleted in Stripe's dashboard: the next payment creates another customer, from the profile.
     if (!isMissing(error)) throw error;
   }
 }
 
-/** After a commit that changed the profile. A failure is only logged: the next payment link aligns it again. */
+/**
+ * After a commit that changed the profile. The customer of a child without an address keeps the guardian's. A failure is only
+ * logged: the next payment link aligns it again.
+ */
 export async function customerFollows(uid: string, dependencies: Dependencies): Promise<void> {
   try {
     const {
@@ -34,7 +41,10 @@ export async function customerFollows(uid: string, dependencies: Dependencies): 
       email = '',
       stripeCustomerId,
     } = (await dependencies.db.doc(paths.student(uid)).get()).data() ?? {};
-    await alignCustomer({ userId: uid, name, email, stripeCustomerId }, dependencies);
+    const isPaidByGuardian =
+      email === '' && !(await dependencies.db.collection(paths.holders(uid)).limit(1).get()).empty;
+    const payer = { userId: uid, name, stripeCustomerId, ...(!isPaidByGuardian && { email }) };
+    await alignCustomer(payer, dependencies);
   } catch (error) {
     dependencies.logError('customer-not-aligned', { uid, ...traceOf(error) });
   }

@@ -6,12 +6,13 @@ import { Panel } from '../../ui/page/panel.tsx';
 
 /** Accounts of the demo data (tools/seed). */
 const ACCOUNTS: readonly {
-  key: 'ana' | 'bruno' | 'clara' | 'bianca' | 'recepcao' | 'admin';
+  key: 'ana' | 'bruno' | 'clara' | 'marta' | 'bianca' | 'recepcao' | 'admin';
   icon: IconName;
 }[] = [
   { key: 'ana', icon: 'person' },
   { key: 'bruno', icon: 'person' },
   { key: 'clara', icon: 'person' },
+  { key: 'marta', icon: 'people' },
   { key: 'bianca', icon: 'award' },
   { key: 'recepcao', icon: 'inbox' },
   { key: 'admin', icon: 'settings' },

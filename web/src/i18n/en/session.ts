@@ -78,6 +78,7 @@ export const session = {
     bruno: 'New student, not yet able to check in',
     clara: 'Student without a subscription',
     bianca: 'Professor, also a student',
+    marta: 'Guardian of two children',
     recepcao: 'Reception',
   },
   motto: 'From white belt to black, one class at a time.',

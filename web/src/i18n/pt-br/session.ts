@@ -81,6 +81,7 @@ export const session = {
     bruno: 'Aluno novo, ainda sem poder fazer check-in',
     clara: 'Aluna sem assinatura',
     bianca: 'Professora, que também treina',
+    marta: 'Responsável por duas crianças',
     recepcao: 'Recepção',
   },
   motto: 'Da faixa branca à preta, uma aula de cada vez.',
