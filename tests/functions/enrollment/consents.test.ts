@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONSENT_TEXTS } from '@domain/consents.ts';
+import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveConsents } from '../../../functions/src/family/save-consents.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';

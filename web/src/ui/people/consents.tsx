@@ -1,8 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import {
   CONSENT_KINDS,
-  CONSENT_TEXTS,
   type ConsentKind,
   type Consents,
   hasConsents,

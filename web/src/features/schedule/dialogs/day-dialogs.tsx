@@ -2,15 +2,20 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { DEADLINE_MS, within } from '../../../deadline.ts';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
 import { attendanceOffer, lacksConsentOnly, misfitsOfViewer, type Viewer } from '../attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { ClassDetailsDialog } from './class-details-dialog.tsx';
 import type { DateDialog } from './date-actions.tsx';
-import { FirstConsents } from './first-consents.tsx';
 import { MisfitDialog } from './misfit-dialog.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
+
+/** For guardians only, so it loads when it opens. */
+const FirstConsents = lazy(async () => ({
+  default: (await within(DEADLINE_MS, import('./first-consents.tsx'))).FirstConsents,
+}));
 
 type DayDialogs = {
   day: string;
@@ -74,12 +79,16 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
         onClose={() => onDetails(null)}
         onDone={(text) => setNews({ text, day })}
       />
-      <FirstConsents
-        viewer={lacksConsent ? askedFor : undefined}
-        event={askedAbout}
-        checksIn={booked.length === 0 && !isMisfit}
-        onClose={() => setAsked(null)}
-      />
+      {viewers.some(({ child }) => child !== null) && (
+        <Suspense>
+          <FirstConsents
+            viewer={lacksConsent ? askedFor : undefined}
+            event={askedAbout}
+            checksIn={booked.length === 0 && !isMisfit}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
       <MisfitDialog
         viewer={askedFor}
         event={asksFit ? askedAbout : null}
