@@ -25,7 +25,6 @@ export const consentDocument = z.object({
   byName: z.string(),
   at: z.date(),
 });
-export type ConsentDocument = z.infer<typeof consentDocument>;
 
 /** The consents in force: since when, by kind. */
 export type Consents = { [Kind in ConsentKind]?: Date | undefined };

@@ -279,7 +279,7 @@ export async function get(path: string): Promise<Record<string, unknown> | undef
 }
 
 /** The only collections inside documents (docs/data-model.md). */
-const SUBCOLLECTIONS = ['attendance', 'promotions', 'private', 'health_reads'];
+const SUBCOLLECTIONS = ['attendance', 'promotions', 'private', 'health_reads', 'holders', 'consents'];
 
 /** Collections that most tests are not about: `call`, every act of an administrator and every webhook write them. */
 const ASIDE = ['members', 'audit', 'system'];

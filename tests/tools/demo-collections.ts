@@ -1,6 +1,7 @@
 import { subscriptionDocument } from '@domain/billing/subscription.ts';
 import { classDocument } from '@domain/classes/classes.ts';
 import { holidayDocument } from '@domain/classes/holidays.ts';
+import { consentDocument } from '@domain/consents.ts';
 import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { memberDocument } from '@domain/member.ts';
 import { healthDocument, studentDocument } from '@domain/profile.ts';
@@ -47,6 +48,7 @@ export function parse(data: Pick<DemoData, 'documents'>) {
     attendance: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
     members: collection(data, /^members\/([^/]+)$/, memberDocument),
     settings: collection(data, /^settings\/(holidays)$/, holidayDocument),
+    consents: collection(data, /^students\/([^/]+\/consents\/[^/]+)$/, consentDocument),
     promotions: collection(data, /^students\/([^/]+\/promotions\/[^/]+)$/, promotionDocument),
     subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),
   };

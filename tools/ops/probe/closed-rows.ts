@@ -18,7 +18,7 @@ export function closedCollections(model?: string): string[] {
 }
 
 /** Below other documents, so a query of all of them is a group. */
-const GROUPS = ['attendance', 'promotions', 'private', 'health_reads'];
+const GROUPS = ['attendance', 'promotions', 'private', 'health_reads', 'holders', 'consents'];
 
 /** A visitor without a token lists, reads and writes nothing. */
 export async function closedToVisitors({ documents, apiKey }: Target): Promise<string[]> {

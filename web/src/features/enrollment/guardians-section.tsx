@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { CONSENT_KINDS } from '@domain/consents.ts';
 import type { ListedHolder } from '@domain/family.ts';
 import { isChild, isMinor, isOfAge } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
@@ -14,7 +15,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { MissingConsents } from '../../ui/people/consents.tsx';
 import { AddGuardian, type Siblings } from './add-guardian.tsx';
 
 /**
@@ -90,6 +90,20 @@ function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onC
 }
 
 type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: boolean };
+
+/** Which consents of the child are missing. */
+function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
+  const { t, i18n } = useTranslation('enrollment');
+  const missing = CONSENT_KINDS.filter((kind) => !consents[kind]).map((kind) =>
+    t(`guardians.consents.${kind}`),
+  );
+  const kinds = new Intl.ListFormat(i18n.language).format(missing);
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      {missing.length === 0 ? t('guardians.consents.all') : t('guardians.consents.missing', { kinds })}
+    </Box>
+  );
+}
 
 function Guardian({ child, holder: { id, name, since }, mayRemove }: GuardianProps) {
   const { t } = useTranslation('enrollment');

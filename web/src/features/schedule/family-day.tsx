@@ -9,7 +9,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { PersonSwitch } from '../../ui/people/person-switch.tsx';
 import { shortNames } from '../../ui/people/short-names.ts';
 import type { Viewer } from './attendance.ts';
-import { type UseViewers, useOwnViewer } from './schedule-page.tsx';
+import { type UseViewers, useOwnViewer } from './own-viewer.ts';
 
 /** In place of a person's id: everybody of the family. */
 const ALL = 'all';

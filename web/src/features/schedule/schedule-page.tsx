@@ -6,8 +6,6 @@ import { type ComponentType, Fragment, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../../deadline.ts';
-import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
-import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useSession } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -17,7 +15,6 @@ import type { Elements } from '../../ui/elements.ts';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
-import type { Viewer } from './attendance.ts';
 import { DayHeader } from './day-header.tsx';
 import { DayList } from './day-list.tsx';
 import { CanceledNotice, DayCopy, DayOver, DayStatus, ProfileNotice } from './day-notices.tsx';
@@ -26,6 +23,7 @@ import type { DateDialog } from './dialogs/date-actions.tsx';
 import { useDayDialogs } from './dialogs/day-dialogs.tsx';
 import { DayGrid } from './grid/day-grid.tsx';
 import type { OwnClassesProps } from './own-classes.tsx';
+import { type UseViewers, useOwnViewer } from './own-viewer.ts';
 import { firstDay, useSelectedDay } from './selected-day.ts';
 import { useDayClasses } from './use-day-classes.ts';
 import { useOpeningPosition } from './use-opening-position.ts';
@@ -88,24 +86,6 @@ const FamilyDay = lazy(async () => {
   const loaded = withTexts(import('./family-day.tsx'), 'family');
   return { default: (await within(DEADLINE_MS, loaded)).FamilyDay };
 });
-
-/** Those for whom the day is, and what chooses them. `isAhead`: the day is a later one. */
-export type UseViewers = (
-  user: SessionUser,
-  isAhead: boolean,
-) => { viewers: readonly Viewer[]; choice: Elements };
-
-export const useOwnViewer: UseViewers = ({ id, role }, isAhead) => {
-  const profile = useOwnProfile();
-  const booking = useBookingLimits(isAhead && role !== 'admin');
-  const limits = booking.status === 'ready' ? booking.data : undefined;
-  const viewers = useMemo((): Viewer[] => {
-    const own = { id, role, child: null, limits };
-    if (profile.status === 'pending') return [{ ...own, profile: undefined }];
-    return [{ ...own, profile: profile.status === 'ready' ? profile.data : 'unreadable' }];
-  }, [id, role, profile, limits]);
-  return { viewers, choice: null };
-};
 
 type DayScreenProps = { user: SessionUser; DateDialog: DateDialog; useViewers: UseViewers };
 

@@ -60,6 +60,13 @@ export const enrollment = {
       'The account with {{email}} is removed. If it stays, the student can still sign in and send the confirmation again.',
   },
   guardians: {
+    consents: {
+      missing: 'Consents missing: {{kinds}}',
+      all: 'All consents are given',
+      registration: 'registration',
+      health: 'health answers',
+      image: 'photos and videos',
+    },
     title: 'Guardians',
     none: 'Nobody acts for this child in the app yet. A guardian checks the child in, fills in the profile and pays, with an own account.',
     since: 'Since {{day}}',

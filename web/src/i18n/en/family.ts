@@ -62,9 +62,6 @@ export const family = {
     since: 'Agreed on {{day}}',
     none: 'Not agreed',
     failed: 'The consents were not saved',
-    /** For the office. */
-    missing: 'Consents missing: {{kinds}}',
-    all: 'All consents are given',
   },
   /** The guardian, in a list of names. */
   ofMe: 'you',

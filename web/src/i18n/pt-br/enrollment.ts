@@ -63,6 +63,13 @@ export const enrollment = {
       'A conta com {{email}} é removida. Se ela ficar, o aluno ainda pode entrar e pedir outra confirmação.',
   },
   guardians: {
+    consents: {
+      missing: 'Faltam autorizações: {{kinds}}',
+      all: 'Todas as autorizações foram dadas',
+      registration: 'cadastro',
+      health: 'respostas de saúde',
+      image: 'fotos e vídeos',
+    },
     title: 'Responsáveis',
     none: 'Ninguém cuida desta criança no app ainda. Um responsável faz o check-in, preenche o perfil e paga, com a própria conta.',
     since: 'Desde {{day}}',

@@ -59,8 +59,6 @@ export const family = {
     since: 'Autorizado em {{day}}',
     none: 'Não autorizado',
     failed: 'As autorizações não foram salvas',
-    missing: 'Faltam autorizações: {{kinds}}',
-    all: 'Todas as autorizações foram dadas',
   },
   ofMe: 'você',
 } satisfies TranslationOf<typeof english>;

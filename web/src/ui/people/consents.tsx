@@ -128,15 +128,3 @@ function OpenDialog({ child, consents, onClose, onAgreed }: ConsentDialogProps &
     </Dialog>
   );
 }
-
-/** For the office: which consents of a child are missing. */
-export function MissingConsents({ consents = {} }: { consents?: Consents | undefined }) {
-  const { t, i18n } = useTranslation('family');
-  const missing = CONSENT_KINDS.filter((kind) => !consents[kind]).map((kind) => t(`consents.${kind}`));
-  const kinds = new Intl.ListFormat(i18n.language).format(missing);
-  return (
-    <Box fontSize="sm" color="fg.muted">
-      {missing.length === 0 ? t('consents.all') : t('consents.missing', { kinds })}
-    </Box>
-  );
-}

@@ -1,7 +1,8 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classPhase, dayOf } from '@domain/schedule/span.ts';
-import { ClassCard, type DayCardsProps } from './class-card.tsx';
+import type { DayCardsProps } from './card-buttons.tsx';
+import { ClassCard } from './class-card.tsx';
 import type { Placed } from './grid.ts';
 import type { Cluster } from './grid-layout.ts';
 import { cardShape, columnWidth, rem, widthOf } from './grid-layout.ts';

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { type ClassAttendanceProps, useClassAttendance, useClassWords } from '../use-check-in.ts';
+import { CardButtons, type ClassCardProps } from './card-buttons.tsx';
 import { CardFrame, CardLayout } from './card-frame.ts';
 import { CardText, Unsettled } from './card-text.tsx';
 import { CheckInButton, FailureText } from './check-in-button.tsx';
-import { CardButtons, type ClassCardProps } from './class-card.tsx';
 
 /**
  * One class for several persons: in a list with a button for each, on the grid with one that opens the sheet, which has

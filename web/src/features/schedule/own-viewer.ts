@@ -1,0 +1,24 @@
+import type { SessionUser } from '@domain/member.ts';
+import { useMemo } from 'react';
+import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
+import { useOwnProfile } from '../../firebase/data/profile-data.ts';
+import type { Elements } from '../../ui/elements.ts';
+import type { Viewer } from './attendance.ts';
+
+/** Those for whom the day is, and what chooses them. `isAhead`: the day is a later one. */
+export type UseViewers = (
+  user: SessionUser,
+  isAhead: boolean,
+) => { viewers: readonly Viewer[]; choice: Elements };
+
+export const useOwnViewer: UseViewers = ({ id, role }, isAhead) => {
+  const profile = useOwnProfile();
+  const booking = useBookingLimits(isAhead && role !== 'admin');
+  const limits = booking.status === 'ready' ? booking.data : undefined;
+  const viewers = useMemo((): Viewer[] => {
+    const own = { id, role, child: null, limits };
+    if (profile.status === 'pending') return [{ ...own, profile: undefined }];
+    return [{ ...own, profile: profile.status === 'ready' ? profile.data : 'unreadable' }];
+  }, [id, role, profile, limits]);
+  return { viewers, choice: null };
+};
