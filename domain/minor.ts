@@ -1,3 +1,5 @@
+import { daysBetween, shiftMonths } from './calendar.ts';
+
 /** Whether a person has not reached an age, in years, on one of the academy's days. False without a birth date. */
 export function isUnder(age: number, birthDate: string, today: string): boolean {
   return birthDate > `${Number(today.slice(0, 4)) - age}${today.slice(4)}`;
@@ -6,6 +8,16 @@ export function isUnder(age: number, birthDate: string, today: string): boolean 
 /** Whether a person is under 18 on one of the academy's days. False without a birth date. */
 export function isMinor(birthDate: string, today: string): boolean {
   return isUnder(18, birthDate, today);
+}
+
+/** How many days before the 18th birthday guardians read that they end then. */
+const SAID_DAYS = 90;
+
+/** The 18th birthday, if guardians are to read of it by now; otherwise null. */
+export function endOfGuardians(birthDate: string, today: string): string | null {
+  if (birthDate === '') return null;
+  const day = shiftMonths(birthDate, 12 * 18);
+  return day > today && daysBetween(today, day) <= SAID_DAYS ? day : null;
 }
 
 /** Whether a person is 18 or older, by the birth date. */

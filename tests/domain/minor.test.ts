@@ -1,4 +1,4 @@
-import { isMinor } from '@domain/minor.ts';
+import { endOfGuardians, isMinor } from '@domain/minor.ts';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -15,4 +15,14 @@ it.each([
 it('a person born on 29 February comes of age on 1 March', () => {
   expect(isMinor('2008-02-29', '2026-02-28')).toBe(true);
   expect(isMinor('2008-02-29', '2026-03-01')).toBe(false);
+});
+
+it.each([
+  ['2009-02-27', '2026-11-28', null],
+  ['2009-02-26', '2026-11-28', '2027-02-26'],
+  ['2008-11-29', '2026-11-28', '2026-11-29'],
+  ['2008-11-28', '2026-11-28', null],
+  ['', '2026-11-28', null],
+])('guardians of a person born %s read on %s that they end on %s', (birthDate, today, expected) => {
+  expect(endOfGuardians(birthDate, today)).toBe(expected);
 });

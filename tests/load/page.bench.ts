@@ -14,7 +14,14 @@ import { plainPage } from './plain-page.ts';
 import { median, roundsOf, takeTurns } from './samples.ts';
 import { kilobytes, milliseconds, printGoals, printTable, ratio } from './table.ts';
 
-const ANA: Person = { uid: 'demo-ana', name: 'Ana', email: 'ana@academy.demo', belt: 'azul', degree: 2 };
+/** A student without children. */
+const CLARA: Person = {
+  uid: 'demo-clara',
+  name: 'Clara',
+  email: 'clara@academy.demo',
+  belt: 'branca',
+  degree: 3,
+};
 
 /** What a student waits for on a phone, each until the frame that shows it. `goal` in milliseconds. */
 const STEPS = {
@@ -71,7 +78,7 @@ beforeAll(async () => {
   }
   browser = await launchChromium();
   await writePlain('login', null);
-  await writePlain('dashboard', ANA);
+  await writePlain('dashboard', CLARA);
 });
 afterAll(async () => {
   await browser?.close();
@@ -116,7 +123,7 @@ async function writePlain(twin: 'login' | 'dashboard', person: Person | null): P
 async function signIn(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await untilTrue(page, "!document.querySelector('#root[data-written]')");
-  await page.locator('input[type=email]').fill(ANA.email);
+  await page.locator('input[type=email]').fill(CLARA.email);
   await page.locator(FORM).fill(PASSWORD);
   await page.evaluate(`
     window.shownAt = undefined;
@@ -134,7 +141,7 @@ async function untilInstalled(page: Page): Promise<void> {
 
 /** As the checkbox of the profile does; the next page keeps its copy. */
 async function makeOwn(page: Page): Promise<void> {
-  await page.evaluate(`localStorage.setItem('faixa.own-device', '${ANA.uid}')`);
+  await page.evaluate(`localStorage.setItem('faixa.own-device', '${CLARA.uid}')`);
   await show(page, '/dashboard');
   await untilTrue(page, "localStorage.getItem('faixa.kept-copy') !== null");
 }

@@ -44,6 +44,7 @@ export const assignedFields: Fields = {
   },
   askedBy: { uid: 'bruno', at: AT },
   trainingSince: '2019-03',
+  consents: { registration: AT },
   importId: 'import-1',
   stripeCustomerId: 'cus_ana',
   billingAttempt: 1,

@@ -69,6 +69,19 @@ describe('the demo people', () => {
     expect(found(data.profiles, 'demo-davi').admission).toMatchObject({ state: 'waiting' });
   });
 
+  it('include a mother who does not train with two children, and Ana with a son', () => {
+    const guardians = [...data.members].flatMap(([uid, { guardian }]) => (guardian ? [[uid, guardian]] : []));
+    expect(Object.fromEntries(guardians)).toEqual({
+      [MARTA.uid]: { trains: false },
+      'demo-ana': { trains: true },
+    });
+    const paths = made.documents.map(({ path }) => path);
+    const markers = CHILDREN_OF_MARTA.map(({ uid }) => `students/${uid}/holders/${MARTA.uid}`);
+    expect(paths).toEqual(expect.arrayContaining([...markers, `students/${THEO.uid}/holders/demo-ana`]));
+    for (const { uid } of CHILDREN_OF_MARTA)
+      expect(profileProblems(found(data.profiles, uid), today)).toEqual([]);
+  });
+
   it('include a professor, who teaches and trains, and the reception, whom README names', () => {
     const helpers = [...data.members].flatMap(([uid, { staff }]) => (staff ? [[uid, staff.role]] : []));
     expect(helpers).toEqual([

@@ -13,6 +13,7 @@ import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
 import {
   ADMIN,
+  ANA,
   BIANCA,
   CHILDREN_OF_MARTA,
   DAVI,
@@ -87,7 +88,11 @@ function studentMarker(uid: string, since: Date): DemoDocument {
   const role = STAFF[uid];
   return {
     path,
-    data: { ...data, ...(role && { staff: { role, grantedAt: since, grantedBy: ADMIN.uid } }) },
+    data: {
+      ...data,
+      ...(uid === ANA.uid && { guardian: { trains: true } }),
+      ...(role && { staff: { role, grantedAt: since, grantedBy: ADMIN.uid } }),
+    },
   };
 }
 
@@ -98,21 +103,29 @@ function waitingDocuments(since: Date): DemoDocument[] {
   return [memberOf(DAVI.uid, since, 'waiting'), { path: `students/${DAVI.uid}`, data: profile }];
 }
 
-/** A guardian who does not train, and her children's link to her. */
-function guardianDocuments(today: string): DemoDocument[] {
-  const since = daysAgo(today, 30);
-  const { path, data } = memberOf(MARTA.uid, since);
-  const holder = { kind: 'guardian', since, by: ADMIN.uid, name: MARTA.name };
-  return [
-    { path, data: { ...data, guardian: { trains: false } } },
-    {
-      path: `families/${MARTA.uid}`,
-      data: {
-        children: Object.fromEntries(CHILDREN_OF_MARTA.map(({ uid, name }) => [uid, { name, since }])),
-      },
-    },
-    ...CHILDREN_OF_MARTA.map(({ uid }) => ({ path: `students/${uid}/holders/${MARTA.uid}`, data: holder })),
-  ];
+/** Who holds whom. Ana trains, Marta does not. */
+const FAMILIES = [
+  { guardian: MARTA, children: CHILDREN_OF_MARTA },
+  { guardian: ANA, children: [THEO] },
+] as const;
+
+/** The guardians' links to their children. */
+function familyDocuments(today: string): DemoDocument[] {
+  const since = daysAgo(today, 4);
+  return FAMILIES.flatMap(({ guardian: { uid, name }, children }) => {
+    const mirror = children.map((child) => [child.uid, { name: child.name, since }] as const);
+    const holder = { kind: 'guardian', since, by: ADMIN.uid, name };
+    return [
+      { path: `families/${uid}`, data: { children: Object.fromEntries(mirror) } },
+      ...children.map((child) => ({ path: `students/${child.uid}/holders/${uid}`, data: holder })),
+    ];
+  });
+}
+
+/** Of a guardian who does not train. */
+function guardianMarker(uid: string, since: Date): DemoDocument {
+  const { path, data } = memberOf(uid, since);
+  return { path, data: { ...data, guardian: { trains: false } } };
 }
 
 /** As a fresh clone has it. It is no academy on its first day. */
@@ -215,7 +228,8 @@ export function makeDemoData({
       ),
       ...waitingDocuments(daysAgo(today, 1)),
       ...enteredDocuments(today),
-      ...guardianDocuments(today),
+      guardianMarker(MARTA.uid, daysAgo(today, 4)),
+      ...familyDocuments(today),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
       { path: 'settings/academy', data: academyDocument(today, ADMIN.uid) },
       // So that a visitor can try everything after registering.

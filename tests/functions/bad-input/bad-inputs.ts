@@ -102,16 +102,26 @@ const OPTIONAL = [
   'createClass form.maxCapacity',
   'createClass form.description',
   'createClass form.movements',
+  'createClass form.name',
+  'createClass form.fromAge',
+  'createClass form.toAge',
+  'createClass form.fromBelt',
+  'saveConsents consents.registration',
+  'saveConsents consents.image',
   'graduate note',
   'submitInterestForm form.additionalInfo',
   'submitInterestForm attempt',
 ];
-/** Null takes the holiday, or the mark, back, and means no plan. */
+/** Null takes the holiday, or the mark, back, and means no plan or no limit. */
 const NULLABLE = [
   'saveHoliday name',
   'saveOutsidePayment changes.to.until',
   'saveOutsidePayment changes.to.amount',
   'changePlan from',
+  'createClass form.fromAge',
+  'createClass form.toAge',
+  'updateClass changes.to.fromAge',
+  'updateClass changes.to.toAge',
 ];
 /** A save may change any of its fields, and those that the caller saw may have any value. */
 const isChanged = (path: Path) => path[0] === 'changes' && path.length === 3;

@@ -84,7 +84,6 @@ describe('billing over HTTP', () => {
       data: { object: { customer: 'cus_unknown', name: 'ação' } },
     };
     const pretty = JSON.stringify(event, null, 2);
-    const before = await dump();
     expect(await deliver(pretty)).toBe(200);
     expect(
       await deliver(
@@ -104,6 +103,10 @@ describe('billing over HTTP', () => {
     ).toBe(400);
     expect((await fetch(at('stripeWebhook'), { method: 'POST' })).status).toBe(400);
     expect((await fetch(at('stripeWebhook'))).status).toBe(405);
-    expect(await dump()).toEqual(before);
+    // Stripe may still send the events of the payment above.
+    const stored = Object.entries(await dump()).filter((each) =>
+      /evt_wire|cus_unknown/.test(JSON.stringify(each)),
+    );
+    expect(stored).toEqual([]);
   });
 });

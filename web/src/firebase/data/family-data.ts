@@ -32,7 +32,7 @@ export function useProfilesOf(uids: readonly string[]): Live<Profiles> {
     uids.length === 0
       ? null
       : {
-          key: `students?ids=${uids.join()}`,
+          key: `students?children=${uids.join()}`,
           listen: (firestore) => listenToProfiles(firestore, uids),
         },
   );

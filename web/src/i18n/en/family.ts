@@ -46,10 +46,13 @@ export const family = {
   /** Asked before a check-in to a class at the same time as another. */
   overlap_one: '{{name}} is in {{booked}}. Swap it for {{asked}}, or keep both?',
   overlap_other: '{{name}} is in {{booked}}. Swap them for {{asked}}, or keep all?',
+  ofAge:
+    '{{name}} turns 18 on {{day}}. From then on you no longer act for {{name}}, who needs an own account.',
   consents: {
     title: 'Consents',
     /** Before the first check-in. */
-    ask: 'Before {{name}} trains',
+    ask_one: 'Before {{names}} trains',
+    ask_other: 'Before {{names}} train',
     registration: 'Registration',
     health: 'Health answers',
     image: 'Photos and videos',

@@ -44,9 +44,12 @@ export const family = {
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. {{name}} tinha check-in.',
   overlap_one: '{{name}} está em {{booked}}. Trocar por {{asked}} ou manter as duas?',
   overlap_other: '{{name}} está em {{booked}}. Trocar por {{asked}} ou manter todas?',
+  ofAge:
+    '{{name}} completa 18 anos em {{day}}. A partir daí você não cuida mais do perfil, e {{name}} precisa de uma conta própria.',
   consents: {
     title: 'Autorizações',
-    ask: 'Antes do treino de {{name}}',
+    ask_one: 'Antes do treino de {{names}}',
+    ask_other: 'Antes do treino de {{names}}',
     registration: 'Cadastro',
     health: 'Respostas de saúde',
     image: 'Fotos e vídeos',

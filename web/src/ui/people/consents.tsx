@@ -22,18 +22,19 @@ import { FailureNotice } from '../notices/failure-notice.tsx';
 import { Section } from '../page/section.tsx';
 
 /** The texts in the user's language, and the call with that language. */
-function useConsents(studentId: string) {
+function useConsents() {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
   const { run, pending, failure } = useCallable(api.saveConsents);
-  const save = (consents: Partial<Record<ConsentKind, boolean>>) => run({ studentId, consents, language });
+  const save = (studentId: string, consents: Partial<Record<ConsentKind, boolean>>) =>
+    run({ studentId, consents, language });
   return { texts: CONSENT_TEXTS[language], save, pending, failure };
 }
 
 /** To what a guardian agreed for the child; each can be given and withdrawn by one button. */
 export function ConsentsSection({ child, consents = {} }: { child: Child; consents?: Consents | undefined }) {
   const { t } = useTranslation('family');
-  const { texts, save, pending, failure } = useConsents(child.id);
+  const { texts, save, pending, failure } = useConsents();
   const format = useFormat();
   return (
     <Section title={t('consents.title')}>
@@ -58,7 +59,7 @@ export function ConsentsSection({ child, consents = {} }: { child: Child; consen
                 aria-label={t(since ? 'consents.withdrawOf' : 'consents.agreeTo', {
                   what: t(`consents.${kind}`),
                 })}
-                onClick={() => void save({ [kind]: !since })}
+                onClick={() => void save(child.id, { [kind]: !since })}
               >
                 {t(since ? 'consents.withdraw' : 'consents.agree')}
               </Button>
@@ -71,39 +72,37 @@ export function ConsentsSection({ child, consents = {} }: { child: Child; consen
 }
 
 type ConsentDialogProps = {
-  /** With the first name. Null: nothing is asked. */
-  child: Child | null;
-  consents: Consents | undefined;
+  /** By their first names, with the consents in force. At least one. */
+  asked: readonly (Child & { consents: Consents | undefined })[];
   onClose: () => void;
   onAgreed: () => void;
 };
 
-/** Asks a guardian once, before the first check-in of a child. */
-export function ConsentDialog({ child, consents, onClose, onAgreed }: ConsentDialogProps) {
-  return child && <OpenDialog key={child.id} {...{ child, consents, onClose, onAgreed }} />;
-}
-
-function OpenDialog({ child, consents, onClose, onAgreed }: ConsentDialogProps & { child: Child }) {
-  const { t } = useTranslation('family');
-  const { texts, save, pending, failure } = useConsents(child.id);
-  const asked = CONSENT_KINDS.filter((kind) => !consents?.[kind]);
+/** Asks a guardian once, before the first check-in, for all children who lack a consent. */
+export function ConsentDialog({ asked, onClose, onAgreed }: ConsentDialogProps) {
+  const { t, i18n } = useTranslation('family');
+  const { texts, save, pending, failure } = useConsents();
+  const kinds = CONSENT_KINDS.filter((kind) => asked.some(({ consents }) => !consents?.[kind]));
   const [chosen, setChosen] = useState<readonly ConsentKind[]>([]);
   const given = Object.fromEntries(chosen.map((kind) => [kind, new Date(0)]));
+  const names = new Intl.ListFormat(i18n.language).format(asked.map(({ name }) => name));
 
   async function agree(): Promise<void> {
-    if ((await save(Object.fromEntries(chosen.map((kind) => [kind, true])))).ok) onAgreed();
+    const agreed = Object.fromEntries(chosen.map((kind) => [kind, true]));
+    for (const { id } of asked) if (!(await save(id, agreed)).ok) return;
+    onAgreed();
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('consents.ask', child)}
+      title={t('consents.ask', { count: asked.length, names })}
       footer={
         <DialogButtons
           onCancel={onClose}
           pending={pending}
-          disabled={!hasConsents({ ...consents, ...given })}
+          disabled={!asked.every(({ consents }) => hasConsents({ ...consents, ...given }))}
           onClick={() => void agree()}
         >
           {t('consents.agreeAndCheckIn')}
@@ -112,7 +111,7 @@ function OpenDialog({ child, consents, onClose, onAgreed }: ConsentDialogProps &
     >
       <Stack gap="2">
         <FailureNotice failure={failure} title={t('consents.failed')} />
-        {asked.map((kind) => (
+        {kinds.map((kind) => (
           <Checkbox
             key={kind}
             checked={chosen.includes(kind)}

@@ -79,10 +79,11 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
         onClose={() => onDetails(null)}
         onDone={(text) => setNews({ text, day })}
       />
-      {viewers.some(({ child }) => child !== null) && (
+      {lacksConsent && askedFor && askedAbout && (
         <Suspense>
           <FirstConsents
-            viewer={lacksConsent ? askedFor : undefined}
+            viewer={askedFor}
+            viewers={viewers}
             event={askedAbout}
             checksIn={booked.length === 0 && !isMisfit}
             onClose={() => setAsked(null)}

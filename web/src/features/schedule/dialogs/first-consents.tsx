@@ -1,30 +1,38 @@
+import { hasConsents } from '@domain/consents.ts';
+import { isChild } from '@domain/minor.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { ConsentDialog } from '../../../ui/people/consents.tsx';
 import type { Viewer } from '../attendance.ts';
 import { useSetAttendance } from '../use-check-in.ts';
 
 type FirstConsentsProps = {
-  /** The child to ask about; undefined if nothing is asked. */
-  viewer: Viewer | undefined;
-  event: DatedClass | null;
+  /** The child to check in. */
+  viewer: Viewer;
+  /** Those for whom the day is: what is missing for other children is asked in one. */
+  viewers: readonly Viewer[];
+  event: DatedClass;
   /** Whether the check-in follows at once; otherwise another question does. */
   checksIn: boolean;
   onClose: () => void;
 };
 
 /** Asks a guardian for the consents that the first check-in of a child needs. */
-export function FirstConsents({ viewer, event, checksIn, onClose }: FirstConsentsProps) {
-  const set = useSetAttendance(viewer?.id ?? '');
-  const profile = viewer?.profile === 'unreadable' ? null : viewer?.profile;
+export function FirstConsents({ viewer, viewers, event, checksIn, onClose }: FirstConsentsProps) {
+  const set = useSetAttendance(viewer.id);
+  const { date: today } = useAcademyClock();
 
   function onAgreed(): void {
-    if (!checksIn || !event) return;
+    if (!checksIn) return;
     onClose();
     void set(event.eventId, true);
   }
 
-  const child = viewer && { id: viewer.id, name: viewer.child ?? '' };
-  return (
-    <ConsentDialog child={child ?? null} consents={profile?.consents} onClose={onClose} onAgreed={onAgreed} />
-  );
+  const asked = viewers.flatMap(({ id, child, profile }) => {
+    if (child === null || !profile || profile === 'unreadable') return [];
+    const { birthDate = '', consents } = profile;
+    if (!isChild(birthDate, today) || hasConsents(consents)) return [];
+    return { id, name: child, consents };
+  });
+  return asked.length > 0 && <ConsentDialog asked={asked} onClose={onClose} onAgreed={onAgreed} />;
 }
