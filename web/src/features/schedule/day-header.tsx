@@ -1,5 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/data/schedule-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -27,7 +27,7 @@ function useBookedDays(viewers: readonly Viewer[], today: string): ReadonlySet<s
 type DayHeaderProps = {
   viewers: readonly Viewer[];
   /** Beside the title. */
-  children: ReactNode;
+  children: Elements;
   today: string;
   selected: SelectedDay;
   view: ScheduleView;

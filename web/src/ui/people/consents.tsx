@@ -71,6 +71,10 @@ export function ConsentsSection({ child, consents = {} }: { child: Child; consen
   );
 }
 
+function isRequired(kind: ConsentKind): boolean {
+  return (REQUIRED_CONSENTS as readonly ConsentKind[]).includes(kind);
+}
+
 type ConsentDialogProps = {
   /** By their first names, with the consents in force. At least one. */
   asked: readonly (Child & { consents: Consents | undefined })[];
@@ -119,8 +123,7 @@ export function ConsentDialog({ asked, onClose, onAgreed }: ConsentDialogProps) 
               setChosen((before) => (on ? [...before, kind] : before.filter((each) => each !== kind)))
             }
           >
-            {texts[kind]}
-            {!(REQUIRED_CONSENTS as readonly ConsentKind[]).includes(kind) && ` ${t('consents.optional')}`}
+            {isRequired(kind) ? texts[kind] : `${texts[kind]} ${t('consents.optional')}`}
           </Checkbox>
         ))}
       </Stack>
