@@ -68,6 +68,7 @@ export function GraduationPage() {
   return (
     <>
       <PageHeader
+        isDense
         title={t('title')}
         actions={
           <>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/data/schedule-data.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { datesBooked, isAnyIn, type Viewer } from './attendance.ts';
 import { DayNavigation } from './day-navigation.tsx';
 import { BookingsDialog } from './dialogs/bookings-dialog.tsx';

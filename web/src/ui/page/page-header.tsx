@@ -7,10 +7,12 @@ type PageHeaderProps = {
   children?: ReactNode;
   /** Buttons for the whole page. */
   actions?: ReactNode;
+  /** Three buttons share the line of a phone, with two lines of text each. */
+  isDense?: boolean;
 };
 
 /** The header of a page, with its only h1. */
-export function PageHeader({ title, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, children, actions, isDense = false }: PageHeaderProps) {
   return (
     <Flex
       as="header"
@@ -38,7 +40,7 @@ export function PageHeader({ title, children, actions }: PageHeaderProps) {
           w={{ base: 'full', md: 'auto' }}
           css={{
             '& > *': {
-              flex: { base: '1 1 8rem', md: 'none' },
+              flex: { base: isDense ? '1 1 5.5rem' : '1 1 8rem', md: 'none' },
               px: { base: '2', md: '4' },
               fontSize: { base: 'sm', md: 'md' },
             },
