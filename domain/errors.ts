@@ -148,12 +148,12 @@ export const MESSAGES = {
   'date-in-future': 'A date cannot be after today',
   'has-account':
     'This student has an account by now and keeps these details in the profile. Reload the page.',
-  'not-guardian': 'You are not a guardian of this student any more. Reload the page.',
+  'not-guardian': 'You are no longer a guardian of this student. Reload the page.',
   'own-guardian': 'This link is for the guardian. Open it with the account of the guardian.',
   'guardians-full': 'A child can have at most {{max}} guardians. Remove one first.' as string,
   'children-full': 'An account can have at most {{max}} children.' as string,
   'guardian-needed':
-    'Under 16 a guardian has to agree to the registration before there is an own account. Add the guardian first.',
+    'Under 16, a student needs the consent of a guardian to the registration for an own account. Add the guardian first.',
   'consents-missing':
     'A guardian must agree first, with an account of their own. The academy adds guardians.',
   'not-a-child': 'This student is 18 or older, and needs no guardian.',

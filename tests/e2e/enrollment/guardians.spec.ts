@@ -43,7 +43,7 @@ test('the office adds a mother of two, she adds the father, and the office remov
 
   await test.step('the mother creates an account with the link', async () => {
     await expect(desk.getByRole('region', { name: 'Invitation' })).toBeHidden();
-    await expect(section.getByText('Nobody acts for this child', { exact: false })).toBeVisible();
+    await expect(section.getByText('This child has no guardian', { exact: false })).toBeVisible();
     const path = await linkOn(desk);
     const page = await open(null, { path, viewport: PHONE, now });
     const question = 'Are you Marta, the guardian of Theo and Lia?';

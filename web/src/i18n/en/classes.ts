@@ -99,7 +99,7 @@ export const classes = {
     type: 'Class type (title)',
     forWhom: 'For whom (optional)',
     forWhomHint:
-      'Nobody is refused: the app asks students whom the class is not for, and marks them on the list.',
+      'Other students may check in, too: the app asks them first, and marks them on the list.',
     name: 'Name shown in place of the type',
     fromAge: 'From age',
     toAge: 'To age',

@@ -68,7 +68,7 @@ export const enrollment = {
       image: 'photos and videos',
     },
     title: 'Guardians',
-    none: 'Nobody acts for this child in the app yet. A guardian checks the child in, fills in the profile and pays, with an own account.',
+    none: 'This child has no guardian in the app yet. A guardian checks the child in, fills in the profile and pays, with their own account.',
     since: 'Since {{day}}',
     add: 'Add guardian',
     addOf: 'Add a guardian of {{name}}',
@@ -79,7 +79,7 @@ export const enrollment = {
     linkText: 'For {{children}}. It is open for 30 days.',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
-    removes: '{{name}} can no longer see or do anything for {{child}} in the app. The own account stays.',
+    removes: '{{name}} can no longer see or do anything for {{child}} in the app, but keeps their own account.',
     removed: '{{name}} was removed.',
   },
   state: {
@@ -112,9 +112,9 @@ export const enrollment = {
     alsoOpen_other: 'Also {{count}} students with an open link',
     replaces: 'A new link ends the one that you created before.',
     skipped_one:
-      '{{count}} student got no new link: there is an account by now, a link of someone else, or no consent of a guardian of a child under 16.',
+      '{{count}} student got no new link: the student has an account by now, has a link from another administrator, or is under 16 without the consent of a guardian.',
     skipped_other:
-      '{{count}} students got no new link: there is an account by now, a link of someone else, or no consent of a guardian of a child under 16.',
+      '{{count}} students got no new link: they have an account by now, have a link from another administrator, or are under 16 without the consent of a guardian.',
     sent: 'sent',
     show: 'Show the links',
     copy: 'Copy all',

@@ -1,4 +1,4 @@
-/** For accounts that hold children. */
+/** For the accounts of guardians. */
 export const family = {
   /** Names the switch for screen readers. */
   person: 'Person',
@@ -30,17 +30,18 @@ export const family = {
   },
   checkIn: 'Check in {{name}}',
   cancel: 'Cancel for {{name}}',
-  /** Opens the sheet of a class to which all are checked in. */
+  /** Opens the sheet of a class if the whole family is checked in. */
   change: 'Change',
   in: '{{name}} is checked in',
   out: '{{name}} is no longer checked in',
   checkedIn: 'Checked in: {{names}}',
-  wasIn: '{{name}} was checked in',
+  /** `name`: one name or several. */
+  wasIn: 'Had checked in: {{name}}',
   bookings: 'Bookings',
   bookingsOf: 'Bookings of {{name}}',
   noBookings: '{{name}} is not checked in to any class',
   profileNotice: 'Complete the profile of {{name}} to check in',
-  /** Asked before a check-in to a class for others. */
+  /** Asked before a check-in to a class for other ages or belts. */
   misfit: 'Is this a class for {{name}}?',
   cancelledNotice: '{{title}} at {{time}} is canceled. {{name}} was checked in.',
   /** Asked before a check-in to a class at the same time as another. */

@@ -118,7 +118,7 @@ export const graduation = {
   nextYear: {
     open: 'Next year',
     title: 'Changes on January 1, {{year}}',
-    text: 'By year of birth, as the IBJJF has it. Nobody is promoted by the app: the professor decides.',
+    text: 'By year of birth, as in the IBJJF rules. The app promotes no student: the professor decides.',
     print: 'Print',
     category: {
       mightyMite: 'Turn 4: Mighty Mite, may get gray belts',

@@ -77,13 +77,14 @@ export const schedule = {
 
   profileNotice: 'Complete your profile to check in',
 
-  /** Asked before a check-in to a class at the same time as another. */
+  /** Limits of a class; they follow 'This class is for'. */
   forWhom: {
     ages: '{{from}} to {{to}} years',
     fromAge: '{{from}} years and older',
     toAge: 'up to {{to}} years',
     fromBelt: '{{belt}} belt and above',
   },
+  /** Asked before a check-in to a class for other ages or belts; `age` and `belt` mark attendees for the team. */
   misfit: {
     title: 'Is this your class?',
     text: 'This class is for {{words}}.',
@@ -91,6 +92,7 @@ export const schedule = {
     age: 'Outside the ages of this class',
     belt: 'Below the first belt of this class',
   },
+  /** Asked before a check-in to a class at the same time as another. */
   overlap: {
     title: 'Two classes at the same time',
     class: '{{title}} at {{time}}',

@@ -71,11 +71,11 @@ export const enrollment = {
       image: 'fotos e vídeos',
     },
     title: 'Responsáveis',
-    none: 'Ninguém cuida desta criança no app ainda. Um responsável faz o check-in, preenche o perfil e paga, com a própria conta.',
+    none: 'Esta criança ainda não tem responsável no app. Com a própria conta, o responsável faz o check-in, preenche o perfil e paga.',
     since: 'Desde {{day}}',
     add: 'Adicionar responsável',
     addOf: 'Adicionar responsável por {{name}}',
-    text: 'O link cria a conta do responsável, ou coloca as crianças na conta que ele já tem.',
+    text: 'O link cria a conta do responsável, ou adiciona as crianças à conta que ele já tem.',
     siblings: 'Também responsável por',
     create: 'Criar link',
     link: 'Link para {{name}}',
@@ -83,7 +83,7 @@ export const enrollment = {
     remove: 'Remover',
     removeOf: 'Remover {{name}}',
     removes:
-      '{{name}} deixa de ver e de fazer qualquer coisa por {{child}} no app. A conta própria continua.',
+      '{{name}} não poderá mais ver nem fazer nada por {{child}} no app, mas continua com a própria conta.',
     removed: '{{name}} não é mais responsável.',
   },
   state: {
@@ -116,9 +116,9 @@ export const enrollment = {
     alsoOpen_other: 'Também {{count}} alunos com convite aberto',
     replaces: 'Um link novo encerra o que você criou antes.',
     skipped_one:
-      '{{count}} aluno não recebeu link novo: já tem conta, um convite de outra pessoa, ou menos de 16 anos sem autorização de um responsável.',
+      '{{count}} aluno não recebeu link novo: já tem conta, já tem um link de outro administrador ou tem menos de 16 anos e falta a autorização de um responsável.',
     skipped_other:
-      '{{count}} alunos não receberam link novo: já têm conta, um convite de outra pessoa, ou menos de 16 anos sem autorização de um responsável.',
+      '{{count}} alunos não receberam link novo: já têm conta, já têm um link de outro administrador ou têm menos de 16 anos e falta a autorização de um responsável.',
     sent: 'enviado',
     show: 'Ver os links',
     copy: 'Copiar todos',
@@ -129,7 +129,7 @@ export const enrollment = {
   messageToGuardian:
     'Oi! Aqui é da {{academy}}. Crie a conta de {{name}} no app com este link, que é só dessa conta e vale por 30 dias: {{link}}',
   messageToHolder:
-    'Oi, {{name}}! Aqui é da {{academy}}. Com este link, você cuida no app do check-in, do perfil e dos planos de {{children}}. Ele é só seu e vale por 30 dias: {{link}}',
+    'Oi, {{name}}! Aqui é da {{academy}}. Com este link você cuida, no app, do check-in, do perfil e dos planos de {{children}}. Ele é só seu e vale por 30 dias: {{link}}',
   same: {
     title: 'A mesma pessoa?',
     ask: '{{name}} ({{email}}) abriu o convite de {{person}} e diz ser a mesma pessoa.',

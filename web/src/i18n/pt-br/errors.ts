@@ -17,13 +17,13 @@ export const errors = {
   'date-in-future': 'Uma data não pode ser depois de hoje',
   'has-account': 'Este aluno já tem conta e cuida destes dados no perfil. Recarregue a página.',
   'not-guardian': 'Você não é mais responsável por este aluno. Recarregue a página.',
-  'own-guardian': 'Este link é para o responsável. Abra com a conta do responsável.',
-  'guardians-full': 'Uma criança pode ter no máximo {{max}} responsáveis. Remova um antes.',
+  'own-guardian': 'Este link é para o responsável. Abra o link com a conta do responsável.',
+  'guardians-full': 'Uma criança pode ter no máximo {{max}} responsáveis. Remova um primeiro.',
   'children-full': 'Uma conta pode ter no máximo {{max}} crianças.',
   'guardian-needed':
-    'Antes dos 16 anos, um responsável precisa autorizar a matrícula para existir uma conta própria. Adicione o responsável antes.',
+    'Antes dos 16 anos, o aluno só pode ter conta própria se um responsável autorizar o cadastro. Adicione o responsável primeiro.',
   'consents-missing':
-    'Antes, um responsável precisa autorizar, com a própria conta. A academia cadastra os responsáveis.',
+    'Primeiro, um responsável precisa autorizar, com a própria conta. A academia adiciona os responsáveis.',
   'not-a-child': 'Este aluno já tem 18 anos e não precisa de responsável.',
   'grade-recorded': 'Há uma graduação registrada. Mude a faixa em Graduações.',
   'student-has-account': 'Este aluno já tem uma conta. Recarregue a página.',
@@ -66,7 +66,7 @@ export const errors = {
   'app-outdated': 'Há uma nova versão do Faixa. Recarregue a página e tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
   'class-capacity-too-large': 'A capacidade deve ser de no máximo 500',
-  'class-ages': 'As idades devem ser anos inteiros de 1 a 99, a primeira até a última',
+  'class-ages': 'As idades devem ser números inteiros de 1 a 99, e a primeira não pode passar da última',
   'class-too-many-instances':
     'Uma turma pode ter no máximo 366 aulas. Escolha uma data de término mais próxima ou menos dias.',
   'class-change-too-large': 'Há check-ins demais para mudar tudo de uma vez. Mude menos aulas por vez.',

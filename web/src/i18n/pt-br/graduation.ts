@@ -120,14 +120,14 @@ export const graduation = {
   nextYear: {
     open: 'Próximo ano',
     title: 'O que muda em 1º de janeiro de {{year}}',
-    text: 'Pelo ano de nascimento, como na IBJJF. O app não gradua ninguém: quem decide é o professor.',
+    text: 'Pelo ano de nascimento, conforme a IBJJF. O app não gradua ninguém: quem decide é o professor.',
     print: 'Imprimir',
     category: {
-      mightyMite: 'Fazem 4 anos: Pré-mirim, podem receber as faixas cinza',
-      peeWee: 'Fazem 7 anos: Mirim, podem receber as faixas amarelas',
-      junior: 'Fazem 10 anos: Infantil, podem receber as faixas laranja',
-      teen: 'Fazem 13 anos: Infanto-juvenil, podem receber as faixas verdes',
-      juvenile: 'Fazem 16 anos: Juvenil, passam para as faixas de adulto',
+      mightyMite: 'Completam 4 anos: Pré-mirim, podem receber as faixas cinza',
+      peeWee: 'Completam 7 anos: Mirim, podem receber as faixas amarelas',
+      junior: 'Completam 10 anos: Infantil, podem receber as faixas laranja',
+      teen: 'Completam 13 anos: Infanto-juvenil, podem receber as faixas verdes',
+      juvenile: 'Completam 16 anos: Juvenil, passam para as faixas de adulto',
     },
   },
   reason: {

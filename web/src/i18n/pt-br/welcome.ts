@@ -20,8 +20,8 @@ export const welcome = {
   guardian: {
     title: 'Você é {{name}}, responsável por {{children}}?',
     intro:
-      'Escolha um e‑mail e uma senha para a sua conta na {{academy}}. Com ela você cuida de {{children}}.',
-    yes: 'Sim, colocar {{children}} na minha conta',
+      'Escolha um e‑mail e uma senha para a sua conta na {{academy}}. Com ela você faz o check-in de {{children}} e cuida dos perfis e planos.',
+    yes: 'Sim, adicionar {{children}} à minha conta',
     other: 'Sair e criar outra conta',
   },
   back: {
