@@ -31,8 +31,8 @@ type Profile = Pick<
 >;
 
 /**
- * `state` and `profile`: null if there is none, undefined until known. `role`: null until known. `guardian`: of the
- * marker.
+ * `state` and `profile`: null if there is none, undefined until known. `role`: null until known. `guardian`: the field of
+ * the marker; undefined if the account never had children.
  */
 export type AccountFacts = {
   state: MemberState | null | undefined;
@@ -41,7 +41,7 @@ export type AccountFacts = {
   guardian?: GuardianMark | undefined;
 };
 
-/** Helpers train and pay, too; a guardian may not. */
+/** Whether the account trains and pays itself: also helpers, but not a guardian who does not train. */
 function isStudent({ role, guardian }: Pick<AccountFacts, 'role' | 'guardian'>): boolean {
   return role !== null && role !== 'admin' && guardian?.trains !== false;
 }
@@ -64,7 +64,7 @@ export function reasonsToSync(
   { email, today }: { email: string; today: string },
 ): SyncReason[] {
   const isMember = state === 'member';
-  const holds: Record<SyncReason, boolean> = {
+  const applies: Record<SyncReason, boolean> = {
     role: isMember && role !== null && !!profile && profile.isAdmin !== (role === 'admin'),
     // Until its address is confirmed, an account by a link changes nothing of its person.
     address: state !== 'unconfirmed' && email !== '' && !!profile && profile.email !== email,
@@ -72,5 +72,5 @@ export function reasonsToSync(
     customer:
       isMember && isStudent({ role, guardian }) && profile !== undefined && !profile?.stripeCustomerId,
   };
-  return SYNC_REASONS.filter((reason) => holds[reason]);
+  return SYNC_REASONS.filter((reason) => applies[reason]);
 }

@@ -87,7 +87,7 @@ const count = z.int().nonnegative();
 const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
   error: 'invalid-user-id' satisfies Reason,
 });
-/** A child of the caller, for whom the call is (family.ts). Without it the call is for the caller. */
+/** The child for whom a guardian calls (family.ts). Without it the call is for the caller. */
 const child = { studentId: studentId.optional() };
 /** As long as Firestore's own random ids. Auth accepts it as the id of an account. */
 const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id' satisfies Reason });
@@ -195,7 +195,10 @@ export const api = {
     input: z.strictObject({ invitationId }),
     output: z.object({}),
   }),
-  /** Creates the profile of an administrator, or of a guardian, who get none automatically. The owner's form then fills it in. */
+  /**
+   * Creates the profile of an administrator or of a guardian, who get none automatically. The owner's form then fills it
+   * in.
+   */
   createOwnProfile: contract({
     name: 'createOwnProfile',
     may: 'train, too',
@@ -495,7 +498,7 @@ export const api = {
     input: z.strictObject({ locale, ...child }),
     output: destination,
   }),
-  /** Everything that the database holds about the caller, by the path of the document. Dates are ISO texts. */
+  /** All that is stored about the caller, or the child, by the path of the document. Dates are ISO texts. */
   exportOwnData: contract({
     name: 'exportOwnData',
     may: 'manage the own data',
@@ -507,7 +510,10 @@ export const api = {
       leftOut: z.record(z.string(), z.string()),
     }),
   }),
-  /** A guardian agrees for a child, or no longer agrees; a kind that is missing stays. `language`: of the text that was read. */
+  /**
+   * A guardian gives consents for a child, or withdraws them. A missing kind is unchanged. `language`: of the text that
+   * the guardian read.
+   */
   saveConsents: contract({
     name: 'saveConsents',
     may: 'agree for a child',
@@ -518,7 +524,7 @@ export const api = {
     }),
     output: z.object({}),
   }),
-  /** Asks the academy to erase the caller, or takes the request back. */
+  /** Asks the academy to erase the caller, or the child, or takes the request back. */
   askForErasure: contract({
     name: 'askForErasure',
     may: 'manage the own data',
@@ -665,7 +671,7 @@ export const api = {
       academy: z.string(),
       /** Whether the account of the caller may be of the same person (`judgeSame`). */
       mayBeCaller: z.boolean(),
-      /** Of the link of a guardian: the name, and the first names of the children. */
+      /** The guardian's name and the children's first names, if the link is for a guardian; otherwise null. */
       guardian: z.object({ name: z.string(), children: z.array(z.string()) }).nullable(),
     }),
   }),
@@ -680,8 +686,8 @@ export const api = {
     output: z.object({}),
   }),
   /**
-   * Creates a link for a guardian of these children: it creates the account `studentId`, or adds the children to one. It
-   * takes the place of the caller's earlier one for the same name.
+   * Creates a link for a guardian of these children. It creates the account `studentId`, or adds the children to the
+   * account that uses it. It replaces the caller's earlier link for the same name.
    */
   inviteGuardian: contract({
     name: 'inviteGuardian',
@@ -692,14 +698,14 @@ export const api = {
     }),
     output: z.object({ studentId: z.string(), secret: z.string(), expiresAt: z.iso.datetime() }),
   }),
-  /** The caller becomes a guardian of the children of a link, which ends. */
+  /** The caller becomes a guardian of the children of a link. Uses the link. */
   holdChildren: contract({
     name: 'holdChildren',
     may: 'hold children',
     input: z.strictObject(studentLink),
     output: z.object({}),
   }),
-  /** For an administrator, the guardian, and the child itself from 16. A repeated call changes nothing. */
+  /** Open to an administrator, the guardian, and the child from 16. A repeated call changes nothing. */
   removeGuardian: contract({
     name: 'removeGuardian',
     may: 'name guardians',

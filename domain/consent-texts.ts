@@ -1,7 +1,10 @@
 import type { ConsentKind } from './consents.ts';
 import type { Language } from './languages.ts';
 
-/** What a guardian reads, to the letter: a consent stores the SHA-256 of its text. Apart: only guardians load them. */
+/**
+ * The texts to which a guardian agrees. A consent stores the SHA-256 of its text: a change needs the next
+ * `CONSENTS_VERSION`. In a file of their own, because only guardians load them.
+ */
 export const CONSENT_TEXTS: Record<Language, Record<ConsentKind, string>> = {
   'pt-BR': {
     registration:

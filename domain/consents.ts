@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { LANGUAGES } from './languages.ts';
 
-/** What a guardian agrees to for a child, each apart. */
+/** The consents that a guardian gives for a child, each on its own. */
 export const CONSENT_KINDS = ['registration', 'health', 'image'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** Without these a child does not check in. */
+/** The consents that a check-in of a child needs. */
 export const REQUIRED_CONSENTS = ['registration', 'health'] as const satisfies ConsentKind[];
 
-/** Of the texts (consent-texts.ts). A changed text has the next version. */
+/** The version of the texts (consent-texts.ts). A changed text has the next one. */
 export const CONSENTS_VERSION = 1;
 
 /**
- * students/{uid}/consents/{id}: that a guardian agreed, or no longer agrees. Never changed. `hash`: SHA-256 of the text in
- * `language`, in hex. `by`: the guardian.
+ * students/{uid}/consents/{id}: a consent that a guardian gave (`given`) or withdrew. Never changed. `hash`: SHA-256 of the
+ * text in `language`, in hex. `by`: the guardian's id.
  */
 export const consentDocument = z.object({
   kind: z.enum(CONSENT_KINDS),
@@ -26,9 +26,10 @@ export const consentDocument = z.object({
   at: z.date(),
 });
 
-/** The consents in force: since when, by kind. */
+/** The consents in force, by kind: the time since which each is. */
 export type Consents = { [Kind in ConsentKind]?: Date | undefined };
 
+/** Whether all consents that a check-in needs are in force. */
 export function hasConsents(consents: Consents | undefined): boolean {
   return REQUIRED_CONSENTS.every((kind) => consents?.[kind]);
 }

@@ -6,8 +6,8 @@ export const MOST_GUARDIANS = 4;
 export const MOST_CHILDREN = 8;
 
 /**
- * students/{childId}/holders/{uid}: an account that may do for the student what the student may do. `by`: the
- * administrator, or the guardian, whose link made it. `name`: as the link had it, for the office and the other guardians.
+ * students/{childId}/holders/{uid}: an account that may do for the child what the child may do. `by`: the administrator or
+ * guardian who created the link. `name`: from the link, for the office and the other guardians.
  */
 const holderDocument = z.object({
   kind: z.literal('guardian'),
@@ -16,13 +16,13 @@ const holderDocument = z.object({
   name: z.string(),
 });
 
-/** A guardian as a list shows it; `id`: of the account. */
+/** A guardian as a list shows it. `id`: of the guardian's account. */
 export const listedHolder = holderDocument.extend({ id: z.string() });
 export type ListedHolder = z.infer<typeof listedHolder>;
 
 /**
- * families/{uid}: the children of a guardian by their ids, written in the commits of their `holders`, so that a start of
- * the app reads one document. `name`: follows the profile (`ensureProfile`, sweep).
+ * families/{uid}: the children of a guardian by their ids, a mirror that the same commits write as their `holders`. The app
+ * reads this one document when it starts. `name`: follows the profile (`ensureProfile`, sweep).
  */
 export const familyDocument = z.object({
   children: z.record(z.string(), z.object({ name: z.string(), since: z.date() })).default({}),
@@ -30,13 +30,13 @@ export const familyDocument = z.object({
 export type FamilyDocument = z.infer<typeof familyDocument>;
 
 /**
- * Of the marker of a guardian, also of a former one. One who does not train has no profile, and so neither belt nor
- * check-in nor plan, and is on no list of students.
+ * The field of the marker of a guardian, also of a former one. A guardian who does not train has no profile. Without one
+ * there is no belt, check-in or plan, and no list of students has the account.
  */
 export const guardianMark = z.object({ trains: z.boolean() });
 export type GuardianMark = z.infer<typeof guardianMark>;
 
-/** Of a link for a guardian (student_invitations): whom it is for, and the ids of the children. */
+/** The field of a link for a guardian (student_invitations): the guardian, and the ids of the children. */
 export const guardianInvite = z.object({
   name: z.string(),
   email: z.string(),
@@ -46,8 +46,9 @@ export const guardianInvite = z.object({
 export type GuardianInvite = z.infer<typeof guardianInvite>;
 
 /**
- * Whether an account may become a guardian of a child. `guardians`, `children`: how many there are already. `isHeld`: who
- * has a guardian is none, so that there is no circle.
+ * Whether an account may become a guardian of a child. `isSame`: the account is the child's. `isHeld`: the account has a
+ * guardian itself; such an account is refused, so that no circle of guardians exists. `guardians`, `children`: how many
+ * there are already.
  */
 export function judgeHolding({
   isSame,

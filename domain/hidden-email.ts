@@ -6,9 +6,9 @@ type Choice = Pick<StudentDocument, 'emailHidden' | 'listedHidden' | 'birthDate'
 type Listed = Choice & Pick<StudentDocument, 'name' | 'listedName'>;
 
 /**
- * Whether other students see no address. A child's is hidden. Until the owner chooses, so is that of a person under 18 on
- * the academy's day `today`; an address that is hidden stays so on their birthday. So is one that the office typed for a person
- * without an account, who cannot choose.
+ * Whether other students see no address on the academy's day `today`. A child's is always hidden, and so is one that the
+ * office typed for a person without an account, who cannot choose. Until the owner chooses, that of a person under 18 is
+ * hidden, and stays so on the 18th birthday.
  */
 export function hidesEmail(
   { emailHidden, listedHidden, birthDate, withoutAccount }: Choice,
@@ -19,7 +19,7 @@ export function hidesEmail(
   return !!listedHidden || isMinor(birthDate, today);
 }
 
-/** The name that other students see: of a child the first name and an initial. */
+/** Returns the name that other students see: of a child the first name and the initial of the last one. */
 export function listedNameOf(
   { name, birthDate }: Pick<StudentDocument, 'name' | 'birthDate'>,
   today: string,
@@ -29,7 +29,7 @@ export function listedNameOf(
   return last && isChild(birthDate, today) ? `${first} ${[...last][0]}.` : name;
 }
 
-/** The student on a list of today or later. */
+/** Returns the student's entry of a roster of today or later. */
 export function listedEntryOf(student: StudentDocument, today: string): RosterEntry {
   return rosterEntryOf({ ...student, name: listedNameOf(student, today) }, hidesEmail(student, today));
 }

@@ -10,27 +10,27 @@ export function isMinor(birthDate: string, today: string): boolean {
   return isUnder(18, birthDate, today);
 }
 
-/** How many days before the 18th birthday guardians read that they end then. */
+/** For how many days before the 18th birthday the app announces that the guardians end. */
 const SAID_DAYS = 90;
 
-/** The 18th birthday, if guardians are to read of it by now; otherwise null. */
+/** Returns the 18th birthday if the app announces by now that the guardians end then; otherwise null. */
 export function endOfGuardians(birthDate: string, today: string): string | null {
   if (birthDate === '') return null;
   const day = shiftMonths(birthDate, 12 * 18);
   return day > today && daysBetween(today, day) <= SAID_DAYS ? day : null;
 }
 
-/** Whether a person is 18 or older, by the birth date. */
+/** Whether a person is 18 or older. False without a birth date. */
 export function isOfAge(birthDate: string, today: string): boolean {
   return birthDate !== '' && !isMinor(birthDate, today);
 }
 
-/** Whether a person is under 16, so that a guardian has to agree. False without a birth date. */
+/** Whether a person is a child: under 16, so that a guardian has to agree. False without a birth date. */
 export function isChild(birthDate: string, today: string): boolean {
   return isUnder(16, birthDate, today);
 }
 
-/** Whether a person is a child who gets no own account yet: no guardian has agreed to the registration. */
+/** Whether a child may not have an own account yet, because no guardian has agreed to the registration. */
 export function needsGuardian(
   { birthDate, consents }: { birthDate: string; consents?: { registration?: Date | undefined } | undefined },
   today: string,

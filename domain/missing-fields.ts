@@ -63,8 +63,8 @@ export function missingFields(
 }
 
 /**
- * Why a student may not check in yet: a gap in the emergency contact, unanswered or old health questions, or a child for
- * whom no guardian has agreed.
+ * Returns why a student may not check in yet: a gap in the emergency contact, unanswered or old health questions, or a
+ * child without the consents of a guardian.
  */
 export function profileProblems(profile: CheckInProfile, today: string): Reason[] {
   const { birthDate = '', consents } = profile;

@@ -146,7 +146,7 @@ export const studentDocument = z.object({
       guardian: z.object({ name: z.string(), phone: z.string() }),
     })
     .optional(),
-  /** What a guardian has agreed to, since when (students/{uid}/consents). */
+  /** The consents of a guardian in force, each with its time (students/{uid}/consents). */
   consents: z.object({ registration: z.date(), health: z.date(), image: z.date() }).partial().optional(),
   /** The other account whose owner claims, with the link, to be this person. */
   askedBy: z.object({ uid: z.string(), at: z.date() }).optional(),

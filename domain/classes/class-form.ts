@@ -48,7 +48,7 @@ export const requiredText = (reason: Reason) =>
     .min(1, because(reason))
     .regex(EMPTY_OR_WORDED, because(reason));
 const instructor = requiredText('class-instructor-required').max(CLASS_LIMITS.instructor);
-/** Empty for a class that shows its type. */
+/** Shown in place of the type. Empty if the class has none. */
 const name = z.string().overwrite(visibleText).max(CLASS_LIMITS.name).regex(EMPTY_OR_WORDED);
 const title = requiredText('class-title-required').pipe(z.enum(CLASS_TYPES));
 

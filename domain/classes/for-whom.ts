@@ -8,13 +8,13 @@ const INVALID = { error: 'class-ages' satisfies Reason };
 const age = z.int(INVALID).min(1, INVALID).max(99, INVALID).nullable();
 
 /**
- * The students whom a class is for: ages in completed years on its day, both included, and the first belt. Null or
- * empty for no limit. It refuses nobody: the app asks, and the team sees it.
+ * The students for whom a class is: ages in completed years on its day, both included, and the lowest belt. Null or
+ * empty for no limit. The server refuses no check-in for it: the app asks first, and marks attendees for the team.
  */
 export const forWhomFields = { fromAge: age, toAge: age, fromBelt: z.enum(['', ...BELTS]) };
 export const FOR_EVERYBODY = { fromAge: null, toAge: null, fromBelt: '' } as const;
 
-/** Without them, as in a class that was stored before, for everybody. */
+/** The fields with defaults: a class that was stored before them has no limit. */
 export const storedForWhom = {
   fromAge: age.default(FOR_EVERYBODY.fromAge),
   toAge: age.default(FOR_EVERYBODY.toAge),
@@ -23,22 +23,25 @@ export const storedForWhom = {
 
 export type ForWhom = { fromAge: number | null; toAge: number | null; fromBelt: Belt | '' };
 
-/** Whether a class is not for every student. */
+/** Whether a class has a limit of age or belt. */
 export function isLimited({ fromAge, toAge, fromBelt }: ForWhom): boolean {
   return fromAge !== null || toAge !== null || fromBelt !== '';
 }
 
-/** Whether the first age is not above the last one. */
+/** Whether the first age is at most the last one, or one of them is missing. */
 export function areInOrder({ fromAge, toAge }: Pick<ForWhom, 'fromAge' | 'toAge'>): boolean {
   return fromAge === null || toAge === null || fromAge <= toAge;
 }
 
 export type Misfit = 'age' | 'belt';
 
-/** `birthDate`: may be a year alone; empty if unknown. */
+/**
+ * `birthDate`: yyyy-MM-dd, a year alone, or empty if unknown. `beltInWords`: a belt that the app does not have; it fits every
+ * class.
+ */
 type Trainee = { birthDate: string; belt: Belt; beltInWords?: string | undefined };
 
-/** What of a student does not fit a class, as far as it is certain: an unknown age or belt fits. */
+/** Returns which limits of a class the student is certainly outside. An unknown age or belt fits. */
 export function misfitsOf(
   { date, fromAge, toAge, fromBelt }: ForWhom & { date: string },
   { birthDate, belt, beltInWords }: Trainee,

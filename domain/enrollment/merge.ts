@@ -33,7 +33,7 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   );
 }
 
-/** `isHeld`: the person has guardians, who are ended first. `hasChildren`: the account is a guardian. */
+/** `isHeld`: the person has guardians. `hasChildren`: the account is a guardian. `today`: the academy's day. */
 export type FamilyFacts = { isHeld: boolean; hasChildren: boolean; today: string };
 
 type Named = Pick<StudentDocument, 'name' | 'birthDate' | 'guardian'>;
@@ -43,10 +43,14 @@ function isChildOf(child: Named, parent: Named): boolean {
 }
 
 /**
- * Whether an account and a person can be the same: refused if both birth dates are known and differ, or if neither name is
- * part of the other, as of two children 'Maria Clara' and 'Maria Luiza', or one is the son or the guardian of the other,
- * or the person is a child, and the account has children.
- * Two people may share a name, so an administrator compares both. `family`: unknown on a screen. A name that has changed is corrected first.
+ * Whether an account and a person can be the same. Refused if:
+ *
+ * - both birth dates are known and differ,
+ * - neither name is part of the other, as of two children 'Maria Clara' and 'Maria Luiza',
+ * - one is the son or the guardian of the other,
+ * - the person has guardians, or is a child while the account has children (`family`; unknown on a screen).
+ *
+ * Two people may share a name, so an administrator compares both. A name that has changed is corrected first.
  */
 export function judgeSame(person: Named, account: Named, family?: FamilyFacts): { ok: true } | Refused {
   const isParent = family?.hasChildren && isChild(person.birthDate, family.today);

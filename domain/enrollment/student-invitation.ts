@@ -16,9 +16,9 @@ export const MOST_INVITED = 50;
 export const invitationSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * student_invitations/{studentId}: the one open link of a person without an account, or that of a `guardian`, whose
- * account gets the id. `hash`: SHA-256 of its secret, in
- * hex. The link counts only while `createdBy` may let accounts in, or name the guardians of the children. `invitedAs`: the version of the profile before it.
+ * student_invitations/{studentId}: the one open link of a person without an account, or one for a `guardian`, whose
+ * account gets the id. `hash`: SHA-256 of its secret, in hex. The link counts only while `createdBy` may let accounts in,
+ * or name the guardians of the children. `invitedAs`: the version of the profile before it.
  */
 export const studentInvitation = z.object({
   hash: z.string(),
@@ -92,8 +92,8 @@ export function judgeEnding(
 }
 
 /**
- * Whether a link opens an account. `mayAuthorLetIn`: whether its author may let accounts in still. `isFree`: whether the
- * person, or the guardian, has no account.
+ * Whether a link can be used. `mayAuthorLetIn`: whether its author may still let accounts in, or name the guardians of the
+ * children. `isFree`: whether the person has no account; true for a guardian, whose account may exist.
  */
 export function judgeLink({
   link,

@@ -3,7 +3,7 @@ import { ageInYear, type Belt } from './grades.ts';
 import { adultBeltsOf, type GradeFacts, judgeReadiness } from './readiness.ts';
 import { DEFAULT_TARGETS } from './targets.ts';
 
-/** The federation's age categories, each with its first age. At the same ages, other belts may be given. */
+/** The federation's age categories, each with its first age. The belts of the next color begin at the same ages. */
 export const AGE_CATEGORIES = [
   { category: 'mightyMite', from: 4 },
   { category: 'peeWee', from: 7 },
@@ -17,11 +17,15 @@ const LISTED_FROM = '10-01';
 
 type Changing<T> = {
   category: (typeof AGE_CATEGORIES)[number]['category'];
-  /** `adultBelts`: those to choose from for a child's belt at 16; otherwise null. */
+  /** `adultBelts`: the choice of adult belts for a child's belt at 16; otherwise null. */
   students: { student: T; adultBelts: readonly Belt[] | null }[];
 };
 
-/** The students who change on 1 January, by the category that they reach, in the order given. Empty before October. */
+/**
+ * Returns the students who reach an age category on 1 January, by category, in the order given. Empty before 1 October.
+ *
+ * @param today - The academy's day.
+ */
 export function changesNextYear<T extends GradeFacts>(students: readonly T[], today: string): Changing<T>[] {
   if (today.slice(5) < LISTED_FROM) return [];
   const newYear = `${yearOf(today) + 1}-01-01`;

@@ -139,7 +139,7 @@ export async function enableAccount({ auth, db }: Services, uid: string): Promis
   await commit(db, async (batch) => {
     const student = await db.doc(`students/${uid}`).get();
     const member = await db.doc(`members/${uid}`).get();
-    // A guardian without a profile, whose confirmed address lets it in again.
+    // A guardian without a profile enters again with the confirmed address.
     const isGuardian = !student.exists && member.get('guardian') !== undefined;
     const state =
       student.get('withoutAccount') || isGuardian

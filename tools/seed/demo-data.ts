@@ -103,13 +103,13 @@ function waitingDocuments(since: Date): DemoDocument[] {
   return [memberOf(DAVI.uid, since, 'waiting'), { path: `students/${DAVI.uid}`, data: profile }];
 }
 
-/** Who holds whom. Ana trains, Marta does not. */
+/** The children of each guardian. Ana trains, Marta does not. */
 const FAMILIES = [
   { guardian: MARTA, children: CHILDREN_OF_MARTA },
   { guardian: ANA, children: [THEO] },
 ] as const;
 
-/** The guardians' links to their children. */
+/** The families, and the guardians' markers below their children. */
 function familyDocuments(today: string): DemoDocument[] {
   const since = daysAgo(today, 4);
   return FAMILIES.flatMap(({ guardian: { uid, name }, children }) => {
@@ -122,7 +122,7 @@ function familyDocuments(today: string): DemoDocument[] {
   });
 }
 
-/** Of a guardian who does not train. */
+/** The member marker of a guardian who does not train. */
 function guardianMarker(uid: string, since: Date): DemoDocument {
   const { path, data } = memberOf(uid, since);
   return { path, data: { ...data, guardian: { trains: false } } };

@@ -94,7 +94,7 @@ export const RECEPTION: Person = {
 };
 export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA, BIANCA, RECEPTION];
 
-/** She does not train; her children have no accounts. */
+/** A guardian who does not train. Her children have no accounts. */
 export const MARTA = { uid: 'demo-marta', name: 'Marta Ferraz', email: 'marta@academy.demo' } as const;
 export const CHILDREN_OF_MARTA: readonly Person[] = [
   {

@@ -5,7 +5,7 @@ import { traceOf } from '../edge/trace.ts';
 import { isMissing } from './stripe-errors.ts';
 
 type Payer = Pick<StudentDocument, 'userId' | 'name'> & {
-  /** Without one the customer keeps the address that it has. */
+  /** If missing, the customer keeps the address that it has. */
   email?: string | undefined;
   stripeCustomerId?: string | undefined;
 };
@@ -31,8 +31,8 @@ export async function alignCustomer(
 }
 
 /**
- * After a commit that changed the profile. The customer of a child without an address keeps the guardian's. A failure is only
- * logged: the next payment link aligns it again.
+ * Aligns the customer after a commit that changed the profile. That of a child without an address keeps the guardian's. A
+ * failure is only logged: the next payment link aligns it again.
  */
 export async function customerFollows(uid: string, dependencies: Dependencies): Promise<void> {
   try {

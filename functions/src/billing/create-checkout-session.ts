@@ -19,8 +19,8 @@ import { openPlanChange, openPortal, returnUrl } from './portal.ts';
 import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
- * 'Subscribe Now'. The caller names only a plan and perhaps a child; price, customer and return addresses are the server's. A
- * student with a live subscription is sent to change, renew or pay that one (docs/decisions/0088).
+ * 'Subscribe Now'. The caller names only a plan, and a guardian a child; price, customer and return addresses are the
+ * server's. A student with a live subscription is sent to change, renew or pay that one (docs/decisions/0088).
  */
 export const createCheckoutSession = defineCallable(
   api.createCheckoutSession,
@@ -38,7 +38,7 @@ export const createCheckoutSession = defineCallable(
 
 export type Choice = { uid: string; planId: PlanId };
 
-/** `payer`: the address of the guardian who pays for a child: receipts are sent there. */
+/** `payer`: the address of the guardian who pays for a child, to which Stripe sends receipts. */
 type OwnChoice = Choice & { payer?: string };
 
 /**

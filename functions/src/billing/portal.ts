@@ -21,6 +21,7 @@ type Return = {
   page?: keyof typeof RETURN_PAGES;
 };
 
+/** Returns the address to which Stripe's page leads back. `child`: the student whose part of the page it opens. */
 export function returnUrl(
   { billing }: Dependencies,
   { checkout, child, page = 'account' }: Return = {},

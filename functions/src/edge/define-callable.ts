@@ -26,7 +26,7 @@ export type Caller = { uid: string; role: Role; name: string; email: string };
 
 type CallerOf<May extends Capability> = May extends OpenCapability ? Caller | null : Caller;
 
-/** For whom a call is: the caller, or a child whom the caller holds. */
+/** The student whom a call is about: the caller, or a child of the caller (`isHeld`). */
 export type Student = Pick<Caller, 'uid' | 'role'> & { isHeld: boolean };
 
 /** The parts of a request that are trusted; everything else is only claimed by the caller. */
@@ -61,7 +61,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
   run: (call: {
     input: z.output<Input>;
     caller: CallerOf<May>;
-    /** The caller, or the child that `studentId` of the input names, if the row has a 'yes' for guardians. */
+    /** The caller, or the child in `studentId` of the input, if guardians have the permission. */
     student: May extends OpenCapability ? null : Student;
     /** The address of the call's origin, or 'unknown'. Personal data: never log it. */
     address: string;
@@ -133,7 +133,10 @@ async function admit(
   return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
 }
 
-/** Whom a call is for: 'is it you, or do you hold them?' A child's role is that of a student. 2 reads for a child. */
+/**
+ * Returns the student whom a call is about. A child has the role of a student. Refuses with `not-guardian` unless the
+ * caller holds the child, and if the child's account is shut out. 2 reads for a child.
+ */
 async function studentOf(
   capability: Capability,
   { caller, input }: { caller: Caller; input: unknown },

@@ -51,7 +51,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 type Begun = { name: string; isGuardian: boolean };
 
-/** Counts the attempt, and returns the person's name. An earlier account may have deleted itself at Auth. */
+/** Counts the attempt, and returns the name of the person or guardian. An earlier account may have deleted itself at Auth. */
 function begin(link: StudentLink, dependencies: Dependencies): Promise<Begun> {
   const { db, findAccount, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
@@ -80,7 +80,7 @@ function endForGuardian(link: StudentLink, dependencies: Dependencies): Promise<
     // The same call in another tab was faster.
     if (member?.guardian) return member.tokensFrom ?? 0;
     const { guardian, by, end } = await openGuardianLink(link, dependencies);
-    // The account has entered with its first token, and opens the link again, signed in.
+    // The account has entered with its first token: its owner signs in and opens the link again.
     if (member) throw new Refusal(['address-has-account']);
     const { name, children } = guardian;
     const holding = await readHolding({ uid, children }, dependencies);

@@ -40,9 +40,9 @@ export const inviteStudents = defineCallable(
 type Made = StudentLink & { guardianPhone: string; expiresAt: string };
 
 /**
- * Returns the links that were filled in: not those of persons who have an account, or do not exist, nor of a child for
- * whom no guardian has agreed (`isRefused`: there was one). `keeps`: nor those
- * in place of an open link of another administrator. The caller's own is replaced: its answer may have been lost.
+ * Returns the links that were created. Leaves out persons who have an account or do not exist, and children for whom no
+ * guardian has agreed (`isRefused`: there was one). `keeps`: also persons with an open link of another administrator. The
+ * caller's own link is replaced: its answer may have been lost.
  */
 async function fillLinks(
   batch: WriteBatch,

@@ -12,7 +12,7 @@ import { openEither } from './student-link.ts';
 
 /**
  * Returns the first name and the email of the person of a link, the name of the academy, and whether the caller may be the
- * same person. Of the link of a guardian the first names of the children, too.
+ * same person. For a guardian it also returns the whole name and the first names of the children.
  */
 export const openStudentInvitation = defineCallable(
   api.openStudentInvitation,

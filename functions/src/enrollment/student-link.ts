@@ -33,7 +33,7 @@ type Opened = {
   use: Use;
 };
 
-/** `by`: the author of the link. `end`: deletes it, as `use`. */
+/** `by`: the author of the link. `end`: deletes it, on the same condition as `use`. */
 type OpenedForGuardian = { guardian: GuardianInvite; by: string; use: Use; end: Use };
 
 type Reading = Pick<Dependencies, 'db' | 'now'>;
@@ -53,7 +53,7 @@ type Link = Stored<StudentInvitation> & {
   member: DocumentSnapshot;
 };
 
-/** Reads the documents behind a link. */
+/** Reads the documents behind a link. Refuses with `invitation-over` if there is no link. */
 async function readLink({ studentId }: StudentLink, { db }: Reading): Promise<Link> {
   const documents = {
     link: db.doc(paths.studentInvitation(studentId)),
@@ -66,7 +66,10 @@ async function readLink({ studentId }: StudentLink, { db }: Reading): Promise<Li
   return { ...link, ref: documents.link, ...about };
 }
 
-/** Reads the documents behind a link. Refuses unless it opens an account, or makes a guardian, now. */
+/**
+ * Opens the link of a person or of a guardian. Refuses with `invitation-over` unless it can be used now, and with
+ * `guardian-needed` for a child for whom no guardian has agreed.
+ */
 export async function openEither(
   given: StudentLink,
   { db, now }: Reading,
@@ -96,14 +99,14 @@ export async function openEither(
   };
 }
 
-/** The same of the link of a person. */
+/** Opens the link of a person. Also refuses that of a guardian. */
 export async function openLink(given: StudentLink, dependencies: Reading): Promise<Opened> {
   const opened = await openEither(given, dependencies);
   if ('guardian' in opened) throw new Refusal(['invitation-over']);
   return opened;
 }
 
-/** The same of the link of a guardian. */
+/** Opens the link of a guardian. Also refuses that of a person. */
 export async function openGuardianLink(
   given: StudentLink,
   dependencies: Reading,

@@ -10,11 +10,11 @@ import { readIfExists } from '../edge/read.ts';
 import { traceOf } from '../edge/trace.ts';
 import { endHolding } from './holding.ts';
 
-/** When the sweep looks at all families: in the academy's night. Two runs, so that one may fail. */
+/** The academy's minutes in which the sweep visits all families: two runs, so that one may fail. */
 const FROM_MINUTE = 4 * 60;
 const UNTIL_MINUTE = FROM_MINUTE + 10;
 
-/** Brings all families up to date, once a day. Returns how many failed. */
+/** Updates the names in all families, and ends guardians of students of age, at night. Returns how many families failed. */
 export async function followAllChildren(dependencies: Dependencies): Promise<number> {
   const { db, logError, now } = dependencies;
   const { minutes } = academyClock(now());
@@ -32,23 +32,23 @@ export async function followAllChildren(dependencies: Dependencies): Promise<num
   return failed;
 }
 
-/** Brings the name of a child up to date in the families of its guardians. */
+/** Copies the name of a child to the families of its guardians. Ends them if the child is of age. */
 export async function renameInFamilies(child: string, dependencies: Dependencies): Promise<void> {
   const { docs } = await dependencies.db.collection(paths.holders(child)).select().get();
   for (const { id: uid } of docs) await followChild({ child, uid }, dependencies);
 }
 
-/** A family shows the name of the profile, and no child of age. */
+/** Copies the name of a child to one family, or ends the guardian if the child is of age. */
 function followChild(
   { child, uid }: { child: string; uid: string },
   dependencies: Dependencies,
 ): Promise<void> {
   const { db, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
-    // Before the profile: a name that changes meanwhile changes the family, too.
+    // Read before the profile: if the name changes meanwhile, the other call changes the family, and this commit fails.
     const family = await db.doc(paths.family(uid)).get();
     const student = readIfExists(await db.doc(paths.student(child)).get(), studentDocument)?.data;
-    // An erasure ends it.
+    // The erasure ends the guardians itself.
     if (!student) return;
     if (isOfAge(student.birthDate, academyClock(now()).date))
       return endHolding(batch, { child, uid, by: AUTOMATIC }, dependencies);

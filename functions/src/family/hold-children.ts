@@ -4,7 +4,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { openGuardianLink } from '../enrollment/student-link.ts';
 import { fillHolding, readHolding } from './holding.ts';
 
-/** Adds the children of a link to the account of the caller, and ends the link. */
+/** Makes the caller a guardian of the children of a link, and ends the link. */
 export const holdChildren = defineCallable(
   api.holdChildren,
   async ({ input: link, caller: { uid }, dependencies }) => {

@@ -23,7 +23,9 @@ const NOW = FieldValue.serverTimestamp();
 
 type Child = { id: string; name: string; snapshot: DocumentSnapshot; guardians: number };
 
-/** The children as they are now. Refuses if one has left (`missing`), or is of age. */
+/**
+ * Returns the children as they are now. Refuses with `missing` if one has left, and with `not-a-child` if one is of age.
+ */
 export async function readChildren(
   ids: readonly string[],
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -45,7 +47,7 @@ export async function readChildren(
 
 type Holding = Record<'family' | 'member' | 'profile', DocumentSnapshot> & { added: Child[] };
 
-/** The children whom the account does not hold yet. Refuses unless it may hold them all. */
+/** Reads what `fillHolding` needs; `added`: the children without those of the account. Refuses unless it may hold all. */
 export async function readHolding(
   { uid, children }: { uid: string; children: readonly string[] },
   dependencies: Pick<Dependencies, 'db' | 'now'>,
@@ -70,8 +72,8 @@ export async function readHolding(
 }
 
 /**
- * Makes the account a guardian. The profiles of all change, so that of two calls at once that would make too many
- * guardians, or a circle, one decides again. `tokensFrom`: of an account that a link has created.
+ * Makes the account a guardian. The commit changes the profiles of all: two calls at once could otherwise add too many
+ * guardians, or a circle of them. `by`: the author of the link. `tokensFrom`: of an account that a link has created.
  */
 export function fillHolding(
   batch: WriteBatch,
@@ -99,7 +101,7 @@ export function fillHolding(
   writeAsRead(batch, family, { children: { ...family.get('children'), ...children } });
 }
 
-/** What decides whether a person and an account can be the same. */
+/** Reads what `judgeSame` asks about the families of a person and an account. */
 export async function readFamilyFacts(
   person: string,
   account: string,
@@ -113,7 +115,7 @@ export async function readFamilyFacts(
   return { isHeld: !holders.empty, hasChildren, today: academyClock(now()).date };
 }
 
-/** Ends one guardian of a child. `by`: whose act it is, unless it is part of another one. */
+/** Ends one guardian of a child. `by`: the author of the act for the record; missing if it is part of another act. */
 export async function endHolding(
   batch: WriteBatch,
   { child, uid, by }: { child: string; uid: string; by?: string },
@@ -130,7 +132,7 @@ export async function endHolding(
   if (by) recordAct(batch, db, { by, act: 'guardian-removed', whom: child, what: uid, operation });
 }
 
-/** Takes all children from an account that ends. */
+/** Ends the guardian of all children, for an account that ends. Writes no record. */
 export async function endFamily(
   batch: WriteBatch,
   uid: string,

@@ -14,7 +14,10 @@ import { hashOf, newSecret } from '../enrollment/student-link.ts';
 import { readChildren } from './holding.ts';
 import { mayName } from './may-name.ts';
 
-/** Creates a link for a guardian. The answer has the only copy of its secret. */
+/**
+ * Creates a link for a guardian. The answer has the only copy of its secret. Refuses with `not-guardian` unless the caller
+ * may name the guardians of all the children, and with `guardians-full`.
+ */
 export const inviteGuardian = defineCallable(
   api.inviteGuardian,
   async ({ input: { studentIds, ...guardian }, caller: { uid: by, role }, dependencies }) => {
@@ -44,7 +47,7 @@ export const inviteGuardian = defineCallable(
         ...times,
         guardian: { ...guardian, children },
       });
-      // A link in place of an open one is no other act.
+      // A link that replaces an open one is not recorded again.
       for (const whom of children.filter((id) => !invited.includes(id)))
         recordAct(batch, db, { by, act: 'guardian-invited', whom, what: link.id, operation: link.id });
     });

@@ -3,7 +3,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 
-/** Whether an account may name guardians of all these children: an administrator, or one of their guardians. */
+/** Whether an account may name guardians of all these children: as an administrator, or as a guardian of each. */
 export async function mayName(
   uid: string,
   children: readonly string[],

@@ -12,7 +12,7 @@ import { endHolding } from './holding.ts';
 
 type Pair = { childId: string; guardianId: string };
 
-/** Ends a guardian of a child. */
+/** Ends a guardian of a child. Refuses with `not-allowed` (`mayRemove`). */
 export const removeGuardian = defineCallable(
   api.removeGuardian,
   async ({ input: { childId: child, guardianId }, caller, dependencies }) => {
@@ -24,7 +24,10 @@ export const removeGuardian = defineCallable(
   },
 );
 
-/** Not another guardian: the office decides between the two. */
+/**
+ * Whether the caller is an administrator, the guardian, or the child from 16. Another guardian may not: the office decides
+ * between the two.
+ */
 async function mayRemove(
   { childId, guardianId }: Pair,
   { uid, role }: Caller,

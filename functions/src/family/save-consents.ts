@@ -13,8 +13,9 @@ import { readOrRefuse } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 /**
- * A guardian agrees for a child, or no longer agrees. The profile has the consents in force, by the same commit. A value
- * that is in force already writes nothing. The guardian may be removed meanwhile: the commit needs the marker.
+ * Stores the consents that a guardian gives for a child, or withdraws. The same commit updates those in force in the
+ * profile. A value that is in force already writes nothing. If the guardian is removed meanwhile, the commit fails.
+ * Refuses with `not-guardian` and, from 18, with `not-a-child`.
  */
 export const saveConsents = defineCallable(
   api.saveConsents,

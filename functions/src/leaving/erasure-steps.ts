@@ -57,7 +57,7 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
     await deleteAll(dependencies, db.collection(place).where(by, '==', uid));
 }
 
-/** Takes a child from its guardians, and a guardian from the children; links for a guardian of the child end. */
+/** Ends the guardians of the student, the student as a guardian, and the links for a guardian of the student. */
 async function leaveFamilies({ uid }: Erasure, dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   await commitWithRetry(dependencies, (batch) => endFamily(batch, uid, dependencies));

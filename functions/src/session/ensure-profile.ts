@@ -10,7 +10,7 @@ import { syncAccount } from './sync-account.ts';
 /**
  * The account enters, and then profile, rosters and Stripe follow it. The app calls this if one of the reasons in
  * domain/account-sync.ts holds; with none of them the call changes nothing. One call, so that a first sign-in waits for
- * one round trip. For a child only the rosters and the families follow the profile.
+ * one round trip. For a child, only rosters and families are updated.
  */
 export const ensureProfile = defineCallable(
   api.ensureProfile,

@@ -132,7 +132,7 @@ function admitPerson(
   return { state, applied: null };
 }
 
-/** A guardian by a link, who needs a confirmed address in every mode, too. */
+/** Admits a guardian whose account a link created, once the address is confirmed, in every mode. */
 function admitGuardian(
   batch: WriteBatch,
   { account, member, uid }: { account: Account; member: Stored<MemberDocument>; uid: string },
