@@ -135,10 +135,10 @@ type Lost = 'role' | 'child';
 function useForgottenData(session: Session): void {
   const known = session.status === 'signed-in' ? session : null;
   const [id, role, family] = [known?.user.id, known?.user.role, known?.family ?? NO_FAMILY];
-  const held = useRef({ id, role, family });
+  const last = useRef({ id, role, family });
   useEffect(() => {
-    const before = held.current;
-    held.current = { id, role, family };
+    const before = last.current;
+    last.current = { id, role, family };
     const lost = before.id === id && lostBetween(before, { role, family });
     if (before.id !== id) forgetEntries();
     if (!lost) return;
@@ -149,7 +149,7 @@ function useForgottenData(session: Session): void {
 
 type Rights = { role: Role | undefined; family: Family };
 
-/** What an account no longer may read. A child that it no longer holds. */
+/** Returns what the account has lost, so that it may no longer read it; null if it lost nothing. */
 function lostBetween(before: Rights, after: Rights): Lost | null {
   if (before.role !== after.role && before.role !== 'user' && after.role !== 'admin') return 'role';
   const remaining = after.family.children.map(({ id }) => id);
@@ -198,7 +198,7 @@ function Admitted({ waiting }: { waiting: Waiting | null }) {
   );
 }
 
-/** Whether the account was let in, or has lost its role or a child, while this page was open, until that is dismissed. */
+/** Returns whether the account was let in, or lost its role or a child, while this page was open, until it is dismissed. */
 function useNews(isWaiting: boolean) {
   const [hasWaited, setHasWaited] = useState(false);
   const [lost, setLost] = useState(() => readStored('sessionStorage', LOST));

@@ -11,9 +11,9 @@ import { shortNames } from '../ui/people/short-names.ts';
 
 export type PageOfPersonProps = {
   family: Family;
-  /** Whether the page keeps the person of its address. */
+  /** Whether the page has no switch: it stays with the person of its address. */
   isFixed?: boolean | undefined;
-  /** Whether it shows everybody, each below the name, instead of a switch. */
+  /** Whether it shows all persons, each below the name, instead of a switch. */
   isTogether?: boolean | undefined;
   children?: Elements | undefined;
 };
@@ -21,7 +21,7 @@ export type PageOfPersonProps = {
 const personIn = (params: URLSearchParams) => params.get(STUDENT_PARAM) ?? '';
 const addressOf = (person: string) => ({ [STUDENT_PARAM]: person });
 
-/** The page of one person of a family, below a switch, or of all. The address names the person. */
+/** A page for one person of a family, below a switch, or for all of them. The address names the person. */
 export function PageOfPerson({ family, isFixed = false, isTogether = false, children }: PageOfPersonProps) {
   const { t } = useTranslation('family');
   const confirmLeave = useConfirmLeave();
@@ -70,7 +70,7 @@ export function PageOfPerson({ family, isFixed = false, isTogether = false, chil
           />
         </Box>
       )}
-      {/* The key discards what the page holds of another person. */}
+      {/* The key discards the page's state of another person. */}
       <Fragment key={shown.id}>{children}</Fragment>
     </StudentContext>
   );

@@ -39,7 +39,7 @@ const loadSchedule = async () => {
   return () => createElement(SchedulePage, { DateDialog, lead: createElement(FirstSteps) });
 };
 
-/** A page that each person of a family has. `isFixed`: without the switch. */
+/** Loads a page that each person of a family has. `isFixed`: without the switch. */
 const perPerson = (load: Page['load'], isFixed?: boolean) => async () => {
   const [{ PerPerson }, page] = await Promise.all([import('./per-person.tsx'), load()]);
   return () => createElement(PerPerson, { isFixed }, createElement(page));
@@ -218,8 +218,8 @@ export function pageAsked(state: unknown, role: Role): string {
 }
 
 /**
- * The menu of a role. An account that a link created has no profile before its address is confirmed. With children it has
- * every page of a student.
+ * Returns the menu of a role. An account that a link created has no profile before its address is confirmed. A guardian's
+ * menu has every page of a student.
  */
 export function menuFor(
   role: Role,

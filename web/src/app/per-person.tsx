@@ -11,7 +11,7 @@ const PageOfPerson = lazy(async () => {
   return { default: (await within(DEADLINE_MS, page)).PageOfPerson };
 });
 
-/** A page that each person of a family has. For accounts without children just the page. */
+/** A page that each person of a family has. An account without children sees the page alone. */
 export function PerPerson(props: Omit<PageOfPersonProps, 'family'>) {
   const family = useFamily();
   if (family.trains && family.children.length === 0) return props.children;

@@ -5,7 +5,7 @@ import { useFamily, useUser } from '../firebase/session/session.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { PerPerson } from './per-person.tsx';
 
-/** /dashboard/plans. The profile links to it; it is not in the menu. A guardian sees and pays everybody's here. */
+/** /dashboard/plans. The profile links to it; it is not in the menu. A guardian sees and pays for the whole family. */
 export function PlansPage() {
   const { t } = useTranslation('plans');
   const { role } = useUser();

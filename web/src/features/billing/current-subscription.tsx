@@ -30,7 +30,7 @@ type CurrentSubscriptionProps = {
 export function CurrentSubscription({ subscription: known, paidDay, confirming }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
-  // A child's whole part of the page is a region already.
+  // On a guardian's page, each child's part is a region already.
   const child = useContext(StudentContext);
   // While a payment is confirming, hide an ended subscription and, at first, a pending payment.
   const ended = known !== null && !isLive(known.status);

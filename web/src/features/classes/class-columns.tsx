@@ -19,7 +19,7 @@ export type ClassActions = {
 
 type RowProps = { lesson: ClassDocument };
 
-/** The name, below it the type. */
+/** The name, with the type below it. */
 function ClassName({ lesson }: RowProps) {
   const words = useClassWords();
   const { name, title } = lesson;

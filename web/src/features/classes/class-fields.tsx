@@ -78,7 +78,7 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
   );
 }
 
-/** Name, ages and first belt, folded until one of them is given. */
+/** Name, ages and lowest belt, folded while none of them is given. */
 export function ForWhomFields({ form }: FieldsProps) {
   const { t } = useTranslation(['classes', 'common']);
   const problemOf = useFieldProblem();

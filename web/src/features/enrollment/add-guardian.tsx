@@ -25,12 +25,12 @@ export type Siblings = readonly { id: string; name: string }[];
 type AddGuardianProps = {
   child: StudentDocument;
   siblings: Siblings;
-  /** What the form opens with. */
+  /** The initial values of the form. */
   known: { name: string; phone: string };
   onClose: () => void;
 };
 
-/** Asks who the guardian is, and of which children; then the link to send. */
+/** Asks for the guardian and the children, and then shows the link to send. */
 export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProps) {
   const { t, i18n } = useTranslation(['enrollment', 'common']);
   const academy = useAcademy().name;

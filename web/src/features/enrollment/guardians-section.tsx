@@ -18,10 +18,10 @@ import { Section } from '../../ui/page/section.tsx';
 import { AddGuardian, type Siblings } from './add-guardian.tsx';
 
 /**
- * The guardians of a child, for administrators, the guardians and the child. Empty for who is of age, or is not known to be
- * a child.
+ * The guardians of a child, for administrators, the guardians and the child. Empty for a student of age, and for one
+ * without guardians who is not known to be a minor.
  *
- * @param siblings - The other children of a guardian, who names another one for them, too.
+ * @param siblings - The viewing guardian's other children, for whom the new guardian can be named, too.
  */
 export function GuardiansSection({ student, siblings }: { student: StudentDocument; siblings?: Siblings }) {
   const { t } = useTranslation('enrollment');
@@ -78,7 +78,7 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
 
 const UNKNOWN = { name: '', phone: '' };
 
-/** Offers the children with the same guardian's phone. */
+/** The office adds a guardian. Offers the students with the same guardian's phone as siblings. */
 function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onClose: () => void }) {
   const { userId, guardian } = props.child;
   const { date: today } = useAcademyClock();

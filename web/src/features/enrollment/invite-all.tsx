@@ -53,7 +53,7 @@ export function InviteAll({ students, reload }: InviteAllProps) {
   );
 }
 
-/** Why a whole group gets no links. */
+/** The reasons for which a whole group gets no links. */
 const LEFT_OUT: readonly Reason[] = ['student-has-account', 'guardian-needed'];
 
 /** Creates the links in groups, of which each is kept if a later one fails. */
@@ -66,7 +66,7 @@ function useLinks(persons: readonly DirectoryEntry[]) {
   async function invite(): Promise<void> {
     for (let ids = left; ids.length > 0; ids = ids.slice(MOST_INVITED)) {
       const outcome = await run({ studentIds: ids.slice(0, MOST_INVITED) });
-      // Others may have got an account meanwhile, or no guardian has agreed.
+      // The persons of this group may have an account by now, or lack the consent of a guardian.
       if (!outcome.ok && !outcome.reasons.some((reason) => LEFT_OUT.includes(reason))) return;
       if (outcome.ok) setLinks((before) => [...before, ...outcome.output.links]);
       setLeft(ids.slice(MOST_INVITED));

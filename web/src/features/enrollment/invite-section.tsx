@@ -25,7 +25,7 @@ export function InviteSection({ student }: { student: StudentDocument }) {
   const [opened] = useState(now);
   const state = invitationState(student, opened);
   // Only administrators decide whether both are the same.
-  // Before a guardian has agreed there is nothing to invite.
+  // The server refuses an invitation before a guardian has agreed.
   const isTooEarly = state === 'none' && needsGuardian(student, academyClock(opened).date);
   if (state === null || isTooEarly || (state === 'asked' && !may('add students'))) return null;
   return (

@@ -2,7 +2,7 @@ import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useChild, useFamily } from '../../firebase/session/session.tsx';
 import { GuardiansSection } from './guardians-section.tsx';
 
-/** The guardians of the child whose page it is, on a guardian's screen or on its own. */
+/** The guardians of the screen's student, on the page of a guardian or of the child. */
 export function OwnGuardians() {
   const profile = useOwnProfile();
   const child = useChild();

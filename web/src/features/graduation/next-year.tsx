@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import type { StudentRow } from './chosen-students.ts';
 
-/** Opens the list of the children who change on 1 January. Empty if nobody does, and before October. */
+/** Opens the list of the students who reach an age category on 1 January. Empty without any, and before October. */
 export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; today: string }) {
   const { t } = useTranslation('graduation');
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; t
   );
 }
 
-/** A line of a list: the student's grade, and the belts to choose from if there are any. */
+/** A line of a list: the student's grade, and the choice of new belts, if any. */
 export function StudentGrade({ row, to }: { row: StudentRow; to: readonly Belt[] | null }) {
   const { t } = useTranslation(['graduation', 'common']);
   const { uid, name, belt, degree, beltInWords } = row;

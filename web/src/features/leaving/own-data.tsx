@@ -12,7 +12,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AskForErasure } from './ask-for-erasure.tsx';
 
-/** What a student, or its guardian, can do with everything stored about the student. */
+/** Download and erasure of all that is stored about a student, for the student or a guardian. */
 export function OwnData() {
   const { t } = useTranslation(['leaving', 'family']);
   const id = useStudentId();

@@ -24,7 +24,7 @@ export function HideEmail({ student }: { student: StudentDocument }) {
     setState('saving');
     try {
       await hide(hidden);
-      // The session does this for an own address.
+      // The session calls this for the account itself, not for a child.
       if (child.studentId) void ensure(child);
       setState(null);
     } catch {

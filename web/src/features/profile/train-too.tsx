@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
-/** For a guardian who does not train: creates the own profile. The marker then says so, live. */
+/** Creates the profile of a guardian who does not train yet. The marker changes live, and the page with it. */
 export function TrainToo() {
   const { t } = useTranslation('family');
   const { run, pending, failure } = useCallable(api.createOwnProfile);

@@ -153,8 +153,8 @@ function useConsent() {
 type Save = { changes: ProfileChanges; base: ProfileForm | null };
 
 /**
- * Saves the changes. `isNew`: creates the profile first, which an administrator has not automatically. The session takes
- * an own name over into the rosters, a child's needs the call.
+ * Saves the changes. `isNew`: creates the profile first, which an administrator does not get automatically. The session
+ * copies the account's own name to the rosters; a child's needs a call.
  */
 function useSave(isNew: boolean): (save: Save) => Promise<void> {
   const save = useSaveProfile();

@@ -11,7 +11,7 @@ import { datesAhead } from '@domain/schedule/training.ts';
 type ViewerFacts = Pick<StudentDocument, 'classesAhead' | 'birthDate' | 'belt' | 'beltInWords'>;
 
 /**
- * Whom a check-in is for: the signed-in user, or a child whom it holds. `profile` is undefined while it is loading, and
+ * The student of a check-in: the signed-in user, or a child of a guardian. `profile` is undefined while it is loading, and
  * null if there is none. `child`: the child's short name; null for the user.
  */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
@@ -26,7 +26,7 @@ export function datesBooked({ profile }: Viewer): string[] {
   return profile && profile !== 'unreadable' ? datesAhead(profile) : [];
 }
 
-/** Whether one of them is checked in to the class. */
+/** Whether at least one of the viewers is checked in to the class. */
 export function isAnyIn(viewers: readonly Viewer[], { currentAttendees }: DatedClass): boolean {
   return viewers.some(({ id }) => currentAttendees.includes(id));
 }
@@ -48,7 +48,7 @@ function offerOf(checkedIn: boolean, verdict: AttendanceVerdict): AttendanceOffe
   return { checkedIn, ready: false, problems, ...(params && { params }) };
 }
 
-/** Whether only a consent is missing, which the guardian who looks at the button can give. */
+/** Whether the only problem is a missing consent, which the guardian at the screen can give. */
 export function lacksConsentOnly({ child }: Viewer, { problems }: AttendanceOffer): boolean {
   return child !== null && problems.length === 1 && problems[0] === 'consents-missing';
 }
@@ -66,7 +66,7 @@ export function attendanceOffer(viewer: Viewer, event: DatedClass, today: string
   return offerOf(false, judgeCheckIn(viewer.limits ? { ...facts, limits: viewer.limits } : facts));
 }
 
-/** What of the viewer does not fit a class. The app asks, and the callable refuses nobody for it. */
+/** Returns which limits of a class the viewer is outside. The app only asks: the callable does not refuse for it. */
 export function misfitsOfViewer({ profile }: Viewer, event: DatedClass): Misfit[] {
   return profile && profile !== 'unreadable' ? misfitsOf(event, profile) : [];
 }

@@ -11,10 +11,10 @@ import { shortNames } from '../../ui/people/short-names.ts';
 import type { Viewer } from './attendance.ts';
 import { type UseViewers, useOwnViewer } from './own-viewer.ts';
 
-/** In place of a person's id: everybody of the family. */
+/** In place of a person's id: all persons of the family. */
 const ALL = 'all';
 
-/** Whom the schedule shows, as the account chose last on this device: an id, or all of them. */
+/** Returns which person the schedule shows, an id or `ALL`, as the account chose last on this device, and the setter. */
 function useShownPerson(uid: string, { trains, children }: Family) {
   const key = `faixa.shown-person.${uid}`;
   const [chosen, setChosen] = useState(() => readStored('localStorage', key));
@@ -28,12 +28,12 @@ function useShownPerson(uid: string, { trains, children }: Family) {
   return [persons.find((id) => id === chosen) ?? ALL, choose] as const;
 }
 
-/** The day of a family. */
+/** Renders the day with the viewers of a family. */
 export function FamilyDay({ children }: { children: (useViewers: UseViewers) => Elements }) {
   return children(useFamilyViewers);
 }
 
-/** The user, if it trains, and its children, as chosen. A later day has the limits of students for all of them. */
+/** The guardian, if the guardian trains, and the children, as chosen. On a later day all have the limits of students. */
 const useFamilyViewers: UseViewers = (user, isAhead) => {
   const family = useFamily();
   const { trains } = family;
@@ -65,14 +65,14 @@ const useFamilyViewers: UseViewers = (user, isAhead) => {
 };
 
 type ChoiceProps = {
-  /** The guardian, if it trains. */
+  /** The guardian's id; null if the guardian does not train. */
   self: string | null;
   persons: ReturnType<typeof shortNames>;
   chosen: string;
   onChoose: (person: string) => void;
 };
 
-/** Chooses whom of the family the schedule shows. Not shown for one person alone. */
+/** Chooses the persons of the family on the schedule. Empty for a family of one. */
 function Choice({ self, persons, chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation('family');
   const own = self === null ? [] : [{ id: self, name: t('me'), short: t('me') }];

@@ -5,12 +5,13 @@ import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import type { Elements } from '../../ui/elements.ts';
 import type { Viewer } from './attendance.ts';
 
-/** Those for whom the day is, and what chooses them. `isAhead`: the day is a later one. */
+/** Returns the students of the day, and the control that chooses them. `isAhead`: the day is after today. */
 export type UseViewers = (
   user: SessionUser,
   isAhead: boolean,
 ) => { viewers: readonly Viewer[]; choice: Elements };
 
+/** The signed-in user alone, without a choice. */
 export const useOwnViewer: UseViewers = ({ id, role }, isAhead) => {
   const profile = useOwnProfile();
   const booking = useBookingLimits(isAhead && role !== 'admin');

@@ -55,7 +55,7 @@ function onAttendance(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Checks the user, or a child whom it holds, in to a class (`wanted`) or out of it. Resolves to whether that succeeded. */
+/** Checks the user, or a child of a guardian, in to a class (`wanted`) or out of it. Resolves to whether it succeeded. */
 export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean> {
   const isOwn = useContext(UidContext) === uid;
   const checkIn = useCallable(api.checkIn);
@@ -117,13 +117,13 @@ export type ClassAttendanceProps = {
   viewer: Viewer;
   /** The academy's date. */
   today: string;
-  /** Whether a check-in asks first: the viewer is in another class at this time, or the class is for others. */
+  /** Whether a check-in asks first: booked in another class at this time, or outside the limits of the class. */
   clash: boolean;
-  /** Asks before such a check-in. `uid`: whom it is for. */
+  /** Asks before such a check-in. `uid`: the student. */
   onAsk: (eventId: string, uid: string) => void;
 };
 
-/** The texts about one attendance. Those of a child name it. */
+/** Returns the texts about one attendance. Those about a child have its name. */
 function useAttendanceWords(child: string | null) {
   const { t } = useTranslation(['schedule', 'family']);
   if (child === null) {

@@ -17,7 +17,7 @@ export function useMerges(accountId: string): Live<ListedMerge[]> {
   });
 }
 
-/** The guardians of a child, the first one first. Reads nothing without an id. */
+/** The guardians of a child, oldest first. Reads nothing without an id. */
 export function useHolders(childId: string | null): Live<ListedHolder[]> {
   return useList(
     childId === null

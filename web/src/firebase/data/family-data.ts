@@ -6,7 +6,7 @@ import { profileOf } from './profile-data.ts';
 
 type Profiles = Readonly<Record<string, StudentDocument | null | 'unreadable'>>;
 
-/** A profile that cannot be read, as after the end of a guardianship, hides no other one. */
+/** Listens to several profiles. One that is refused, as of a child who was just lost, is 'unreadable'; the others stay. */
 function listenToProfiles(firestore: Firestore, uids: readonly string[]): Listen<Profiles> {
   return ({ next, fail }) => {
     const known = new Map<string, Profiles[string]>();
@@ -26,7 +26,7 @@ function listenToProfiles(firestore: Firestore, uids: readonly string[]): Listen
   };
 }
 
-/** The profiles of children by id, as far as they are known. Reads nothing without ids. */
+/** The profiles of children by id, without those that are still loading. Reads nothing without ids. */
 export function useProfilesOf(uids: readonly string[]): Live<Profiles> {
   return useLiveQuery(
     uids.length === 0

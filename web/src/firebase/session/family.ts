@@ -3,15 +3,15 @@ import { createContext, useContext, useMemo } from 'react';
 import { useDocument } from '../live/live-documents.ts';
 import { UidContext } from '../live/use-live-query.ts';
 
-/** A child whom the account holds. `name`: the whole name. */
+/** A child of a guardian. `name`: the whole name. */
 export type Child = { id: string; name: string };
 
-/** For whom an account acts. `trains`: for itself, too. */
+/** The students for whom an account acts. `trains`: whether it is a student itself. */
 export type Family = { trains: boolean; children: readonly Child[] };
 
 export const NO_FAMILY: Family = { trains: true, children: [] };
 
-/** The children by name. */
+/** Returns the family with the children sorted by name. */
 export function familyOf(trains: boolean, stored: FamilyDocument | null): Family {
   const children = Object.entries(stored?.children ?? {})
     .map(([id, { name }]) => ({ id, name }))
@@ -22,7 +22,7 @@ export function familyOf(trains: boolean, stored: FamilyDocument | null): Family
 /**
  * The family of a guardian; null until it is known. Reads nothing for other accounts.
  *
- * @param mark - Of the marker.
+ * @param mark - The field `guardian` of the account's marker.
  */
 export function useFamilyOf(uid: string | null, mark: GuardianMark | undefined): Family | null {
   const isGuardian = mark !== undefined;
@@ -35,25 +35,25 @@ export function useFamilyOf(uid: string | null, mark: GuardianMark | undefined):
   }, [isGuardian, trains, live]);
 }
 
-/** The child whose things a screen shows; null for those of the account itself. */
+/** The child whom a screen is about; null if it is about the account itself. */
 export const StudentContext = createContext<string | null>(null);
 
-/** The student whose things a screen shows: the account, or a child whom it holds. Null while signed out. */
+/** Returns the id of the student whom a screen is about: the account, or one of its children. Null while signed out. */
 export function useStudentId(): string | null {
   const uid = useContext(UidContext);
   return useContext(StudentContext) ?? uid;
 }
 
-/** For the input of a call: names the child whose things the screen shows. */
+/** Returns the part of a call's input that names the child whom the screen is about; empty for the account itself. */
 export function useChildOfCall(): { studentId?: string } {
   const child = useContext(StudentContext);
   return useMemo(() => (child === null ? {} : { studentId: child }), [child]);
 }
 
-/** The parameter of an address that names the child. */
+/** The parameter of an address with the child's id. */
 export const STUDENT_PARAM = 'student';
 
-/** Adds the child whose things the screen shows to the path of another page. */
+/** Adds the child whom the screen is about to the path of another page. */
 export function usePathOfStudent(): (path: string) => string {
   const child = useContext(StudentContext);
   return (path) => (child === null ? path : `${path}?${STUDENT_PARAM}=${child}`);

@@ -35,8 +35,8 @@ export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized
 
 /**
  * The account is not a member yet. `admitted`: the academy let it in, but its address is not confirmed.
- * `isUnconfirmed`: nor may it read anything of the person whose link created it. `isInvitationOver`: its invitation has expired or is used up. `checkAgain` asks the server again; a decision of the
- * academy arrives live.
+ * `isUnconfirmed`: nor may it read anything of the person whose link created it. `isInvitationOver`: its invitation has
+ * expired or is used up. `checkAgain` asks the server again; a decision of the academy arrives live.
  */
 export type Waiting = {
   admitted: boolean;
@@ -65,19 +65,19 @@ export function useUser(): SessionUser {
   return session.user;
 }
 
-/** For whom the signed-in user acts, live: itself, if it trains, and the children whom it holds. */
+/** The students for whom the signed-in user acts, live. */
 export function useFamily(): Family {
   const session = useSession();
   return session.status === 'signed-in' ? session.family : NO_FAMILY;
 }
 
-/** The child whose things a screen shows; null for those of the account itself. */
+/** The child whom a screen is about; null if it is about the account itself. */
 export function useChild(): Child | null {
   const id = useContext(StudentContext);
   return useFamily().children.find((child) => child.id === id) ?? null;
 }
 
-/** The role in which the student of a screen trains: a child whom an administrator holds is a student. */
+/** The role of the student whom a screen is about: a child of an administrator is a student. */
 export function useStudentRole(): Role {
   const { role } = useUser();
   return useContext(StudentContext) === null ? role : 'user';

@@ -98,8 +98,7 @@ export const classes = {
     editTitle: 'Edit Class',
     type: 'Class type (title)',
     forWhom: 'For whom (optional)',
-    forWhomHint:
-      'Other students may check in, too: the app asks them first, and marks them on the list.',
+    forWhomHint: 'Other students may check in, too: the app asks them first, and marks them on the list.',
     name: 'Name shown in place of the type',
     fromAge: 'From age',
     toAge: 'To age',

@@ -79,7 +79,8 @@ export const enrollment = {
     linkText: 'For {{children}}. It is open for 30 days.',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
-    removes: '{{name}} can no longer see or do anything for {{child}} in the app, but keeps their own account.',
+    removes:
+      '{{name}} can no longer see or do anything for {{child}} in the app, but keeps their own account.',
     removed: '{{name}} was removed.',
   },
   state: {

@@ -100,8 +100,7 @@ export const classes = {
     editTitle: 'Editar turma',
     type: 'Tipo de aula',
     forWhom: 'Para quem (opcional)',
-    forWhomHint:
-      'Outros alunos também podem fazer check-in: o app pergunta antes e marca o nome na lista.',
+    forWhomHint: 'Outros alunos também podem fazer check-in: o app pergunta antes e marca o nome na lista.',
     name: 'Nome no lugar do tipo',
     fromAge: 'A partir de (anos)',
     toAge: 'Até (anos)',

@@ -7,7 +7,7 @@ type NumberFieldProps<Form extends FieldValues> = FieldTexts & {
   // biome-ignore lint/suspicious/noExplicitAny: a form whose schema returns other types than it takes
   form: UseFormReturn<Form, any, any>;
   name: Path<Form>;
-  /** Whether an empty field is null. */
+  /** Whether an empty field is valid, with the value null. */
   blank?: boolean;
 };
 

@@ -21,7 +21,7 @@ import { Checkbox } from '../forms/checkbox.tsx';
 import { FailureNotice } from '../notices/failure-notice.tsx';
 import { Section } from '../page/section.tsx';
 
-/** The texts in the user's language, and the call with that language. */
+/** Returns the texts in the user's language, and the call, which stores that language. */
 function useConsents() {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
@@ -31,7 +31,7 @@ function useConsents() {
   return { texts: CONSENT_TEXTS[language], save, pending, failure };
 }
 
-/** To what a guardian agreed for the child; each can be given and withdrawn by one button. */
+/** The consents for a child. A guardian gives and withdraws each with one button. */
 export function ConsentsSection({ child, consents = {} }: { child: Child; consents?: Consents | undefined }) {
   const { t } = useTranslation('family');
   const { texts, save, pending, failure } = useConsents();
@@ -76,7 +76,7 @@ function isRequired(kind: ConsentKind): boolean {
 }
 
 type ConsentDialogProps = {
-  /** By their first names, with the consents in force. At least one. */
+  /** The children with their first names and the consents in force. At least one. */
   asked: readonly (Child & { consents: Consents | undefined })[];
   onClose: () => void;
   onAgreed: () => void;

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 
-/** `short`: what a phone shows in place of the name. */
+/** `short`: shown in place of the name on a phone. */
 type Choice<Id extends string> = { id: Id; name: string; short: string };
 
 type PersonSwitchProps<Id extends string> = {
@@ -11,7 +11,7 @@ type PersonSwitchProps<Id extends string> = {
   onChoose: (id: Id) => void;
 };
 
-/** Chooses for whom a screen is. On a phone with initials. */
+/** Chooses the person whom a screen is about. */
 export function PersonSwitch<Id extends string>({ label, choices, chosen, onChoose }: PersonSwitchProps<Id>) {
   return (
     <Flex role="group" aria-label={label} w="fit-content" maxW="full" wrap="wrap" gap="1" data-screen-only="">

@@ -5,7 +5,7 @@ type Person = { id: string; name: string };
 /** `first`: the first name, or the whole name if another person has the same. `initials` differ: 'Th' and 'Ti'. */
 export type Named<Each extends Person = Person> = Each & { first: string; initials: string };
 
-/** The shortest start of `name` that no other name has. The whole name without one. */
+/** Returns the shortest beginning of `name` that no other name has, or the whole name if there is none. */
 function uniqueStart(name: string, others: readonly string[]): string {
   const letters = [...name];
   const isShared = (start: string) => others.some((other) => foldedText(other).startsWith(foldedText(start)));
@@ -13,6 +13,7 @@ function uniqueStart(name: string, others: readonly string[]): string {
   return length < 0 ? name : letters.slice(0, length + 1).join('');
 }
 
+/** Adds to each person the short names that tell the persons apart. */
 export function shortNames<Each extends Person>(persons: readonly Each[]): Named<Each>[] {
   const firstOf = ({ name }: Person) => name.split(' ')[0] ?? name;
   return persons.map((person) => {

@@ -65,7 +65,7 @@ function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActions
   );
 }
 
-/** As a class judges whom it is for. The directory has only the year of birth. */
+/** Converts an entry for `misfitsOf`. The directory has only the year of birth. */
 export function traineeOf({ birthYear, belt, beltInWords }: DirectoryEntry) {
   return { birthDate: birthYear === null ? '' : String(birthYear), belt, beltInWords };
 }
@@ -73,7 +73,7 @@ export function traineeOf({ birthYear, belt, beltInWords }: DirectoryEntry) {
 /** Most students that a search lists; more typing narrows it. */
 const MOST_FOUND = 6;
 
-/** Those whom the class is not for come last, in one for children also those who are known to be grown up. */
+/** Students outside the limits of the class come last; in a class for children, so do students known to be adults. */
 function inOrder(found: readonly DirectoryEntry[], event: DatedClass): DirectoryEntry[] {
   const { classTitle, date } = event;
   const isGrown = ({ birthYear }: DirectoryEntry) =>

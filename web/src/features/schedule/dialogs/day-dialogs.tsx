@@ -35,12 +35,12 @@ type DayDialogs = {
 export function useDayDialogs({ day, events, around, viewers, clock, DateDialog }: DayDialogs) {
   const [listed, onList] = useState<string | null>(null);
   const [detailed, onDetails] = useState<string | null>(null);
-  /** `isSure`: the class is for others, and was confirmed. */
+  /** `isSure`: the viewer is outside the limits of the class, and has confirmed the check-in. */
   const [asked, setAsked] = useState<{ eventId: string; uid: string; isSure?: boolean } | null>(null);
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
-  /** For whom a check-in asks first: in another class at this time, or not one whom the class is for. */
+  /** The viewers whose check-in asks first: booked in another class at this time, or outside the limits of the class. */
   const clashesOf = (event: DatedClass) =>
     viewers.flatMap((viewer) => {
       const booked = bookingsDuring(event, around, viewer.id);

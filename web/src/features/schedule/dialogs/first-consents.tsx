@@ -9,10 +9,10 @@ import { useSetAttendance } from '../use-check-in.ts';
 type FirstConsentsProps = {
   /** The child to check in. */
   viewer: Viewer;
-  /** Those for whom the day is: what is missing for other children is asked in one. */
+  /** The students of the day: the dialog also asks for what other children lack. */
   viewers: readonly Viewer[];
   event: DatedClass;
-  /** Whether the check-in follows at once; otherwise another question does. */
+  /** Whether the check-in follows at once; false if another question follows. */
   checksIn: boolean;
   onClose: () => void;
 };

@@ -8,9 +8,9 @@ import type { Viewer } from '../attendance.ts';
 import { useSetAttendance } from '../use-check-in.ts';
 
 type MisfitDialogProps = {
-  /** Whom the check-in is for. */
+  /** The student of the check-in. */
   viewer: Viewer | undefined;
-  /** The class to check in to, which is for others; null if none is asked about. */
+  /** The class to check in to; null if nothing is asked. */
   event: DatedClass | null;
   /** Whether no other question follows. */
   isLast: boolean;
@@ -18,7 +18,7 @@ type MisfitDialogProps = {
   onSure: () => void;
 };
 
-/** Asks before a check-in to a class that is for other ages or belts. Closed, it does nothing. */
+/** Asks before a check-in of a student who is outside the limits of the class. Renders nothing while closed. */
 export function MisfitDialog({ viewer, event, isLast, onClose, onSure }: MisfitDialogProps) {
   const { t } = useTranslation(['schedule', 'family']);
   const wordsOf = useForWhom();

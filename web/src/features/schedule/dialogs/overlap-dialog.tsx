@@ -8,7 +8,7 @@ import type { Viewer } from '../attendance.ts';
 import { useSetAttendance } from '../use-check-in.ts';
 
 type OverlapDialogProps = {
-  /** Whom the check-in is for. */
+  /** The student of the check-in. */
   viewer: Viewer | undefined;
   /** The class to check in to; null if none is asked about. */
   event: DatedClass | null;

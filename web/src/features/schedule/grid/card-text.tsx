@@ -69,9 +69,9 @@ type CardTextProps = {
   times: string;
   phase: ClassPhase;
   shape: CardShape;
-  /** Who is checked in, in words; false without. */
+  /** The text about the persons checked in; false if there are none. */
   checkedIn: string | false;
-  /** Whether these words replace the instructor, so that a family sees whom they are about. */
+  /** Whether this text replaces the instructor, so that a family has room for the names. */
   isFamily?: boolean;
   /** The latest attempt had no answer. */
   unsettled: boolean;

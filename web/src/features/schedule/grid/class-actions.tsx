@@ -51,7 +51,7 @@ export function ClassActions({ onList, children, viewers, clashes, ...props }: C
 
 type ActionsOfViewerProps = ClassAttendanceProps & { ofClass: string; isNamed: boolean };
 
-/** The words are above all buttons. */
+/** The buttons of one viewer, below the words about all. */
 function ActionsOfViewer({ ofClass, isNamed, ...props }: ActionsOfViewerProps) {
   const attendance = useClassAttendance(props);
   const { offer, failure, unsettled, words, child } = attendance;

@@ -9,8 +9,8 @@ import { CardText, Unsettled } from './card-text.tsx';
 import { CheckInButton, FailureText } from './check-in-button.tsx';
 
 /**
- * One class for several persons: in a list with a button for each, on the grid with one that opens the sheet, which has
- * the others.
+ * The card of a class for several persons. In the list it has a button for each person; on the grid it has one button,
+ * which opens the sheet with theirs.
  */
 export function FamilyCard({ viewers, clashes, onList, onDetails, ...props }: ClassCardProps) {
   const { event, shape, phase } = props;
@@ -88,7 +88,7 @@ export function FamilyCard({ viewers, clashes, onList, onDetails, ...props }: Cl
 
 type AttendanceOfProps = ClassAttendanceProps & { ofClass: string; isOver: boolean };
 
-/** The button of a person. What went wrong is below all buttons of the card. */
+/** The button of one person. Errors are shown below all buttons of the card. */
 function AttendanceOf({ ofClass, isOver, ...props }: AttendanceOfProps) {
   const { t } = useTranslation('family');
   const attendance = useClassAttendance(props);
