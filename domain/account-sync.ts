@@ -31,8 +31,8 @@ type Profile = Pick<
 >;
 
 /**
- * `state` and `profile`: null if there is none, undefined until known. `role`: null until known. `guardian`: the field of
- * the marker; undefined if the account never had children.
+ * `state` and `profile`: null if there is none, undefined until known. `role`: null until known. `guardian`: the field
+ * of the marker; undefined if the account never had children.
  */
 export type AccountFacts = {
   state: MemberState | null | undefined;

@@ -196,8 +196,8 @@ export const api = {
     output: z.object({}),
   }),
   /**
-   * Creates the profile of an administrator or of a guardian, who get none automatically. The owner's form then fills it
-   * in.
+   * Creates the profile of an administrator or of a guardian, who get none automatically. The owner's form then fills
+   * it in.
    */
   createOwnProfile: contract({
     name: 'createOwnProfile',

@@ -12,8 +12,8 @@ export const REQUIRED_CONSENTS = ['registration', 'health'] as const satisfies C
 export const CONSENTS_VERSION = 1;
 
 /**
- * students/{uid}/consents/{id}: a consent that a guardian gave (`given`) or withdrew. Never changed. `hash`: SHA-256 of the
- * text in `language`, in hex. `by`: the guardian's id.
+ * students/{uid}/consents/{id}: a consent that a guardian gave (`given`) or withdrew. Never changed. `hash`: SHA-256 of
+ * the text in `language`, in hex. `by`: the guardian's id.
  */
 export const consentDocument = z.object({
   kind: z.enum(CONSENT_KINDS),

@@ -6,8 +6,8 @@ export const MOST_GUARDIANS = 4;
 export const MOST_CHILDREN = 8;
 
 /**
- * students/{childId}/holders/{uid}: an account that may do for the child what the child may do. `by`: the administrator or
- * guardian who created the link. `name`: from the link, for the office and the other guardians.
+ * students/{childId}/holders/{uid}: an account that may do for the child what the child may do. `by`: the administrator
+ * or guardian who created the link. `name`: from the link, for the office and the other guardians.
  */
 const holderDocument = z.object({
   kind: z.literal('guardian'),
@@ -21,8 +21,8 @@ export const listedHolder = holderDocument.extend({ id: z.string() });
 export type ListedHolder = z.infer<typeof listedHolder>;
 
 /**
- * families/{uid}: the children of a guardian by their ids, a mirror that the same commits write as their `holders`. The app
- * reads this one document when it starts. `name`: follows the profile (`ensureProfile`, sweep).
+ * families/{uid}: the children of a guardian by their ids, a mirror that the same commits write as their `holders`. The
+ * app reads this one document when it starts. `name`: follows the profile (`ensureProfile`, sweep).
  */
 export const familyDocument = z.object({
   children: z.record(z.string(), z.object({ name: z.string(), since: z.date() })).default({}),
@@ -30,8 +30,8 @@ export const familyDocument = z.object({
 export type FamilyDocument = z.infer<typeof familyDocument>;
 
 /**
- * The field of the marker of a guardian, also of a former one. A guardian who does not train has no profile. Without one
- * there is no belt, check-in or plan, and no list of students has the account.
+ * The field of the marker of a guardian, also of a former one. A guardian who does not train has no profile. Without
+ * one there is no belt, check-in or plan, and no list of students has the account.
  */
 export const guardianMark = z.object({ trains: z.boolean() });
 export type GuardianMark = z.infer<typeof guardianMark>;
@@ -46,9 +46,9 @@ export const guardianInvite = z.object({
 export type GuardianInvite = z.infer<typeof guardianInvite>;
 
 /**
- * Whether an account may become a guardian of a child. `isSame`: the account is the child's. `isHeld`: the account has a
- * guardian itself; such an account is refused, so that no circle of guardians exists. `guardians`, `children`: how many
- * there are already.
+ * Whether an account may become a guardian of a child. `isSame`: the account is the child's. `isHeld`: the account has
+ * a guardian itself; such an account is refused, so that no circle of guardians exists. `guardians`, `children`: how
+ * many there are already.
  */
 export function judgeHolding({
   isSame,

@@ -6,9 +6,9 @@ type Choice = Pick<StudentDocument, 'emailHidden' | 'listedHidden' | 'birthDate'
 type Listed = Choice & Pick<StudentDocument, 'name' | 'listedName'>;
 
 /**
- * Whether other students see no address on the academy's day `today`. A child's is always hidden, and so is one that the
- * office typed for a person without an account, who cannot choose. Until the owner chooses, that of a person under 18 is
- * hidden, and stays so on the 18th birthday.
+ * Whether other students see no address on the academy's day `today`. A child's is always hidden, and so is one that
+ * the office typed for a person without an account, who cannot choose. Until the owner chooses, that of a person under
+ * 18 is hidden, and stays so on the 18th birthday.
  */
 export function hidesEmail(
   { emailHidden, listedHidden, birthDate, withoutAccount }: Choice,

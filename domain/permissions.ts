@@ -2,8 +2,8 @@ import type { Reason } from './errors.ts';
 import type { MemberState, Role } from './member.ts';
 
 /**
- * The kinds of callers. 'registered': an account without a state. 'guardian': no kind of account, but what any member may
- * do for a child whom it holds (family.ts). `defineCallable` refuses shut-out accounts before.
+ * The kinds of callers. 'registered': an account without a state. 'guardian': no kind of account, but what any member
+ * may do for a child whom it holds (family.ts). `defineCallable` refuses shut-out accounts before.
  */
 export const KINDS = [
   'visitor',

@@ -14,10 +14,10 @@ export type Movement = z.infer<typeof movement>;
 export const storedMovement = movement.extend({ description: z.string().default('') });
 
 /**
- * classes/{classId}: a recurring class from `date` to `endDate`. `name`: shown in place of the title; empty if it has none.
- * `dates` are those of its instances, ascending; without the field, those of the schedule. An administrator deleted the
- * `deletedDates` or left them out as holidays, and an edit does not create them again. Dates before `effectiveFrom` can have values
- * from before the latest edit. `deleting` is true while it is deleted.
+ * classes/{classId}: a recurring class from `date` to `endDate`. `name`: shown in place of the title; empty if it has
+ * none. `dates` are those of its instances, ascending; without the field, those of the schedule. An administrator
+ * deleted the `deletedDates` or left them out as holidays, and an edit does not create them again. Dates before
+ * `effectiveFrom` can have values from before the latest edit. `deleting` is true while it is deleted.
  */
 export const classDocument = z
   .object({

@@ -36,8 +36,8 @@ export function areInOrder({ fromAge, toAge }: Pick<ForWhom, 'fromAge' | 'toAge'
 export type Misfit = 'age' | 'belt';
 
 /**
- * `birthDate`: yyyy-MM-dd, a year alone, or empty if unknown. `beltInWords`: a belt that the app does not have; it fits every
- * class.
+ * `birthDate`: yyyy-MM-dd, a year alone, or empty if unknown. `beltInWords`: a belt that the app does not have; it fits
+ * every class.
  */
 type Trainee = { birthDate: string; belt: Belt; beltInWords?: string | undefined };
 

@@ -17,8 +17,8 @@ export const invitationSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
  * student_invitations/{studentId}: the one open link of a person without an account, or one for a `guardian`, whose
- * account gets the id. `hash`: SHA-256 of its secret, in hex. The link counts only while `createdBy` may let accounts in,
- * or name the guardians of the children. `invitedAs`: the version of the profile before it.
+ * account gets the id. `hash`: SHA-256 of its secret, in hex. The link counts only while `createdBy` may let accounts
+ * in, or name the guardians of the children. `invitedAs`: the version of the profile before it.
  */
 export const studentInvitation = z.object({
   hash: z.string(),
@@ -92,8 +92,8 @@ export function judgeEnding(
 }
 
 /**
- * Whether a link can be used. `mayAuthorLetIn`: whether its author may still let accounts in, or name the guardians of the
- * children. `isFree`: whether the person has no account; true for a guardian, whose account may exist.
+ * Whether a link can be used. `mayAuthorLetIn`: whether its author may still let accounts in, or name the guardians of
+ * the children. `isFree`: whether the person has no account; true for a guardian, whose account may exist.
  */
 export function judgeLink({
   link,

@@ -31,8 +31,8 @@ export async function alignCustomer(
 }
 
 /**
- * Aligns the customer after a commit that changed the profile. That of a child without an address keeps the guardian's. A
- * failure is only logged: the next payment link aligns it again.
+ * Aligns the customer after a commit that changed the profile. That of a child without an address keeps the guardian's.
+ * A failure is only logged: the next payment link aligns it again.
  */
 export async function customerFollows(uid: string, dependencies: Dependencies): Promise<void> {
   try {

@@ -32,8 +32,8 @@ export function readBillingProfile(snapshot: DocumentSnapshot): Stored<BillingPr
 }
 
 /**
- * `locale`: the language of the pages that are opened; without one Stripe follows the browser. `child`: the child for whom
- * a guardian opens them; they lead back to its page.
+ * `locale`: the language of the pages that are opened; without one Stripe follows the browser. `child`: the child for
+ * whom a guardian opens them; they lead back to its page.
  */
 export type CustomerContext = {
   stripe: Stripe;

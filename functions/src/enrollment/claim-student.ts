@@ -51,7 +51,10 @@ async function isCommon(password: string): Promise<boolean> {
 
 type Begun = { name: string; isGuardian: boolean };
 
-/** Counts the attempt, and returns the name of the person or guardian. An earlier account may have deleted itself at Auth. */
+/**
+ * Counts the attempt, and returns the name of the person or guardian. An earlier account may have deleted itself at
+ * Auth.
+ */
 function begin(link: StudentLink, dependencies: Dependencies): Promise<Begun> {
   const { db, findAccount, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {

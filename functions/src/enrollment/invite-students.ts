@@ -41,8 +41,8 @@ type Made = StudentLink & { guardianPhone: string; expiresAt: string };
 
 /**
  * Returns the links that were created. Leaves out persons who have an account or do not exist, and children for whom no
- * guardian has agreed (`isRefused`: there was one). `keeps`: also persons with an open link of another administrator. The
- * caller's own link is replaced: its answer may have been lost.
+ * guardian has agreed (`isRefused`: there was one). `keeps`: also persons with an open link of another administrator.
+ * The caller's own link is replaced: its answer may have been lost.
  */
 async function fillLinks(
   batch: WriteBatch,

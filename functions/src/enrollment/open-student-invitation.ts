@@ -11,8 +11,8 @@ import { readChildren, readFamilyFacts } from '../family/holding.ts';
 import { openEither } from './student-link.ts';
 
 /**
- * Returns the first name and the email of the person of a link, the name of the academy, and whether the caller may be the
- * same person. For a guardian it also returns the whole name and the first names of the children.
+ * Returns the first name and the email of the person of a link, the name of the academy, and whether the caller may be
+ * the same person. For a guardian it also returns the whole name and the first names of the children.
  */
 export const openStudentInvitation = defineCallable(
   api.openStudentInvitation,

@@ -14,7 +14,9 @@ import { endHolding } from './holding.ts';
 const FROM_MINUTE = 4 * 60;
 const UNTIL_MINUTE = FROM_MINUTE + 10;
 
-/** Updates the names in all families, and ends guardians of students of age, at night. Returns how many families failed. */
+/**
+ * Updates the names in all families, and ends guardians of students of age, at night. Returns how many families failed.
+ */
 export async function followAllChildren(dependencies: Dependencies): Promise<number> {
   const { db, logError, now } = dependencies;
   const { minutes } = academyClock(now());

@@ -24,7 +24,8 @@ const NOW = FieldValue.serverTimestamp();
 type Child = { id: string; name: string; snapshot: DocumentSnapshot; guardians: number };
 
 /**
- * Returns the children as they are now. Refuses with `missing` if one has left, and with `not-a-child` if one is of age.
+ * Returns the children as they are now. Refuses with `missing` if one has left, and with `not-a-child` if one is of
+ * age.
  */
 export async function readChildren(
   ids: readonly string[],
@@ -47,7 +48,9 @@ export async function readChildren(
 
 type Holding = Record<'family' | 'member' | 'profile', DocumentSnapshot> & { added: Child[] };
 
-/** Reads what `fillHolding` needs; `added`: the children without those of the account. Refuses unless it may hold all. */
+/**
+ * Reads what `fillHolding` needs; `added`: the children without those of the account. Refuses unless it may hold all.
+ */
 export async function readHolding(
   { uid, children }: { uid: string; children: readonly string[] },
   dependencies: Pick<Dependencies, 'db' | 'now'>,

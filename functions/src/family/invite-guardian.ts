@@ -15,8 +15,8 @@ import { readChildren } from './holding.ts';
 import { mayName } from './may-name.ts';
 
 /**
- * Creates a link for a guardian. The answer has the only copy of its secret. Refuses with `not-guardian` unless the caller
- * may name the guardians of all the children, and with `guardians-full`.
+ * Creates a link for a guardian. The answer has the only copy of its secret. Refuses with `not-guardian` unless the
+ * caller may name the guardians of all the children, and with `guardians-full`.
  */
 export const inviteGuardian = defineCallable(
   api.inviteGuardian,

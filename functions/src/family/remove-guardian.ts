@@ -25,8 +25,8 @@ export const removeGuardian = defineCallable(
 );
 
 /**
- * Whether the caller is an administrator, the guardian, or the child from 16. Another guardian may not: the office decides
- * between the two.
+ * Whether the caller is an administrator, the guardian, or the child from 16. Another guardian may not: the office
+ * decides between the two.
  */
 async function mayRemove(
   { childId, guardianId }: Pair,

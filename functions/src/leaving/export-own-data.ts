@@ -25,8 +25,8 @@ const LEFT_OUT = Object.fromEntries(
 );
 
 /**
- * Returns all that is stored about the student, by the path of the document, and what it leaves out. Stripe's portal has
- * the rest.
+ * Returns all that is stored about the student, by the path of the document, and what it leaves out. Stripe's portal
+ * has the rest.
  */
 export const exportOwnData = defineCallable(api.exportOwnData, async ({ student: { uid }, dependencies }) => {
   await useQuota(`export ${uid}`, EXPORT_QUOTA, dependencies);

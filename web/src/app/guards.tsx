@@ -198,7 +198,7 @@ function Admitted({ waiting }: { waiting: Waiting | null }) {
   );
 }
 
-/** Returns whether the account was let in, or lost its role or a child, while this page was open, until it is dismissed. */
+/** Returns the news since the page was opened, until dismissed: the account was let in, or lost its role or a child. */
 function useNews(isWaiting: boolean) {
   const [hasWaited, setHasWaited] = useState(false);
   const [lost, setLost] = useState(() => readStored('sessionStorage', LOST));

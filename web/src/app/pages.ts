@@ -218,8 +218,8 @@ export function pageAsked(state: unknown, role: Role): string {
 }
 
 /**
- * Returns the menu of a role. An account that a link created has no profile before its address is confirmed. A guardian's
- * menu has every page of a student.
+ * Returns the menu of a role. An account that a link created has no profile before its address is confirmed. A
+ * guardian's menu has every page of a student.
  */
 export function menuFor(
   role: Role,

@@ -21,7 +21,7 @@ const PLANS_PAGE = '/dashboard/plans';
 /** A page at Stripe: the portal, or the checkout of a plan. */
 type Destination = 'portal' | PlanId;
 
-/** Returns the address of a page of Stripe for the screen's student: for real links, so that they open in a new tab, too. */
+/** Returns the address of a page of Stripe for the screen's student, for real links: they open in a new tab, too. */
 export function usePaymentPath(): (page: Destination) => string {
   const pathOf = usePathOfStudent();
   return (page) => pathOf(`${PLANS_PAGE}/${page}`);

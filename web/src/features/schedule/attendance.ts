@@ -11,8 +11,8 @@ import { datesAhead } from '@domain/schedule/training.ts';
 type ViewerFacts = Pick<StudentDocument, 'classesAhead' | 'birthDate' | 'belt' | 'beltInWords'>;
 
 /**
- * The student of a check-in: the signed-in user, or a child of a guardian. `profile` is undefined while it is loading, and
- * null if there is none. `child`: the child's short name; null for the user.
+ * The student of a check-in: the signed-in user, or a child of a guardian. `profile` is undefined while it is loading,
+ * and null if there is none. `child`: the child's short name; null for the user.
  */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
   child: string | null;

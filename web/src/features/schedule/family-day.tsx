@@ -14,7 +14,7 @@ import { type UseViewers, useOwnViewer } from './own-viewer.ts';
 /** In place of a person's id: all persons of the family. */
 const ALL = 'all';
 
-/** Returns which person the schedule shows, an id or `ALL`, as the account chose last on this device, and the setter. */
+/** Returns whom the account chose last on this device, an id or `ALL`, and the setter. */
 function useShownPerson(uid: string, { trains, children }: Family) {
   const key = `faixa.shown-person.${uid}`;
   const [chosen, setChosen] = useState(() => readStored('localStorage', key));
@@ -33,7 +33,7 @@ export function FamilyDay({ children }: { children: (useViewers: UseViewers) => 
   return children(useFamilyViewers);
 }
 
-/** The guardian, if the guardian trains, and the children, as chosen. On a later day all have the limits of students. */
+/** The chosen persons of the family; a guardian only if they train. On a later day all have the limits of students. */
 const useFamilyViewers: UseViewers = (user, isAhead) => {
   const family = useFamily();
   const { trains } = family;

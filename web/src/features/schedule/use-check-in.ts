@@ -55,7 +55,9 @@ function onAttendance(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Checks the user, or a child of a guardian, in to a class (`wanted`) or out of it. Resolves to whether it succeeded. */
+/**
+ * Checks the user, or a child of a guardian, in to a class (`wanted`) or out of it. Resolves to whether it succeeded.
+ */
 export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean> {
   const isOwn = useContext(UidContext) === uid;
   const checkIn = useCallable(api.checkIn);

@@ -18,8 +18,8 @@ function storedView(): ScheduleView | null {
 const TINY_WINDOW = TINY.replace('@media ', '');
 
 /**
- * Returns whether the day is a grid or a list, as chosen last on this device, and the setter. A tiny window has room for
- * the list alone. `preferred`: the view until one is chosen.
+ * Returns whether the day is a grid or a list, as chosen last on this device, and the setter. A tiny window has room
+ * for the list alone. `preferred`: the view until one is chosen.
  */
 export function useScheduleView(preferred: ScheduleView): [ScheduleView, (view: ScheduleView) => void] {
   const [view, setView] = useState(storedView);

@@ -6,7 +6,7 @@ import { profileOf } from './profile-data.ts';
 
 type Profiles = Readonly<Record<string, StudentDocument | null | 'unreadable'>>;
 
-/** Listens to several profiles. One that is refused, as of a child who was just lost, is 'unreadable'; the others stay. */
+/** Listens to several profiles. A refused one, as of a child who was just lost, is 'unreadable'; the others stay. */
 function listenToProfiles(firestore: Firestore, uids: readonly string[]): Listen<Profiles> {
   return ({ next, fail }) => {
     const known = new Map<string, Profiles[string]>();

@@ -40,7 +40,7 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
-  /** The viewers whose check-in asks first: booked in another class at this time, or outside the limits of the class. */
+  /** The viewers whose check-in asks first: booked elsewhere at this time, or outside the limits of the class. */
   const clashesOf = (event: DatedClass) =>
     viewers.flatMap((viewer) => {
       const booked = bookingsDuring(event, around, viewer.id);
