@@ -24,6 +24,7 @@ type Profile = Pick<
   | 'name'
   | 'listedName'
   | 'birthDate'
+  | 'heldBirthDate'
   | 'emailHidden'
   | 'listedHidden'
   | 'withoutAccount'

@@ -18,6 +18,8 @@ export const REASONS = [
   'guardians-full',
   'children-full',
   'guardian-needed',
+  'guardian-minor',
+  'birth-date-missing',
   'not-a-child',
   'consents-missing',
   'grade-recorded',
@@ -152,6 +154,9 @@ export const MESSAGES = {
   'own-guardian': 'This link is for the guardian. Open it with the account of the guardian.',
   'guardians-full': 'A child can have at most {{max}} guardians. Remove one first.' as string,
   'children-full': 'An account can have at most {{max}} children.' as string,
+  'guardian-minor': 'A guardian must be 18 or older.',
+  'birth-date-missing':
+    'Enter the birth date of the child first: it decides until when a guardian is needed.',
   'guardian-needed':
     'Under 16, a student needs the consent of a guardian to the registration for an own account. Add the guardian first.',
   'consents-missing':

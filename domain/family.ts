@@ -14,6 +14,7 @@ const holderDocument = z.object({
   since: z.date(),
   by: z.string(),
   name: z.string(),
+  email: z.string().default(''),
 });
 
 /** A guardian as a list shows it. `id`: of the guardian's account. */

@@ -1,8 +1,11 @@
-import { isChild, isMinor } from './minor.ts';
+import { bornOn, isChild, isMinor } from './minor.ts';
 import type { StudentDocument } from './profile.ts';
 import { type RosterEntry, rosterEntryOf } from './schedule/schedule.ts';
 
-type Choice = Pick<StudentDocument, 'emailHidden' | 'listedHidden' | 'birthDate' | 'withoutAccount'>;
+type Choice = Pick<
+  StudentDocument,
+  'emailHidden' | 'listedHidden' | 'birthDate' | 'heldBirthDate' | 'withoutAccount'
+>;
 type Listed = Choice & Pick<StudentDocument, 'name' | 'listedName'>;
 
 /**
@@ -11,22 +14,22 @@ type Listed = Choice & Pick<StudentDocument, 'name' | 'listedName'>;
  * 18 is hidden, and stays so on the 18th birthday.
  */
 export function hidesEmail(
-  { emailHidden, listedHidden, birthDate, withoutAccount }: Choice,
+  { emailHidden, listedHidden, withoutAccount, ...person }: Choice,
   today: string,
 ): boolean {
-  if (withoutAccount || isChild(birthDate, today)) return true;
+  if (withoutAccount || isChild(bornOn(person), today)) return true;
   if (emailHidden !== undefined) return emailHidden;
-  return !!listedHidden || isMinor(birthDate, today);
+  return !!listedHidden || isMinor(bornOn(person), today);
 }
 
 /** Returns the name that other students see: of a child the first name and the initial of the last one. */
 export function listedNameOf(
-  { name, birthDate }: Pick<StudentDocument, 'name' | 'birthDate'>,
+  { name, ...person }: Pick<StudentDocument, 'name' | 'birthDate' | 'heldBirthDate'>,
   today: string,
 ): string {
   const [first = '', ...others] = name.split(' ');
   const last = others.at(-1);
-  return last && isChild(birthDate, today) ? `${first} ${[...last][0]}.` : name;
+  return last && isChild(bornOn(person), today) ? `${first} ${[...last][0]}.` : name;
 }
 
 /** Returns the student's entry of a roster of today or later. */

@@ -1,5 +1,15 @@
 import { daysBetween, shiftMonths } from './calendar.ts';
 
+type Born = { birthDate: string; heldBirthDate?: string | undefined };
+
+/**
+ * The birth date by which a person is a child: the later of that in the profile, which its owner and guardians change, and
+ * that of the day when a guardian was added.
+ */
+export function bornOn({ birthDate, heldBirthDate = '' }: Born): string {
+  return birthDate > heldBirthDate ? birthDate : heldBirthDate;
+}
+
 /** Whether a person has not reached an age, in years, on one of the academy's days. False without a birth date. */
 export function isUnder(age: number, birthDate: string, today: string): boolean {
   return birthDate > `${Number(today.slice(0, 4)) - age}${today.slice(4)}`;
@@ -32,8 +42,8 @@ export function isChild(birthDate: string, today: string): boolean {
 
 /** Whether a child may not have an own account yet, because no guardian has agreed to the registration. */
 export function needsGuardian(
-  { birthDate, consents }: { birthDate: string; consents?: { registration?: Date | undefined } | undefined },
+  { consents, ...person }: Born & { consents?: { registration?: Date | undefined } | undefined },
   today: string,
 ): boolean {
-  return isChild(birthDate, today) && !consents?.registration;
+  return isChild(bornOn(person), today) && !consents?.registration;
 }

@@ -1,7 +1,7 @@
 import { academyClock, daysBetween } from './calendar.ts';
 import { hasConsents } from './consents.ts';
 import type { Reason } from './errors.ts';
-import { isChild } from './minor.ts';
+import { bornOn, isChild } from './minor.ts';
 import {
   CONSENT_VERSION,
   type HealthDocument,
@@ -17,7 +17,7 @@ const HEALTH_DAYS = { asked: 365, required: 395 } as const;
 
 /** What a profile needs for a check-in. */
 export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthAnsweredAt'> &
-  Partial<Pick<StudentDocument, 'birthDate' | 'consents'>>;
+  Partial<Pick<StudentDocument, 'birthDate' | 'heldBirthDate' | 'consents'>>;
 
 export type MissingFields = { reason: Reason; fields: ProfileField[] };
 
@@ -67,8 +67,8 @@ export function missingFields(
  * child without the consents of a guardian.
  */
 export function profileProblems(profile: CheckInProfile, today: string): Reason[] {
-  const { birthDate = '', consents } = profile;
-  const lacksConsent = isChild(birthDate, today) && !hasConsents(consents);
+  const { birthDate = '', heldBirthDate, consents } = profile;
+  const lacksConsent = isChild(bornOn({ birthDate, heldBirthDate }), today) && !hasConsents(consents);
   return [
     ...missingFields(profile, today).map(({ reason }) => reason),
     ...(lacksConsent ? (['consents-missing'] as const) : []),

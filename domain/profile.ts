@@ -146,6 +146,8 @@ export const studentDocument = z.object({
       guardian: z.object({ name: z.string(), phone: z.string() }),
     })
     .optional(),
+  /** The birth date when a guardian was added, or as the office has corrected it since (`bornOn`). */
+  heldBirthDate: z.string().optional(),
   /** The consents of a guardian in force, each with its time (students/{uid}/consents). */
   consents: z.object({ registration: z.date(), health: z.date(), image: z.date() }).partial().optional(),
   /** The other account whose owner claims, with the link, to be this person. */

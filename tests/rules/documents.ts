@@ -45,6 +45,7 @@ export const assignedFields: Fields = {
   askedBy: { uid: 'bruno', at: AT },
   trainingSince: '2019-03',
   consents: { registration: AT },
+  heldBirthDate: '2016-05-01',
   importId: 'import-1',
   stripeCustomerId: 'cus_ana',
   billingAttempt: 1,

@@ -75,9 +75,10 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     try {
       const address = clientAddress(request.rawRequest, dependencies.trustedProxies);
       limitCalls(contract, { uid: request.auth?.uid, address }, dependencies);
-      const caller = await admit(contract.may, request, { ...dependencies, checksToken });
+      const admitted = await admit(contract.may, request, { ...dependencies, checksToken });
+      const caller = admitted?.caller ?? null;
       const input = parseInput(contract.input, request.data);
-      const student = caller && (await studentOf(contract.may, { caller, input }, dependencies));
+      const student = admitted && (await studentOf(contract.may, { ...admitted, input }, dependencies));
       if (reachesStripe && caller) await dependencies.limits.useStripe(caller);
       const who = { caller, student } as Pick<Parameters<typeof run>[0], 'caller' | 'student'>;
       const answer = await run({ input, ...who, address, dependencies });
@@ -110,7 +111,7 @@ async function admit(
   capability: Capability,
   { auth }: Request,
   { db, tokenProblem, checksToken }: Dependencies & { checksToken: boolean },
-): Promise<Caller | null> {
+): Promise<{ caller: Caller; isMember: boolean } | null> {
   if (!auth) {
     refuseUnlessAllowed('visitor', capability);
     return null;
@@ -130,7 +131,8 @@ async function admit(
 
   const role = roleOf(read.admin.exists, member);
   refuseUnlessAllowed(kindOf(member?.state, role), capability);
-  return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
+  const caller = { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
+  return { caller, isMember: member?.state === 'member' };
 }
 
 /**
@@ -139,7 +141,7 @@ async function admit(
  */
 async function studentOf(
   capability: Capability,
-  { caller, input }: { caller: Caller; input: unknown },
+  { caller, isMember, input }: { caller: Caller; isMember: boolean; input: unknown },
   { db }: Dependencies,
 ): Promise<Student> {
   const { uid, role } = caller;
@@ -147,7 +149,7 @@ async function studentOf(
   if (typeof named !== 'string' || named === uid) return { uid, role, isHeld: false };
   const documents = { holder: db.doc(paths.holder(named, uid)), child: db.doc(paths.member(named)) };
   const { holder, child } = await readTogether(db, documents);
-  if (!holder.exists) throw new Refusal(['not-guardian']);
+  if (!isMember || !holder.exists) throw new Refusal(['not-guardian']);
   const shutOut = shutOutOf(readIfExists(child, memberDocument)?.data.state);
   if (shutOut) throw new Refusal([shutOut]);
   return { uid: named, role: 'user', isHeld: true };

@@ -34,6 +34,8 @@ const CODES = {
   'own-guardian': 'failed-precondition',
   'guardians-full': 'resource-exhausted',
   'children-full': 'resource-exhausted',
+  'guardian-minor': 'failed-precondition',
+  'birth-date-missing': 'failed-precondition',
   'guardian-needed': 'failed-precondition',
   'consents-missing': 'failed-precondition',
   'not-a-child': 'failed-precondition',

@@ -34,7 +34,7 @@ export const claimStudent = defineCallable(
         throw new Refusal([existing ? 'invitation-over' : 'address-has-account']);
     }
     const tokensFrom = await (isGuardian
-      ? endForGuardian(link, dependencies)
+      ? endForGuardian(link, email, dependencies)
       : end(link, email, dependencies));
     // A session has a whole second, in which one of an earlier account may have begun.
     await sleep(Math.max(0, tokensFrom * 1000 - now().getTime()));
@@ -75,7 +75,7 @@ function begin(link: StudentLink, dependencies: Dependencies): Promise<Begun> {
 }
 
 /** Makes the account a guardian, and ends the link. Returns the second from which its tokens count. */
-function endForGuardian(link: StudentLink, dependencies: Dependencies): Promise<number> {
+function endForGuardian(link: StudentLink, email: string, dependencies: Dependencies): Promise<number> {
   const { db, now } = dependencies;
   const { studentId: uid } = link;
   return commitWithRetry(dependencies, async (batch) => {
@@ -88,7 +88,7 @@ function endForGuardian(link: StudentLink, dependencies: Dependencies): Promise<
     const { name, children } = guardian;
     const holding = await readHolding({ uid, children }, dependencies);
     const tokensFrom = Math.floor(now().getTime() / 1000) + 1;
-    fillHolding(batch, db, holding, { name, by, tokensFrom });
+    fillHolding(batch, db, holding, { name, email, by, tokensFrom });
     end(batch);
     return tokensFrom;
   });

@@ -56,9 +56,10 @@ function update(
     const worn = wornBelt(form);
     const next = {
       ...fields,
+      ...(student.heldBirthDate !== undefined && { heldBirthDate: form.birthDate }),
       ...(isGrade && { standing: await corrected(db, student, { standing, today }) }),
     };
-    const listed = await listAnew(batch, db, { ...student, ...fields }, { today, ...(isGrade && { worn }) });
+    const listed = await listAnew(batch, db, { ...student, ...next }, { today, ...(isGrade && { worn }) });
     const stored = Object.entries(next).map(([field, value]) => [field, deletedIfMissing(value)]);
     batch.update(
       document,

@@ -1,6 +1,6 @@
 import { AUTOMATIC } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { isOfAge } from '@domain/minor.ts';
+import { bornOn, isOfAge } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldPath } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -52,7 +52,7 @@ function followChild(
     const student = readIfExists(await db.doc(paths.student(child)).get(), studentDocument)?.data;
     // The erasure ends the guardians itself.
     if (!student) return;
-    if (isOfAge(student.birthDate, academyClock(now()).date))
+    if (isOfAge(bornOn(student), academyClock(now()).date))
       return endHolding(batch, { child, uid, by: AUTOMATIC }, dependencies);
     const place = new FieldPath('children', child, 'name');
     const shown: unknown = family.get(place);

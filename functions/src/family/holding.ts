@@ -3,7 +3,7 @@ import type { FamilyFacts } from '@domain/enrollment/merge.ts';
 import type { Reason } from '@domain/errors.ts';
 import { familyDocument, judgeHolding } from '@domain/family.ts';
 import { countsAsMember, type MemberState } from '@domain/member.ts';
-import { isOfAge } from '@domain/minor.ts';
+import { bornOn, isMinor, isOfAge } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import {
   type DocumentSnapshot,
@@ -21,7 +21,7 @@ import { Refusal } from '../edge/refusal.ts';
 
 const NOW = FieldValue.serverTimestamp();
 
-type Child = { id: string; name: string; snapshot: DocumentSnapshot; guardians: number };
+type Child = { id: string; name: string; birthDate: string; snapshot: DocumentSnapshot; guardians: number };
 
 /**
  * Returns the children as they are now. Refuses with `missing` if one has left, and with `not-a-child` if one is of
@@ -41,8 +41,10 @@ export async function readChildren(
     const student = readIfExists(snapshot, studentDocument)?.data;
     const state: MemberState | null = members[index]?.get('state') ?? null;
     if (!student || !countsAsMember(state)) throw new Refusal([missing]);
-    if (isOfAge(student.birthDate, today)) throw new Refusal(['not-a-child']);
-    return { id: snapshot.id, name: student.name, snapshot, guardians: holders[index]?.size ?? 0 };
+    const birthDate = bornOn(student);
+    if (birthDate === '') throw new Refusal(['birth-date-missing']);
+    if (isOfAge(birthDate, today)) throw new Refusal(['not-a-child']);
+    return { id: snapshot.id, name: student.name, birthDate, snapshot, guardians: holders[index]?.size ?? 0 };
   });
 }
 
@@ -55,7 +57,7 @@ export async function readHolding(
   { uid, children }: { uid: string; children: readonly string[] },
   dependencies: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<Holding> {
-  const { db } = dependencies;
+  const { db, now } = dependencies;
   const own = [paths.family, paths.member, paths.student].map((path) => db.doc(path(uid)));
   const [read, all] = await Promise.all([db.getAll(...own), readChildren(children, dependencies)]);
   const [family, member, profile] = read as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
@@ -71,6 +73,9 @@ export async function readHolding(
     });
     if (!verdict.ok) throw new Refusal(verdict.reasons, { params: verdict.params });
   }
+  const birthDate = String(profile.get('birthDate') ?? '');
+  const born = bornOn({ birthDate, heldBirthDate: profile.get('heldBirthDate') });
+  if (isMinor(born, academyClock(now()).date)) throw new Refusal(['guardian-minor']);
   return { family, member, profile, added };
 }
 
@@ -82,7 +87,7 @@ export function fillHolding(
   batch: WriteBatch,
   db: Firestore,
   { family, member, profile, added }: Holding,
-  { name, by, tokensFrom }: { name: string; by: string; tokensFrom?: number },
+  { name, email, by, tokensFrom }: { name: string; email: string; by: string; tokensFrom?: number },
 ): void {
   const uid = family.id;
   if (member.updateTime) {
@@ -94,12 +99,13 @@ export function fillHolding(
   }
   if (added.length === 0) return;
   for (const { id, snapshot } of added) {
-    batch.create(db.doc(paths.holder(id, uid)), { kind: 'guardian', since: NOW, by, name });
+    batch.create(db.doc(paths.holder(id, uid)), { kind: 'guardian', since: NOW, by, name, email });
     const operation = operationOn(snapshot.updateTime);
     recordAct(batch, db, { by: uid, act: 'guardian-added', whom: id, what: uid, operation });
   }
-  const profiles = [profile, ...added.map(({ snapshot }) => snapshot)].filter(({ exists }) => exists);
-  for (const each of profiles) writeAsRead(batch, each, { updatedAt: NOW });
+  if (profile.exists) writeAsRead(batch, profile, { updatedAt: NOW });
+  for (const { snapshot, birthDate } of added)
+    writeAsRead(batch, snapshot, { heldBirthDate: birthDate, updatedAt: NOW });
   const children = Object.fromEntries(added.map((child) => [child.id, { name: child.name, since: NOW }]));
   writeAsRead(batch, family, { children: { ...family.get('children'), ...children } });
 }
@@ -124,13 +130,20 @@ export async function endHolding(
   { child, uid, by }: { child: string; uid: string; by?: string },
   { db }: Pick<Dependencies, 'db'>,
 ): Promise<void> {
-  const read = await db.getAll(db.doc(paths.holder(child, uid)), db.doc(paths.family(uid)));
-  const [holder, family] = read as [DocumentSnapshot, DocumentSnapshot];
+  const documents = [paths.holder(child, uid), paths.family(uid), paths.student(child)];
+  const read = await db.getAll(...documents.map((path) => db.doc(path)));
+  const [holder, family, profile] = read as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
   const place = new FieldPath('children', child);
   if (family.updateTime && family.get(place) !== undefined)
     batch.update(family.ref, place, FieldValue.delete(), { lastUpdateTime: family.updateTime });
   if (!holder.exists) return;
   deleteAsRead(batch, holder);
+  if (profile.updateTime) {
+    const holders = await db.collection(paths.holders(child)).limit(2).select().get();
+    const isLast = holders.size < 2;
+    const change = { updatedAt: NOW, ...(isLast && { consents: FieldValue.delete() }) };
+    batch.update(profile.ref, change, { lastUpdateTime: profile.updateTime });
+  }
   const operation = operationOn(holder.updateTime);
   if (by) recordAct(batch, db, { by, act: 'guardian-removed', whom: child, what: uid, operation });
 }

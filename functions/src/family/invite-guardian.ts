@@ -38,8 +38,12 @@ export const inviteGuardian = defineCallable(
         .where('createdBy', '==', by)
         .where('guardian.name', '==', guardian.name)
         .get();
-      for (const each of earlier.docs) deleteAsRead(batch, each);
-      const invited = earlier.docs.flatMap((each): string[] => each.get('guardian.children'));
+      // Another family may have a guardian of that name.
+      const replaced = earlier.docs.filter((each) =>
+        (each.get('guardian.children') as string[]).some((id) => children.includes(id)),
+      );
+      for (const each of replaced) deleteAsRead(batch, each);
+      const invited = replaced.flatMap((each): string[] => each.get('guardian.children'));
       const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
       batch.create(link, {
         hash: hashOf(secret),

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { isChild } from '@domain/minor.ts';
+import { bornOn, isChild } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
@@ -36,5 +36,6 @@ async function mayRemove(
   if (role === 'admin' || uid === guardianId) return true;
   if (uid !== childId) return false;
   const own = readIfExists(await db.doc(paths.student(uid)).get(), studentDocument)?.data;
-  return !!own && !isChild(own.birthDate, academyClock(now()).date);
+  const birthDate = own ? bornOn(own) : '';
+  return birthDate !== '' && !isChild(birthDate, academyClock(now()).date);
 }

@@ -3,7 +3,7 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import { CONSENT_KINDS, CONSENTS_VERSION } from '@domain/consents.ts';
-import { isOfAge } from '@domain/minor.ts';
+import { bornOn, isOfAge } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -30,7 +30,7 @@ export const saveConsents = defineCallable(
         missing: 'profile-missing',
         malformed: 'internal',
       });
-      if (isOfAge(data.birthDate, academyClock(now()).date)) throw new Refusal(['not-a-child']);
+      if (isOfAge(bornOn(data), academyClock(now()).date)) throw new Refusal(['not-a-child']);
       const changed = CONSENT_KINDS.filter(
         (kind) => consents[kind] !== undefined && consents[kind] !== !!data.consents?.[kind],
       );

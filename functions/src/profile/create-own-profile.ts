@@ -23,14 +23,16 @@ export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, 
     admin: db.doc(paths.admin(uid)),
     member: db.doc(paths.member(uid)),
     student: db.doc(paths.student(uid)),
+    family: db.doc(paths.family(uid)),
   };
 
   return commitWithRetry(dependencies, async (batch) => {
     // Read before the marker: if the marker is newer, the commit fails.
     const mark = await db.doc(paths.team).get();
-    const { admin, member, student } = await readTogether(db, documents);
+    const { admin, member, student, family } = await readTogether(db, documents);
     const isAdmin = admin.exists;
-    const isGuardian = member.get('guardian') !== undefined;
+    // A former guardian is let in like everybody.
+    const isGuardian = Object.keys(family.get('children') ?? {}).length > 0;
     if (student.exists) return {};
     if (!isAdmin && !isGuardian) throw new Refusal(['not-allowed']);
     const now = FieldValue.serverTimestamp();

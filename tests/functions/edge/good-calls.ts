@@ -105,10 +105,10 @@ export async function stage(name?: Name): Promise<void> {
     'settings/techniques': {
       techniques: [ARMBAR, TRIANGLE].map((each) => ({ id: each.id, name: each.name })),
     },
-    ...entered(ENTERED, { name: 'Inês Prado' }),
+    ...entered(ENTERED, { name: 'Inês Prado', birthDate: '2016-05-01' }),
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION }),
-    ...personDocuments(PERSONS.duda, 'Duda Reis'),
+    ...personDocuments(PERSONS.duda, 'Duda Reis', { form: { birthDate: '2009-05-01' } }),
     ...personDocuments(PERSONS.bela, 'Ana'),
     ...personDocuments(PERSONS.cora, 'Ana', { askedBy: { uid: 'ana', at: NOON } }),
     [`student_invitations/${PERSONS.bela}`]: invitationOf(),

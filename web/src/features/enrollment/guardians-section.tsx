@@ -105,7 +105,7 @@ function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
   );
 }
 
-function Guardian({ child, holder: { id, name, since }, mayRemove }: GuardianProps) {
+function Guardian({ child, holder: { id, name, email, since }, mayRemove }: GuardianProps) {
   const { t } = useTranslation('enrollment');
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.removeGuardian);
@@ -120,7 +120,7 @@ function Guardian({ child, holder: { id, name, since }, mayRemove }: GuardianPro
       <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
         <Box fontWeight="semibold">{name}</Box>
         <Box fontSize="sm" color="fg.muted">
-          {t('guardians.since', { day: format.dayShort(since) })}
+          {[t('guardians.since', { day: format.dayShort(since) }), email].filter(Boolean).join(' · ')}
         </Box>
       </Box>
       {mayRemove && (

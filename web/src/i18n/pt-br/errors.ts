@@ -20,6 +20,9 @@ export const errors = {
   'own-guardian': 'Este link é para o responsável. Abra o link com a conta do responsável.',
   'guardians-full': 'Uma criança pode ter no máximo {{max}} responsáveis. Remova um primeiro.',
   'children-full': 'Uma conta pode ter no máximo {{max}} crianças.',
+  'guardian-minor': 'Um responsável precisa ter 18 anos ou mais.',
+  'birth-date-missing':
+    'Antes, informe a data de nascimento da criança: ela decide até quando é preciso um responsável.',
   'guardian-needed':
     'Antes dos 16 anos, o aluno só pode ter conta própria se um responsável autorizar o cadastro. Adicione o responsável primeiro.',
   'consents-missing':

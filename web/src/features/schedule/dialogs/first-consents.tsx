@@ -1,5 +1,5 @@
 import { hasConsents } from '@domain/consents.ts';
-import { isChild } from '@domain/minor.ts';
+import { bornOn, isChild } from '@domain/minor.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { ConsentDialog } from '../../../ui/people/consents.tsx';
@@ -30,8 +30,8 @@ export function FirstConsents({ viewer, viewers, event, checksIn, onClose }: Fir
 
   const asked = viewers.flatMap(({ id, child, profile }) => {
     if (child === null || !profile || profile === 'unreadable') return [];
-    const { birthDate = '', consents } = profile;
-    if (!isChild(birthDate, today) || hasConsents(consents)) return [];
+    const { birthDate = '', heldBirthDate, consents } = profile;
+    if (!isChild(bornOn({ birthDate, heldBirthDate }), today) || hasConsents(consents)) return [];
     return { id, name: child, consents };
   });
   return asked.length > 0 && <ConsentDialog asked={asked} onClose={onClose} onAgreed={onAgreed} />;
