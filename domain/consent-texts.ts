@@ -10,14 +10,14 @@ export const CONSENT_TEXTS: Record<Language, Record<ConsentKind, string>> = {
     registration:
       'Autorizo a academia a cadastrar esta criança e a usar nome, data de nascimento, contatos, faixa e presença para dar as aulas e falar comigo. Outros alunos veem só o primeiro nome, a inicial e a faixa.',
     health:
-      'Autorizo a academia a guardar as respostas de saúde desta criança e a consultá‑las para um treino seguro. Só professores e administradores leem, e cada leitura fica registrada.',
+      'Autorizo a academia a guardar as respostas de saúde desta criança e a consultá‑las para um treino seguro. Só os responsáveis, os professores e os administradores leem, e cada leitura da academia fica registrada.',
     image: 'Autorizo a academia a publicar fotos e vídeos das aulas em que esta criança aparece.',
   },
   en: {
     registration:
       'I agree that the academy registers this child and uses name, birth date, contacts, belt and attendance to run the classes and to contact me. Other students see only the first name, the initial and the belt.',
     health:
-      'I agree that the academy keeps the health answers of this child and consults them for safe training. Only professors and administrators read them, and each reading is recorded.',
+      'I agree that the academy keeps the health answers of this child and consults them for safe training. Only guardians, professors and administrators read them, and each reading by the academy is recorded.',
     image: 'I agree that the academy publishes photos and videos of classes in which this child appears.',
   },
 };

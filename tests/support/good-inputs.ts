@@ -55,7 +55,12 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   reviewAccount: { studentId: 'ana', keeps: false },
   inviteGuardian: { studentIds: [ENTERED], name: 'Marta Prado', email: '', phone: '' },
   holdChildren: { studentId: GUARDIAN, secret: SECRET },
-  saveConsents: { studentId: ENTERED, consents: { registration: true, image: false }, language: 'pt-BR' },
+  saveConsents: {
+    studentId: ENTERED,
+    consents: { registration: true, image: false },
+    language: 'pt-BR',
+    version: 1,
+  },
   removeGuardian: { childId: ENTERED, guardianId: 'ana' },
   askToMerge: link,
   mergeStudent: { studentId: PERSONS.cora, accountId: 'ana', same: true },

@@ -13,7 +13,7 @@ const holder = { kind: 'guardian', since: NOON, by: 'rita', name: 'Marta Prado' 
 const { emergencyContact } = COMPLETE_PROFILE;
 
 const save = (consents: object, person: Person = MARTA, studentId = THEO) =>
-  call(saveConsents, person, { studentId, consents, language: 'en' });
+  call(saveConsents, person, { studentId, consents, language: 'en', version: 1 });
 const stored = async () =>
   (await db.collection(`students/${THEO}/consents`).get()).docs.map((each) => each.data());
 const inForce = async () => Object.keys((await get(`students/${THEO}`))?.consents ?? {}).sort();
@@ -52,6 +52,11 @@ describe('consents of a guardian', () => {
     expect(await save({ image: false })).toEqual(OK);
     expect(await inForce()).toEqual(['registration']);
     expect((await stored()).map(({ kind, given }) => [kind, given])).toHaveLength(3);
+  });
+
+  it('are refused of a text that has changed', async () => {
+    const input = { studentId: THEO, consents: { image: true }, language: 'en', version: 2 };
+    expect(await call(saveConsents, MARTA, input)).toEqual(refused('app-outdated'));
   });
 
   it('write nothing twice', async () => {

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { isMinor } from '@domain/minor.ts';
+import { bornOn, isMinor } from '@domain/minor.ts';
 import { lazy, Suspense } from 'react';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import { OwnData } from '../features/leaving/own-data.tsx';
@@ -48,7 +48,7 @@ function PageOfPerson() {
   const child = useChild();
   const profile = useOwnProfile();
   const { date: today } = useAcademyClock();
-  const isYoung = profile.status === 'ready' && isMinor(profile.data?.birthDate ?? '', today);
+  const isYoung = profile.status === 'ready' && profile.data !== null && isMinor(bornOn(profile.data), today);
   return (
     <Stack gap="5">
       <ProfilePage />

@@ -1,8 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { CONSENT_KINDS } from '@domain/consents.ts';
+import { REQUIRED_CONSENTS } from '@domain/consents.ts';
 import type { ListedHolder } from '@domain/family.ts';
-import { isChild, isMinor, isOfAge } from '@domain/minor.ts';
+import { bornOn, isChild, isMinor, isOfAge } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,8 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
   const { date: today } = useAcademyClock();
   const isOffice = useMay()('add students');
   const user = useUser();
-  const { userId, birthDate, guardian } = student;
+  const { userId, guardian } = student;
+  const birthDate = bornOn(student);
   const isAdult = isOfAge(birthDate, today);
   const holders = useHolders(isAdult ? null : userId);
   const [adding, setAdding] = useState(false);
@@ -55,7 +56,7 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
             ))}
           </Box>
         )}
-        {isOffice && listed.length > 0 && <MissingConsents consents={student.consents} />}
+        {isOffice && isChild(birthDate, today) && <MissingConsents consents={student.consents} />}
         {mayAdd && (
           <Button
             variant={listed.length === 0 ? 'solid' : 'outline'}
@@ -84,7 +85,7 @@ function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onC
   const { date: today } = useAcademyClock();
   const found = useSiblings(guardian.phone);
   const siblings = (found.status === 'ready' ? found.data : [])
-    .filter((each) => each.userId !== userId && !isOfAge(each.birthDate, today))
+    .filter((each) => each.userId !== userId && !isOfAge(bornOn(each), today))
     .map((each) => ({ id: each.userId, name: each.name }));
   return <AddGuardian {...props} siblings={siblings} />;
 }
@@ -94,7 +95,7 @@ type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: 
 /** Which consents of the child are missing. */
 function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
   const { t, i18n } = useTranslation('enrollment');
-  const missing = CONSENT_KINDS.filter((kind) => !consents[kind]).map((kind) =>
+  const missing = REQUIRED_CONSENTS.filter((kind) => !consents[kind]).map((kind) =>
     t(`guardians.consents.${kind}`),
   );
   const kinds = new Intl.ListFormat(i18n.language).format(missing);

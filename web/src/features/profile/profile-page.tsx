@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import type { Role } from '@domain/member.ts';
-import { endOfGuardians, isMinor } from '@domain/minor.ts';
+import { bornOn, endOfGuardians, isMinor } from '@domain/minor.ts';
 import { isHealthDue } from '@domain/missing-fields.ts';
 import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
@@ -120,7 +120,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <SaveBar state={state} />
         </Stack>
       </Form>
-      {child && student && isMinor(student.birthDate, today) && (
+      {child && student && isMinor(bornOn(student), today) && (
         <ConsentsSection child={child} consents={student.consents} />
       )}
       {role !== 'admin' && !child && <OwnDeviceSection />}
@@ -131,10 +131,10 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
 type EndOfGuardiansProps = { child: Child; student: StudentDocument; today: string };
 
 /** Says before the 18th birthday that guardians end then. */
-function EndOfGuardians({ child: { name }, student: { birthDate }, today }: EndOfGuardiansProps) {
+function EndOfGuardians({ child: { name }, student, today }: EndOfGuardiansProps) {
   const { t } = useTranslation('family');
   const format = useFormat();
-  const day = endOfGuardians(birthDate, today);
+  const day = endOfGuardians(bornOn(student), today);
   return day && <Notice tone="info">{t('ofAge', { name, day: format.dayShort(day) })}</Notice>;
 }
 

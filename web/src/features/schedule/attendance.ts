@@ -53,6 +53,12 @@ export function lacksConsentOnly({ child }: Viewer, { problems }: AttendanceOffe
   return child !== null && problems.length === 1 && problems[0] === 'consents-missing';
 }
 
+/** A guardian is asked for the consents after all else, so they are no problem to tell. */
+export function toGuardian({ child }: Viewer, offer: AttendanceOffer): AttendanceOffer {
+  if (child === null) return offer;
+  return { ...offer, problems: offer.problems.filter((problem) => problem !== 'consents-missing') };
+}
+
 /** The domain's verdict for the button. The callable decides again. */
 export function attendanceOffer(viewer: Viewer, event: DatedClass, today: string): AttendanceOffer {
   const { id: uid, role, profile } = viewer;

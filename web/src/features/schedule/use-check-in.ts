@@ -18,6 +18,7 @@ import {
   changeAttendance,
   type Failure,
   lacksConsentOnly,
+  toGuardian,
   type Viewer,
 } from './attendance.ts';
 
@@ -167,7 +168,7 @@ export function useClassAttendance({ event, viewer, today, clash, onAsk }: Class
   const { eventId, status } = event;
   const judged = attendanceOffer(viewer, event, today);
   const asksConsent = lacksConsentOnly(viewer, judged);
-  const offer = asksConsent ? { ...judged, ready: true, problems: [] } : judged;
+  const offer = asksConsent ? { ...judged, ready: true, problems: [] } : toGuardian(viewer, judged);
   const attendance = useCheckIn(viewer.id, eventId, offer.checkedIn);
   return {
     ...attendance,

@@ -65,7 +65,6 @@ export const enrollment = {
       all: 'All consents are given',
       registration: 'registration',
       health: 'health answers',
-      image: 'photos and videos',
     },
     title: 'Guardians',
     none: 'This child has no guardian in the app yet. A guardian checks the child in, fills in the profile and pays, with their own account.',

@@ -42,7 +42,7 @@ export const privacy = {
     notes:
       'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the academy’s team reads this; the download of your data contains it.',
     attendees:
-      'On the lists of today’s and coming classes, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start.',
+      'On the lists of today’s and coming classes, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start. Of those under 16 they see the first name and an initial, and a guardian agrees to the registration.',
     howLong:
       'We keep this while you train with us. In your profile you can download all of it and ask to be erased: the administration then deletes it, here and at Stripe. The record of what the administration did is kept for two years; after an erasure it no longer leads to you. An account that we decline is deleted after 7 days, and one that we do not let in after 90.',
   },

@@ -68,7 +68,6 @@ export const enrollment = {
       all: 'Todas as autorizações foram dadas',
       registration: 'cadastro',
       health: 'respostas de saúde',
-      image: 'fotos e vídeos',
     },
     title: 'Responsáveis',
     none: 'Esta criança ainda não tem responsável no app. Com a própria conta, o responsável faz o check-in, preenche o perfil e paga.',

@@ -45,7 +45,7 @@ export const privacy = {
     notes:
       'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a equipe da academia lê isso; a cópia dos seus dados traz tudo.',
     attendees:
-      'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido.',
+      'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido. De quem tem menos de 16 anos aparecem só o primeiro nome e uma inicial, e um responsável autoriza o cadastro.',
     howLong:
       'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de identificar você. Uma conta que recusamos é apagada depois de 7 dias; uma que ainda não aprovamos, depois de 90.',
   },

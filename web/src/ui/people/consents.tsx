@@ -3,6 +3,7 @@ import { api } from '@domain/api.ts';
 import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import {
   CONSENT_KINDS,
+  CONSENTS_VERSION,
   type ConsentKind,
   type Consents,
   hasConsents,
@@ -27,7 +28,7 @@ function useConsents() {
   const language = i18n.language as Language;
   const { run, pending, failure } = useCallable(api.saveConsents);
   const save = (studentId: string, consents: Partial<Record<ConsentKind, boolean>>) =>
-    run({ studentId, consents, language });
+    run({ studentId, consents, language, version: CONSENTS_VERSION });
   return { texts: CONSENT_TEXTS[language], save, pending, failure };
 }
 
