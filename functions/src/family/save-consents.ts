@@ -19,14 +19,15 @@ import { Refusal } from '../edge/refusal.ts';
  */
 export const saveConsents = defineCallable(
   api.saveConsents,
-  async ({ input: { consents, language }, caller, student: { uid, isHeld }, dependencies }) => {
+  async ({ input: { consents, language, version }, caller, student: { uid, isHeld }, dependencies }) => {
     if (!isHeld) throw new Refusal(['not-guardian']);
+    if (version !== CONSENTS_VERSION) throw new Refusal(['app-outdated']);
     const { db, now } = dependencies;
     const holder = db.doc(paths.holder(uid, caller.uid));
     const at = FieldValue.serverTimestamp();
     return commitWithRetry(dependencies, async (batch) => {
       const profile = await db.doc(paths.student(uid)).get();
-      const { data, version } = readOrRefuse(profile, studentDocument, {
+      const { data, version: stored } = readOrRefuse(profile, studentDocument, {
         missing: 'profile-missing',
         malformed: 'internal',
       });
@@ -41,7 +42,7 @@ export const saveConsents = defineCallable(
       for (const kind of changed) {
         const given = consents[kind];
         const hash = createHash('sha256').update(CONSENT_TEXTS[language][kind]).digest('hex');
-        const text = { version: CONSENTS_VERSION, hash, language };
+        const text = { version, hash, language };
         const document = db.collection(paths.consents(uid)).doc();
         batch.create(document, { kind, given, ...text, by: caller.uid, byName: marker.get('name'), at });
       }
@@ -49,7 +50,7 @@ export const saveConsents = defineCallable(
         new FieldPath('consents', kind),
         consents[kind] ? at : FieldValue.delete(),
       ]);
-      batch.update(profile.ref, 'updatedAt', at, ...inForce, { lastUpdateTime: version });
+      batch.update(profile.ref, 'updatedAt', at, ...inForce, { lastUpdateTime: stored });
       return {};
     });
   },
