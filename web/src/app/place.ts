@@ -99,10 +99,21 @@ function focusOn(element: HTMLElement | undefined): void {
   if (element && document.activeElement !== element) element.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the page's heading: it is announced, and Tab continues from there. */
-export function focusOnHeading(): void {
+/**
+ * Moves the focus to the page's heading: it is announced, and Tab continues from there. Waits for a page that loads its
+ * parts, unless the focus moves meanwhile.
+ */
+export function focusOnHeading(
+  deadline = performance.now() + LOADED_WITHIN_MS,
+  from = document.activeElement,
+): void {
   const heading = document.querySelector<HTMLElement>('h1');
-  if (!heading) return;
+  if (!heading) {
+    const { activeElement, body } = document;
+    const isIdle = activeElement === from || activeElement === body;
+    if (isIdle && performance.now() < deadline) requestAnimationFrame(() => focusOnHeading(deadline, from));
+    return;
+  }
   heading.tabIndex = -1;
   focusOn(heading);
 }
