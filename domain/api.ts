@@ -689,7 +689,7 @@ export const api = {
   }),
   /**
    * Creates a link for a guardian of these children. It creates the account `studentId`, or adds the children to the
-   * account that uses it. It replaces the caller's earlier link for the same name.
+   * account that uses it. It replaces the caller's earlier links for the same name and one of the children.
    */
   inviteGuardian: contract({
     name: 'inviteGuardian',

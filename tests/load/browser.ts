@@ -7,6 +7,15 @@ import { storageStateOf } from '../e2e/stored-session.ts';
 import { SUBCLASSABLE_DATE } from '../e2e/subclassable-date.ts';
 import { environment } from '../support/environment.ts';
 
+/** A student of the demo data with eight weeks of attendance records, and without children. */
+export const CLARA: Person = {
+  uid: 'demo-clara',
+  name: 'Clara',
+  email: 'clara@academy.demo',
+  belt: 'branca',
+  degree: 3,
+};
+
 const APP_URL = environment('FAIXA_APP_URL');
 
 /** Long enough that a slow machine gives slow figures instead of a failed run. */

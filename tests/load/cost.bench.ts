@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { classDocuments } from '../../tools/seed/class-plan.ts';
 import type { Person } from '../e2e/academy.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { attendanceButton, card } from './browser.ts';
+import { attendanceButton, CLARA, card } from './browser.ts';
 import { DAY, putClass, putStudents } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
 import { idTokenOf } from './over-http.ts';
@@ -14,14 +14,6 @@ import { db } from './server.ts';
 import { printTable } from './table.ts';
 import { openWatched, quiet, readsBetween, type Watched } from './watched-page.ts';
 
-/** A student of the demo data with eight weeks of attendance records. */
-const CLARA: Person = {
-  uid: 'demo-clara',
-  name: 'Clara',
-  email: 'clara@academy.demo',
-  belt: 'branca',
-  degree: 3,
-};
 const ANA: Person = { uid: 'demo-ana', name: 'Ana', email: 'ana@academy.demo', belt: 'azul', degree: 2 };
 
 /** After the last day of the demo data, so that the day has no other classes. */

@@ -7,21 +7,12 @@ import { inRoot, root } from '../../tools/paths.ts';
 import { PASSWORD, type Person } from '../e2e/academy.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
-import { openPage, untilTrue } from './browser.ts';
+import { CLARA, openPage, untilTrue } from './browser.ts';
 import { type PageServer, servePage } from './page-server.ts';
 import { PHONE, slowDown, WAVES, watchFor } from './phone.ts';
 import { plainPage } from './plain-page.ts';
 import { median, roundsOf, takeTurns } from './samples.ts';
 import { kilobytes, milliseconds, printGoals, printTable, ratio } from './table.ts';
-
-/** A student without children. */
-const CLARA: Person = {
-  uid: 'demo-clara',
-  name: 'Clara',
-  email: 'clara@academy.demo',
-  belt: 'branca',
-  degree: 3,
-};
 
 /** What a student waits for on a phone, each until the frame that shows it. `goal` in milliseconds. */
 const STEPS = {

@@ -31,7 +31,7 @@ export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, 
     const mark = await db.doc(paths.team).get();
     const { admin, member, student, family } = await readTogether(db, documents);
     const isAdmin = admin.exists;
-    // A former guardian is let in like everybody.
+    // A former guardian is let in like every other account.
     const isGuardian = Object.keys(family.get('children') ?? {}).length > 0;
     if (student.exists) return {};
     if (!isAdmin && !isGuardian) throw new Refusal(['not-allowed']);

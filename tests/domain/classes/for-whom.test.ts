@@ -42,7 +42,7 @@ describe('a student fits a class', () => {
     expect(misfitsOf(ADVANCED, { birthDate: '', belt, beltInWords: 'coral' })).toEqual([]);
   });
 
-  it('that is for everybody', () => {
+  it('that is for all', () => {
     expect(isLimited(FOR_EVERYBODY)).toBe(false);
     for (const limit of [{ fromAge: 4 }, { toAge: 7 }, { fromBelt: 'azul' as const }])
       expect(isLimited({ ...FOR_EVERYBODY, ...limit })).toBe(true);
@@ -51,7 +51,7 @@ describe('a student fits a class', () => {
 });
 
 describe('whom a class is for', () => {
-  it('is nobody in particular without the fields, in the form, a stored class and a stored date', () => {
+  it('is for all without the fields, in the form, a stored class and a stored date', () => {
     const { name: _, fromAge: _1, toAge: _2, fromBelt: _3, ...old } = formOf();
     expect(newClassInput.parse(old)).toMatchObject({ name: '', ...FOR_EVERYBODY });
     const [stored, date] = [classOf('c'), instanceOn(DATE, classOf('c'))];

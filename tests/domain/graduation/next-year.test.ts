@@ -26,7 +26,7 @@ const student = (birthYear: number, belt: (typeof BELTS)[number] = 'branca') =>
 const BIRTH_YEARS = Array.from({ length: 18 }, (_, index) => 2007 + index);
 
 describe('the changes of the next year', () => {
-  it.each(BIRTH_YEARS)('are by the year of birth, whatever the belt: %i', (birthYear) => {
+  it.each(BIRTH_YEARS)('are by the year of birth, with every belt: %i', (birthYear) => {
     const published = (PUBLISHED as Record<number, Published>)[birthYear];
     for (const belt of BELTS) {
       const changes = changesNextYear([student(birthYear, belt)], LAST_DAY);
@@ -72,7 +72,7 @@ describe('the changes of the next year', () => {
 
 describe('1 January', () => {
   it.each(BIRTH_YEARS)(
-    'promotes nobody, and offers no child’s belt for a promotion by itself: %i',
+    'promotes no student, and offers no child’s belt for a promotion by itself: %i',
     (birthYear) => {
       for (const belt of BELTS) {
         for (const degree of [0, 4]) {

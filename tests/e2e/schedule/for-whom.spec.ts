@@ -3,7 +3,7 @@ import { classesOf, dialog, putRecurring, search } from '../classes/classes-scre
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { button, card } from './schedule-screen.ts';
 
-test('a class that says for whom it is asks others before they check in, refuses nobody, and marks them for the team', {
+test('a class that says for whom it is asks others before they check in, refuses no student, and marks them for the team', {
   tag: '@long',
 }, async ({ academy, open }) => {
   const ana = await academy.student({ name: 'Ana Souza', birthDate: '1990-05-17', belt: 'branca' });

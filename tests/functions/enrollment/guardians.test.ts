@@ -198,15 +198,15 @@ it('one child costs', async () => {
   });
 });
 
-describe('nobody', () => {
-  it('is the own guardian, or the guardian of a guardian', async () => {
+describe('an account', () => {
+  it('is not its own guardian, nor the guardian of a guardian', async () => {
     await put({ 'students/una': studentOf('una', { birthDate: '2012-01-01' }) });
     expect(await hold(UNA, await linkBy(RITA, ['una']))).toEqual(refused('own-guardian'));
     await join('joao', 'una');
     expect(await hold(UNA, await linkBy(RITA, [THEO]))).toEqual(refused('own-guardian'));
   });
 
-  it('has more than four guardians, also not at once', RACE, async () => {
+  it('is at most the fourth guardian of a child, also at once', RACE, async () => {
     const uids = Array.from({ length: MOST_GUARDIANS + 2 }, (_, index) => `g${index}`);
     const links = [];
     for (const uid of uids) {
@@ -221,7 +221,7 @@ describe('nobody', () => {
     });
   });
 
-  it(`has more than ${MOST_CHILDREN} children`, async () => {
+  it(`has at most ${MOST_CHILDREN} children`, async () => {
     const ids = Array.from({ length: MOST_CHILDREN }, (_, index) => `child${index}`);
     for (const id of ids) await put(child(id, 'Kim'));
     await join('una', ...ids);
@@ -373,7 +373,7 @@ describe('a child', () => {
 });
 
 describe('the same person', () => {
-  it('is nobody under 16 for an account that has children, and nobody who has a guardian', async () => {
+  it('is not a person under 16 for an account that has children, nor one who has a guardian', async () => {
     const { cora } = PERSONS;
     await put({
       ...personDocuments(cora, 'Una', {

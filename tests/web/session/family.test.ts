@@ -5,7 +5,7 @@ import { shortNames } from '../../../web/src/ui/people/short-names.ts';
 const since = new Date('2026-11-01T12:00:00Z');
 
 describe('the family of a guardian', () => {
-  test('has its children by name, whatever the order of the document', () => {
+  test('has its children by name, in any order of the document', () => {
     const children = {
       t: { name: 'Theo Lima', since },
       b: { name: 'Ana Lima', since },
