@@ -38,6 +38,7 @@ import { email, personForm, visitorForm } from './person.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
+import { codeOf, DOOR_ENTRIES, doorEntry, doorPerson, doorResult } from './schedule/door.ts';
 import { openClass } from './schedule/timetable.ts';
 import { studentNotesForm } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
@@ -125,6 +126,7 @@ const attendance = z.object({ attendees: z.int().nonnegative() });
 function unvalidated<Sent>(): z.ZodType<unknown, Sent> {
   return z.unknown().optional() as z.ZodType<unknown, Sent>;
 }
+const tabletName = z.string().overwrite(visibleText).min(1).max(50);
 const holidayName = requiredText('holiday-name-required').max(HOLIDAY_NAME_LIMIT);
 
 const holiday = z
@@ -810,6 +812,64 @@ export const api = {
     may: 'watch the system',
     input: z.strictObject({}),
     output: systemStatus,
+  }),
+  /** Adds a tablet, and creates the code that pairs it; again for one that is not paired yet. `until`: its end. */
+  addTablet: contract({
+    name: 'addTablet',
+    may: 'manage the team',
+    input: z.strictObject({ deviceId: personId, name: tabletName }),
+    output: z.object({ code: z.string(), until: z.iso.datetime() }),
+  }),
+  /** Removes a tablet: its account ends at once. */
+  removeTablet: contract({
+    name: 'removeTablet',
+    may: 'manage the team',
+    input: z.strictObject({ deviceId: personId }),
+    output: z.object({}),
+  }),
+  /**
+   * Creates the account of a tablet with a code. The tablet makes the password, 32 random bytes, so that a repeated call
+   * is answered the same.
+   */
+  pairTablet: contract({
+    name: 'pairTablet',
+    may: 'use an invitation',
+    input: z.strictObject({
+      code: z.string().max(20).transform(codeOf),
+      password: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    }),
+    output: z.object({ deviceId: z.string(), name: z.string() }),
+  }),
+  /** The students as a tablet shows them. */
+  doorPeople: contract({
+    name: 'doorPeople',
+    may: 'keep the door',
+    input: z.strictObject({}),
+    output: z.object({ people: z.array(doorPerson) }),
+  }),
+  /**
+   * Stores the taps of a tablet, in the order of their numbers. `sentAt`: now, by the tablet's clock. `last`: the last
+   * number that is stored; a repeated call changes nothing.
+   */
+  doorSync: contract({
+    name: 'doorSync',
+    may: 'keep the door',
+    input: z.strictObject({
+      sentAt: z.iso.datetime(),
+      entries: z
+        .array(doorEntry)
+        .min(1)
+        .max(DOOR_ENTRIES.call)
+        .refine((all) => all.every(({ seq }, index) => index === 0 || seq > (all[index - 1]?.seq ?? 0))),
+    }),
+    output: z.object({ results: z.array(doorResult), last: z.int() }),
+  }),
+  /** Deletes a note of the door. `accept`: adds the student to the list first, and makes a guest a student. */
+  settleDoor: contract({
+    name: 'settleDoor',
+    may: 'correct attendance',
+    input: z.strictObject({ eventId, id: studentId, accept: z.boolean() }),
+    output: z.object({}),
   }),
   /** Logs an error of the app in a browser. Open to visitors, because the sign-in form can fail, too. */
   reportError: contract({

@@ -122,6 +122,10 @@ export const REASONS = [
   'subscription-charged',
   'subscription-unknown',
   'changed-meanwhile',
+  'code-over',
+  'tablets-full',
+  'door-time',
+  'door-late',
   'too-many-calls',
   'busy',
   'app-outdated',
@@ -190,6 +194,11 @@ export const MESSAGES = {
   'too-many-bookings':
     'You have reached the limit of open bookings ({{max}}). Cancel one to check in to this class.' as string,
   'parq-outdated': 'The health questionnaire (PAR-Q) is more than a year old and must be confirmed',
+  'code-over':
+    'This code is not valid. It ends after 10 minutes and works once: show another one in the settings.',
+  'tablets-full': 'An academy can have at most {{max}} tablets. Remove one first.' as string,
+  'door-time': 'Outside the hour before the class and the half hour after it',
+  'door-late': 'Arrived more than 7 days late',
   'too-many-calls': 'Too many attempts in a short time. Please wait and try again.',
   busy: 'Many people are doing this right now. Please try again.',
   'app-outdated': 'There is a new version of Faixa. Reload the page and try again.',

@@ -17,10 +17,11 @@ export type SessionUser = { id: string; email: string; name: string; role: Role 
 
 /**
  * 'waiting': registered, and not a member yet. 'unconfirmed': a link created the account for a person whom the office
- * entered, and its address is not confirmed: nothing of the person is its own. 'declined': deleted after
+ * entered, and its address is not confirmed: nothing of the person is its own. 'device': a tablet at the door
+ * (schedule/door.ts). 'declined': deleted after
  * `DECLINED_DAYS`. 'left': the account asked to be erased.
  */
-const MEMBER_STATES = ['waiting', 'unconfirmed', 'member', 'declined', 'left', 'disabled'] as const;
+const MEMBER_STATES = ['waiting', 'unconfirmed', 'member', 'device', 'declined', 'left', 'disabled'] as const;
 
 /** `tokensFrom` of a person without an account: no session begins as late (the last second of the year 9999). */
 export const NO_TOKENS = 253_402_300_799;

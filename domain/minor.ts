@@ -35,9 +35,12 @@ export function isOfAge(birthDate: string, today: string): boolean {
   return birthDate !== '' && !isMinor(birthDate, today);
 }
 
-/** Whether a person is a child: under 16, so that a guardian has to agree. False without a birth date. */
+/** Under this age a person is a child: a guardian has to agree. */
+export const CHILD_YEARS = 16;
+
+/** Whether a person is a child. False without a birth date. */
 export function isChild(birthDate: string, today: string): boolean {
-  return isUnder(16, birthDate, today);
+  return isUnder(CHILD_YEARS, birthDate, today);
 }
 
 /** Whether a child may not have an own account yet, because no guardian has agreed to the registration. */

@@ -3,7 +3,7 @@ import type { MemberState, Role } from './member.ts';
 
 /**
  * The kinds of callers. 'registered': an account without a state. 'guardian': no kind of account, but what any member
- * may do for a child whom it holds (family.ts). `defineCallable` refuses shut-out accounts before.
+ * may do for a child whom it holds (family.ts). 'device': a tablet at the door. `defineCallable` refuses shut-out accounts before.
  */
 export const KINDS = [
   'visitor',
@@ -15,6 +15,7 @@ export const KINDS = [
   'reception',
   'administrator',
   'guardian',
+  'device',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -30,47 +31,49 @@ const no = false as const;
  */
 // biome-ignore format: a table.
 export const PERMISSIONS = {
-  //                          visitor registered waiting unconfirmed student professor reception administrator guardian
-  'send the interest form':   [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no],
-  'report an error':          [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no],
-  'use an invitation':        [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no],
-  'join the academy':         [no,     yes,       yes,    yes,        yes,    yes,      yes,      yes,           yes],
-  'manage the own card':      [no,     yes,       yes,    no,         yes,    yes,      yes,      yes,           yes],
-  'see the timetable':        [no,     no,        yes,    no,         yes,    yes,      yes,      yes,           no],
-  'manage the own data':      [no,     no,        yes,    no,         yes,    yes,      yes,      yes,           yes],
-  'ask to be a person':       [no,     no,        yes,    no,         yes,    yes,      yes,      no,            no],
-  'check in':                 [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes],
+  //                          visitor registered waiting unconfirmed student professor reception administrator guardian device
+  'send the interest form':   [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no,       no],
+  'report an error':          [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no,       yes],
+  'use an invitation':        [yes,    yes,       yes,    yes,        yes,    yes,      yes,      yes,           no,       no],
+  'join the academy':         [no,     yes,       yes,    yes,        yes,    yes,      yes,      yes,           yes,      no],
+  'manage the own card':      [no,     yes,       yes,    no,         yes,    yes,      yes,      yes,           yes,      no],
+  'see the timetable':        [no,     no,        yes,    no,         yes,    yes,      yes,      yes,           no,       no],
+  'manage the own data':      [no,     no,        yes,    no,         yes,    yes,      yes,      yes,           yes,      no],
+  'ask to be a person':       [no,     no,        yes,    no,         yes,    yes,      yes,      no,            no,       no],
+  'check in':                 [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes,      no],
   // Administrators name the guardians of any child, others those of the children whom they hold.
-  'name guardians':           [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes],
-  'hold children':            [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no],
-  'agree for a child':        [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes],
+  'name guardians':           [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes,      no],
+  'hold children':            [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no,       no],
+  'agree for a child':        [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes,      no],
   // Administrators, and guardians who do not train yet.
-  'train, too':               [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no],
+  'train, too':               [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no,       no],
   // Helpers are students, too. Administrators train without paying.
-  'subscribe':                [no,     no,        no,     no,         yes,    yes,      yes,      no,            yes],
-  'correct attendance':       [no,     no,        no,     no,         no,     yes,      yes,      yes,           no],
-  'see all students':         [no,     no,        no,     no,         no,     yes,      yes,      yes,           no],
+  'subscribe':                [no,     no,        no,     no,         yes,    yes,      yes,      no,            yes,      no],
+  'correct attendance':       [no,     no,        no,     no,         no,     yes,      yes,      yes,           no,       no],
+  'see all students':         [no,     no,        no,     no,         no,     yes,      yes,      yes,           no,       no],
   // What was taught, a substitute, a canceled date. Not to reopen one, which empties its list.
-  'teach':                    [no,     no,        no,     no,         no,     yes,      no,       yes,           no],
+  'teach':                    [no,     no,        no,     no,         no,     yes,      no,       yes,           no,       no],
   // Each reading is recorded; the reception does not train students.
-  'read health answers':      [no,     no,        no,     no,         no,     yes,      no,       yes,           no],
-  'keep notes on students':   [no,     no,        no,     no,         no,     yes,      no,       yes,           no],
-  'recommend a promotion':    [no,     no,        no,     no,         no,     yes,      no,       yes,           no],
-  'let accounts in':          [no,     no,        no,     no,         no,     no,       yes,      yes,           no],
-  'answer leads':             [no,     no,        no,     no,         no,     no,       yes,      yes,           no],
+  'read health answers':      [no,     no,        no,     no,         no,     yes,      no,       yes,           no,       no],
+  'keep notes on students':   [no,     no,        no,     no,         no,     yes,      no,       yes,           no,       no],
+  'recommend a promotion':    [no,     no,        no,     no,         no,     yes,      no,       yes,           no,       no],
+  'let accounts in':          [no,     no,        no,     no,         no,     no,       yes,      yes,           no,       no],
+  'answer leads':             [no,     no,        no,     no,         no,     no,       yes,      yes,           no,       no],
   // One student at a time: no lists, sums or changes of a plan.
-  'help with payments':       [no,     no,        no,     no,         no,     no,       yes,      yes,           no],
-  'run the classes':          [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'help with payments':       [no,     no,        no,     no,         no,     no,       yes,      yes,           no,       no],
+  'run the classes':          [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
   // Includes a belt, so it is as strong as a promotion.
-  'add students':             [no,     no,        no,     no,         no,     no,       no,       yes,           no],
-  'promote students':         [no,     no,        no,     no,         no,     no,       no,       yes,           no],
-  'erase students':           [no,     no,        no,     no,         no,     no,       no,       yes,           no],
-  'manage payments':          [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'add students':             [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
+  'promote students':         [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
+  'erase students':           [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
+  'manage payments':          [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
   // Also who enters without being asked (saveAdmission), how long leads are kept.
-  'change the settings':      [no,     no,        no,     no,         no,     no,       no,       yes,           no],
-  'manage the team':          [no,     no,        no,     no,         no,     no,       no,       yes,           no],
-  'read the record':          [no,     no,        no,     no,         no,     no,       no,       yes,           no],
-  'watch the system':         [no,     no,        no,     no,         no,     no,       no,       yes,           no],
+  'change the settings':      [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
+  'manage the team':          [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
+  'read the record':          [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
+  'watch the system':         [no,     no,        no,     no,         no,     no,       no,       yes,           no,       no],
+  // A tablet at the door: the names of students, and who is there.
+  'keep the door':            [no,     no,        no,     no,         no,     no,       no,       no,            no,       yes],
 } as const satisfies Record<string, Row<typeof KINDS>>;
 export type Capability = keyof typeof PERMISSIONS;
 
@@ -90,6 +93,7 @@ export const REFUSED_AS = {
   reception: 'not-allowed',
   administrator: 'students-only',
   guardian: 'not-allowed',
+  device: 'not-allowed',
 } as const satisfies Record<Kind, Reason>;
 
 const KIND_OF = {
@@ -102,7 +106,7 @@ const KIND_OF = {
 /** The kind of an account. The role counts only for a member. One that is shut out may do at most what a visitor may. */
 export function kindOf(state: MemberState | null | undefined, role: Role): Kind {
   if (!state) return 'registered';
-  if (state === 'waiting' || state === 'unconfirmed') return state;
+  if (state === 'waiting' || state === 'unconfirmed' || state === 'device') return state;
   if (state !== 'member') return 'visitor';
   return KIND_OF[role];
 }
@@ -118,7 +122,7 @@ export function memberMay(role: Role, capability: Capability): boolean {
 
 /** Whether only the team may: administrators, and perhaps helpers. */
 export function isForTeam(capability: Capability): boolean {
-  return !(['visitor', 'registered', 'waiting', 'unconfirmed', 'student'] as const).some((kind) =>
+  return !(['visitor', 'registered', 'waiting', 'unconfirmed', 'student', 'device'] as const).some((kind) =>
     may(kind, capability),
   );
 }

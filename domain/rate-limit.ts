@@ -54,6 +54,9 @@ export const CALL_RATES = {
 /** Captcha tokens of one address that the provider refuses. */
 export const FAILED_CAPTCHAS: Rate = { burst: 20, seconds: 180 };
 
+/** Codes of a tablet that one address tries. */
+export const FAILED_CODES: Rate = FAILED_CAPTCHAS;
+
 /** A token bucket: what is left, and when that was counted, in milliseconds. */
 export type Bucket = { left: number; at: number };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isLive, isPaid } from '../billing/subscription.ts';
-import { plainDate, shiftDate } from '../calendar.ts';
+import { plainDate, shiftDate, yearOf } from '../calendar.ts';
+import { bornOn, CHILD_YEARS } from '../minor.ts';
 import type { StudentDocument } from '../profile.ts';
 import { searchIn } from '../search.ts';
 import { belt, degree } from './grades.ts';
@@ -33,6 +34,8 @@ export const directoryEntry = z.object({
   /** A belt that the app does not have; empty otherwise. */
   beltInWords: z.string(),
   birthYear: z.int().nullable(),
+  /** The year in which the student is a child for the last time; null without a birth date. */
+  childUntil: z.int().nullable(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
   classesSince: z.int(),
@@ -48,6 +51,7 @@ export const directoryEntry = z.object({
   | 'withoutAccount'
   | 'invitedUntil'
   | 'hasAnswered'
+  | 'childUntil'
   | keyof GradeFacts
   | keyof Elsewhere,
   z.ZodType
@@ -75,6 +79,7 @@ export const DIRECTORY_FIELDS = [
   'belt',
   'degree',
   'birthDate',
+  'heldBirthDate',
   'standing',
   'classesAttended',
   'classesAhead',
@@ -92,7 +97,9 @@ export function directoryEntryOf(
   const invitedUntil = student.invitedUntil?.toISOString() ?? null;
   const hasAnswered = !!student.unconfirmed || !!student.askedBy;
   const invited = { withoutAccount, invitedUntil, hasAnswered };
-  return { uid: userId, name, email, phone, ...invited, ...gradeFacts(student) };
+  const born = bornOn(student);
+  const childUntil = born === '' ? null : yearOf(born) + CHILD_YEARS;
+  return { uid: userId, name, email, phone, ...invited, childUntil, ...gradeFacts(student) };
 }
 
 /** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */

@@ -104,6 +104,8 @@ export const leadDocument = z.object({
   additionalInfo: z.string(),
   timestamp: z.date(),
   status: z.enum(LEAD_STATUSES).default('new'),
+  /** Of a person who came without the form, and whom a tablet noted. */
+  door: z.object({ isAdult: z.boolean() }).optional(),
   /** Firestore deletes the lead then. */
   expiresAt: z.date(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDate } from '../calendar.ts';
+import { type DoorTap, doorTap } from './door.ts';
 import type { DatedClass } from './schedule.ts';
 
 /**
@@ -19,6 +20,8 @@ export const attendanceDocument = z.object({
   taught: z.int(),
   checkedInAt: z.date(),
   mark: z.object({ kind: z.enum(['removed', 'absent']), at: z.date() }).optional(),
+  /** The tap on a tablet that checked the student in, for the undoing of it. */
+  door: doorTap.optional(),
 });
 export type AttendanceDocument = z.infer<typeof attendanceDocument>;
 export type MarkKind = NonNullable<AttendanceDocument['mark']>['kind'];
@@ -54,10 +57,11 @@ export function creditsOf(event: Pick<Attended, 'movements'>): { id: string; nam
   return [...new Map(event.movements.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
-/** The record of a student on the list. Keeps the time of an earlier check-in if one is given. */
+/** The record of a student on the list. Keeps the time of an earlier check-in, and its tap, if one is given. */
 export function presentRecord<At extends Date | null>(
   event: Attended,
   checkedInAt: At,
+  door?: DoorTap,
 ): Unmarked & { checkedInAt: At } {
   const { eventId, classId, classTitle, date, taught } = event;
   const movements = creditsOf(event);
@@ -70,6 +74,7 @@ export function presentRecord<At extends Date | null>(
     movementIds: movements.map(({ id }) => id),
     taught,
     checkedInAt,
+    ...(door && { door }),
   };
 }
 

@@ -91,6 +91,27 @@ export function judgeCheckOut(facts: Pick<CheckInFacts, 'uid' | 'event' | 'today
   return { ok: true };
 }
 
+/**
+ * Whether a student who stood at the door is in: also in a full class, but not with a gap in the profile, outside the
+ * time (`late`), or if the team has decided later: 'marked-absent', also of a removal.
+ */
+export function judgeDoor({
+  uid,
+  today,
+  profile,
+  event,
+  record,
+  at,
+  late,
+}: Omit<CheckInFacts, 'role'> & { at: Date; late: Reason | null }): AttendanceVerdict {
+  if (record?.mark && record.mark.at > at) return refuse('marked-absent');
+  if (event.status === 'cancelled') return refuse('class-cancelled');
+  if (event.currentAttendees.includes(uid)) return { ok: true };
+  if (!profile) return refuse('profile-missing');
+  const [first, ...others] = [...(late ? [late] : []), ...profileProblems(profile, today)];
+  return first ? refuse(first, ...others) : { ok: true };
+}
+
 /** What an administrator does with one student of a list. */
 export const CORRECTIONS = ['add', 'remove', 'absent', 'present'] as const;
 export type Correction = (typeof CORRECTIONS)[number];

@@ -14,7 +14,15 @@ import {
   type RecordChange,
 } from './attendance.ts';
 import type { BookingLimits } from './booking.ts';
-import { type Correction, judgeCheckIn, judgeCheckOut, judgeCorrection, warningsFor } from './check-in.ts';
+import {
+  type Correction,
+  judgeCheckIn,
+  judgeCheckOut,
+  judgeCorrection,
+  judgeDoor,
+  warningsFor,
+} from './check-in.ts';
+import { type DoorTap, UNDO_SECONDS } from './door.ts';
 import { type DatedClass, type RosterEntry, rosterEntryOf } from './schedule.ts';
 
 // Every change of the list of a dated class: facts -> outcome -> writes.
@@ -86,6 +94,10 @@ export type ListChange =
   /** `limits`: of the academy, if the class is ahead. */
   | { kind: 'check-in'; uid: string; role: Role; account: Account; limits?: BookingLimits }
   | { kind: 'check-out'; uid: string }
+  /** A student stood at the door at that time. `late`: why the time does not count. */
+  | { kind: 'door'; uid: string; at: Date; tap: DoorTap; late: Reason | null }
+  /** Takes back what that tap did. */
+  | { kind: 'undo-door'; uid: string; at: Date; tap: DoorTap }
   | { kind: 'correct'; uid: string; correction: Correction }
   /** Without a reason the date left the schedule of its class. */
   | { kind: 'cancel'; reason?: string; forHoliday?: true }
@@ -128,6 +140,10 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
       return move(facts, change);
     case 'correct':
       return correct(facts, change);
+    case 'door':
+      return atDoor(facts, change);
+    case 'undo-door':
+      return undone(facts, change);
     case 'cancel': {
       const { reason: cancelReason, forHoliday } = change;
       const why = { ...(cancelReason && { cancelReason }), forHoliday };
@@ -232,6 +248,33 @@ function correct(
   }
 }
 
+/** Who stood at the door is in, also over the capacity, of which the outcome warns. */
+function atDoor(
+  facts: ListFacts,
+  { uid, at, tap, late }: Extract<ListChange, { kind: 'door' }>,
+): ListOutcome | Refused {
+  const { today, event } = facts;
+  const { student: profile, record } = facts.people.get(uid) ?? NO_PERSON;
+  const verdict = judgeDoor({ uid, today, event, profile, record, at, late });
+  if (!verdict.ok) return verdict;
+  if (event.currentAttendees.includes(uid)) return { ...outcome(facts, {}), event: null };
+  const warnings = warningsFor({ profile: null, event, today });
+  return { ...withAttendee(facts, uid, { since: at, door: tap }), warnings };
+}
+
+function undone(
+  facts: ListFacts,
+  { uid, at, tap }: Extract<ListChange, { kind: 'undo-door' }>,
+): ListOutcome | Refused {
+  const { record } = facts.people.get(uid) ?? NO_PERSON;
+  const isListed = facts.event.currentAttendees.includes(uid);
+  const isOfTap = record?.door?.device === tap.device && record.door.seq === tap.seq;
+  if (!isListed || !record || !counts(record) || !isOfTap) return refuse('not-checked-in');
+  const seconds = (at.getTime() - record.checkedInAt.getTime()) / 1000;
+  if (seconds > UNDO_SECONDS.allowed) return refuse('changed-meanwhile');
+  return without(facts, uid, 'removed');
+}
+
 type Event = Exclude<ListOutcome['event'], 'delete' | null>;
 
 /** Deletes the roster of an empty list, so that an empty class looks the same as a new one. */
@@ -264,14 +307,18 @@ function outcome(
 function withAttendee(
   facts: ListFacts,
   uid: string,
-  { account, since = null }: { account?: Account; since?: Date | null | undefined } = {},
+  {
+    account,
+    since = null,
+    door,
+  }: { account?: Account; since?: Date | null | undefined; door?: DoorTap } = {},
 ): ListOutcome {
   const { event } = facts;
   const { student, record } = facts.people.get(uid) ?? NO_PERSON;
   // A leftover record, whose student was not on the list any more, is credited already.
   const credits = student !== null && !counts(record);
   const records: ListOutcome['records'] = credits
-    ? new Map([[uid, { before: record, after: presentRecord(event, since) }]])
+    ? new Map([[uid, { before: record, after: presentRecord(event, since, door) }]])
     : new Map();
   const currentAttendees = [...new Set([...event.currentAttendees, uid])];
   const entry = student ? listedEntryOf(student, facts.today) : account && rosterEntryOf(account);
@@ -347,5 +394,5 @@ function arrived({ event, people }: ListFacts): ListOutcome['records'] {
 function credited({ event, people }: ListFacts, uid: string): RecordChange | null {
   const { record: before } = people.get(uid) ?? NO_PERSON;
   if (!before || !counts(before) || before.taught >= event.taught) return null;
-  return { before, after: presentRecord(event, before.checkedInAt) };
+  return { before, after: presentRecord(event, before.checkedInAt, before.door) };
 }

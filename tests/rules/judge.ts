@@ -6,7 +6,16 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
 import type { MemberState } from '../../domain/member.ts';
-import { DECLINED, DISABLED, LEFT, MEMBER, staffOf, UNCONFIRMED, WAITING } from '../support/factories.ts';
+import {
+  DECLINED,
+  DEVICE,
+  DISABLED,
+  LEFT,
+  MEMBER,
+  staffOf,
+  UNCONFIRMED,
+  WAITING,
+} from '../support/factories.ts';
 import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';
 import { type Persona, personas } from './personas.ts';
@@ -97,6 +106,7 @@ const STATES: Record<MemberState, Fields> = {
   waiting: WAITING,
   unconfirmed: UNCONFIRMED,
   member: MEMBER,
+  device: DEVICE,
   declined: DECLINED,
   left: LEFT,
   disabled: DISABLED,

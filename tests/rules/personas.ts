@@ -24,6 +24,7 @@ export type Persona = {
 };
 
 export const OWNER_UID = 'ana';
+export const TABLET_UID = 'tablet';
 export const ADMIN_UID = 'rita';
 /** The id of a person without an account. */
 export const ENTERED_UID = 'Theo0000000000000000';
@@ -37,6 +38,7 @@ const owner: Persona = { uid: OWNER_UID, claims: unverified, adminMarker: false,
 const professor = { ...owner, uid: 'paula', claims: {}, staff: 'professor' } as const satisfies Persona;
 const reception = { ...owner, uid: 'rosa', claims: {}, staff: 'reception' } as const satisfies Persona;
 const guardian = { ...owner, uid: 'marta', claims: {}, holds: [OWNER_UID, ENTERED_UID] } satisfies Persona;
+const tablet: Persona = { ...visitor, uid: TABLET_UID, state: 'device' };
 const administrator: Persona = { ...owner, uid: ADMIN_UID, claims: {}, adminMarker: true };
 
 export const personas = {
@@ -78,6 +80,8 @@ export const personas = {
   'disabled professor': { ...professor, state: 'disabled' },
   'waiting reception': { ...reception, state: 'waiting' },
   'disabled reception': { ...reception, state: 'disabled' },
+  tablet,
+  'removed tablet': { ...tablet, state: 'disabled' },
   administrator,
   'administrator with claims': { ...administrator, claims: forged },
   'demoted administrator': { ...administrator, claims: forged, adminMarker: false },

@@ -38,6 +38,7 @@ export const staffOf = (role: StaffRole) => ({
   staff: { role, grantedAt: BEFORE, grantedBy: 'rita' },
 });
 export const DISABLED = { state: 'disabled' satisfies MemberState, since: BEFORE };
+export const DEVICE = { state: 'device' satisfies MemberState, since: BEFORE };
 export const WAITING = { state: 'waiting' satisfies MemberState, since: BEFORE };
 export const UNCONFIRMED = { state: 'unconfirmed' satisfies MemberState, since: BEFORE };
 export const DECLINED = { state: 'declined' satisfies MemberState, since: BEFORE };

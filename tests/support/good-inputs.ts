@@ -5,7 +5,7 @@ import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import type { z } from 'zod';
 import { formOf } from './class-factories.ts';
-import { DAY, INTEREST_FORM, importedOf, personOf } from './factories.ts';
+import { DAY, INTEREST_FORM, importedOf, NOON, personOf } from './factories.ts';
 
 /** Of the academy that `stage` of tests/functions/edge/good-calls.ts stores. */
 export const EVENT_ID = 'gi_2026-11-23';
@@ -26,6 +26,9 @@ export const GUARDIAN = 'Marta000000000000000';
 /** The secret of Bela's link. */
 export const SECRET = 'A'.repeat(43);
 const link = { studentId: PERSONS.bela, secret: SECRET };
+/** A tablet that is paired, one that is not, and the secret that it makes. */
+export const TABLETS = { paired: 'Tablet00000000000000', open: 'Tablet00000000000001' } as const;
+export const TABLET_CODE = 'TATAME22';
 const ATTEMPT = '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34';
 const promotion = { studentId: 'ana', promotionId: 'p1' };
 const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
@@ -81,6 +84,17 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   checkIn: { eventId: EVENT_ID },
   checkOut: { eventId: eventId('open', DAY) },
   correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },
+  addTablet: { deviceId: NO_ACCOUNT, name: 'Tatame' },
+  removeTablet: { deviceId: TABLETS.paired },
+  pairTablet: { code: TABLET_CODE, password: SECRET },
+  doorPeople: {},
+  doorSync: {
+    sentAt: NOON.toISOString(),
+    entries: [
+      { kind: 'in', seq: 1, at: NOON.toISOString(), eventId: eventId('open', DAY), studentId: 'ana' },
+    ],
+  },
+  settleDoor: { eventId: eventId('open', DAY), id: 'ana', accept: true },
   submitInterestForm: { recaptchaToken: 'fake.pass.good', form: INTEREST_FORM, attempt: ATTEMPT },
   createClass: { classId: 'kids', form: formOf() },
   updateClass: { classId: 'gi', changes: { from: { instructor }, to: formOf({ instructor: 'Sofia' }) } },

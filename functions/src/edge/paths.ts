@@ -37,6 +37,10 @@ export const paths = {
   events: 'calendar_events',
   promotion: (uid: string, promotionId: string) =>
     `students/${user(uid)}/promotions/${promotion(promotionId)}`,
+  devices: 'devices',
+  device: (id: string) => `devices/${user(id)}`,
+  doorNotes: 'door_notes',
+  doorNote: (eventId: string, id: string) => `door_notes/${event(eventId)}_${user(id)}`,
   erasures: 'erasures',
   erasure: (uid: string) => `erasures/${user(uid)}`,
   graduationTargets: () => 'settings/graduation',

@@ -44,6 +44,7 @@ const fields = studentDocument.pick({
   belt: true,
   degree: true,
   birthDate: true,
+  heldBirthDate: true,
   standing: true,
   classesAttended: true,
   classesAhead: true,

@@ -14,6 +14,7 @@ import {
   GOOD_INPUTS,
   NO_ACCOUNT,
   PERSONS,
+  TABLETS,
 } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { customer, stripe, withStudent } from '../billing/billing-world.ts';
@@ -117,6 +118,24 @@ const ROWS: Record<AdminCallable, Row | null> = {
     act: 'student-added',
     entry: { whom: NO_ACCOUNT, before: null, after: null },
     bad: { studentId: 'theo' },
+  },
+  addTablet: {
+    act: 'tablet-added',
+    entry: { what: NO_ACCOUNT, before: null, after: null },
+    bad: { name: '' },
+  },
+  removeTablet: {
+    act: 'tablet-removed',
+    entry: { what: TABLETS.paired, before: null, after: null },
+    bad: { deviceId: 'ana' },
+  },
+  doorPeople: null,
+  // The tablet acts, and says which one in the attendance.
+  doorSync: null,
+  settleDoor: {
+    act: 'door-note-settled',
+    entry: { whom: 'ana', what: GOOD_INPUTS.settleDoor.eventId, after: { accepted: true } },
+    bad: { id: '.' },
   },
   addVisitor: {
     act: 'student-added',

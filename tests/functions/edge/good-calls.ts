@@ -2,6 +2,7 @@ import { api } from '@domain/api.ts';
 import { isForTeam, may } from '@domain/permissions.ts';
 import { callables } from '../../../functions/src/callables.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
+import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, instanceOn, season } from '../../support/class-factories.ts';
 import {
@@ -9,6 +10,7 @@ import {
   ARMBAR,
   classOn,
   DAY,
+  DEVICE,
   healthOf,
   IN_AUTH,
   MEMBER,
@@ -18,9 +20,18 @@ import {
   TRIANGLE,
   WAITING,
 } from '../../support/factories.ts';
-import { CANCELED, ENTERED, GOOD_INPUTS, GUARDIAN, PERSONS } from '../../support/good-inputs.ts';
+import {
+  CANCELED,
+  ENTERED,
+  GOOD_INPUTS,
+  GUARDIAN,
+  PERSONS,
+  TABLET_CODE,
+  TABLETS,
+} from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
+import { deviceOf, noteOn } from '../door/door-world.ts';
 import { entered, invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { captcha, from, token } from '../interest/interest-world.ts';
 import { type Answer, call, type Person, put } from '../world.ts';
@@ -36,6 +47,8 @@ const CALLERS: Partial<Record<Name, string>> = {
   ensureProfile: 'novo',
   createOwnProfile: 'rita',
   checkOut: 'bia',
+  doorPeople: TABLETS.paired,
+  doorSync: TABLETS.paired,
 };
 /** Earlier calls, without which there is nothing to do. */
 const FIRST: Partial<Record<Name, Name>> = {
@@ -119,6 +132,13 @@ export async function stage(name?: Name): Promise<void> {
     'families/ana': { children: { [ENTERED]: { name: 'Inês Prado', since: NOON } } },
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     'billing_alerts/dispute_dp_1': alertAbout('ana', { kind: 'dispute', what: 'lost' }),
+    [`members/${TABLETS.paired}`]: DEVICE,
+    [`devices/${TABLETS.paired}`]: deviceOf(),
+    [`devices/${TABLETS.open}`]: deviceOf({
+      pairedAt: undefined,
+      pairing: { hash: hashOf(TABLET_CODE), until: new Date('2026-11-21T12:05:00-03:00') },
+    }),
+    [`door_notes/${TODAY.eventId}_ana`]: noteOn(TODAY, 'ana'),
     'students/ana/private/health': healthOf(),
     'students/ana': studentOf('ana', { stripeCustomerId: customer }),
     ...eventsAndRosters([TODAY]),

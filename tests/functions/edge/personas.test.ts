@@ -47,6 +47,8 @@ const EXPECTED: Record<PersonaName, Expected> = {
   'disabled professor': 'account-disabled',
   'waiting reception': 'waiting',
   'disabled reception': 'account-disabled',
+  tablet: 'device',
+  'removed tablet': 'account-disabled',
   administrator: 'administrator',
   'administrator with claims': 'administrator',
   'demoted administrator': 'student',

@@ -1,0 +1,218 @@
+import * as z from 'zod';
+import { type AcademyClock, daysBetween, plainDate, plainTime } from '../calendar.ts';
+import { isDocumentId } from '../document-id.ts';
+import { REASONS, type Reason } from '../errors.ts';
+import { belt, degree } from '../graduation/grades.ts';
+import { PROFILE_GROUPS } from '../profile-fields.ts';
+import type { DatedClass } from './schedule.ts';
+import { MINUTES_PER_DAY, spanOf } from './span.ts';
+
+/** The letters and digits of a code: none that is read as another one. */
+export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 8;
+export const CODE_MINUTES = 10;
+
+/** The most tablets of an academy, and the most entries of one: in a call, and on a day. */
+export const MOST_TABLETS = 10;
+export const DOOR_ENTRIES = { call: 50, day: 300 } as const;
+
+/** For how long a tap counts: minutes around the class, and days until it arrives. Later ones wait for the team. */
+const DOOR_TIMES = { minutesBefore: 60, minutesAfter: 30, daysLate: 7 } as const;
+
+/** For how long the tablet offers to undo a tap. The server allows for slow networks. */
+export const UNDO_SECONDS = { offered: 10, allowed: 60 } as const;
+
+/** Days after which a note for the team is deleted. Longer than a list can be corrected. */
+export const NOTE_DAYS = 30;
+
+/** The tap on a tablet that made a change: the tablet, and the number of its entry. */
+export const doorTap = z.object({ device: z.string(), seq: z.int() });
+export type DoorTap = z.infer<typeof doorTap>;
+
+/**
+ * devices/{id}: a tablet, by the id of its account. `by`: the administrator who added it. `pairing`: the code that it is
+ * paired with, and the hash of the password of the tablet that used it. `seq`: its last entry that is stored. `taps`: the
+ * entries of one of the academy's days.
+ */
+export const deviceDocument = z.object({
+  name: z.string(),
+  by: z.string(),
+  createdAt: z.date(),
+  pairing: z.object({ hash: z.string(), until: z.date(), claim: z.string().optional() }).optional(),
+  pairedAt: z.date().optional(),
+  seenAt: z.date().optional(),
+  seq: z.int().default(0),
+  taps: z.object({ date: plainDate, count: z.int() }).optional(),
+});
+export type DeviceDocument = z.infer<typeof deviceDocument>;
+
+/** The address of a tablet's account. No message reaches it. */
+export function deviceEmail(id: string): string {
+  return `${id.toLowerCase()}@tablet.invalid`;
+}
+
+/** Returns a code as it is typed: in capitals, without spaces and dashes. */
+export function codeOf(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '');
+}
+
+const id = z.string().refine(isDocumentId);
+const entry = {
+  /** Counts up from 1 on each tablet. */
+  seq: z.int().positive(),
+  /** By the tablet's clock. */
+  at: z.iso.datetime(),
+  eventId: id,
+};
+
+/**
+ * A tap: a student is there, a tap is undone (`undoes`: its `seq`; `studentId`: its student or guest), or a person who is
+ * no student is there.
+ */
+export const doorEntry = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('in'), ...entry, studentId: id }),
+  z.strictObject({ kind: z.literal('undo'), ...entry, studentId: id, undoes: z.int().positive() }),
+  z.strictObject({
+    kind: z.literal('guest'),
+    ...entry,
+    /** The id of the student whom the team may make of the guest. */
+    guestId: z.string().regex(/^[A-Za-z0-9]{20}$/),
+    name: PROFILE_GROUPS.personal.name.form,
+    phone: PROFILE_GROUPS.personal.phone.form,
+    isAdult: z.boolean(),
+  }),
+]);
+export type DoorEntry = z.infer<typeof doorEntry>;
+
+/**
+ * 'in' or 'out': the list has changed, or says so already. 'guest': noted. 'review': a note waits for the team. 'void':
+ * without effect, because the team decided later, or there is nothing to change. 'done': an earlier call has stored it.
+ */
+export const DOOR_OUTCOMES = ['in', 'out', 'guest', 'review', 'void', 'done'] as const;
+export const doorResult = z.object({
+  seq: z.int(),
+  outcome: z.enum(DOOR_OUTCOMES),
+  reasons: z.array(z.enum(REASONS)),
+});
+export type DoorResult = z.infer<typeof doorResult>;
+
+/** A student as a tablet shows one. `family`: the same number for siblings. */
+export const doorPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  belt,
+  degree,
+  beltInWords: z.string(),
+  family: z.int().nullable(),
+});
+export type DoorPerson = z.infer<typeof doorPerson>;
+
+/**
+ * door_notes/{eventId}_{uid}: what the team has to look at. With 'class-full' alone the student is in, over the
+ * capacity; with other reasons the student is not in. `guest`: no student yet.
+ */
+export const doorNote = z.object({
+  eventId: z.string(),
+  /** Of the student or the guest. */
+  uid: z.string(),
+  name: z.string(),
+  classTitle: z.string(),
+  date: plainDate,
+  startTime: plainTime,
+  at: z.date(),
+  tap: doorTap,
+  reasons: z.array(z.enum(REASONS)),
+  guest: z.object({ phone: z.string(), isAdult: z.boolean() }).optional(),
+  expiresAt: z.date(),
+});
+export type DoorNote = z.infer<typeof doorNote>;
+
+/** Whether the student of a note is on the list, so that it is for information only. */
+export function isInByNote({ reasons }: Pick<DoorNote, 'reasons'>): boolean {
+  return reasons.length === 1 && reasons[0] === 'class-full';
+}
+
+type Tapped = {
+  event: Pick<DatedClass, 'date' | 'startTime' | 'endTime'>;
+  /** When the student stood at the door, and when the entry arrives. */
+  at: Date;
+  now: Date;
+  clockOf: (moment: Date) => AcademyClock;
+};
+
+/** Returns why the time of a tap needs a person to look at it; null if it counts. */
+export function lateReason({ event, at, now, clockOf }: Tapped): Reason | null {
+  const clock = clockOf(at);
+  const minutes = clock.minutes + daysBetween(event.date, clock.date) * MINUTES_PER_DAY;
+  const { start, end } = spanOf(event);
+  const isAround =
+    minutes >= start - DOOR_TIMES.minutesBefore && minutes <= end + DOOR_TIMES.minutesAfter && at <= now;
+  if (!isAround) return 'door-time';
+  const days = (now.getTime() - at.getTime()) / (MINUTES_PER_DAY * 60_000);
+  return days > DOOR_TIMES.daysLate ? 'door-late' : null;
+}
+
+/** The moment of an entry by the server's clock: the tablet's may be wrong. */
+export function movedBy(at: string, { sentAt, now }: { sentAt: string; now: Date }): Date {
+  return new Date(Math.min(Date.parse(at) + now.getTime() - Date.parse(sentAt), now.getTime()));
+}
+
+type Listed = { uid: string; name: string; belt: DoorPerson['belt']; degree: number; beltInWords: string };
+
+/**
+ * The students as a tablet shows them. Grown-ups have the first and the last name, or the whole one if two would look
+ * the same; children, and those of whom the year of birth allows that, the first name and initials.
+ *
+ * @param isYoung - Whether a student is a child or may be one.
+ * @param families - The children of each guardian.
+ */
+export function doorPeople<Entry extends Listed>(
+  entries: readonly Entry[],
+  isYoung: (entry: Entry) => boolean,
+  families: readonly (readonly string[])[],
+): DoorPerson[] {
+  const short = new Map(entries.map((each) => [each.uid, shortName(each.name, isYoung(each))]));
+  const same = Map.groupBy(short.values(), (name) => name);
+  const groups = siblings(families);
+  return entries.map((each) => {
+    const { uid, belt, degree, beltInWords } = each;
+    const name = short.get(uid) ?? '';
+    const isShared = (same.get(name)?.length ?? 0) > 1;
+    return {
+      id: uid,
+      name: isShared ? longerName(each.name, isYoung(each)) : name,
+      belt,
+      degree,
+      beltInWords,
+      family: groups.get(uid) ?? null,
+    };
+  });
+}
+
+function shortName(name: string, isYoung: boolean): string {
+  const [first = '', ...others] = name.split(' ');
+  const last = others.at(-1);
+  if (last === undefined) return first;
+  return isYoung ? `${first} ${initial(last)}` : `${first} ${last}`;
+}
+
+function longerName(name: string, isYoung: boolean): string {
+  const [first = '', ...others] = name.split(' ');
+  return isYoung ? [first, ...others.map(initial)].join(' ') : name;
+}
+
+function initial(word: string): string {
+  return `${[...word][0]}.`;
+}
+
+/** Numbers the groups of children who are connected by guardians. A child alone has no number. */
+function siblings(families: readonly (readonly string[])[]): Map<string, number> {
+  const groups = new Map<string, number>();
+  for (const [index, children] of families.entries()) {
+    const known = new Set(children.flatMap((child) => groups.get(child) ?? []));
+    for (const [child, group] of groups) if (known.has(group)) groups.set(child, index);
+    for (const child of children) groups.set(child, index);
+  }
+  const sizes = Map.groupBy(groups.keys(), (child) => groups.get(child));
+  return new Map([...groups].filter(([, group]) => (sizes.get(group)?.length ?? 0) > 1));
+}

@@ -1,0 +1,32 @@
+import { api } from '@domain/api.ts';
+import { academyClock, yearOf } from '@domain/calendar.ts';
+import { familyDocument } from '@domain/family.ts';
+import { sortedByName } from '@domain/graduation/student-directory.ts';
+import { doorPeople as shown } from '@domain/schedule/door.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { parsedById, readIfExists } from '../edge/read.ts';
+import { currentDirectory } from '../graduation/student-directory.ts';
+
+/** The directory, without all that a tablet does not show, and the families of the guardians. */
+export const doorPeople = defineCallable(
+  api.doorPeople,
+  async ({ caller, dependencies }) => {
+    const { db, now, logError } = dependencies;
+    const [directory, families] = await Promise.all([
+      currentDirectory(dependencies),
+      db.collection(paths.families).get(),
+      db.doc(paths.device(caller.uid)).update({ seenAt: FieldValue.serverTimestamp() }),
+    ]);
+    const year = yearOf(academyClock(now()).date);
+    const children = parsedById(families.docs, logError, 'family-malformed', (found) => {
+      const family = readIfExists(found, familyDocument)?.data;
+      return family && Object.keys(family.children);
+    });
+    const entries = sortedByName([...directory.values()]);
+    const isYoung = ({ childUntil }: (typeof entries)[number]) => childUntil === null || year <= childUntil;
+    return { people: shown(entries, isYoung, [...children.values()]) };
+  },
+  { seconds: 120 },
+);

@@ -1,0 +1,207 @@
+import { api } from '@domain/api.ts';
+import { type AcademyClock, academyClock, daysAfter } from '@domain/calendar.ts';
+import type { Reason } from '@domain/errors.ts';
+import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
+import type { ListChange } from '@domain/schedule/class-list.ts';
+import {
+  type DeviceDocument,
+  DOOR_ENTRIES,
+  type DoorEntry,
+  type DoorNote,
+  type DoorResult,
+  type DoorTap,
+  deviceDocument,
+  doorNote,
+  isInByNote,
+  lateReason,
+  movedBy,
+  NOTE_DAYS,
+} from '@domain/schedule/door.ts';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { MalformedDocument, readIfExists, type Stored } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { readEvent, writeLists } from '../schedule/class-list.ts';
+
+/**
+ * Stores the entries one after another, each in one commit with the number of the tablet's last entry. So a lost answer,
+ * a restart, another tab or a replay changes nothing, and what is stored before a fault stays stored.
+ */
+export const doorSync = defineCallable(
+  api.doorSync,
+  async ({ input: { sentAt, entries }, caller, dependencies }) => {
+    const results: DoorResult[] = [];
+    let last = 0;
+    for (const entry of entries) {
+      const at = movedBy(entry.at, { sentAt, now: dependencies.now() });
+      const stored = await store({ device: caller.uid, entry, at }, dependencies);
+      results.push(stored.result);
+      last = stored.last;
+    }
+    return { results, last };
+  },
+  { seconds: 120 },
+);
+
+type Tap<Entry extends DoorEntry = DoorEntry> = { device: string; entry: Entry; at: Date };
+type Guest = Extract<DoorEntry, { kind: 'guest' }>;
+type Outcome = Omit<DoorResult, 'seq'>;
+
+function personOf(entry: DoorEntry): string {
+  return entry.kind === 'guest' ? entry.guestId : entry.studentId;
+}
+
+function store(tap: Tap, dependencies: Dependencies): Promise<{ result: DoorResult; last: number }> {
+  const { db, now } = dependencies;
+  const { entry, device: id } = tap;
+  const { seq, eventId } = entry;
+  const uid = personOf(entry);
+  const documents = [
+    paths.device(id),
+    paths.doorNote(eventId, uid),
+    paths.event(eventId),
+    paths.student(uid),
+    paths.attendance(uid, eventId),
+    ...(entry.kind === 'guest' ? [paths.lead(uid), paths.leadRetention] : []),
+  ].map((path) => db.doc(path));
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const clock = academyClock(now());
+    const [device, note, event, ...others] = (await db.getAll(...documents)) as Found;
+    const stored = readIfExists(device, deviceDocument);
+    // Removed meanwhile.
+    if (!stored) throw new Refusal(['account-disabled']);
+    const { data, version } = stored;
+    const known = readIfExists(note, doorNote);
+    if (seq <= data.seq) return { result: { seq, ...earlier(known, tap) }, last: data.seq };
+    const moved = { seq, seenAt: FieldValue.serverTimestamp(), taps: counted(data, clock.date) };
+    batch.update(device.ref, moved, { lastUpdateTime: version });
+    const facts = { event, others, note, known, clock };
+    const result =
+      entry.kind === 'guest'
+        ? greet(batch, { ...tap, entry }, facts, dependencies)
+        : await changeList(batch, { ...tap, entry }, facts, dependencies);
+    return { result: { seq, ...result }, last: seq };
+  });
+}
+
+type Found = [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
+type Facts = {
+  event: DocumentSnapshot;
+  /** Profile and record, and of a guest the lead, and how long leads are kept. */
+  others: DocumentSnapshot[];
+  note: DocumentSnapshot;
+  known: Stored<DoorNote> | null;
+  clock: AcademyClock;
+};
+
+/** The answer to an entry that an earlier call stored: what waits for the team is still a note. */
+function earlier(known: Stored<DoorNote> | null, { device, entry }: Tap): Outcome {
+  const waits =
+    known && entry.kind === 'in' && isOf(known, { device, seq: entry.seq }) && !isInByNote(known.data);
+  return waits ? { outcome: 'review', reasons: known.data.reasons } : { outcome: 'done', reasons: [] };
+}
+
+function counted({ taps }: DeviceDocument, date: string): DeviceDocument['taps'] {
+  const count = taps?.date === date ? taps.count : 0;
+  if (count >= DOOR_ENTRIES.day) throw new Refusal(['too-many-calls']);
+  return { date, count: count + 1 };
+}
+
+function isOf({ data: { tap } }: Stored<DoorNote>, { device, seq }: DoorTap): boolean {
+  return tap.device === device && tap.seq === seq;
+}
+
+/** What a person need not look at: the team has decided, or there is nothing to decide about. */
+const VOID: readonly Reason[] = [
+  'marked-absent',
+  'class-not-found',
+  'invalid-class-data',
+  'profile-missing',
+  'not-checked-in',
+  'changed-meanwhile',
+];
+
+/** Adds the student to the list, or takes back what a tap did. What is refused waits as a note. */
+async function changeList(
+  batch: WriteBatch,
+  { device, entry, at }: Tap<Exclude<DoorEntry, Guest>>,
+  { event, others, note, known, clock }: Facts,
+  { db, now, logError }: Dependencies,
+): Promise<Outcome> {
+  const { studentId: uid, seq } = entry;
+  const undone = entry.kind === 'undo' ? { device, seq: entry.undoes } : null;
+  if (undone && known && isOf(known, undone)) {
+    deleteAsRead(batch, note);
+    if (known.data.guest) batch.delete(db.doc(paths.lead(uid)));
+    if (!isInByNote(known.data)) return { outcome: 'out', reasons: [] };
+  }
+  const tap = undone ?? { device, seq };
+  const noted = (reasons: readonly Reason[]) =>
+    writeAsRead(batch, note, {
+      ...noteOf({ uid, name: String(others[0]?.get('name')), event, at, tap }),
+      reasons,
+    });
+  try {
+    const listed = readEvent(event);
+    const late = lateReason({ event: listed.data, at, now: now(), clockOf: academyClock });
+    const change: ListChange = undone
+      ? { kind: 'undo-door', uid, at, tap }
+      : { kind: 'door', uid, at, tap, late };
+    const [outcome] = await writeLists({ db, batch, clock }, [{ event: listed, change }], others);
+    if (undone) return { outcome: 'out', reasons: [] };
+    if (outcome?.event && outcome.warnings.length > 0) noted(outcome.warnings);
+    else if (known && !isInByNote(known.data)) deleteAsRead(batch, note);
+    return { outcome: 'in', reasons: [] };
+  } catch (error) {
+    const reasons = reasonsOf(error, logError);
+    if (undone || VOID.includes(reasons[0])) return { outcome: 'void', reasons: [...reasons] };
+    noted(reasons);
+    return { outcome: 'review', reasons: [...reasons] };
+  }
+}
+
+/** One document that cannot be read must not hold up the entries that follow. Throws other faults. */
+function reasonsOf(error: unknown, logError: Dependencies['logError']): Refusal['reasons'] {
+  if (error instanceof Refusal) return error.reasons;
+  if (!(error instanceof MalformedDocument)) throw error;
+  logError('door-malformed', { path: error.path, fields: error.fields });
+  return ['profile-missing'];
+}
+
+type Noted = { uid: string; name: string; event: DocumentSnapshot; at: Date; tap: DoorTap };
+
+function noteOf({ uid, name, event, at, tap }: Noted): Omit<DoorNote, 'reasons'> {
+  const { eventId, classTitle, name: className, date, startTime } = readEvent(event).data;
+  const title = className || classTitle;
+  return {
+    ...{ eventId, uid, name, classTitle: title, date, startTime, at, tap },
+    expiresAt: daysAfter(at, NOTE_DAYS),
+  };
+}
+
+/** Notes a person who is no student: a lead, and a note on the list of the class. */
+function greet(
+  batch: WriteBatch,
+  { device, entry, at }: Tap<Guest>,
+  { event, others, note }: Facts,
+  { db, now }: Dependencies,
+): Outcome {
+  const { guestId: uid, name, phone, isAdult, seq } = entry;
+  const [student, , lead, retention] = others;
+  if (student?.exists || lead?.exists || note.exists) return { outcome: 'void', reasons: ['student-exists'] };
+  const [firstName = '', ...rest] = name.split(' ');
+  const expiresAt = leadExpiry(now(), leadRetention.parse(retention?.data() ?? {}).months);
+  batch.create(db.doc(paths.lead(uid)), {
+    ...{ firstName, lastName: rest.join(' '), email: '', phone, experience: 'beginner', plan: '' },
+    ...{ additionalInfo: '', timestamp: at, status: 'new', door: { isAdult }, expiresAt },
+  });
+  if (!event.exists) return { outcome: 'void', reasons: ['class-not-found'] };
+  const guest = { phone, isAdult };
+  batch.create(note.ref, { ...noteOf({ uid, name, event, at, tap: { device, seq } }), reasons: [], guest });
+  return { outcome: 'guest', reasons: [] };
+}

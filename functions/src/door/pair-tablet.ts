@@ -1,0 +1,79 @@
+import { api } from '@domain/api.ts';
+import { FAILED_CODES } from '@domain/rate-limit.ts';
+import { type DeviceDocument, deviceDocument, deviceEmail } from '@domain/schedule/door.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { addressBucket } from '../edge/client-address.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists, type Stored } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { hashOf } from '../enrollment/student-link.ts';
+
+/**
+ * Claims the code for the tablet, creates its account, and lets it in, each step repeatable with the same password. So a
+ * code works once, and a tablet whose answer was lost asks again.
+ */
+export const pairTablet = defineCallable(
+  api.pairTablet,
+  async ({ input: { code, password }, address, dependencies }) => {
+    const { createAccount, deleteAccount, limits } = dependencies;
+    const key = `code ${addressBucket(address)}`;
+    if (!limits.take(key, FAILED_CODES)) throw new Refusal(['too-many-calls']);
+    const { id, name } = await claim(hashOf(code), hashOf(password), dependencies);
+    limits.giveBack(key);
+    // False for the repeated call: the account has this password.
+    await createAccount({ uid: id, name, email: deviceEmail(id), password });
+    if (!(await letIn(id, hashOf(password), dependencies))) {
+      await deleteAccount(id);
+      throw new Refusal(['code-over']);
+    }
+    return { deviceId: id, name };
+  },
+);
+
+type Device = Stored<DeviceDocument> & { id: string };
+
+async function findDevice(hash: string, { db, now }: Dependencies): Promise<Device> {
+  const { docs } = await db.collection(paths.devices).where('pairing.hash', '==', hash).limit(1).get();
+  const stored = docs[0] && readIfExists(docs[0], deviceDocument);
+  const until = stored?.data.pairing?.until;
+  if (!docs[0] || !stored || !until || until < now()) throw new Refusal(['code-over']);
+  return { ...stored, id: docs[0].id };
+}
+
+function claim(
+  hash: string,
+  claimed: string,
+  dependencies: Dependencies,
+): Promise<{ id: string; name: string }> {
+  const { db } = dependencies;
+  return commitWithRetry(dependencies, async (batch) => {
+    const { id, data, version } = await findDevice(hash, dependencies);
+    const { name, pairing } = data;
+    if (pairing?.claim && pairing.claim !== claimed) throw new Refusal(['code-over']);
+    if (!pairing?.claim)
+      batch.update(db.doc(paths.device(id)), { 'pairing.claim': claimed }, { lastUpdateTime: version });
+    return { id, name };
+  });
+}
+
+/** Makes the account a tablet. False if an administrator has removed it meanwhile. */
+function letIn(id: string, claimed: string, dependencies: Dependencies): Promise<boolean> {
+  const { db } = dependencies;
+  return commitWithRetry(dependencies, async (batch) => {
+    const [device, member] = await db.getAll(db.doc(paths.device(id)), db.doc(paths.member(id)));
+    const stored = device && readIfExists(device, deviceDocument);
+    if (stored?.data.pairing?.claim !== claimed) return false;
+    if (member?.exists) return true;
+    const now = FieldValue.serverTimestamp();
+    batch.create(db.doc(paths.member(id)), { state: 'device', since: now });
+    batch.update(
+      db.doc(paths.device(id)),
+      { pairedAt: now, seenAt: now },
+      { lastUpdateTime: stored.version },
+    );
+    return true;
+  });
+}

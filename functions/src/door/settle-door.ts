@@ -1,0 +1,38 @@
+import { api } from '@domain/api.ts';
+import { visitorOf } from '@domain/person.ts';
+import { doorNote, isInByNote } from '@domain/schedule/door.ts';
+import { deleteAsRead } from '../edge/as-read.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { addPerson } from '../enrollment/add-student.ts';
+import { changeListFor } from '../schedule/class-list.ts';
+
+/**
+ * Adds the student of a note to the list, as `correctAttendance` does, and then deletes the note. Both can be repeated,
+ * so a fault in between loses nothing.
+ */
+export const settleDoor = defineCallable(api.settleDoor, async ({ input, caller, dependencies }) => {
+  const { db } = dependencies;
+  const { eventId, id: uid, accept } = input;
+  const document = db.doc(paths.doorNote(eventId, uid));
+  const known = readIfExists(await document.get(), doorNote)?.data;
+  if (!known) return {};
+  if (accept && !isInByNote(known)) {
+    const { guest, name } = known;
+    if (guest)
+      await addPerson({ caller, dependencies }, uid, visitorOf({ name, phone: guest.phone, email: '' }));
+    await changeListFor(dependencies, eventId, { kind: 'correct', uid, correction: 'add' });
+  }
+  return commitWithRetry(dependencies, async (batch) => {
+    const note = await document.get();
+    if (!note.exists) return {};
+    deleteAsRead(batch, note);
+    const operation = `${eventId}_${operationOn(note.updateTime)}`;
+    const act = { by: caller.uid, act: 'door-note-settled', whom: uid, what: eventId, operation } as const;
+    recordAct(batch, db, { ...act, after: { accepted: accept } });
+    return {};
+  });
+});

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { api } from '../../../domain/api.ts';
+import { daysAfter } from '../../../domain/calendar.ts';
+import type { DeviceDocument, DoorNote } from '../../../domain/schedule/door.ts';
+import type { DatedClass } from '../../../domain/schedule/schedule.ts';
+import { doorSync } from '../../../functions/src/door/door-sync.ts';
+import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
+import { NOON } from '../../support/factories.ts';
+import { TABLETS } from '../../support/good-inputs.ts';
+import { call, world } from '../world.ts';
+
+/** devices/{id}: a paired tablet. */
+export function deviceOf(overrides: Partial<DeviceDocument> = {}): Partial<DeviceDocument> {
+  const paired = { pairedAt: NOON, seenAt: NOON };
+  const device = { name: 'Tatame', by: 'rita', createdAt: NOON, seq: 0, ...paired, ...overrides };
+  return Object.fromEntries(Object.entries(device).filter(([, value]) => value !== undefined));
+}
+
+/** door_notes/{eventId}_{uid}: a student who waits for the consent of a guardian. */
+export function noteOn({ eventId, classTitle, date, startTime }: DatedClass, uid: string): DoorNote {
+  return {
+    ...{ eventId, classTitle, date, startTime, uid, name: uid, at: NOON },
+    tap: { device: TABLETS.paired, seq: 1 },
+    reasons: ['parq-missing'],
+    expiresAt: daysAfter(NOON, 30),
+  };
+}
+
+export type Entries = z.input<typeof api.doorSync.input>['entries'];
+
+/** Sends entries of a tablet whose clock is right, or `sentAt`. */
+export function send(
+  entries: Entries,
+  {
+    device = TABLETS.paired,
+    sentAt,
+    ...overrides
+  }: { device?: string; sentAt?: Date } & Partial<Dependencies> = {},
+) {
+  const at = sentAt ?? (overrides.now ?? (() => NOON))();
+  return call(doorSync, { uid: device }, { sentAt: at.toISOString(), entries }, world(overrides));
+}
