@@ -125,6 +125,9 @@ export const DAY_BEFORE = daysAgo(2, 0);
 /** The same for the first day that helpers see. */
 export const DAYS_AGO_14 = daysAgo(14, MARGIN_MS);
 export const DAYS_AGO_15 = daysAgo(15, 0);
+/** Today, or yesterday by the end of the run; and a day that is not today before the end of the run. */
+export const TODAY = daysAgo(0, 0);
+export const DAY_AFTER_NEXT = daysAgo(-2, 0);
 /** Always to come, so that the names of the cases are the same every day. */
 export const TO_COME = '2999-03-02';
 
@@ -141,6 +144,15 @@ export const roster: Fields = {
 };
 
 export const absences: Fields = { students: { ana: AT }, updatedAt: AT };
+
+export const device: Fields = { name: 'Tatame', by: 'rita', createdAt: AT, pairedAt: AT, seenAt: AT, seq: 3 };
+
+export const doorNote: Fields = {
+  ...{ eventId: `class-1_${TO_COME}`, uid: 'ana', name: 'Ana Silva', classTitle: 'Fundamentals' },
+  ...{ date: TO_COME, startTime: '18:00', at: AT, tap: { device: 'tablet', seq: 1 } },
+  reasons: ['parq-missing'],
+  expiresAt: AT,
+};
 
 export const studentNotes: Fields = {
   text: 'Left knee: no takedowns until June',

@@ -2,7 +2,7 @@ import type { Section } from './attempt.ts';
 import { admins, audit, erasures, imports, invitations, members } from './cases/accounts.ts';
 import { billingAlerts, publicDocuments } from './cases/billing.ts';
 import { closed } from './cases/closed.ts';
-import { absenceLists, calendarEvents, rosters } from './cases/dated-classes.ts';
+import { absenceLists, calendarEvents, devices, doorNotes, rosters } from './cases/dated-classes.ts';
 import { privateHealth } from './cases/health.ts';
 import {
   attendances,
@@ -44,6 +44,8 @@ export const sections: readonly Section[] = [
   calendarEvents,
   rosters,
   absenceLists,
+  devices,
+  doorNotes,
   classes,
   settings,
   invitations,

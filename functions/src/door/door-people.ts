@@ -4,9 +4,11 @@ import { familyDocument } from '@domain/family.ts';
 import { sortedByName } from '@domain/graduation/student-directory.ts';
 import { doorPeople as shown } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { committed } from '../edge/committed.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { parsedById, readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
 import { currentDirectory } from '../graduation/student-directory.ts';
 
 /** The directory, without all that a tablet does not show, and the families of the guardians. */
@@ -14,11 +16,13 @@ export const doorPeople = defineCallable(
   api.doorPeople,
   async ({ caller, dependencies }) => {
     const { db, now, logError } = dependencies;
-    const [directory, families] = await Promise.all([
+    const seen = { seenAt: FieldValue.serverTimestamp() };
+    const [directory, families, isThere] = await Promise.all([
       currentDirectory(dependencies),
       db.collection(paths.families).get(),
-      db.doc(paths.device(caller.uid)).update({ seenAt: FieldValue.serverTimestamp() }),
+      committed(db.batch().update(db.doc(paths.device(caller.uid)), seen)),
     ]);
+    if (!isThere) throw new Refusal(['account-disabled']);
     const year = yearOf(academyClock(now()).date);
     const children = parsedById(families.docs, logError, 'family-malformed', (found) => {
       const family = readIfExists(found, familyDocument)?.data;

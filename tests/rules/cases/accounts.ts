@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '../../../domain/member.ts';
-import { DISABLED, MEMBER } from '../../support/factories.ts';
+import { DEVICE, DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
 import { auditEntry, erasure, imported, invitation } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
@@ -12,6 +12,7 @@ import {
   OWN_OR_ADMINISTRATOR,
   OWNER_UID,
   PERSONA_NAMES,
+  TABLET_UID,
 } from '../personas.ts';
 
 /** The largest page of the record, and of the lists of the team. */
@@ -49,6 +50,10 @@ export const members: Section = {
     ...matrix(
       { path: 'members/someone', stored: DISABLED, change: { state: 'member' }, query: { limit: LIMIT } },
       readableBy(ADMINISTRATORS),
+    ),
+    ...matrix(
+      { path: `members/${TABLET_UID}`, stored: DEVICE, change: { state: 'member' }, query: { limit: LIMIT } },
+      { ...readableBy(ADMINISTRATORS), ...gettableBy(['tablet', 'removed tablet', ...ADMINISTRATORS]) },
     ),
     // A person whom the office entered.
     ...matrix(

@@ -50,6 +50,8 @@ const CLOSED = [
   'public/plans/unknown/x',
   'billing_alerts/dispute_dp_1/unknown/x',
   'absences/e/unknown/x',
+  'devices/tablet/unknown/x',
+  'door_notes/n/unknown/x',
   'invitations/i/unknown/x',
   'imports/i/unknown/x',
   'student_invitations/ana',

@@ -2,15 +2,19 @@ import type { Case, Fields, Query, Section } from '../attempt.ts';
 import {
   absences,
   calendarEvent,
+  DAY_AFTER_NEXT,
   DAY_BEFORE,
   DAYS_AGO_14,
   DAYS_AGO_15,
+  device,
+  doorNote,
   roster,
   TO_COME,
+  TODAY,
   YESTERDAY,
 } from '../documents.ts';
-import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
-import { ADMINISTRATORS, HELPERS, MEMBERS, type PersonaName } from '../personas.ts';
+import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
+import { ADMINISTRATORS, HELPERS, MEMBERS, type PersonaName, TABLET_UID } from '../personas.ts';
 
 /** Dated classes and their lists: members see them from yesterday on, helpers 14 days, administrators all. */
 
@@ -22,9 +26,14 @@ const LIMIT = 50;
 /** The queries of the schedule, which students make, too. */
 const boundedQueries = {
   'a day': { where: ['date', '==', TO_COME], limit: LIMIT },
-  'the first day': { where: ['date', '==', YESTERDAY], limit: LIMIT },
   'all days from the first on': { where: ['date', '>=', YESTERDAY], orderBy: ['date'], limit: LIMIT },
   'several days': { where: ['date', 'in', [YESTERDAY, TO_COME]], limit: LIMIT },
+} as const satisfies Record<string, Query>;
+
+/** The queries of a tablet. */
+const currentQueries = {
+  today: { where: ['date', '==', TODAY], limit: LIMIT },
+  'the first day': { where: ['date', '==', YESTERDAY], limit: LIMIT },
 } as const satisfies Record<string, Query>;
 
 /** The bounds of helpers. */
@@ -40,6 +49,7 @@ const wideQueries = {
   'fifty-one of a day to correct': { where: ['date', '==', DAYS_AGO_14], limit: LIMIT + 1 },
   'a day before those to correct': { where: ['date', '==', DAYS_AGO_15], limit: LIMIT },
   'all days from before on': { where: ['date', '>=', DAYS_AGO_15], orderBy: ['date'], limit: LIMIT },
+  'fifty-one of today': { where: ['date', '==', TODAY], limit: LIMIT + 1 },
   'a day without a limit': { where: ['date', '==', TO_COME] },
   'fifty-one of a day': { where: ['date', '==', TO_COME], limit: LIMIT + 1 },
   'all days until the first': { where: ['date', '<=', YESTERDAY], orderBy: ['date'], limit: LIMIT },
@@ -49,8 +59,16 @@ const wideQueries = {
 } as const satisfies Record<string, Query>;
 
 /** One document of a day, by every persona. */
-function getOn(collection: string, date: string, stored: Fields, allowed: readonly PersonaName[]): Case[] {
+function getOn(
+  collection: string,
+  date: string,
+  stored: Fields,
+  allowed: readonly PersonaName[],
+  current: readonly PersonaName[] = [],
+): Case[] {
   const names = {
+    [TODAY]: 'of today',
+    [DAY_AFTER_NEXT]: 'of a day to come',
     [YESTERDAY]: 'of the first day',
     [DAY_BEFORE]: 'of the day before',
     [DAYS_AGO_14]: 'of the first day to correct',
@@ -61,7 +79,7 @@ function getOn(collection: string, date: string, stored: Fields, allowed: readon
     ...askedByEveryPersona(
       `get ${name}`,
       { operation: 'get', path: `${collection}/class-1_${date}`, stored: dated(stored, date) },
-      allowed,
+      [...allowed, ...current],
     ),
     ...askedByEveryPersona(
       `get a missing one ${name}`,
@@ -71,10 +89,19 @@ function getOn(collection: string, date: string, stored: Fields, allowed: readon
   ];
 }
 
+const TABLET = ['tablet'] as const;
+
 /** The day that ends the id decides; without a class, an id without one is of no day. */
-function getByDay(collection: string, stored: Fields, recent: readonly PersonaName[]): Case[] {
+function getByDay(
+  collection: string,
+  stored: Fields,
+  recent: readonly PersonaName[],
+  current: readonly PersonaName[] = [],
+): Case[] {
   return [
-    ...getOn(collection, YESTERDAY, stored, recent),
+    ...getOn(collection, TODAY, stored, recent, current),
+    ...getOn(collection, DAY_AFTER_NEXT, stored, recent),
+    ...getOn(collection, YESTERDAY, stored, recent, current),
     ...getOn(collection, DAY_BEFORE, stored, TEAM),
     ...getOn(collection, DAYS_AGO_14, stored, TEAM),
     ...getOn(collection, DAYS_AGO_15, stored, ADMINISTRATORS),
@@ -87,7 +114,7 @@ function getByDay(collection: string, stored: Fields, recent: readonly PersonaNa
       },
       ADMINISTRATORS,
     ),
-    ...['short', 'zzzzzzzzzzzzzz'].flatMap((id) => getByItsClass(collection, id, stored, recent)),
+    ...['short', 'zzzzzzzzzzzzzz'].flatMap((id) => getByItsClass(collection, id, stored, recent, current)),
   ];
 }
 
@@ -99,15 +126,17 @@ function getByItsClass(
   id: string,
   stored: Fields,
   recent: readonly PersonaName[],
+  current: readonly PersonaName[],
 ): Case[] {
   const path = `${collection}/${id}`;
-  const days = [
+  const days: [string, readonly PersonaName[]][] = [
     [TO_COME, recent],
-    [YESTERDAY, recent],
+    [TODAY, [...recent, ...current]],
+    [YESTERDAY, [...recent, ...current]],
     [DAY_BEFORE, TEAM],
     [DAYS_AGO_14, TEAM],
     [DAYS_AGO_15, ADMINISTRATORS],
-  ] as const;
+  ];
   return days.flatMap(([date, allowed]) => {
     const event = { ...calendarEvent, date };
     const beside = 'date' in stored ? {} : { beside: { [`calendar_events/${id}`]: event } };
@@ -135,8 +164,11 @@ export const calendarEvents: Section = {
         'list by its id': ADMINISTRATORS,
       },
     ),
-    ...getByDay('calendar_events', calendarEvent, MEMBERS),
+    ...getByDay('calendar_events', calendarEvent, MEMBERS, TABLET),
     ...[
+      ...Object.entries(currentQueries).map(
+        ([name, query]) => [name, query, [...MEMBERS, ...TABLET]] as const,
+      ),
       ...Object.entries(boundedQueries).map(([name, query]) => [name, query, MEMBERS] as const),
       ...Object.entries(correctableQueries).map(([name, query]) => [name, query, TEAM] as const),
       ...Object.entries(wideQueries).map(([name, query]) => [name, query, ADMINISTRATORS] as const),
@@ -164,6 +196,44 @@ export const rosters: Section = {
       gettableBy(MEMBERS),
     ),
     ...getByDay('rosters', roster, MEMBERS),
+  ],
+};
+
+export const devices: Section = {
+  name: 'devices',
+  cases: [
+    ...matrix(
+      { path: `devices/${TABLET_UID}`, stored: device, change: { seq: 0 }, query: { limit: LIMIT } },
+      readableBy(ADMINISTRATORS),
+    ),
+    ...tooLong('devices', LIMIT),
+  ],
+};
+
+export const doorNotes: Section = {
+  name: 'door_notes',
+  cases: [
+    ...matrix(
+      {
+        path: `door_notes/class-1_${TO_COME}_ana`,
+        stored: doorNote,
+        change: { reasons: [] },
+        query: { limit: LIMIT },
+      },
+      readableBy(TEAM),
+    ),
+    ...askedByEveryPersona(
+      'list those of a class',
+      {
+        operation: 'list',
+        path: 'door_notes',
+        stored: null,
+        query: { where: ['eventId', '==', `class-1_${TO_COME}`], limit: LIMIT },
+      },
+      TEAM,
+    ),
+    ...tooLong('door_notes', LIMIT),
+    ...tooLong('door_notes', LIMIT, 'reception'),
   ],
 };
 

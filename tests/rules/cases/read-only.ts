@@ -184,6 +184,7 @@ export const settings: Section = {
         'waiting administrator',
         'waiting professor',
         'waiting reception',
+        'tablet',
       ]),
     ),
     ...matrix(

@@ -1,0 +1,241 @@
+import { shiftDate } from '@domain/calendar.ts';
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { classOn, DAY, DEVICE, MEMBER, studentOf } from '../../support/factories.ts';
+import { TABLETS } from '../../support/good-inputs.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
+import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
+import { deviceOf, type Entries, send } from './door-world.ts';
+
+const event = classOn(DAY, { classId: 'gi', maxCapacity: 2 });
+const { eventId } = event;
+const RECORD = `students/ana/attendance/${eventId}`;
+const NOTE = `door_notes/${eventId}_ana`;
+const DEVICE_PATH = `devices/${TABLETS.paired}`;
+/** At the academy. */
+const time = (clock: string, date = DAY) => new Date(`${date}T${clock}:00-03:00`);
+const [AT, NOW] = [time('17:55'), time('17:56')];
+const now = () => NOW;
+
+type Entry = Entries[number];
+const tap = (seq: number, studentId = 'ana', at = AT): Entry => ({
+  ...{ kind: 'in', seq, at: at.toISOString(), eventId, studentId },
+});
+const undo = (seq: number, undoes: number, studentId = 'ana', at = AT): Entry => ({
+  ...{ kind: 'undo', seq, undoes, at: at.toISOString(), eventId, studentId },
+});
+const guest = (seq: number, overrides: Partial<Extract<Entry, { kind: 'guest' }>> = {}): Entry => ({
+  ...{ kind: 'guest', seq, at: AT.toISOString(), eventId, guestId: 'Gil00000000000000000' },
+  ...{ name: 'Gil Prado Reis', phone: '(21) 98888-7777', isAdult: true, ...overrides },
+});
+const results = (...outcomes: string[]) => ({
+  ok: true,
+  output: expect.objectContaining({
+    results: outcomes.map((outcome) => expect.objectContaining({ outcome })),
+  }),
+});
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    [`members/${TABLETS.paired}`]: DEVICE,
+    [DEVICE_PATH]: deviceOf(),
+    [`calendar_events/${eventId}`]: event,
+    ...Object.fromEntries(['ana', 'bia', 'caio'].map((uid) => [`students/${uid}`, studentOf(uid)])),
+  });
+});
+
+describe('a tap at the door', () => {
+  it('writes class, roster, record with the tap, and profile, and the number of the entry', async () => {
+    expect(await send([tap(1)], { now })).toEqual({
+      ok: true,
+      output: { results: [{ seq: 1, outcome: 'in', reasons: [] }], last: 1 },
+    });
+    await expectSameAttendees(eventId, ['ana', 'bia']);
+    await expectTrainingMatchesRecords('ana');
+    expect(await get(RECORD)).toMatchObject({ checkedInAt: AT, door: { device: TABLETS.paired, seq: 1 } });
+    expect(await get(`rosters/${eventId}`)).toMatchObject({
+      attendees: { ana: rosterEntryOf(studentOf('ana')) },
+    });
+    expect(await get(DEVICE_PATH)).toMatchObject({ seq: 1, taps: { date: DAY, count: 1 } });
+  });
+
+  it('changes nothing again: after a lost answer, in another tab, or in another order', async () => {
+    await send([tap(1), tap(2, 'bia')], { now });
+    const before = await dump();
+    expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('done', 'done'));
+    expect(await send([tap(2, 'bia')], { now })).toEqual(results('done'));
+    expect(await dump()).toEqual(before);
+  });
+
+  it('stores what came before a fault, and the repeated call the rest', async () => {
+    // Each entry is one commit.
+    expect(await send([tap(1), tap(2, 'bia')], { now, db: stoppingAfter(1) })).toMatchObject({
+      ok: false,
+      code: 'internal',
+    });
+    expect(takeLog()).toHaveLength(1);
+    expect(await expectSameAttendees(eventId, ['ana', 'bia'])).toEqual(['ana']);
+    expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('done', 'in'));
+    await expectTrainingMatchesRecords('ana', 'bia');
+  });
+
+  it('does not wait behind a profile that cannot be read', async () => {
+    await db.doc('students/ana').update({ belt: 7 });
+    expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('void', 'in'));
+    expect(takeLog()).toEqual([
+      { event: 'door-malformed', details: { path: 'students/ana', fields: ['belt'] } },
+    ]);
+  });
+
+  it('says so of a student who is in already, and leaves the record alone', async () => {
+    await call(checkIn, { uid: 'ana' }, { eventId }, world({ now }));
+    const before = await get(RECORD);
+    expect(await send([tap(1)], { now })).toEqual(results('in'));
+    expect(await get(RECORD)).toEqual(before);
+  });
+
+  it('counts in a full class, and leaves a note for the team', async () => {
+    expect(await send([tap(1), tap(2, 'bia'), tap(3, 'caio')], { now })).toEqual(results('in', 'in', 'in'));
+    expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toHaveLength(3);
+    expect(await get(`door_notes/${eventId}_caio`)).toMatchObject({
+      ...{ eventId, uid: 'caio', reasons: ['class-full'], tap: { device: TABLETS.paired, seq: 3 } },
+      ...{ classTitle: 'Fundamentals', date: DAY, startTime: '18:00' },
+    });
+    expect(await get(NOTE)).toBeUndefined();
+  });
+
+  it('waits for the team with a gap in the profile, also after a lost answer, until a later tap', async () => {
+    await db.doc('students/ana').update({ healthAnsweredAt: FieldValue.delete() });
+    const waits = { seq: 1, outcome: 'review', reasons: ['parq-missing'] };
+    for (const _ of [1, 2])
+      expect(await send([tap(1)], { now })).toEqual({ ok: true, output: { results: [waits], last: 1 } });
+    expect(await get(NOTE)).toMatchObject({ reasons: ['parq-missing'], uid: 'ana', name: 'Ana Silva' });
+    expect(await expectSameAttendees(eventId, ['ana'])).toEqual([]);
+
+    await put({ 'students/ana': studentOf('ana') });
+    expect(await send([tap(2)], { now })).toEqual(results('in'));
+    expect(await get(NOTE)).toBeUndefined();
+  });
+
+  it.each([
+    ['61 minutes before the class', time('16:59'), 'review'],
+    ['60 minutes before', time('17:00'), 'in'],
+    ['30 minutes after its end', time('19:30'), 'in'],
+    ['31 minutes after', time('19:31'), 'review'],
+  ])('counts by its time: %s', async (_, at, outcome) => {
+    expect(await send([tap(1, 'ana', at)], { now: () => time('22:00') })).toEqual(results(outcome));
+  });
+
+  it('counts 7 days late, and waits after that', async () => {
+    const late = (days: number, clock: string) => ({ now: () => time(clock, shiftDate(DAY, days)) });
+    expect(await send([tap(1)], late(7, '17:55'))).toEqual(results('in'));
+    expect(await send([tap(2, 'bia')], late(7, '17:56'))).toEqual(results('review'));
+    await expectTrainingMatchesRecords('ana', 'bia');
+  });
+
+  it('has the time of the server, whatever the clock of the tablet says', async () => {
+    const wrong = (moment: Date) => new Date(moment.getTime() + 86_400_000);
+    expect(await send([tap(1, 'ana', wrong(AT))], { now, sentAt: wrong(NOW) })).toEqual(results('in'));
+    expect(await get(RECORD)).toMatchObject({ checkedInAt: AT });
+    // Corrected in between.
+    expect(await send([tap(2, 'bia', wrong(AT))], { now, sentAt: NOW })).toEqual(results('in'));
+    expect(await get(`students/bia/attendance/${eventId}`)).toMatchObject({ checkedInAt: NOW });
+  });
+
+  it('is void if the team removed the student later, or marked the absence, and counts if that was before', async () => {
+    await call(checkIn, { uid: 'ana' }, { eventId }, world({ now }));
+    await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+    const removal = { eventId, studentId: 'ana', correction: 'remove' };
+    await call(correctAttendance, { uid: 'rita' }, removal, world({ now }));
+    // The mark has the time of the emulator.
+    expect(await send([tap(1)], { now })).toEqual(results('void'));
+    await db.doc(RECORD).update({ 'mark.at': time('17:00') });
+    expect(await send([tap(2)], { now })).toEqual(results('in'));
+  });
+
+  it.each([
+    ['a canceled class', { status: 'cancelled' }, 'review'],
+    ['no class', null, 'void'],
+  ] as const)('of %s', async (_, change, outcome) => {
+    await (change
+      ? put({ [`calendar_events/${eventId}`]: { ...event, ...change } })
+      : db.doc(`calendar_events/${eventId}`).delete());
+    expect(await send([tap(1)], { now })).toEqual(results(outcome));
+  });
+
+  it('is void for a student who has left, and does not hold up the next one', async () => {
+    await db.doc('students/ana').delete();
+    expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('void', 'in'));
+  });
+
+  it('is refused after 300 entries of a day, and counts again on the next', async () => {
+    await put({ [DEVICE_PATH]: deviceOf({ seq: 300, taps: { date: DAY, count: 300 } }) });
+    const before = await dump();
+    expect(await send([tap(301)], { now })).toEqual(refused('too-many-calls'));
+    expect(await dump()).toEqual(before);
+    const tomorrow = () => time('00:10', shiftDate(DAY, 1));
+    expect(await send([tap(301)], { now: tomorrow })).toEqual(results('in'));
+  });
+
+  it('is refused from a tablet that was removed, also between two of its entries', async () => {
+    await db.doc(DEVICE_PATH).delete();
+    expect(await send([tap(1)], { now })).toEqual(refused('account-disabled'));
+    expect(await expectSameAttendees(eventId, ['ana'])).toEqual([]);
+  });
+});
+
+describe('the undoing of a tap', () => {
+  it('takes back what the tap did, and a later tap counts once', async () => {
+    expect(await send([tap(1), undo(2, 1)], { now })).toEqual(results('in', 'out'));
+    expect(await expectSameAttendees(eventId, ['ana'])).toEqual([]);
+    await expectTrainingMatchesRecords('ana');
+    await db.doc(RECORD).update({ 'mark.at': time('17:00') });
+    expect(await send([tap(3)], { now })).toEqual(results('in'));
+    await expectTrainingMatchesRecords('ana');
+  });
+
+  it('leaves the check-in of a phone, of another tap, and one of an hour ago', async () => {
+    await call(checkIn, { uid: 'ana' }, { eventId }, world({ now }));
+    expect(await send([tap(1), undo(2, 1)], { now })).toEqual(results('in', 'void'));
+    expect(await send([tap(3, 'bia'), undo(4, 1, 'bia')], { now })).toEqual(results('in', 'void'));
+    const later = time('18:56');
+    expect(await send([undo(5, 3, 'bia', later)], { now: () => later })).toEqual(results('void'));
+    expect(await expectSameAttendees(eventId, ['ana', 'bia'])).toEqual(['ana', 'bia']);
+  });
+
+  it('takes back what waits, and the note of a full class', async () => {
+    await db.doc('students/ana').update({ healthAnsweredAt: FieldValue.delete() });
+    expect(await send([tap(1), undo(2, 1)], { now })).toEqual(results('review', 'out'));
+    expect(await get(NOTE)).toBeUndefined();
+    await put({ [`calendar_events/${eventId}`]: { ...event, maxCapacity: 1 } });
+    const full = [tap(3, 'bia'), tap(4, 'caio'), undo(5, 4, 'caio')];
+    expect(await send(full, { now })).toEqual(results('in', 'in', 'out'));
+    expect(await get(`door_notes/${eventId}_caio`)).toBeUndefined();
+  });
+});
+
+describe('a person who is no student', () => {
+  const GUEST_NOTE = `door_notes/${eventId}_Gil00000000000000000`;
+  const LEAD = 'registration_forms/Gil00000000000000000';
+
+  it('is a lead with the origin, and a guest of the class', async () => {
+    expect(await send([guest(1)], { now })).toEqual(results('guest'));
+    expect(await get(LEAD)).toMatchObject({
+      ...{ firstName: 'Gil', lastName: 'Prado Reis', phone: '(21) 98888-7777', email: '', status: 'new' },
+      ...{ timestamp: AT, door: { isAdult: true }, expiresAt: expect.any(Date) },
+    });
+    expect(await get(GUEST_NOTE)).toMatchObject({ guest: { phone: '(21) 98888-7777', isAdult: true } });
+    expect(await send([undo(2, 1, 'Gil00000000000000000')], { now })).toEqual(results('out'));
+    expect([await get(LEAD), await get(GUEST_NOTE)]).toEqual([undefined, undefined]);
+  });
+
+  it('changes nothing of another lead or student', async () => {
+    await put({ [LEAD]: { firstName: 'Caio', status: 'new' } });
+    expect(await send([guest(1)], { now })).toEqual(results('void'));
+    expect(await get(LEAD)).toMatchObject({ firstName: 'Caio' });
+  });
+});

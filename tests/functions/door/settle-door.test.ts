@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settleDoor } from '../../../functions/src/door/settle-door.ts';
+import { classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
+import { call, clear, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
+import { noteOn } from './door-world.ts';
+
+const event = classOn(DAY, { classId: 'gi' });
+const { eventId } = event;
+const GUEST = 'Gil00000000000000000';
+const noteOf = (id: string) => `door_notes/${eventId}_${id}`;
+const settle = (id: string, accept: boolean, dependencies = world()) =>
+  call(settleDoor, { uid: 'rita' }, { eventId, id, accept }, dependencies);
+const DONE = { ok: true, output: {} };
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    ...{ 'members/rita': MEMBER, 'admins/rita': {} },
+    [`calendar_events/${eventId}`]: event,
+    'students/ana': studentOf('ana'),
+    [noteOf('ana')]: noteOn(event, 'ana'),
+    [noteOf(GUEST)]: {
+      ...noteOn(event, GUEST),
+      name: 'Gil Prado',
+      reasons: [],
+      guest: { phone: '(21) 98888-7777', isAdult: true },
+    },
+  });
+});
+
+describe('a note of the door', () => {
+  it('is accepted: the student is on the list, the note is gone, and a repeated call changes nothing', async () => {
+    expect(await settle('ana', true)).toEqual(DONE);
+    expect(await expectSameAttendees(eventId, ['ana'])).toEqual(['ana']);
+    await expectTrainingMatchesRecords('ana');
+    expect(await get(noteOf('ana'))).toBeUndefined();
+    const before = await dump();
+    expect(await settle('ana', true)).toEqual(DONE);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is dismissed: the list stays', async () => {
+    expect(await settle('ana', false)).toEqual(DONE);
+    expect(await expectSameAttendees(eventId, ['ana'])).toEqual([]);
+    expect(await get(noteOf('ana'))).toBeUndefined();
+  });
+
+  it('makes a guest a student of the office, also after a fault in any step', async () => {
+    for (const commits of [0, 1, 2]) {
+      expect(await settle(GUEST, true, world({ db: stoppingAfter(commits) }))).toMatchObject({
+        ok: false,
+        code: 'internal',
+      });
+      takeLog();
+    }
+    expect(await settle(GUEST, true)).toEqual(DONE);
+    expect(await expectSameAttendees(eventId, [GUEST])).toEqual([GUEST]);
+    const student = { name: 'Gil Prado', phone: '(21) 98888-7777', withoutAccount: true };
+    expect(await get(`students/${GUEST}`)).toMatchObject(student);
+  });
+
+  it('stays if the list cannot be changed', async () => {
+    await put({ [`calendar_events/${eventId}`]: { ...event, status: 'cancelled' } });
+    expect(await settle('ana', true)).toEqual(refused('class-cancelled'));
+    expect(await get(noteOf('ana'))).toBeDefined();
+    expect(await settle('ana', false)).toEqual(DONE);
+  });
+});
