@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isLive, isPaid } from '../billing/subscription.ts';
 import { plainDate, shiftDate, yearOf } from '../calendar.ts';
-import { bornOn, CHILD_YEARS } from '../minor.ts';
+import { CHILD_YEARS } from '../minor.ts';
 import type { StudentDocument } from '../profile.ts';
 import { searchIn } from '../search.ts';
 import { belt, degree } from './grades.ts';
@@ -34,8 +34,8 @@ export const directoryEntry = z.object({
   /** A belt that the app does not have; empty otherwise. */
   beltInWords: z.string(),
   birthYear: z.int().nullable(),
-  /** The year in which the student is a child for the last time; null without a birth date. */
-  childUntil: z.int().nullable(),
+  /** The year of the birth date by which a child with guardians is one (minor.ts), if it is a later one. */
+  heldBirthYear: z.int().optional(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
   classesSince: z.int(),
@@ -51,7 +51,7 @@ export const directoryEntry = z.object({
   | 'withoutAccount'
   | 'invitedUntil'
   | 'hasAnswered'
-  | 'childUntil'
+  | 'heldBirthYear'
   | keyof GradeFacts
   | keyof Elsewhere,
   z.ZodType
@@ -97,9 +97,18 @@ export function directoryEntryOf(
   const invitedUntil = student.invitedUntil?.toISOString() ?? null;
   const hasAnswered = !!student.unconfirmed || !!student.askedBy;
   const invited = { withoutAccount, invitedUntil, hasAnswered };
-  const born = bornOn(student);
-  const childUntil = born === '' ? null : yearOf(born) + CHILD_YEARS;
-  return { uid: userId, name, email, phone, ...invited, childUntil, ...gradeFacts(student) };
+  const facts = gradeFacts(student);
+  const heldBirthYear = yearOf(student.heldBirthDate ?? '');
+  const isLater = heldBirthYear > (facts.birthYear ?? 0);
+  return { uid: userId, name, email, phone, ...invited, ...(isLater && { heldBirthYear }), ...facts };
+}
+
+/** Whether a student is a child, or may be one by the year of birth alone. */
+export function mayBeChild(
+  { birthYear, heldBirthYear = 0 }: Pick<DirectoryEntry, 'birthYear' | 'heldBirthYear'>,
+  today: string,
+): boolean {
+  return yearOf(today) - Math.max(birthYear ?? 0, heldBirthYear) <= CHILD_YEARS;
 }
 
 /** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */

@@ -21,12 +21,18 @@ describe('the contracts', () => {
     contracts.filter(([, contract]) => may(kind, contract.may)).map(([name]) => name);
 
   it('let every other kind of caller make these calls', () => {
-    const visitor = ['submitInterestForm', 'reportError', 'openStudentInvitation', 'claimStudent'];
+    const visitor = [
+      'submitInterestForm',
+      'reportError',
+      'openStudentInvitation',
+      'claimStudent',
+      'pairTablet',
+    ];
     const registered = ['ensureProfile', 'createPortalSession', ...visitor];
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', 'askToMerge', ...registered];
     const student = ['checkIn', 'checkOut', 'completeRoster', 'createCheckoutSession', ...waiting];
     student.push('inviteGuardian', 'holdChildren', 'removeGuardian', 'createOwnProfile', 'saveConsents');
-    const both = ['correctAttendance', 'addVisitor', 'studentDirectory', ...student];
+    const both = ['correctAttendance', 'settleDoor', 'addVisitor', 'studentDirectory', ...student];
     const professor = [
       'saveTechniques',
       'substitute',
@@ -39,14 +45,15 @@ describe('the contracts', () => {
     const reception = ['decideAdmission', 'createInvitation', 'withdrawInvitation', 'setLeadStatus', ...both];
     reception.push('createCheckoutLink', 'saveOutsidePayment', 'inviteStudents', 'withdrawStudentInvitation');
     const unconfirmed = ['ensureProfile', ...visitor];
-    const kinds = { visitor, registered, waiting, unconfirmed, student, professor, reception };
+    const device = ['doorPeople', 'doorSync', 'reportError'];
+    const kinds = { device, visitor, registered, waiting, unconfirmed, student, professor, reception };
     for (const [kind, calls] of Object.entries(kinds))
       expect(callsOf(kind as Kind).sort(), kind).toEqual(calls.sort());
   });
 
   it('leave the rest to administrators', () => {
-    const ofStudents = ['createCheckoutSession', 'askToMerge'];
-    const names = contracts.map(([name]) => name).filter((name) => !ofStudents.includes(name));
+    const ofOthers = ['createCheckoutSession', 'askToMerge', 'doorPeople', 'doorSync'];
+    const names = contracts.map(([name]) => name).filter((name) => !ofOthers.includes(name));
     expect(callsOf('administrator')).toEqual(names);
   });
 

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
-import { academyClock, yearOf } from '@domain/calendar.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { familyDocument } from '@domain/family.ts';
-import { sortedByName } from '@domain/graduation/student-directory.ts';
+import { mayBeChild, sortedByName } from '@domain/graduation/student-directory.ts';
 import { doorPeople as shown } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { committed } from '../edge/committed.ts';
@@ -23,14 +23,13 @@ export const doorPeople = defineCallable(
       committed(db.batch().update(db.doc(paths.device(caller.uid)), seen)),
     ]);
     if (!isThere) throw new Refusal(['account-disabled']);
-    const year = yearOf(academyClock(now()).date);
+    const today = academyClock(now()).date;
     const children = parsedById(families.docs, logError, 'family-malformed', (found) => {
       const family = readIfExists(found, familyDocument)?.data;
       return family && Object.keys(family.children);
     });
     const entries = sortedByName([...directory.values()]);
-    const isYoung = ({ childUntil }: (typeof entries)[number]) => childUntil === null || year <= childUntil;
-    return { people: shown(entries, isYoung, [...children.values()]) };
+    return { people: shown(entries, (each) => mayBeChild(each, today), [...children.values()]) };
   },
   { seconds: 120 },
 );

@@ -152,6 +152,12 @@ describe('the people of a tablet', () => {
     await put({
       [`members/${deviceId}`]: DEVICE,
       [`devices/${deviceId}`]: deviceOf(),
+      // An older date that its owner entered.
+      'students/gil': studentOf('gil', {
+        name: 'Gil Reis',
+        birthDate: '1990-01-01',
+        heldBirthDate: '2017-05-01',
+      }),
       'students/ana': studentOf('ana', {
         name: 'Ana Maria Souza',
         birthDate: '1990-01-01',
@@ -171,6 +177,7 @@ describe('the people of a tablet', () => {
     const family = expect.any(Number);
     expect(await people()).toEqual([
       { id: 'ana', name: 'Ana Souza', belt: 'azul', degree: 2, beltInWords: '', family: null },
+      { id: 'gil', name: 'Gil R.', ...plain, family: null },
       { id: 'lia', name: 'Lia F.', ...plain, family },
       { id: 'rui', name: 'Rui M.', ...plain, family: null },
       { id: 'theo', name: 'Theo F.', ...plain, family },

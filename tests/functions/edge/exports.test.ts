@@ -30,6 +30,7 @@ it('what a visitor may call is at `visitors`, everything else at `members`', () 
   expect(open.map(addressOf).sort()).toEqual([
     'visitors/claimStudent',
     'visitors/openStudentInvitation',
+    'visitors/pairTablet',
     'visitors/reportError',
     'visitors/submitInterestForm',
   ]);

@@ -1,0 +1,220 @@
+import { academyClock } from '@domain/calendar.ts';
+import { attendanceDocument } from '@domain/schedule/attendance.ts';
+import type { Correction } from '@domain/schedule/check-in.ts';
+import { trainingOf } from '@domain/schedule/training.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toDates } from '../../../functions/src/edge/read.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { classOn, DEVICE, MEMBER, studentOf } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
+import { expectSameAttendees, trainingOn } from '../schedule/attendance-checks.ts';
+import { call, clear, db, dump, put, world } from '../world.ts';
+import { deviceOf, type Entries, send } from './door-world.ts';
+
+/** 1,000 in the long run. */
+const HISTORIES = 5 * ROUNDS;
+/** Rui has no emergency contact. */
+const PEOPLE = ['ana', 'bia', 'caio', 'rui'] as const;
+type Uid = (typeof PEOPLE)[number];
+const TABLETS = ['Tablet00000000000000', 'Tablet00000000000001'] as const;
+const CAPACITY = 2;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Step =
+  | { kind: 'tap' | 'undo'; tablet: 0 | 1; uid: Uid }
+  /** `isLost`: no answer comes. `again`: a call of before arrives once more, or late. */
+  | { kind: 'send'; tablet: 0 | 1; isLost: boolean; again: boolean }
+  /** The tablet's clock is wrong by so many days from now on. */
+  | { kind: 'clock'; tablet: 0 | 1; days: number }
+  | { kind: 'phone'; uid: Uid; isIn: boolean }
+  | { kind: 'teacher'; uid: Uid; correction: Correction };
+
+const uid = fc.constantFrom(...PEOPLE);
+const tablet = fc.constantFrom(0 as const, 1 as const);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('tap'), tablet, uid }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), tablet, uid }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('send'), tablet, isLost: fc.boolean(), again: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('clock'), tablet, days: fc.constantFrom(-1, 0, 1) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('phone'), uid, isIn: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('teacher'),
+      uid,
+      correction: fc.constantFrom('add' as const, 'remove' as const, 'absent' as const),
+    }),
+  },
+) as fc.Arbitrary<Step>;
+
+type Tap = { device: string; seq: number };
+type Seat = { isIn: boolean; since: number; tap: Tap | null; mark: { isAbsent: boolean; at: number } | null };
+
+/** What the list must be, computed from the steps without the code under test. */
+class Model {
+  seats = new Map<Uid, Seat>();
+  notes = new Map<Uid, { isIn: boolean; tap: Tap }>();
+  last = new Map<string, number>();
+
+  seat(uid: Uid): Seat {
+    return this.seats.get(uid) ?? { isIn: false, since: 0, tap: null, mark: null };
+  }
+  listed(): Uid[] {
+    return PEOPLE.filter((uid) => this.seat(uid).isIn);
+  }
+  enter(uid: Uid, since: number, tap: Tap | null = null): void {
+    this.seats.set(uid, { isIn: true, since, tap, mark: null });
+  }
+  leave(uid: Uid, at: number, isAbsent = false): void {
+    this.seats.set(uid, { ...this.seat(uid), isIn: false, mark: { isAbsent, at } });
+  }
+
+  phone(uid: Uid, isIn: boolean, now: number): void {
+    const seat = this.seat(uid);
+    if (!isIn && seat.isIn) this.leave(uid, now);
+    const isRefused =
+      !isIn || seat.isIn || seat.mark?.isAbsent || uid === 'rui' || this.listed().length >= CAPACITY;
+    if (!isRefused) this.enter(uid, now);
+  }
+  teacher(uid: Uid, correction: Correction, now: number): void {
+    const { isIn } = this.seat(uid);
+    if (correction === 'add' && !isIn) this.enter(uid, now);
+    if (correction !== 'add' && isIn) this.leave(uid, now, correction === 'absent');
+  }
+  door(device: string, entry: Entries[number], { sentAt, now }: { sentAt: number; now: number }): void {
+    if (entry.kind === 'guest' || entry.seq <= (this.last.get(device) ?? 0)) return;
+    this.last.set(device, entry.seq);
+    const at = Math.min(Date.parse(entry.at) + now - sentAt, now);
+    const uid = entry.studentId as Uid;
+    const seat = this.seat(uid);
+    if (entry.kind === 'undo') {
+      this.undo(uid, { device, seq: entry.undoes }, { at, now });
+      return;
+    }
+    if (seat.mark && seat.mark.at > at) return;
+    const isLate = now - at > 12 * HOUR_MS;
+    if (!seat.isIn && (isLate || uid === 'rui')) {
+      this.notes.set(uid, { isIn: false, tap: { device, seq: entry.seq } });
+      return;
+    }
+    if (this.notes.get(uid)?.isIn === false) this.notes.delete(uid);
+    if (seat.isIn) return;
+    if (this.listed().length >= CAPACITY)
+      this.notes.set(uid, { isIn: true, tap: { device, seq: entry.seq } });
+    this.enter(uid, at, { device, seq: entry.seq });
+  }
+  undo(uid: Uid, tap: Tap, { at, now }: { at: number; now: number }): void {
+    const isSame = (other: Tap | null | undefined) => other?.device === tap.device && other.seq === tap.seq;
+    const note = this.notes.get(uid);
+    if (note && isSame(note.tap)) {
+      this.notes.delete(uid);
+      if (!note.isIn) return;
+    }
+    const seat = this.seat(uid);
+    if (seat.isIn && isSame(seat.tap) && at - seat.since <= 60_000) this.leave(uid, now);
+  }
+}
+
+type Sent = { entries: Entries; sentAt: number; device: string };
+
+it('a random history of tablets, phones and a teacher counts each presence once', {
+  timeout: 900_000,
+}, async () => {
+  const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+    await clear();
+    // Two hours around now, also over midnight.
+    const [start, end] = [-2, 2].map((hours) => academyClock(new Date(Date.now() + hours * HOUR_MS)));
+    const clockTime = (minutes = 0) =>
+      [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    const times = { startTime: clockTime(start?.minutes), endTime: clockTime(end?.minutes) };
+    const event = classOn(start?.date ?? '', { classId: 'gi', maxCapacity: CAPACITY, ...times });
+    const { eventId } = event;
+    const noContact = { emergencyContact: { name: '', relationship: '', phone: '' } };
+    await put({
+      ...{ 'members/rita': MEMBER, 'admins/rita': {}, [`calendar_events/${eventId}`]: event },
+      ...Object.fromEntries(
+        TABLETS.flatMap((id) => [
+          [`members/${id}`, DEVICE],
+          [`devices/${id}`, deviceOf()],
+        ]),
+      ),
+      ...Object.fromEntries(
+        PEOPLE.map((id) => [`students/${id}`, studentOf(id, id === 'rui' ? noContact : {})]),
+      ),
+    });
+    const model = new Model();
+    const outbox: Entries[] = [[], []];
+    const seq = [0, 0];
+    const skew = [0, 0];
+    const earlier: Sent[] = [];
+
+    async function deliver({ entries, sentAt, device }: Sent, now: number): Promise<number> {
+      const answer = await send(entries, { device, sentAt: new Date(sentAt), now: () => new Date(now) });
+      expect(answer).toMatchObject({ ok: true });
+      for (const entry of entries) model.door(device, entry, { sentAt, now });
+      return (answer as { output: { last: number } }).output.last;
+    }
+
+    for (const each of steps) {
+      const now = Date.now();
+      const rightNow = world({ now: () => new Date(now) });
+      if (each.kind === 'phone') {
+        await call(each.isIn ? checkIn : checkOut, { uid: each.uid }, { eventId }, rightNow);
+        model.phone(each.uid, each.isIn, Date.now());
+      } else if (each.kind === 'teacher') {
+        const input = { eventId, studentId: each.uid, correction: each.correction };
+        await call(correctAttendance, { uid: 'rita' }, input, rightNow);
+        model.teacher(each.uid, each.correction, Date.now());
+      } else if (each.kind === 'clock') skew[each.tablet] = each.days * DAY_MS;
+      else {
+        const { tablet: on } = each;
+        const device = TABLETS[on];
+        const sentAt = now + (skew[on] ?? 0);
+        const queue = outbox[on] ?? [];
+        const at = new Date(sentAt).toISOString();
+        const { length } = queue;
+        if (each.kind === 'tap')
+          queue.push({ kind: 'in', seq: ++(seq[on] as number), at, eventId, studentId: each.uid });
+        const latest = queue.findLast((entry) => entry.kind === 'in');
+        if (each.kind === 'undo' && latest?.kind === 'in') {
+          const undone = { undoes: latest.seq, studentId: latest.studentId };
+          queue.push({ kind: 'undo', seq: ++(seq[on] as number), at, eventId, ...undone });
+        }
+        if (each.kind !== 'send') continue;
+        const late = each.again && earlier.findLast((call) => call.device === device);
+        // Its numbers are stored, so its times decide nothing any more.
+        if (late) await deliver(late, Date.now());
+        if (length === 0) continue;
+        const sent = { entries: [...queue], sentAt: Date.now() + (skew[on] ?? 0), device };
+        earlier.push(sent);
+        const last = await deliver(sent, sent.sentAt - (skew[on] ?? 0));
+        if (!each.isLost) outbox[on] = queue.filter((entry) => entry.seq > last);
+      }
+      // The marks have the emulator's time: the next step is later.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+
+    expect(await expectSameAttendees(eventId, PEOPLE)).toEqual(model.listed());
+    const notes = Object.keys(await dump()).filter((path) => path.startsWith('door_notes/'));
+    expect(notes.sort()).toEqual([...model.notes.keys()].map((id) => `door_notes/${eventId}_${id}`).sort());
+    const today = academyClock(new Date()).date;
+    for (const id of PEOPLE) {
+      const { docs } = await db.collection(`students/${id}/attendance`).get();
+      const records = docs.map((found) => attendanceDocument.parse(toDates(found.data())));
+      const { movements, classesAttended } = trainingOf(records, today);
+      expect(await trainingOn(id, today)).toMatchObject({ movements, classesAttended });
+      expect(classesAttended).toBe(Number(model.seat(id).isIn));
+    }
+  });
+  await fc.assert(property, { numRuns: HISTORIES });
+});
