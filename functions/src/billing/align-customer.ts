@@ -31,7 +31,7 @@ export async function alignCustomer(
 }
 
 /**
- * Aligns the customer after a commit that changed the profile. That of a child without an address keeps the guardian's.
+ * Aligns the customer after a commit that changed the profile. That of a child without an account keeps the guardian's address.
  * A failure is only logged: the next payment link aligns it again.
  */
 export async function customerFollows(uid: string, dependencies: Dependencies): Promise<void> {
@@ -39,10 +39,11 @@ export async function customerFollows(uid: string, dependencies: Dependencies): 
     const {
       name = '',
       email = '',
+      withoutAccount,
       stripeCustomerId,
     } = (await dependencies.db.doc(paths.student(uid)).get()).data() ?? {};
     const isPaidByGuardian =
-      email === '' && !(await dependencies.db.collection(paths.holders(uid)).limit(1).get()).empty;
+      withoutAccount && !(await dependencies.db.collection(paths.holders(uid)).limit(1).get()).empty;
     const payer = { userId: uid, name, stripeCustomerId, ...(!isPaidByGuardian && { email }) };
     await alignCustomer(payer, dependencies);
   } catch (error) {

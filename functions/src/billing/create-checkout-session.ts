@@ -38,7 +38,10 @@ export const createCheckoutSession = defineCallable(
 
 export type Choice = { uid: string; planId: PlanId };
 
-/** `payer`: the address of the guardian who pays for a child, to which Stripe sends receipts. */
+/**
+ * `payer`: the address of the guardian who wants to pay for a child, to which Stripe sends receipts. With a live
+ * subscription there is a payer already, perhaps another guardian, and the customer stays as it is.
+ */
 type OwnChoice = Choice & { payer?: string };
 
 /**
@@ -59,9 +62,9 @@ async function subscribe(
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(stripe, customer),
     fetchPrice(stripe, choice.planId),
-    Object.keys(settings).length > 0 && stripe.customers.update(customer, settings),
   ]);
   const live = liveSubscription(subscriptions);
+  if (!(live && payer) && Object.keys(settings).length > 0) await stripe.customers.update(customer, settings);
   if (live) return openForLive(context, dependencies, { live, price });
 
   const session = await openCheckout(context, dependencies, { ...choice, price: price.id });

@@ -159,6 +159,27 @@ describe('a guardian', () => {
     expect(await customerOf('theo')).toMatchObject({ name: 'Theo Lima', email: 'marta@academy.test' });
   });
 
+  it('keeps its address at the customer, which pays already, when another guardian opens a page', async () => {
+    await put({ 'students/theo/holders/bia': held, 'members/bia': MEMBER });
+    await pay(MARTA, 'theo');
+    for (const { id } of sessions()) stripe().completeCheckout(id);
+    await deliverAll();
+    expect(await pay({ uid: 'bia' }, 'theo')).toMatchObject({ ok: true });
+    expect(await portal({ uid: 'bia' }, { studentId: 'theo' })).toMatchObject({ ok: true });
+    expect(await customerOf('theo')).toMatchObject({ email: 'marta@academy.test' });
+    await db.doc('students/theo').update({ email: 'home@school.test' });
+    await customerFollows('theo', billing());
+    expect(await customerOf('theo')).toMatchObject({ email: 'marta@academy.test' });
+  });
+
+  it('may be an administrator, who does not pay for itself', async () => {
+    await put({ 'admins/marta': {} });
+    expect(await pay(MARTA, 'theo')).toMatchObject({ ok: true });
+    expect(await call(createCheckoutSession, MARTA, { planId: 'price_warrior' }, billing())).toEqual(
+      refused('students-only'),
+    );
+  });
+
   it('comes back from the portal to the child', async () => {
     await pay(MARTA, 'theo');
     expect(await portal(MARTA, { studentId: 'theo' })).toMatchObject({ ok: true });
