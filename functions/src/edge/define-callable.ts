@@ -75,7 +75,8 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     try {
       const address = clientAddress(request.rawRequest, dependencies.trustedProxies);
       limitCalls(contract, { uid: request.auth?.uid, address }, dependencies);
-      const admitted = await admit(contract.may, request, { ...dependencies, checksToken });
+      const isForChild = childOf(contract.may, request.data, request.auth?.uid) !== null;
+      const admitted = await admit(contract.may, request, { ...dependencies, checksToken, isForChild });
       const caller = admitted?.caller ?? null;
       const input = parseInput(contract.input, request.data);
       const student = admitted && (await studentOf(contract.may, { ...admitted, input }, dependencies));
@@ -106,11 +107,14 @@ function refuseUnlessAllowed(kind: Kind, capability: Capability): void {
   if (!may(kind, capability)) throw new Refusal([REFUSED_AS[kind]]);
 }
 
-/** Authenticates and authorizes. Reads the two markers, member and administrator, at once. */
+/**
+ * Authenticates and authorizes. Reads the two markers, member and administrator, at once. `isForChild`: for a member
+ * `studentOf` decides, whatever its role may do for itself.
+ */
 async function admit(
   capability: Capability,
   { auth }: Request,
-  { db, tokenProblem, checksToken }: Dependencies & { checksToken: boolean },
+  { db, tokenProblem, checksToken, isForChild }: Dependencies & { checksToken: boolean; isForChild: boolean },
 ): Promise<{ caller: Caller; isMember: boolean } | null> {
   if (!auth) {
     refuseUnlessAllowed('visitor', capability);
@@ -130,9 +134,17 @@ async function admit(
   if (shutOut) throw new Refusal([shutOut]);
 
   const role = roleOf(read.admin.exists, member);
-  refuseUnlessAllowed(kindOf(member?.state, role), capability);
+  const isMember = member?.state === 'member';
+  refuseUnlessAllowed(isMember && isForChild ? 'guardian' : kindOf(member?.state, role), capability);
   const caller = { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
-  return { caller, isMember: member?.state === 'member' };
+  return { caller, isMember };
+}
+
+/** Returns the id of another student that the input names, if guardians have the permission; otherwise null. */
+function childOf(capability: Capability, input: unknown, uid: string | undefined): string | null {
+  if (!may('guardian', capability) || typeof input !== 'object') return null;
+  const named = (input as { studentId?: unknown } | null)?.studentId;
+  return typeof named === 'string' && named !== uid ? named : null;
 }
 
 /**
@@ -145,8 +157,8 @@ async function studentOf(
   { db }: Dependencies,
 ): Promise<Student> {
   const { uid, role } = caller;
-  const named = may('guardian', capability) ? (input as { studentId?: unknown }).studentId : undefined;
-  if (typeof named !== 'string' || named === uid) return { uid, role, isHeld: false };
+  const named = childOf(capability, input, uid);
+  if (named === null) return { uid, role, isHeld: false };
   const documents = { holder: db.doc(paths.holder(named, uid)), child: db.doc(paths.member(named)) };
   const { holder, child } = await readTogether(db, documents);
   if (!isMember || !holder.exists) throw new Refusal(['not-guardian']);

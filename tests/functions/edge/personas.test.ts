@@ -145,12 +145,20 @@ describe.each(forChildren)('%s for a child', (name) => {
     await put({ [`members/${CHILD}`]: MEMBER, ...Object.fromEntries(holders), ...other });
     const staged = await dump();
     for (const persona of names.filter((each) => !guardians.some((guardian) => guardian === each))) {
-      const refused = refusalOf(persona, api[name].may) ?? 'not-guardian';
+      // The role of a member decides nothing about a child.
+      const isMember = isKind(EXPECTED[persona]) && may(EXPECTED[persona], 'check in');
+      const refused = (!isMember && refusalOf(persona, api[name].may)) || 'not-guardian';
       expect(await forChild(persona), persona).toEqual([refused]);
     }
     expect(await dump()).toEqual(staged);
     for (const guardian of guardians)
       expect(await forChild(guardian), guardian).not.toContain('not-guardian');
+    for (const persona of ['professor', 'reception', 'administrator'] as const) {
+      const holder = `students/${CHILD}/holders/${idOf(persona)}`;
+      await put({ [holder]: {} });
+      expect(BY_THE_GATE, persona).not.toContain((await forChild(persona))[0] ?? 'none');
+      await db.doc(holder).delete();
+    }
     await put({ [`members/${CHILD}`]: { ...MEMBER, state: 'disabled' } });
     expect(await forChild('guardian')).toEqual(['account-disabled']);
   });
