@@ -1,4 +1,4 @@
-import { daysBetween, shiftMonths } from './calendar.ts';
+import { daysBetween, shiftDate, shiftMonths } from './calendar.ts';
 
 type Born = { birthDate: string; heldBirthDate?: string | undefined };
 
@@ -26,7 +26,9 @@ const SAID_DAYS = 90;
 /** Returns the 18th birthday if the app announces by now that the guardians end then; otherwise null. */
 export function endOfGuardians(birthDate: string, today: string): string | null {
   if (birthDate === '') return null;
-  const day = shiftMonths(birthDate, 12 * 18);
+  const birthday = shiftMonths(birthDate, 12 * 18);
+  // A person born on 29 February is of age on 1 March.
+  const day = isMinor(birthDate, birthday) ? shiftDate(birthday, 1) : birthday;
   return day > today && daysBetween(today, day) <= SAID_DAYS ? day : null;
 }
 

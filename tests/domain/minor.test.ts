@@ -22,6 +22,8 @@ it.each([
   ['2009-02-26', '2026-11-28', '2027-02-26'],
   ['2008-11-29', '2026-11-28', '2026-11-29'],
   ['2008-11-28', '2026-11-28', null],
+  ['2008-02-29', '2026-02-28', '2026-03-01'],
+  ['2008-02-29', '2026-03-01', null],
   ['', '2026-11-28', null],
 ])('guardians of a person born %s read on %s that they end on %s', (birthDate, today, expected) => {
   expect(endOfGuardians(birthDate, today)).toBe(expected);
