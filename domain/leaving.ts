@@ -3,8 +3,16 @@ import * as z from 'zod';
 /** 'asked': the student has asked to be erased. 'begun': an administrator has erased the student; steps may be left. */
 const ERASURE_STATES = ['asked', 'begun'] as const;
 
-/** erasures/{uid}, as the student and administrators see it. `askedAt` is null if the student has not asked. */
-export const erasureDocument = z.object({ state: z.enum(ERASURE_STATES), askedAt: z.date().nullable() });
+/**
+ * erasures/{uid}, as the student and administrators see it. `askedAt` is null if the student has not asked. `by`,
+ * `byName`: the guardian who asked; missing if the student did.
+ */
+export const erasureDocument = z.object({
+  state: z.enum(ERASURE_STATES),
+  askedAt: z.date().nullable(),
+  by: z.string().optional(),
+  byName: z.string().optional(),
+});
 export type ErasureDocument = z.infer<typeof erasureDocument>;
 
 const MERGE_HOURS = 24;

@@ -49,6 +49,7 @@ const ROWS: readonly Row[] = [
   ['families',            'id',               'whole',                                      'families'],
   ['erasures',            'id',               'whole',                                      'last'],
   ['erasures',            'alias',            'left out: what it took over is in the profile', 'merges'],
+  ['erasures',            'by',               OTHERS,                                       `${HISTORY} names the guardian who asked`],
   ['calendar_events',     'currentAttendees', 'left out: ids alone; the rosters say the same', 'lists'],
   ['rosters',             'attendees',        'lists',                                      'lists'],
   ['absences',            'students',         'lists',                                      'lists'],

@@ -3,8 +3,8 @@ import { IMPERSONAL, PLACES } from '../../../functions/src/edge/places.ts';
 import { askForErasure } from '../../../functions/src/leaving/ask-for-erasure.ts';
 import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
 import { documentedCollections } from '../../../tools/ops/probe/closed-rows.ts';
-import { IN_AUTH, NOON } from '../../support/factories.ts';
-import { call, db, get, refused } from '../world.ts';
+import { IN_AUTH, MEMBER, NOON } from '../../support/factories.ts';
+import { call, db, get, put, refused } from '../world.ts';
 import { leaving, marks, RITA, UID, withLeaver } from './leaving-world.ts';
 
 const me = { uid: UID };
@@ -112,4 +112,15 @@ it('a student asks to be erased once, and takes it back', async () => {
   expect(await get(`erasures/${UID}`)).toBeUndefined();
   expect(await ask(false)).toEqual({ ok: true, output: {} });
   expect(await ask(true, RITA)).toEqual(refused('students-only'));
+});
+
+it('a guardian asks for a child with the name that the office knows', async () => {
+  const holder = { kind: 'guardian', since: NOON, by: 'rita', name: 'Marta Prado' };
+  await put({ 'members/theo': MEMBER, [`students/theo/holders/${UID}`]: holder });
+  const ask = (asks: boolean) => call(askForErasure, me, { asks, studentId: 'theo' }, leaving());
+  expect(await ask(true)).toEqual({ ok: true, output: {} });
+  const asked = { state: 'asked', askedAt: expect.any(Date), by: UID, byName: 'Marta Prado' };
+  expect(await get('erasures/theo')).toEqual(asked);
+  await ask(false);
+  expect(await get('erasures/theo')).toBeUndefined();
 });

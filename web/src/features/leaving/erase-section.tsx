@@ -21,13 +21,15 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
   const format = useFormat();
   const [asking, setAsking] = useState(false);
   const request = useErasure(uid);
-  const askedAt = request.status === 'ready' ? request.data?.askedAt : null;
+  const { askedAt, byName: by } = (request.status === 'ready' && request.data) || {};
 
   return (
     <Section title={t('erase.title')}>
       <Stack gap="3" align="flex-start">
         {askedAt && (
-          <Notice tone="warning">{t('erase.asked', { name, date: format.dayLong(askedAt) })}</Notice>
+          <Notice tone="warning">
+            {t(by ? 'erase.askedBy' : 'erase.asked', { by, name, date: format.dayLong(askedAt) })}
+          </Notice>
         )}
         <Box color="fg.muted">{t('erase.text', { name })}</Box>
         <Box color="fg.muted">{t('erase.twice')}</Box>

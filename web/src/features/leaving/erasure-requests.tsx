@@ -21,10 +21,14 @@ export function ErasureRequests() {
     <Box mb="4">
       <Notice tone="warning" title={t('requests.title', { count: found.length })}>
         <chakra.ul listStyleType="none">
-          {found.map(({ id, askedAt }) => (
+          {found.map(({ id, askedAt, byName: name }) => (
             <Box as="li" key={id} py="2.5" overflowWrap="anywhere">
               <StudentLink uid={id} name={accounts.get(id)?.name ?? t('requests.unknown')} />
-              {askedAt && <Box fontSize="sm">{t('requests.since', { date: format.dayShort(askedAt) })}</Box>}
+              {askedAt && (
+                <Box fontSize="sm">
+                  {t(name ? 'requests.sinceBy' : 'requests.since', { name, date: format.dayShort(askedAt) })}
+                </Box>
+              )}
             </Box>
           ))}
         </chakra.ul>

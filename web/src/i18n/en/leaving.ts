@@ -22,6 +22,7 @@ export const leaving = {
     title_one: 'A student requests erasure',
     title_other: '{{count}} students request erasure',
     since: 'Requested on {{date}}',
+    sinceBy: 'Requested on {{date}} by {{name}}',
     unknown: 'Student',
   },
 
@@ -31,6 +32,7 @@ export const leaving = {
     twice:
       'Two accounts of one person? Erase neither: take off the account that does not pay, invite that student, and have the link opened in the other account. Then you can put both together.',
     asked: '{{name}} requested erasure on {{date}}.',
+    askedBy: '{{by}}, a guardian of {{name}}, requested erasure on {{date}}.',
     dialog: 'Erase {{name}}?',
     what: 'The account loses access at once. Profile, health answers, classes, promotions, notes and the interest forms of the same email are deleted, and so is the customer at Stripe. It cannot be undone.',
     subscription: 'The subscription {{plan}} ends at once, without a refund.',

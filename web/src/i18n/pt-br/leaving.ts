@@ -25,6 +25,7 @@ export const leaving = {
     title_one: 'Um aluno pede a exclusão',
     title_other: '{{count}} alunos pedem a exclusão',
     since: 'Pediu em {{date}}',
+    sinceBy: '{{name}} pediu em {{date}}',
     unknown: 'Aluno',
   },
 
@@ -34,6 +35,7 @@ export const leaving = {
     twice:
       'Duas contas da mesma pessoa? Não exclua: desvincule a conta que não paga, convide esse aluno e peça que abra o link já com a outra conta. Depois você junta os dois.',
     asked: '{{name}} pediu a exclusão em {{date}}.',
+    askedBy: '{{by}}, responsável por {{name}}, pediu a exclusão em {{date}}.',
     dialog: 'Excluir {{name}}?',
     what: 'A conta perde o acesso na hora. Perfil, respostas de saúde, aulas, graduações, anotações e os formulários de interesse com o mesmo e‑mail são excluídos, assim como o cliente na Stripe. Não dá para desfazer.',
     subscription: 'A assinatura {{plan}} termina na hora, sem reembolso.',
