@@ -134,8 +134,8 @@ export const studentDocument = z.object({
   /** The account that was created by the link. Until its address is confirmed, the person counts as without account. */
   unconfirmed: z.object({ email: z.string(), since: z.date() }).optional(),
   /**
-   * What the office had entered of a person whose account came by a link, with another address than the office had.
-   * Until an administrator agrees with the account.
+   * What the office and guardians had entered of a person whose account came by a link, with another address than the
+   * office had. Until an administrator agrees with the account.
    */
   entered: z
     .object({
@@ -144,6 +144,9 @@ export const studentDocument = z.object({
       phone: z.string(),
       birthDate: z.string(),
       guardian: z.object({ name: z.string(), phone: z.string() }),
+      emergencyContact: z
+        .object({ name: z.string(), relationship: z.string(), phone: z.string() })
+        .optional(),
     })
     .optional(),
   /** The birth date when a guardian was added, or as the office has corrected it since (`bornOn`). */

@@ -16,8 +16,8 @@ const GONE = FieldValue.delete();
 
 /**
  * Takes the account off its person, and returns why not if it may not. From the commit on its tokens are worth nothing,
- * and what its owner said or asked for is gone: what the office had entered is there again. Interrupted, it is repeated
- * by the next call.
+ * and what its owner said or asked for is gone: what the office and the guardians had entered before is there again.
+ * Interrupted, it is repeated by the next call.
  */
 export async function endAccount(
   { uid, by, ending }: { uid: string; by: string; ending: Ending },
@@ -42,19 +42,26 @@ export async function endAccount(
     const marker = { state: 'member', since: now, tokensFrom: NO_TOKENS, guardian: GONE };
     await endFamily(batch, uid, dependencies);
     batch.update(documents.member, marker, { lastUpdateTime: member.version });
-    const { entered } = student.data;
+    const { entered, healthAnsweredAt } = student.data;
     const { emergencyContact } = profileFormOf({});
+    // An account whose address was never confirmed has written nothing, and none wrote answers before it existed.
+    const hasWritten = member.data.state === 'member';
+    const accountSince = (member.data.tokensFrom ?? 0) * 1000;
+    const hasAnswered = hasWritten && !(healthAnsweredAt && healthAnsweredAt.getTime() < accountSince);
     batch.update(
       documents.student,
       {
+        ...(hasWritten && { emergencyContact }),
         ...entered,
-        ...{ emergencyContact, withoutAccount: true, updatedAt: now },
-        ...{ entered: GONE, unconfirmed: GONE, healthAnsweredAt: GONE, emailHidden: GONE, listedName: GONE },
+        ...{ withoutAccount: true, updatedAt: now },
+        ...{ entered: GONE, unconfirmed: GONE, emailHidden: GONE, listedName: GONE },
+        ...(hasAnswered && { healthAnsweredAt: GONE }),
       },
       { lastUpdateTime: student.version },
     );
-    batch.delete(db.doc(paths.health(uid)));
-    if (erasure.get('state') === 'asked') deleteAsRead(batch, erasure);
+    if (hasAnswered) batch.delete(db.doc(paths.health(uid)));
+    // A guardian's request stays.
+    if (erasure.get('state') === 'asked' && !erasure.get('by')) deleteAsRead(batch, erasure);
     const asked = await db.collection(paths.students).where('askedBy.uid', '==', uid).get();
     for (const { ref } of asked.docs) batch.update(ref, { askedBy: GONE, updatedAt: now });
     const operation = operationOn(student.version);

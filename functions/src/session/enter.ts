@@ -122,8 +122,10 @@ function admitPerson(
   const listed = { listedName: GONE, listedHidden: GONE };
   const ended = { withoutAccount: GONE, invitedUntil: GONE, unconfirmed: GONE, askedBy: GONE, ...listed };
   batch.update(db.doc(paths.member(uid)), { state, since: NOW }, { lastUpdateTime: member.version });
-  const { name, email, phone, birthDate, guardian } = profile;
-  const entered = email !== account.email && { entered: { name, email, phone, birthDate, guardian } };
+  const { name, email, phone, birthDate, guardian, emergencyContact } = profile;
+  const entered = email !== account.email && {
+    entered: { name, email, phone, birthDate, guardian, emergencyContact },
+  };
   batch.update(db.doc(paths.student(uid)), { ...ended, ...entered, updatedAt: NOW });
   batch.delete(db.doc(paths.studentInvitation(uid)));
   const addresses = { before: { email }, after: { email: account.email ?? '' } };

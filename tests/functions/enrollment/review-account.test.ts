@@ -137,6 +137,38 @@ describe('a confirmed account', () => {
     expect(await call(inviteStudents, RITA, { studentIds: [bela] }, again)).toMatchObject({ ok: true });
   });
 
+  it('leaves what a guardian wrote and asked for', async () => {
+    const { emergencyContact } = COMPLETE_PROFILE;
+    const health = healthOf();
+    await put({
+      [`students/${bela}/private/health`]: health,
+      [`erasures/${bela}`]: { state: 'asked', askedAt: NOON, by: 'marta', byName: 'Marta' },
+    });
+    await db.doc(`students/${bela}`).update({ emergencyContact, healthAnsweredAt: health.answeredAt });
+    await enterWith(OTHER);
+    await db.doc(`members/${bela}`).update({ tokensFrom: NOON.getTime() / 1000 });
+    await db.doc(`students/${bela}`).update({ emergencyContact: { ...emergencyContact, name: 'X' } });
+    expect(await review(false)).toEqual(done);
+    expect(await get(`students/${bela}`)).toMatchObject({
+      emergencyContact,
+      healthAnsweredAt: health.answeredAt,
+    });
+    expect(await get(`students/${bela}/private/health`)).toEqual(health);
+    expect(await get(`erasures/${bela}`)).toMatchObject({ byName: 'Marta' });
+  });
+
+  it('leaves it also if its address was never confirmed', async () => {
+    const { emergencyContact } = COMPLETE_PROFILE;
+    await put({
+      [`members/${bela}`]: { ...UNCONFIRMED, tokensFrom: 1 },
+      [`students/${bela}/private/health`]: healthOf(),
+    });
+    await db.doc(`students/${bela}`).update({ emergencyContact, healthAnsweredAt: NOON });
+    expect(await review(false)).toEqual(done);
+    expect(await get(`students/${bela}`)).toMatchObject({ emergencyContact, healthAnsweredAt: NOON });
+    expect(await get(`students/${bela}/private/health`)).toBeDefined();
+  });
+
   it('is shut out at once, and no list shows its name or address any more', async () => {
     await enterWith(OTHER);
     await change();
