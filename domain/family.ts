@@ -23,10 +23,12 @@ export type ListedHolder = z.infer<typeof listedHolder>;
 
 /**
  * families/{uid}: the children of a guardian by their ids, a mirror that the same commits write as their `holders`. The
- * app reads this one document when it starts. `name`: follows the profile (`ensureProfile`, sweep).
+ * app reads this one document when it starts. `name`: follows the profile (`ensureProfile`, sweep). `link`: the latest
+ * link that the account has used, for a call that is repeated after its answer was lost.
  */
 export const familyDocument = z.object({
   children: z.record(z.string(), z.object({ name: z.string(), since: z.date() })).default({}),
+  link: z.object({ hash: z.string(), children: z.array(z.string()) }).optional(),
 });
 export type FamilyDocument = z.infer<typeof familyDocument>;
 

@@ -2,10 +2,14 @@ import * as z from 'zod';
 
 const HOUR_MS = 60 * 60_000;
 
-/** system/status: when webhook and reconciliation last ran. A missing part has never run. */
+/**
+ * system/status: when webhook and reconciliation last ran, and the academy's day on which `sweep` last visited all
+ * families. A missing part has never run.
+ */
 export const systemMark = z.object({
   webhook: z.object({ doneAt: z.date().optional(), failedAt: z.date().optional() }).optional(),
   reconciliation: z.object({ doneAt: z.date(), missed: z.int(), failed: z.int() }).optional(),
+  familiesOn: z.string().optional(),
 });
 export type SystemMark = z.infer<typeof systemMark>;
 

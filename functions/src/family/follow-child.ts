@@ -2,25 +2,30 @@ import { AUTOMATIC } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { bornOn, isOfAge } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
+import { systemMark } from '@domain/system/system-status.ts';
 import { FieldPath } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { traceOf } from '../edge/trace.ts';
+import { noteFamilies } from '../system/note-run.ts';
 import { endHolding } from './holding.ts';
 
-/** The academy's minutes in which the sweep visits all families: two runs, so that one may fail. */
+/** The sweep visits all families once a day from this minute of the academy on: in the first minutes of an hour. */
 const FROM_MINUTE = 4 * 60;
-const UNTIL_MINUTE = FROM_MINUTE + 10;
+const MINUTES = 10;
 
 /**
- * Updates the names in all families, and ends guardians of students of age, at night. Returns how many families failed.
+ * Updates the names in all families, and ends guardians of students of age. Returns how many families failed; they are
+ * visited again an hour later.
  */
 export async function followAllChildren(dependencies: Dependencies): Promise<number> {
   const { db, logError, now } = dependencies;
-  const { minutes } = academyClock(now());
-  if (minutes < FROM_MINUTE || minutes >= UNTIL_MINUTE) return 0;
+  const { date, minutes } = academyClock(now());
+  if (minutes < FROM_MINUTE || minutes % 60 >= MINUTES) return 0;
+  const status = readIfExists(await db.doc(paths.systemStatus).get(), systemMark)?.data;
+  if (status?.familiesOn === date) return 0;
   let failed = 0;
   for (const family of (await db.collection(paths.families).get()).docs) {
     try {
@@ -31,6 +36,7 @@ export async function followAllChildren(dependencies: Dependencies): Promise<num
       logError('family-not-followed', { uid: family.id, ...traceOf(error) });
     }
   }
+  if (failed === 0) await noteFamilies(date, dependencies);
   return failed;
 }
 

@@ -1,18 +1,23 @@
 import { api } from '@domain/api.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { openGuardianLink } from '../enrollment/student-link.ts';
-import { fillHolding, readHolding } from './holding.ts';
+import { hashOf, openGuardianLink } from '../enrollment/student-link.ts';
+import { fillHolding, hasUsed, readHolding } from './holding.ts';
 
-/** Makes the caller a guardian of the children of a link, and ends the link. */
+/**
+ * Makes the caller a guardian of the children of a link, and ends the link. A repeated call of the same caller changes
+ * nothing while it holds all the children.
+ */
 export const holdChildren = defineCallable(
   api.holdChildren,
   async ({ input: link, caller: { uid, email }, dependencies }) => {
+    const hash = hashOf(link.secret);
     await commitWithRetry(dependencies, async (batch) => {
+      if (await hasUsed({ uid, hash }, dependencies)) return;
       const { guardian, by, end } = await openGuardianLink(link, dependencies);
       const { name, children } = guardian;
       const holding = await readHolding({ uid, children }, dependencies);
-      fillHolding(batch, dependencies.db, holding, { name, email, by });
+      fillHolding(batch, dependencies.db, holding, { name, email, by, link: { hash, children } });
       end(batch);
     });
     return {};

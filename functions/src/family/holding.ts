@@ -1,11 +1,12 @@
 import { academyClock } from '@domain/calendar.ts';
 import type { FamilyFacts } from '@domain/enrollment/merge.ts';
 import type { Reason } from '@domain/errors.ts';
-import { familyDocument, judgeHolding } from '@domain/family.ts';
-import { countsAsMember, type MemberState } from '@domain/member.ts';
-import { bornOn, isMinor, isOfAge } from '@domain/minor.ts';
+import { type FamilyDocument, familyDocument, judgeHolding } from '@domain/family.ts';
+import { countsAsMember, type MemberState, shutOutOf } from '@domain/member.ts';
+import { bornOn, isChild, isMinor, isOfAge } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import {
+  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
@@ -48,6 +49,16 @@ export async function readChildren(
   });
 }
 
+/** Whether the account has used the link with this hash last, and still holds all its children. */
+export async function hasUsed(
+  { uid, hash }: { uid: string; hash: string },
+  { db }: Pick<Dependencies, 'db'>,
+): Promise<boolean> {
+  const { link, children = {} } =
+    readIfExists(await db.doc(paths.family(uid)).get(), familyDocument)?.data ?? {};
+  return link?.hash === hash && link.children.every((id) => id in children);
+}
+
 type Holding = Record<'family' | 'member' | 'profile', DocumentSnapshot> & { added: Child[] };
 
 /**
@@ -82,32 +93,38 @@ export async function readHolding(
 /**
  * Makes the account a guardian. The commit changes the profiles of all: two calls at once could otherwise add too many
  * guardians, or a circle of them. `by`: the author of the link. `tokensFrom`: of an account that a link has created.
+ * Refuses an account that is no member any more.
  */
 export function fillHolding(
   batch: WriteBatch,
   db: Firestore,
   { family, member, profile, added }: Holding,
-  { name, email, by, tokensFrom }: { name: string; email: string; by: string; tokensFrom?: number },
+  {
+    tokensFrom,
+    link,
+    ...holder
+  }: { name: string; email: string; by: string; tokensFrom?: number; link?: FamilyDocument['link'] },
 ): void {
   const uid = family.id;
   if (member.updateTime) {
+    const state: MemberState = member.get('state');
+    if (state !== 'member') throw new Refusal([shutOutOf(state) ?? 'not-a-member']);
     const guardian = member.get('guardian') ?? { trains: profile.exists };
     batch.update(member.ref, { guardian }, { lastUpdateTime: member.updateTime });
   } else {
     const state: MemberState = 'unconfirmed';
     batch.create(member.ref, { state, since: NOW, tokensFrom, guardian: { trains: false } });
   }
-  if (added.length === 0) return;
   for (const { id, snapshot } of added) {
-    batch.create(db.doc(paths.holder(id, uid)), { kind: 'guardian', since: NOW, by, name, email });
+    batch.create(db.doc(paths.holder(id, uid)), { kind: 'guardian', since: NOW, ...holder });
     const operation = operationOn(snapshot.updateTime);
     recordAct(batch, db, { by: uid, act: 'guardian-added', whom: id, what: uid, operation });
   }
-  if (profile.exists) writeAsRead(batch, profile, { updatedAt: NOW });
+  if (profile.exists && added.length > 0) writeAsRead(batch, profile, { updatedAt: NOW });
   for (const { snapshot, birthDate } of added)
     writeAsRead(batch, snapshot, { heldBirthDate: birthDate, updatedAt: NOW });
   const children = Object.fromEntries(added.map((child) => [child.id, { name: child.name, since: NOW }]));
-  writeAsRead(batch, family, { children: { ...family.get('children'), ...children } });
+  writeAsRead(batch, family, { children: { ...family.get('children'), ...children }, ...(link && { link }) });
 }
 
 /** Reads what `judgeSame` asks about the families of a person and an account. */
@@ -124,11 +141,20 @@ export async function readFamilyFacts(
   return { isHeld: !holders.empty, hasChildren, today: academyClock(now()).date };
 }
 
-/** Ends one guardian of a child. `by`: the author of the act for the record; missing if it is part of another act. */
+/** Deletes the health answers of a student. The commit has to depend on the profile otherwise. */
+export function deleteHealth(batch: WriteBatch, profile: DocumentReference): void {
+  batch.delete(profile.firestore.doc(paths.health(profile.id)));
+  batch.update(profile, { healthAnsweredAt: FieldValue.delete() });
+}
+
+/**
+ * Ends one guardian of a child; with the last one end the consents, and a child's health answers. `by`: the author of
+ * the act for the record; missing if it is part of another act.
+ */
 export async function endHolding(
   batch: WriteBatch,
   { child, uid, by }: { child: string; uid: string; by?: string },
-  { db }: Pick<Dependencies, 'db'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<void> {
   const documents = [paths.holder(child, uid), paths.family(uid), paths.student(child)];
   const read = await db.getAll(...documents.map((path) => db.doc(path)));
@@ -143,6 +169,9 @@ export async function endHolding(
     const isLast = holders.size < 2;
     const change = { updatedAt: NOW, ...(isLast && { consents: FieldValue.delete() }) };
     batch.update(profile.ref, change, { lastUpdateTime: profile.updateTime });
+    const { birthDate = '', heldBirthDate, healthAnsweredAt } = profile.data() ?? {};
+    const isStillChild = isChild(bornOn({ birthDate, heldBirthDate }), academyClock(now()).date);
+    if (isLast && isStillChild && healthAnsweredAt) deleteHealth(batch, profile.ref);
   }
   const operation = operationOn(holder.updateTime);
   if (by) recordAct(batch, db, { by, act: 'guardian-removed', whom: child, what: uid, operation });

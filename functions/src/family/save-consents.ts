@@ -11,10 +11,11 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readOrRefuse } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { deleteHealth } from './holding.ts';
 
 /**
  * Stores the consents that a guardian gives for a child, or withdraws. The same commit updates those in force in the
- * profile. A value that is in force already writes nothing. If the guardian is removed meanwhile, the commit fails.
+ * profile; without the one for health answers, the answers are deleted. A value that is in force already writes nothing. If the guardian is removed meanwhile, the commit fails.
  * Refuses with `not-guardian` and, from 18, with `not-a-child`.
  */
 export const saveConsents = defineCallable(
@@ -51,6 +52,7 @@ export const saveConsents = defineCallable(
         consents[kind] ? at : FieldValue.delete(),
       ]);
       batch.update(profile.ref, 'updatedAt', at, ...inForce, { lastUpdateTime: stored });
+      if (changed.includes('health') && !consents.health) deleteHealth(batch, profile.ref);
       return {};
     });
   },

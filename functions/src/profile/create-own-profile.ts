@@ -32,7 +32,8 @@ export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, 
     const { admin, member, student, family } = await readTogether(db, documents);
     const isAdmin = admin.exists;
     // A former guardian is let in like every other account.
-    const isGuardian = Object.keys(family.get('children') ?? {}).length > 0;
+    const isGuardian =
+      member.get('state') === 'member' && Object.keys(family.get('children') ?? {}).length > 0;
     if (student.exists) return {};
     if (!isAdmin && !isGuardian) throw new Refusal(['not-allowed']);
     const now = FieldValue.serverTimestamp();

@@ -25,6 +25,10 @@ export function noteReconciliation(
   return note(dependencies, (_, now) => ({ reconciliation: { doneAt: now, missed, failed } }));
 }
 
+export function noteFamilies(familiesOn: string, dependencies: Dependencies): Promise<void> {
+  return note(dependencies, () => ({ familiesOn }));
+}
+
 /** Never throws: what it notes has been done. */
 async function note(
   { db, now, logError }: Dependencies,

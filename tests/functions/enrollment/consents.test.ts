@@ -3,7 +3,7 @@ import { CONSENT_TEXTS } from '@domain/consent-texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveConsents } from '../../../functions/src/family/save-consents.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { COMPLETE_PROFILE, classOn, DAY, MEMBER, NOON } from '../../support/factories.ts';
+import { COMPLETE_PROFILE, classOn, DAY, healthOf, MEMBER, NOON } from '../../support/factories.ts';
 import { call, clear, db, get, type Person, put, refused } from '../world.ts';
 import { personDocuments } from './persons.ts';
 
@@ -52,6 +52,16 @@ describe('consents of a guardian', () => {
     expect(await save({ image: false })).toEqual(OK);
     expect(await inForce()).toEqual(['registration']);
     expect((await stored()).map(({ kind, given }) => [kind, given])).toHaveLength(3);
+  });
+
+  it('for health answers are withdrawn with the answers', async () => {
+    await put({ [`students/${THEO}/private/health`]: healthOf() });
+    await save({ registration: true, health: true });
+    await save({ registration: false });
+    expect(await get(`students/${THEO}/private/health`)).toBeDefined();
+    await save({ health: false });
+    expect(await get(`students/${THEO}/private/health`)).toBeUndefined();
+    expect(await get(`students/${THEO}`)).not.toHaveProperty('healthAnsweredAt');
   });
 
   it('are refused of a text that has changed', async () => {

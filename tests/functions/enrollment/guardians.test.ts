@@ -17,11 +17,25 @@ import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts'
 import { resumeAll } from '../../../functions/src/sweep.ts';
 import { disableAccount, enableAccount } from '../../../tools/admin/accounts.ts';
 import { costOf } from '../../support/cost.ts';
-import { DAY, MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { DAY, healthOf, MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
-import { auth, call, clear, db, get, type Person, put, refused, seededRandom, world } from '../world.ts';
+import {
+  auth,
+  call,
+  clear,
+  db,
+  get,
+  interruptedBy,
+  type Person,
+  put,
+  refused,
+  seededRandom,
+  stoppingAfter,
+  takeLog,
+  world,
+} from '../world.ts';
 import { DONE, invitationOf, OFFICE, personDocuments } from './persons.ts';
 
 const THEO = 'Theo0000000000000001';
@@ -131,8 +145,41 @@ describe('the link of a guardian', () => {
     expect(await childrenOf('una')).toEqual([LIA, THEO]);
     const link = await linkBy(UNA, [THEO, LIA], { ...MARTA, name: 'João Prado' });
     expect(await hold(JOAO, link)).toEqual(DONE);
-    expect(await hold(JOAO, link)).toEqual(refused('invitation-over'));
     expect(await get(`students/${THEO}/holders/joao`)).toMatchObject({ by: 'una', name: 'João Prado' });
+  });
+
+  it('has the same answer for a repeated call, while its user holds all the children', async () => {
+    const link = await linkBy(RITA, [THEO, LIA]);
+    expect(await hold(UNA, link)).toEqual(DONE);
+    expect(await hold(UNA, link)).toEqual(DONE);
+    expect(await actsOf('guardian-added')).toHaveLength(2);
+    expect(await hold(JOAO, link)).toEqual(refused('invitation-over'));
+    expect(await hold(UNA, { ...link, secret: SECRET })).toEqual(refused('invitation-over'));
+    // A link that adds nothing new.
+    const other = await linkBy(RITA, [THEO]);
+    for (const answer of [await hold(UNA, other), await hold(UNA, other)]) expect(answer).toEqual(DONE);
+    await remove(RITA, THEO, 'una');
+    expect(await hold(UNA, other)).toEqual(refused('invitation-over'));
+  });
+
+  it('adds no children to an account that is no member any more when it commits', async () => {
+    const link = await linkBy(RITA, [THEO]);
+    const holdWhile = (state: string) =>
+      call(
+        holdChildren,
+        UNA,
+        link,
+        world({ db: interruptedBy(() => put({ 'members/una': { ...MEMBER, state } })) }),
+      );
+    for (const [state, reason] of [
+      ['disabled', 'account-disabled'],
+      ['left', 'account-left'],
+      ['waiting', 'not-a-member'],
+    ] as const) {
+      await put({ 'members/una': MEMBER });
+      expect(await holdWhile(state)).toEqual(refused(reason));
+      expect(await holdersOf(THEO)).toEqual([]);
+    }
   });
 
   it('takes the place of the last one for the same name', async () => {
@@ -193,7 +240,7 @@ it('one child costs', async () => {
   };
   expect(costs).toEqual({
     inviteGuardian: { read: 11, written: 3 },
-    holdChildren: { read: 14, written: 7 },
+    holdChildren: { read: 15, written: 7 },
     removeGuardian: { read: 6, written: 4 },
   });
 });
@@ -306,20 +353,38 @@ describe('a child', () => {
     expect(await get(`members/${THEO}`)).toMatchObject({ state: 'member' });
   });
 
-  it('has no guardian from the 18th birthday on, and the sweep corrects names, at night alone', async () => {
+  it('has no guardian from the 18th birthday on, and the sweep corrects names, once a day', async () => {
     await db.doc(`students/${THEO}`).update({ birthDate: '2008-11-22' });
     await join('una', THEO, LIA);
     await db.doc(`students/${LIA}`).update({ name: 'Lia Reis' });
     const sweepAt = (time: string) => resumeAll(world({ now: () => new Date(`${time}-03:00`) }));
-    for (const time of [`${DAY}T12:00`, `2026-11-22T03:59`, `2026-11-22T04:10`]) await sweepAt(time);
-    expect(await childrenOf('una')).toEqual([LIA, THEO]);
+    await sweepAt(`${DAY}T03:55`);
+    expect(await get('families/una')).toMatchObject({ children: { [LIA]: { name: 'Lia Prado' } } });
     await sweepAt(`${DAY}T04:00`);
     expect(await get('families/una')).toMatchObject({ children: { [LIA]: { name: 'Lia Reis' } } });
     expect(await childrenOf('una')).toEqual([LIA, THEO]);
-    await sweepAt('2026-11-22T04:09');
+    await db.doc(`students/${LIA}`).update({ name: 'Lia Prado' });
+    await sweepAt(`${DAY}T05:00`);
+    expect(await get('families/una')).toMatchObject({ children: { [LIA]: { name: 'Lia Reis' } } });
+    await sweepAt('2026-11-22T03:59');
+    expect(await childrenOf('una')).toEqual([LIA, THEO]);
+    // The runs of the night failed.
+    await sweepAt('2026-11-22T11:05');
     expect(await childrenOf('una')).toEqual([LIA]);
     expect(await holdersOf(THEO)).toEqual([]);
     expect(await actsOf('guardian-removed')).toMatchObject([{ by: 'sweep', whom: THEO, what: 'una' }]);
+  });
+
+  it('is visited again on the same day if a family failed', async () => {
+    await db.doc(`students/${THEO}`).update({ birthDate: '2008-11-22' });
+    await join('una', THEO);
+    const sweepAt = (time: string, db = world().db) =>
+      resumeAll(world({ db, now: () => new Date(`2026-11-22T${time}-03:00`) }));
+    await expect(sweepAt('04:00', stoppingAfter(0))).rejects.toThrow('Some work of the sweep failed');
+    expect(takeLog()).toContainEqual(expect.objectContaining({ event: 'family-not-followed' }));
+    expect(await holdersOf(THEO)).toEqual(['una']);
+    await sweepAt('05:00');
+    expect(await holdersOf(THEO)).toEqual([]);
   });
 
   it('stays one with an older birth date in the profile, until the office corrects it', async () => {
@@ -346,14 +411,25 @@ describe('a child', () => {
     expect(await hold(UNA, link)).toEqual(refused('guardian-minor'));
   });
 
-  it('loses the consents with the last guardian', async () => {
-    await join('una', THEO);
+  it('loses the consents with the last guardian, and under 16 the health answers', async () => {
+    await join('una', THEO, LIA);
     await join('joao', THEO);
-    await db.doc(`students/${THEO}`).update({ consents: { registration: NOON } });
+    const agreed = { consents: { registration: NOON }, healthAnsweredAt: NOON };
+    for (const id of [THEO, LIA]) {
+      await db.doc(`students/${id}`).update(agreed);
+      await put({ [`students/${id}/private/health`]: healthOf() });
+    }
+    await db.doc(`students/${LIA}`).update({ birthDate: '2010-01-01', heldBirthDate: '2010-01-01' });
     await remove(UNA, THEO, 'una');
     expect(await get(`students/${THEO}`)).toHaveProperty('consents');
     await remove(JOAO, THEO, 'joao');
     expect(await get(`students/${THEO}`)).not.toHaveProperty('consents');
+    expect(await get(`students/${THEO}`)).not.toHaveProperty('healthAnsweredAt');
+    expect(await get(`students/${THEO}/private/health`)).toBeUndefined();
+    await remove(UNA, LIA, 'una');
+    expect(await get(`students/${LIA}`)).not.toHaveProperty('consents');
+    expect(await get(`students/${LIA}`)).toHaveProperty('healthAnsweredAt');
+    expect(await get(`students/${LIA}/private/health`)).toBeDefined();
   });
 
   it('under 16 gets an own account once a guardian has agreed', async () => {

@@ -65,6 +65,8 @@ export const family = {
     withdrawOf: 'Withdraw: {{what}}',
     since: 'Agreed on {{day}}',
     none: 'Not agreed',
+    /** Next to a button that withdraws the consent to health answers. */
+    deletesAnswers: 'If you withdraw it, the health answers are deleted.',
     failed: 'The consents were not saved',
   },
   /** The guardian, in a list of names. */

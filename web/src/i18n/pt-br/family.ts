@@ -61,6 +61,7 @@ export const family = {
     withdrawOf: 'Revogar: {{what}}',
     since: 'Autorizado em {{day}}',
     none: 'Não autorizado',
+    deletesAnswers: 'Se você revogar, as respostas de saúde são apagadas.',
     failed: 'As autorizações não foram salvas',
   },
   ofMe: 'você',

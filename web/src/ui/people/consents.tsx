@@ -52,6 +52,7 @@ export function ConsentsSection({ child, consents = {} }: { child: Child; consen
                 </Box>
                 <Box fontSize="sm">
                   {since ? t('consents.since', { day: format.dayLong(since) }) : t('consents.none')}
+                  {since && kind === 'health' && <Box>{t('consents.deletesAnswers')}</Box>}
                 </Box>
               </Box>
               <Button
