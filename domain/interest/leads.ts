@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Belt } from '../graduation/grades.ts';
-import { type PersonForm, UNKNOWN_PERSON } from '../person.ts';
+import { type PersonForm, UNKNOWN_PERSON, visitorOf } from '../person.ts';
 import { visibleText } from '../visible-text.ts';
 import { type Experience, leadDocument } from './interest-form.ts';
 
@@ -29,14 +29,30 @@ const BELT_OF: Record<Experience, Belt> = {
   blackBelt: 'preta',
 };
 
-/** The student that a lead becomes: always under the same id, so that no second call adds another one. */
+/**
+ * The student that a lead becomes: always under the same id, so that no second call adds another one. A guest at the
+ * door becomes the same one from the list of the class.
+ */
 export function personOfLead(lead: Lead): { studentId: string; person: PersonForm } {
-  const { id, firstName, lastName, email, phone, experience } = lead;
+  const { id, firstName, lastName, email, phone, experience, door } = lead;
   const name = visibleText(`${firstName} ${lastName}`);
   const belt = BELT_OF[experience as Experience] ?? UNKNOWN_PERSON.belt;
   const studentId = id
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, 20)
     .padEnd(20, '0');
-  return { studentId, person: { ...UNKNOWN_PERSON, name, email, phone, belt } };
+  const known = { name, email, phone };
+  return { studentId, person: door ? visitorOf(known) : { ...UNKNOWN_PERSON, ...known, belt } };
+}
+
+/** Returns a search of the student whom a lead has become, or of those who have its email address. */
+export function studentsByLead<Student extends Addressed & { uid: string }>(
+  students: readonly Student[],
+): (of: Lead) => Student[] {
+  const byId = new Map(students.map((student) => [student.uid, student]));
+  const sameAddress = byAddress(students);
+  return (of) => {
+    const made = byId.get(personOfLead(of).studentId);
+    return made ? [made] : sameAddress(of);
+  };
 }

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { visitorOf } from '@domain/person.ts';
 import { doorNote, isInByNote } from '@domain/schedule/door.ts';
 import { deleteAsRead } from '../edge/as-read.ts';
@@ -22,14 +23,19 @@ export const settleDoor = defineCallable(api.settleDoor, async ({ input, caller,
   if (!known) return {};
   if (accept && !isInByNote(known)) {
     const { guest, name } = known;
-    if (guest)
+    // A colleague may have made the lead a student, and have changed the details since.
+    if (guest && !(await db.doc(paths.student(uid)).get()).exists)
       await addPerson({ caller, dependencies }, uid, visitorOf({ name, phone: guest.phone, email: '' }));
     await changeListFor(dependencies, eventId, { kind: 'correct', uid, correction: 'add' });
   }
   return commitWithRetry(dependencies, async (batch) => {
-    const note = await document.get();
-    if (!note.exists) return {};
+    const [note, lead] = await db.getAll(document, db.doc(paths.lead(uid)));
+    if (!note?.exists) return {};
     deleteAsRead(batch, note);
+    if (accept && known.guest && lead?.updateTime) {
+      const status: LeadStatus = 'joined';
+      batch.update(lead.ref, { status }, { lastUpdateTime: lead.updateTime });
+    }
     const operation = `${eventId}_${operationOn(note.updateTime)}`;
     const act = { by: caller.uid, act: 'door-note-settled', whom: uid, what: eventId, operation } as const;
     recordAct(batch, db, { ...act, after: { accepted: accept } });

@@ -1,6 +1,7 @@
 import { ACADEMY, internationalPhone } from '@domain/academy.ts';
 import { mailLink, phoneNumbers, whatsAppLink } from '@domain/contact.ts';
-import { byAddress, lead } from '@domain/interest/leads.ts';
+import { byAddress, lead, personOfLead, studentsByLead } from '@domain/interest/leads.ts';
+import { visitorOf } from '@domain/person.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -212,6 +213,27 @@ test('two people have one address, but never an empty one', () => {
   expect(byAddress([ana])({ email: 'ana@example.com' })).toEqual([ana]);
   expect(byAddress([{ email: 'ana@example.com' }])({ email: 'a.na@example.com' })).toEqual([]);
   expect(byAddress([{ email: '' }])({ email: '' })).toEqual([]);
+});
+
+test('a guest at the door becomes the student whom the list of the class makes of it, and is found by the id', () => {
+  const id = 'Gil00000000000000000';
+  const guest = lead.parse({
+    ...{ id, firstName: 'Gil', lastName: '', email: '', phone: '(21) 98888-7777', experience: 'beginner' },
+    ...{
+      plan: '',
+      additionalInfo: '',
+      timestamp: new Date('2026-03-02T12:00:00Z'),
+      door: { isAdult: false },
+    },
+  });
+  const person = visitorOf({ name: 'Gil', phone: '(21) 98888-7777', email: '' });
+  expect(personOfLead(guest)).toEqual({ studentId: id, person });
+  const [ana, gil] = [
+    { uid: 'ana', email: '' },
+    { uid: id, email: '' },
+  ];
+  expect(studentsByLead([ana, gil])(guest)).toEqual([gil]);
+  expect(studentsByLead([ana])(guest)).toEqual([]);
 });
 
 describe('a lead as administrators read it', () => {

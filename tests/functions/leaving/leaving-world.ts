@@ -18,6 +18,7 @@ import {
 } from '../../support/factories.ts';
 import { alertAbout, subscriptionOf } from '../../support/subscription-factory.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
+import { deviceOf, noteOn } from '../door/door-world.ts';
 import { invitationOf } from '../enrollment/persons.ts';
 import { type Answer, call, clear, db, dump, get, put } from '../world.ts';
 
@@ -123,6 +124,9 @@ function documents(): Record<string, object> {
       withoutAccount: true,
       askedBy: { uid: UID, at: NOON },
     }),
+    [`door_notes/${past.eventId}_${UID}`]: { ...noteOn(past, UID), name },
+    [`registration_forms/${UID}`]: { ...lead, email: '', door: { isAdult: true } },
+    'devices/d1': deviceOf({ by: UID }),
     'student_directory/00': { students: JSON.stringify([]) },
   };
 }

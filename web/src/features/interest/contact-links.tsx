@@ -23,7 +23,7 @@ export function ContactLinks({ lead, changes }: { lead: Lead; changes: StatusCha
   const [opened, setOpened] = useState(false);
   const { phone, email } = lead;
   const academy = useAcademy().name;
-  const greeting = t('greeting', { name: firstNameOf(nameOf(lead)), academy });
+  const greeting = t(lead.door ? 'greetingGuest' : 'greeting', { name: firstNameOf(nameOf(lead)), academy });
   const numbers = phoneNumbers(phone);
 
   return (
@@ -48,13 +48,15 @@ export function ContactLinks({ lead, changes }: { lead: Lead; changes: StatusCha
           />
         );
       })}
-      <ContactLink
-        href={mailLink(email, { subject: t('mailSubject', { academy }), body: greeting })}
-        icon="mail"
-        label={t('mail', { name: nameOf(lead), email })}
-        text={<EmailAddress>{email}</EmailAddress>}
-        onOpen={() => setOpened(true)}
-      />
+      {email && (
+        <ContactLink
+          href={mailLink(email, { subject: t('mailSubject', { academy }), body: greeting })}
+          icon="mail"
+          label={t('mail', { name: nameOf(lead), email })}
+          text={<EmailAddress>{email}</EmailAddress>}
+          onOpen={() => setOpened(true)}
+        />
+      )}
       {opened && lead.status === 'new' && (
         <Button size="sm" onClick={() => void changes.change(lead, 'contacted')}>
           {t('markContacted')}

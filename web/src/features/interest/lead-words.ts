@@ -9,8 +9,12 @@ export function nameOf({ firstName, lastName }: Lead): string {
   return visibleText(`${firstName} ${lastName}`);
 }
 
-/** Returns the form's label; the stored value if the form no longer offers it. */
-export function experienceOf({ experience }: Lead, t: Translate): string {
+/**
+ * Returns the form's label; the stored value if the form no longer offers it. A guest at the door was not asked, and has
+ * where the lead is from.
+ */
+export function experienceOf({ experience, door }: Lead, t: Translate): string {
+  if (door) return t(door.isAdult ? 'door.adult' : 'door.child');
   const known = EXPERIENCES.find((value) => value === experience);
   return known ? t(`interest:experience.${known}`) : experience;
 }

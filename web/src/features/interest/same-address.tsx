@@ -1,18 +1,18 @@
 import { Box } from '@chakra-ui/react';
-import { byAddress, type Lead } from '@domain/interest/leads.ts';
+import { byAddress, type Lead, studentsByLead } from '@domain/interest/leads.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 
-/** The leads and students with the address of a lead, and the lead whose address alone is shown. */
+/** The leads with the address of a lead, the students who are its person, and the lead whose address alone is shown. */
 export function useSameAddress(leads: readonly Lead[]) {
   const { directory, load } = useDirectory();
   const [only, setOnly] = useState<Lead | null>(null);
   useEffect(() => void load(), [load]);
   const students = directory.status === 'ready' ? directory.data : null;
-  const studentsOf = useMemo(() => byAddress(students ?? []), [students]);
+  const studentsOf = useMemo(() => studentsByLead(students ?? []), [students]);
   const leadsOf = useMemo(() => byAddress(leads), [leads]);
   return { only, setOnly, studentsOf, leadsOf, load };
 }

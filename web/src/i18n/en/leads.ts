@@ -1,6 +1,6 @@
 export const leads = {
   title: 'Leads',
-  intro: 'People who sent the interest form, newest first.',
+  intro: 'People who sent the interest form, or were guests at the door, newest first.',
   loading: 'Loading leads...',
   loadFailed: 'Failed to load leads. Please try again.',
   search: 'Search leads...',
@@ -37,6 +37,8 @@ export const leads = {
   saveFailedText: 'The status was not changed. Please try again.',
   filter: 'Show',
   everyStatus: 'All statuses',
+  /** In place of the experience of a guest whom a tablet noted. */
+  door: { adult: 'At the door, grown-up', child: 'At the door, child' },
   noMessage: 'No message',
   export: 'Export CSV',
   fileName: 'leads',
@@ -55,5 +57,7 @@ export const leads = {
   /** The academy writes to its leads in Portuguese, in either language of the app. */
   greeting:
     'Olá, {{name}}! Aqui é da {{academy}}. Recebemos seu interesse em treinar jiu-jitsu com a gente. Quando você pode vir conhecer a academia e fazer uma aula experimental?',
+  greetingGuest:
+    'Olá, {{name}}! Aqui é da {{academy}}. Obrigado pela visita! Quando você quer treinar com a gente de novo?',
   mailSubject: 'Seu interesse em treinar na {{academy}}',
 } as const;

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const leads = {
   title: 'Interessados',
-  intro: 'As pessoas que enviaram o formulário de interesse, das mais recentes às mais antigas.',
+  intro: 'Quem enviou o formulário de interesse ou visitou a academia, do mais recente ao mais antigo.',
   loading: 'Carregando interessados...',
   loadFailed: 'Não foi possível carregar os interessados. Tente de novo.',
   search: 'Buscar interessados...',
@@ -40,6 +40,7 @@ export const leads = {
   saveFailedText: 'A situação não mudou. Tente de novo.',
   filter: 'Mostrar',
   everyStatus: 'Todas as situações',
+  door: { adult: 'Na porta, adulto', child: 'Na porta, criança' },
   noMessage: 'Sem mensagem',
   export: 'Exportar CSV',
   fileName: 'interessados',
@@ -56,5 +57,7 @@ export const leads = {
   mail: 'E-mail para {{name}}: {{email}}',
   greeting:
     'Olá, {{name}}! Aqui é da {{academy}}. Recebemos seu interesse em treinar jiu-jitsu com a gente. Quando você pode vir conhecer a academia e fazer uma aula experimental?',
+  greetingGuest:
+    'Olá, {{name}}! Aqui é da {{academy}}. Obrigado pela visita! Quando você quer treinar com a gente de novo?',
   mailSubject: 'Seu interesse em treinar na {{academy}}',
 } as const satisfies TranslationOf<typeof english>;
