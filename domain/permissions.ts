@@ -43,7 +43,8 @@ export const PERMISSIONS = {
   'check in':                 [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes,      no],
   // Administrators name the guardians of any child, others those of the children whom they hold.
   'name guardians':           [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes,      no],
-  'hold children':            [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no,       no],
+  // Waiting: a former guardian, who has a new child (fillHolding).
+  'hold children':            [no,     no,        yes,    yes,        yes,    yes,      yes,      yes,           no,       no],
   'agree for a child':        [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes,      no],
   // Administrators, and guardians who do not train yet.
   'train, too':               [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no,       no],

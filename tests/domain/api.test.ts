@@ -30,8 +30,9 @@ describe('the contracts', () => {
     ];
     const registered = ['ensureProfile', 'createPortalSession', ...visitor];
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', 'askToMerge', ...registered];
+    waiting.push('holdChildren');
     const student = ['checkIn', 'checkOut', 'completeRoster', 'createCheckoutSession', ...waiting];
-    student.push('inviteGuardian', 'holdChildren', 'removeGuardian', 'createOwnProfile', 'saveConsents');
+    student.push('inviteGuardian', 'removeGuardian', 'createOwnProfile', 'saveConsents');
     const both = ['correctAttendance', 'settleDoor', 'addVisitor', 'studentDirectory', ...student];
     const professor = [
       'saveTechniques',
@@ -44,7 +45,7 @@ describe('the contracts', () => {
     professor.push('recommendStudent');
     const reception = ['decideAdmission', 'createInvitation', 'withdrawInvitation', 'setLeadStatus', ...both];
     reception.push('createCheckoutLink', 'saveOutsidePayment', 'inviteStudents', 'withdrawStudentInvitation');
-    const unconfirmed = ['ensureProfile', ...visitor];
+    const unconfirmed = ['ensureProfile', 'holdChildren', ...visitor];
     const device = ['doorPeople', 'doorSync', 'reportError'];
     const kinds = { device, visitor, registered, waiting, unconfirmed, student, professor, reception };
     for (const [kind, calls] of Object.entries(kinds))

@@ -17,7 +17,7 @@ import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 const NOW = FieldValue.serverTimestamp();
@@ -108,7 +108,9 @@ export function fillHolding(
   const uid = family.id;
   if (member.updateTime) {
     const state: MemberState = member.get('state');
-    if (state !== 'member') throw new Refusal([shutOutOf(state) ?? 'not-a-member']);
+    // `ensureProfile` lets a former guardian in again.
+    const isFormer = !shutOutOf(state) && hasNoProfile(member, profile);
+    if (state !== 'member' && !isFormer) throw new Refusal([shutOutOf(state) ?? 'not-a-member']);
     const guardian = member.get('guardian') ?? { trains: profile.exists };
     batch.update(member.ref, { guardian }, { lastUpdateTime: member.updateTime });
   } else {
@@ -125,6 +127,30 @@ export function fillHolding(
     writeAsRead(batch, snapshot, { heldBirthDate: birthDate, updatedAt: NOW });
   const children = Object.fromEntries(added.map((child) => [child.id, { name: child.name, since: NOW }]));
   writeAsRead(batch, family, { children: { ...family.get('children'), ...children }, ...(link && { link }) });
+}
+
+/** Whether an account has only been a guardian. */
+function hasNoProfile(member: DocumentSnapshot, profile: DocumentSnapshot): boolean {
+  return member.get('guardian.trains') === false && !profile.exists;
+}
+
+/**
+ * Makes a guardian who does not train wait for a new child, without one: it is no student who reads the lists. One that
+ * waits for 90 days is erased.
+ */
+async function endMembership(
+  batch: WriteBatch,
+  uid: string,
+  { db }: Pick<Dependencies, 'db'>,
+): Promise<void> {
+  const documents = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };
+  const { member, admin, profile } = await readTogether(db, {
+    ...documents,
+    profile: db.doc(paths.student(uid)),
+  });
+  const hasRole = admin.exists || member.get('staff') !== undefined;
+  if (member.get('state') !== 'member' || hasRole || !hasNoProfile(member, profile)) return;
+  writeAsRead(batch, member, { state: 'waiting' satisfies MemberState, since: NOW });
 }
 
 /** Reads what `judgeSame` asks about the families of a person and an account. */
@@ -164,6 +190,8 @@ export async function endHolding(
     batch.update(family.ref, place, FieldValue.delete(), { lastUpdateTime: family.updateTime });
   if (!holder.exists) return;
   deleteAsRead(batch, holder);
+  const isLastChild = Object.keys(family.get('children') ?? {}).every((id) => id === child);
+  if (isLastChild) await endMembership(batch, uid, { db });
   if (profile.updateTime) {
     const holders = await db.collection(paths.holders(child)).limit(2).select().get();
     const isLast = holders.size < 2;

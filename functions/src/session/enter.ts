@@ -86,7 +86,8 @@ async function admit(
   const { uid, account, member, profile, isAdmin, invitation } = applicant;
   if (member && profile?.withoutAccount)
     return admitPerson(batch, { uid, account, member, profile }, dependencies);
-  if (member?.data.guardian && !profile) return admitGuardian(batch, { account, member, uid }, dependencies);
+  if (member?.data.guardian && !profile && !isAdmin)
+    return admitGuardian(batch, { account, member, uid }, dependencies);
   // The academy let in the address that it saw; another confirmed address needs a new admission.
   const isOther = account.emailVerified && account.email !== profile?.email;
   const admitted = isAdmin || (profile?.admission?.state === 'admitted' && !isOther);
@@ -134,21 +135,25 @@ function admitPerson(
   return { state, applied: null };
 }
 
-/** Admits a guardian whose account a link created, once the address is confirmed, in every mode. */
-function admitGuardian(
+/**
+ * Admits a guardian who does not train, once the address is confirmed, in every mode. Without children the account
+ * waits.
+ */
+async function admitGuardian(
   batch: WriteBatch,
   { account, member, uid }: { account: Account; member: Stored<MemberDocument>; uid: string },
   { db }: Dependencies,
-): Entry {
+): Promise<Entry> {
   const entry = judgeEntry({ mode: 'hand', admitted: true, account });
   if (!entry.ok) throw new Refusal(entry.reasons);
-  if (entry.state !== 'member') return { state: 'unconfirmed', applied: null };
-  batch.update(
-    db.doc(paths.member(uid)),
-    { state: 'member', since: NOW },
-    { lastUpdateTime: member.version },
-  );
-  return { state: 'member', applied: null };
+  const before = member.data.state;
+  if (entry.state !== 'member')
+    return { state: before === 'waiting' ? before : 'unconfirmed', applied: null };
+  const family = await db.doc(paths.family(uid)).get();
+  const state = Object.keys(family.get('children') ?? {}).length > 0 ? 'member' : 'waiting';
+  if (state !== before)
+    batch.update(db.doc(paths.member(uid)), { state, since: NOW }, { lastUpdateTime: member.version });
+  return { state, applied: null };
 }
 
 /** Creates the profile of a new student, or copies the application into it. Returns whether it was created. */

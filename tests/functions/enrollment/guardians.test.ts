@@ -17,7 +17,7 @@ import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts'
 import { resumeAll } from '../../../functions/src/sweep.ts';
 import { disableAccount, enableAccount } from '../../../tools/admin/accounts.ts';
 import { costOf } from '../../support/cost.ts';
-import { DAY, healthOf, MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { DAY, healthOf, MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
@@ -295,6 +295,51 @@ describe('a guardian', () => {
     expect(await holdersOf(THEO)).toEqual(['joao']);
     expect(await actsOf('guardian-removed')).toHaveLength(3);
     expect(await call(ensureProfile, UNA, { studentId: THEO })).toEqual(refused('not-guardian'));
+  });
+
+  it('who does not train waits without children, and comes back with a new link', async () => {
+    const link = await linkBy(RITA, [THEO, LIA]);
+    await claim(link);
+    const { studentId: uid } = link;
+    await auth.updateUser(uid, { emailVerified: true });
+    await enter(uid);
+    const stateOf = async (id: string) => (await get(`members/${id}`))?.state;
+    await remove(RITA, THEO, uid);
+    expect(await stateOf(uid)).toBe('member');
+    await remove({ uid }, LIA, uid);
+    expect(await stateOf(uid)).toBe('waiting');
+    await enter(uid);
+    await disableAccount({ auth, db }, uid);
+    await enableAccount({ auth, db }, uid);
+    await enter(uid);
+    expect(await stateOf(uid)).toBe('waiting');
+    expect(await get(`students/${uid}`)).toBeUndefined();
+    expect(await call(exportOwnData, { uid }, {})).toMatchObject({ ok: true });
+    expect(await call(inviteGuardian, { uid }, { studentIds: [LIA], ...MARTA })).toEqual(
+      refused('not-a-member'),
+    );
+    expect(await hold({ uid }, await linkBy(RITA, [LIA]))).toEqual(DONE);
+    await enter(uid);
+    expect(await stateOf(uid)).toBe('member');
+    await call(eraseStudent, RITA, { studentId: LIA });
+    expect(await stateOf(uid)).toBe('waiting');
+  });
+
+  it('stays a member with a role or an own profile, and a waiting student becomes none by a link', async () => {
+    const mark = { guardian: { trains: false } };
+    await put({
+      'members/una': { ...MEMBER, ...mark },
+      'members/vera': { ...staffOf('professor'), ...mark },
+      'members/zoe': { ...MEMBER, ...mark },
+      'admins/zoe': {},
+    });
+    for (const uid of ['una', 'vera', 'zoe', 'joao']) {
+      await join(uid, THEO);
+      await remove(RITA, THEO, uid);
+      expect((await get(`members/${uid}`))?.state).toBe('member');
+    }
+    await put({ 'members/joao': { ...MEMBER, state: 'waiting' } });
+    expect(await hold(JOAO, await linkBy(RITA, [LIA]))).toEqual(refused('not-a-member'));
   });
 
   it('who did not train gets a profile, and the student its customer', async () => {

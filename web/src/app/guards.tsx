@@ -181,7 +181,7 @@ const WaitingPage = lazy(async () => ({
 }));
 
 /**
- * A waiting account has its profile, unless a link created it; every other path shows the waiting page. One component
+ * A waiting account has its profile, unless a link created it, or it was a guardian alone; every other path shows the waiting page. One component
  * for both, so that a half-typed profile stays when the account is let in.
  */
 function Admitted({ waiting }: { waiting: Waiting | null }) {
@@ -190,7 +190,8 @@ function Admitted({ waiting }: { waiting: Waiting | null }) {
   // The app was opened without asking for a page, as from the screen of a phone.
   const isStart = key === 'default' && pathname + search === '/dashboard';
   if (isStart && START_PAGES[role] !== '/dashboard') return <Navigate to={START_PAGES[role]} replace />;
-  if (!waiting || (pathname === '/dashboard/profile' && !waiting.isUnconfirmed)) return <Outlet />;
+  const hasProfile = !waiting?.isUnconfirmed && !waiting?.isFormerGuardian;
+  if (!waiting || (pathname === '/dashboard/profile' && hasProfile)) return <Outlet />;
   return (
     <Suspense fallback={<LoadingState />}>
       <WaitingPage {...waiting} />

@@ -223,13 +223,12 @@ export function pageAsked(state: unknown, role: Role): string {
  */
 export function menuFor(
   role: Role,
-  waiting: { isUnconfirmed: boolean } | null = null,
+  waiting: { isUnconfirmed: boolean; isFormerGuardian?: boolean } | null = null,
   hasChildren = false,
 ): MenuItem[] {
+  const hasProfile = !waiting?.isUnconfirmed && !waiting?.isFormerGuardian;
   const pages = DASHBOARD_PAGES.filter(
-    (page) =>
-      isOpenTo(role, page) &&
-      (!waiting || (page.whileWaiting && (!waiting.isUnconfirmed || page.path === ''))),
+    (page) => isOpenTo(role, page) && (!waiting || (page.whileWaiting && (hasProfile || page.path === ''))),
   );
   return pages.flatMap(({ path, title, menu }) => {
     if (!menu || (menu.notFor === role && !hasChildren)) return [];

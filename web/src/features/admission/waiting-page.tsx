@@ -64,9 +64,21 @@ function useVerification(onConfirmed: () => void) {
 }
 
 /** What a waiting account sees instead of the schedule. When it is let in, the schedule takes its place. */
-export function WaitingPage({ admitted, isUnconfirmed, isInvitationOver, checkAgain }: Waiting) {
+export function WaitingPage({
+  admitted,
+  isUnconfirmed,
+  isFormerGuardian,
+  isInvitationOver,
+  checkAgain,
+}: Waiting) {
   const { t } = useTranslation('admission');
   const { confirmed, look } = useVerification(checkAgain);
+  if (isFormerGuardian)
+    return (
+      <Box maxW="4xl">
+        <PageHeader title={t('waiting.former')}>{t('waiting.formerText')}</PageHeader>
+      </Box>
+    );
   return (
     <Box maxW="4xl">
       <PageHeader title={t(admitted ? 'waiting.almost' : 'waiting.title')}>

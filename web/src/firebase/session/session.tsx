@@ -35,12 +35,14 @@ export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized
 
 /**
  * The account is not a member yet. `admitted`: the academy let it in, but its address is not confirmed.
- * `isUnconfirmed`: nor may it read anything of the person whose link created it. `isInvitationOver`: its invitation has
+ * `isUnconfirmed`: nor may it read anything of the person whose link created it. `isFormerGuardian`: it has no profile and
+ * no children any more. `isInvitationOver`: its invitation has
  * expired or is used up. `checkAgain` asks the server again; a decision of the academy arrives live.
  */
 export type Waiting = {
   admitted: boolean;
   isUnconfirmed: boolean;
+  isFormerGuardian: boolean;
   isInvitationOver: boolean;
   checkAgain: () => void;
 };
@@ -207,7 +209,9 @@ function useSessionOf(account: Account | null | undefined): Session {
     if (isWaiting && user) {
       const admitted = stored?.admission?.state === 'admitted' || isUnconfirmed;
       const isInvitationOver = ensured.invited && !admitted;
-      const waiting = { admitted, isUnconfirmed, isInvitationOver, checkAgain: ensured.retry };
+      const isFormerGuardian = state === 'waiting' && guardian?.trains === false;
+      const kind = { admitted, isUnconfirmed, isFormerGuardian, isInvitationOver };
+      const waiting = { ...kind, checkAgain: ensured.retry };
       return { status: 'signed-in', user, waiting, family: NO_FAMILY };
     }
     if (!isMember || family === null) return { status: 'loading' };

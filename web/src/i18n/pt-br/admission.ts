@@ -8,6 +8,9 @@ export const admission = {
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
     text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar. Se a academia não aprovar sua conta, ela é apagada depois de 90 dias.',
     admitted: 'A academia aprovou você. Confirme seu e‑mail e a agenda abre.',
+    former: 'Nenhuma criança',
+    formerText:
+      'Nenhuma criança está mais vinculada à sua conta. A academia pode enviar outro link para você. Sem criança, sua conta é apagada depois de 90 dias.',
     invitationOver: 'Este convite venceu ou já foi usado. Você pode esperar aqui ou pedir outro link.',
     profileTitle: 'Enquanto isso',
     profileText: 'Preencha seu perfil. Assim o check-in da primeira aula sai na hora.',
