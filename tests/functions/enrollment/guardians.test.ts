@@ -241,7 +241,7 @@ it('one child costs', async () => {
   expect(costs).toEqual({
     inviteGuardian: { read: 11, written: 3 },
     holdChildren: { read: 15, written: 7 },
-    removeGuardian: { read: 6, written: 4 },
+    removeGuardian: { read: 9, written: 4 },
   });
 });
 
