@@ -33,6 +33,20 @@ it.each(['', '-'])('a text that is no date or time stays as it is: "%s"', (text)
   expect([english.dayShort(text), english.time(text)]).toEqual([text, text]);
 });
 
+describe('how long ago a moment was', () => {
+  const now = new Date('2026-11-21T15:00Z');
+  it.each([
+    ['2026-11-21T15:00:20Z', 'now', 'agora'],
+    ['2026-11-21T14:57:30Z', '2 minutes ago', 'há 2 minutos'],
+    ['2026-11-21T11:30Z', '3 hours ago', 'há 3 horas'],
+    ['2026-11-20T14:00Z', 'yesterday', 'ontem'],
+    ['2026-11-01T14:00Z', '20 days ago', 'há 20 dias'],
+  ])('%s is %s in English and %s in Portuguese', (moment, inEnglish, inPortuguese) => {
+    expect(english.ago(new Date(moment), now)).toBe(inEnglish);
+    expect(portuguese.ago(new Date(moment), now)).toBe(inPortuguese);
+  });
+});
+
 describe('money', () => {
   it.each([
     [149, 'usd', '$149', 'US$\u00a0149'],

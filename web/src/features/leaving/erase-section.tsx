@@ -21,7 +21,7 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
   const format = useFormat();
   const [asking, setAsking] = useState(false);
   const request = useErasure(uid);
-  const { askedAt, byName: by } = (request.status === 'ready' && request.data) || {};
+  const { askedAt, byName: by = '' } = (request.status === 'ready' && request.data) || {};
 
   return (
     <Section title={t('erase.title')}>

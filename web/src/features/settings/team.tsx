@@ -25,10 +25,11 @@ import { announce } from '../../ui/notices/announcer.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { GrantForm } from './grant-form.tsx';
+import { Tablets } from './tablets.tsx';
 
 type Colleague = Administrator & { role: TeamRole };
 
-/** The administrators and the helpers, and the form that adds one. */
+/** The administrators and the helpers, the form that adds one, and the tablets at the door. */
 export function Team() {
   const { t } = useTranslation('settings');
   const administrators = useAdministrators();
@@ -52,6 +53,7 @@ export function Team() {
         )}
       </Loaded>
       <GrantForm />
+      <Tablets />
     </Stack>
   );
 }

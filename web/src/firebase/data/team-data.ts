@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { type AuditAct, auditDocument } from '@domain/audit.ts';
 import { memberDocument, STAFF_ROLES } from '@domain/member.ts';
+import { deviceDocument } from '@domain/schedule/door.ts';
 import { adminDocument } from '@domain/team.ts';
 import { and, doc, type Firestore, limit, or, orderBy, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
@@ -31,6 +32,17 @@ export type Helper = z.infer<typeof helper>;
 export function useHelpers(wanted = true): Live<Helper[]> {
   const bounds = [where('staff.role', 'in', [...STAFF_ROLES]), limit(LIMIT)];
   return useList(wanted ? { collection: 'members', schema: helper, key: 'staff', bounds } : null);
+}
+
+const tablet = deviceDocument
+  .pick({ name: true, by: true, createdAt: true, pairedAt: true, seenAt: true })
+  .extend({ id: z.string() });
+export type Tablet = z.infer<typeof tablet>;
+
+/** The tablets at the door, in the order in which they were added. For administrators only. */
+export function useTablets(): Live<Tablet[]> {
+  const order = (a: Tablet, b: Tablet) => a.createdAt.getTime() - b.createdAt.getTime();
+  return useList({ collection: 'devices', schema: tablet, bounds: [limit(LIMIT)], order });
 }
 
 /** The names of the professors. A professor, who may not list the team, gets the own name. */

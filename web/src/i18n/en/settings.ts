@@ -134,6 +134,33 @@ export const settings = {
     grantedAccount: 'Account registered on {{date}}',
   },
 
+  tablets: {
+    title: 'Tablets at the door',
+    text: 'On a tablet at the door, students check in with a tap on their names. It can do nothing else.',
+    pair: 'Pair a tablet',
+    pairAgain: 'Show a code',
+    pairOne: 'Show a code for {{name}}',
+    name: 'Name of the tablet',
+    nameHint: 'Such as: Front door',
+    nameProblem: 'Give the tablet a name',
+    showCode: 'Show the code',
+    noCode: 'There is no code',
+    type: 'On the tablet, open {{address}} and type:',
+    left: 'Valid for {{left}}',
+    over: 'This code has ended.',
+    another: 'Show another code',
+    paired: '{{name}} is paired.',
+    open: 'Not paired',
+    seen: 'Last seen: {{ago}}',
+    addedBy: 'Added on {{date}} by {{name}}',
+    remove: 'Remove',
+    removeOne: 'Remove {{name}}',
+    removeTitle: 'Remove tablet',
+    removeText:
+      '{{name}} locks at once and forgets everything. Check-ins that it has not sent yet, such as without a connection, are lost.',
+    removed: '{{name}} was removed.',
+  },
+
   record: {
     text: 'What the team has done, newest first. Entries are kept for two years.',
     act: 'Act',

@@ -136,6 +136,33 @@ export const settings = {
     grantedAccount: 'Conta cadastrada em {{date}}',
   },
 
+  tablets: {
+    title: 'Tablets na porta',
+    text: 'No tablet da porta, os alunos fazem check-in com um toque no nome. Ele não serve para mais nada.',
+    pair: 'Conectar tablet',
+    pairAgain: 'Mostrar código',
+    pairOne: 'Mostrar código para {{name}}',
+    name: 'Nome do tablet',
+    nameHint: 'Por exemplo: Entrada',
+    nameProblem: 'Dê um nome ao tablet',
+    showCode: 'Mostrar código',
+    noCode: 'Não foi possível gerar o código',
+    type: 'No tablet, abra {{address}} e digite:',
+    left: 'Vale por {{left}}',
+    over: 'Este código não vale mais.',
+    another: 'Mostrar outro código',
+    paired: '{{name}} está conectado.',
+    open: 'Não conectado',
+    seen: 'Visto por último: {{ago}}',
+    addedBy: 'Adicionado em {{date}} por {{name}}',
+    remove: 'Remover',
+    removeOne: 'Remover {{name}}',
+    removeTitle: 'Remover tablet',
+    removeText:
+      '{{name}} trava na hora e esquece tudo. Check-ins que ele ainda não enviou, por exemplo sem conexão, se perdem.',
+    removed: '{{name}} foi removido.',
+  },
+
   record: {
     text: 'O que a equipe fez, do mais novo ao mais antigo. Cada item fica guardado por dois anos.',
     act: 'Ação',
