@@ -66,8 +66,9 @@ const SAME_IN_BOTH = [
   'Warrior (R$350,00/month)',
 ];
 
-/** Written to leads, who sent the Portuguese form, and to students. */
-const IN_PORTUGUESE = /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message)/;
+/** Written to leads, who sent the Portuguese form, to guests, and to students. */
+const IN_PORTUGUESE =
+  /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message|schedule\.door\.greeting)/;
 
 describe('a Portuguese text', () => {
   it('is the English one only if it is listed here', () => {

@@ -37,6 +37,14 @@ const OwnClasses = lazy<ComponentType<OwnClassesProps>>(() =>
   ),
 );
 
+/** For the team only, as above. */
+const DoorNotice = lazy<ComponentType>(() =>
+  within(DEADLINE_MS, import('./dialogs/door-notes.tsx')).then(
+    (loaded) => ({ default: loaded.DoorNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /**
  * /dashboard: the day's classes. The route requires a session; without one, the page asks to sign
  * in. `lead`: above them, for administrators.
@@ -143,6 +151,11 @@ function DayScreen({ user, DateDialog, useViewers }: DayScreenProps) {
             onOwnOnly={setOwnOnly}
             onList={open.onList}
           />
+        </Suspense>
+      )}
+      {memberMay(user.role, 'correct attendance') && (
+        <Suspense fallback={null}>
+          <DoorNotice />
         </Suspense>
       )}
       {news}

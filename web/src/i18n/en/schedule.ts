@@ -176,4 +176,29 @@ export const schedule = {
     absencesFailed: 'Failed to load the absent students',
     unnamed: 'Student',
   },
+
+  /** What tablets at the door have left to the team. */
+  door: {
+    title: 'At the door',
+    waiting: 'At the door: {{number}} to look at',
+    show: 'Show',
+    empty: 'Nothing left to look at',
+    failed: 'Failed to load what waits at the door',
+    class: '{{title}}, {{day}}, {{time}}',
+    at: 'At the door: {{when}}',
+    full: 'Is in, over the capacity',
+    adult: 'Guest, grown-up, {{phone}}',
+    child: 'Guest, child, {{phone}}',
+    add: 'Add',
+    addOne: 'Add {{name}}',
+    make: 'Make a student',
+    makeOne: 'Make a student: {{name}}',
+    dismiss: 'Dismiss',
+    dismissOne: 'Dismiss: {{name}}',
+    seen: 'OK',
+    seenOne: 'OK: {{name}}',
+    dismissed: '{{name}} no longer waits.',
+    /** In Portuguese, as to leads. */
+    greeting: 'Oi, {{name}}! Obrigado pela visita. Quando você quer treinar com a gente de novo?',
+  },
 } as const;

@@ -6,7 +6,7 @@ import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEADLINE_MS, within } from '../../../deadline.ts';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
@@ -29,13 +29,14 @@ import { namesakes, usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { WornBelt } from '../../../ui/people/worn-belt.tsx';
 import { AbsentStudents, AddStudent, AttendeeActions, traineeOf } from './attendee-corrections.tsx';
+import { ChatLink } from './chat-link.tsx';
 import { CorrectionNews } from './correction-news.tsx';
 import { useCorrections } from './use-corrections.ts';
 
-/** Apart, because the reader of phone numbers is large. The list does not need it. */
-const ChatLink = lazy(() =>
-  within(DEADLINE_MS, import('../../../ui/people/contact-link.tsx')).then(
-    (loaded) => ({ default: loaded.ChatLink }),
+/** For the team only, so it loads when it opens. Without it, the list is complete. */
+const NotesOfClass = lazy<ComponentType<{ eventId: string }>>(() =>
+  within(DEADLINE_MS, import('./door-notes.tsx')).then(
+    (loaded) => ({ default: loaded.NotesOfClass }),
     () => ({ default: () => null }),
   ),
 );
@@ -122,11 +123,20 @@ function ListOf({ event }: { event: DatedClass }) {
     isLimited(event) || namesakes(entries).size > 0 || entries.some(({ emailHidden }) => emailHidden);
   const list = { roster, needsDirectory: isTeam && isUnclear };
   const mayChange = isTeam && event.status !== 'cancelled';
-  if (mayChange && isCorrectable(event.date, today)) return <CorrectableList event={event} {...list} />;
+  const isOpen = mayChange && isCorrectable(event.date, today);
   return (
     <>
-      <ReadableList {...list} event={event} isTeam={isTeam} />
-      {mayChange && (
+      {isTeam && (
+        <Suspense>
+          <NotesOfClass eventId={event.eventId} />
+        </Suspense>
+      )}
+      {isOpen ? (
+        <CorrectableList event={event} {...list} />
+      ) : (
+        <ReadableList {...list} event={event} isTeam={isTeam} />
+      )}
+      {mayChange && !isOpen && (
         <Box fontSize="sm" color="fg.muted">
           {t('attendance-closed')}
         </Box>

@@ -1,0 +1,186 @@
+import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
+import { type DoorNote, isInByNote } from '@domain/schedule/door.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../../firebase/calls/use-callable.ts';
+import { NOTES_LIMIT, useDoorNotes } from '../../../firebase/data/schedule-data.ts';
+import { useAcademyClock } from '../../../format/use-academy-clock.ts';
+import { useClassTitle } from '../../../format/use-class-title.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { announce } from '../../../ui/notices/announcer.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { ErrorState } from '../../../ui/notices/error-state.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { StudentLink } from '../../../ui/people/student-link.tsx';
+import { ReasonList } from '../grid/check-in-button.tsx';
+import { ChatLink } from './chat-link.tsx';
+
+/** What tablets at the door have left to the team about one class. Empty without any. */
+export function NotesOfClass({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('schedule');
+  const notes = useDoorNotes(eventId);
+  if (notes.status === 'error') return <ErrorState title={t('door.failed')} onRetry={notes.retry} />;
+  if (notes.status !== 'ready' || notes.data.length === 0) return null;
+  return (
+    <Box data-screen-only="" mb="4" px="3" pt="2" pb="1" borderRadius="md" bg="bg.subtle">
+      <Heading as="h3" size="sm">
+        {t('door.title')}
+      </Heading>
+      <Notes notes={notes.data} label={t('door.title')} />
+    </Box>
+  );
+}
+
+/** Above the schedule: what waits for the team, of all days. Empty if nothing does. */
+export function DoorNotice() {
+  const { t } = useTranslation('schedule');
+  const notes = useDoorNotes(null);
+  const [open, setOpen] = useState(false);
+  const waiting = notes.status === 'ready' ? notes.data : [];
+  const number = waiting.length < NOTES_LIMIT ? String(waiting.length) : `${NOTES_LIMIT}+`;
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Notice tone="warning">
+          <Flex wrap="wrap" align="center" justify="space-between" columnGap="3">
+            <span>{t('door.waiting', { number })}</span>
+            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t('door.show')}
+            </Button>
+          </Flex>
+        </Notice>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('door.title')}>
+        {waiting.length === 0 ? (
+          <EmptyState icon="check" title={t('door.empty')} />
+        ) : (
+          <Stack gap="4">
+            {[...Map.groupBy(waiting, ({ eventId }) => eventId)].map(([eventId, ofClass]) => (
+              <ClassNotes key={eventId} notes={ofClass} />
+            ))}
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function ClassNotes({ notes }: { notes: readonly DoorNote[] }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const titleOf = useClassTitle();
+  const [first] = notes;
+  if (!first) return null;
+  const facts = { title: titleOf(first.classTitle), day: format.dayBrief(first.date) };
+  const label = t('door.class', { ...facts, time: format.time(first.startTime) });
+  return (
+    <Box>
+      <Heading as="h3" size="sm">
+        {label}
+      </Heading>
+      <Notes notes={notes} label={label} />
+    </Box>
+  );
+}
+
+function Notes({ notes, label }: { notes: readonly DoorNote[]; label: string }) {
+  return (
+    <chakra.ul listStyleType="none" aria-label={label}>
+      {notes.map((note) => (
+        <NoteRow key={`${note.eventId}/${note.uid}`} note={note} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function NoteRow({ note }: { note: DoorNote }) {
+  const { t } = useTranslation('schedule');
+  const { date: today } = useAcademyClock();
+  const { run, pending, failure } = useCallable(api.settleDoor);
+  const [accepts, setAccepts] = useState(false);
+  const { eventId, uid, name, guest } = note;
+  const isIn = isInByNote(note);
+  const act = guest ? 'make' : 'add';
+
+  async function settle(accept: boolean): Promise<void> {
+    setAccepts(accept);
+    const { ok } = await run({ eventId, id: uid, accept });
+    if (ok) announce(t(accept ? 'corrections.done.add' : 'door.dismissed', { name }));
+  }
+
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      align="center"
+      gap="2"
+      py="2"
+      borderTopWidth="1px"
+      _first={{ borderTop: 'none' }}
+    >
+      <Box flex="1 1 11rem" minW="0" overflowWrap="anywhere">
+        <Box fontWeight="semibold">{guest ? name : <StudentLink uid={uid} name={name} />}</Box>
+        <Box fontSize="sm" color="fg.muted">
+          <NoteFacts note={note} />
+        </Box>
+      </Box>
+      <Flex wrap="wrap" align="center" justify="flex-end" gap="2" minW="0" ms="auto">
+        {guest && (
+          <Suspense>
+            <ChatLink
+              name={name}
+              phone={guest.phone}
+              text={t('door.greeting', { name: firstNameOf(name) })}
+              size="sm"
+            />
+          </Suspense>
+        )}
+        {!isIn && isCorrectable(note.date, today) && (
+          <Button
+            size="sm"
+            pending={pending && accepts}
+            disabled={pending}
+            aria-label={t(`door.${act}One`, { name })}
+            onClick={() => settle(true)}
+          >
+            {t(`door.${act}`)}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="outline"
+          pending={pending && !accepts}
+          disabled={pending}
+          aria-label={t(isIn ? 'door.seenOne' : 'door.dismissOne', { name })}
+          onClick={() => settle(false)}
+        >
+          {t(isIn ? 'door.seen' : 'door.dismiss')}
+        </Button>
+      </Flex>
+      <FailureNotice failure={failure} title={t('corrections.failed', { name })} />
+    </Flex>
+  );
+}
+
+/** Who a guest is, or why the student waits, and when the tap was. */
+function NoteFacts({ note }: { note: DoorNote }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const { guest, reasons, at, date } = note;
+  const isSameDay = academyClock(at).date === date;
+  const when = isSameDay ? format.time(at) : `${format.dayBrief(at)}, ${format.time(at)}`;
+  const facts = isInByNote(note) ? t('door.full') : <ReasonList reasons={reasons} />;
+  return (
+    <>
+      {guest ? t(guest.isAdult ? 'door.adult' : 'door.child', { phone: guest.phone }) : facts}
+      <Box>{t('door.at', { when })}</Box>
+    </>
+  );
+}
