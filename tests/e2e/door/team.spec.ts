@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
+import { type DoorNote, doorNote } from '@domain/schedule/door.ts';
+import { leadOf } from '../../support/factories.ts';
+import { deleteAll, firestore, PROJECT_ID, type SeededClass } from '../academy.ts';
+import { dialog } from '../classes/classes-screen.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
+import { card } from '../schedule/schedule-screen.ts';
+
+const PHONE = { viewport: { width: 375, height: 667 } };
+const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN ?? 'http://127.0.0.1:5001';
+
+test('an administrator pairs a tablet, sees it in the list, and removes it', async ({ academy, open }) => {
+  // A code ends by the real time.
+  const now = new Date().toISOString();
+  const page = await open(await academy.admin(), { ...PHONE, path: '/dashboard/settings#team', now });
+  const name = `Tatame ${randomUUID().slice(0, 6)}`;
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  const pairing = dialog(page, 'Pair a tablet');
+  const code = pairing.getByRole('img');
+
+  await test.step('a code is shown with its end; another one takes its place', async () => {
+    await page.getByRole('button', { name: 'Pair a tablet' }).click();
+    await pairing.getByRole('button', { name: 'Show the code' }).click();
+    await expect(pairing.getByText('Give the tablet a name')).toBeVisible();
+    await pairing.getByLabel('Name of the tablet').fill(name);
+    await pairing.getByRole('button', { name: 'Show the code' }).click();
+    await expect(pairing.getByRole('timer')).toHaveText(/^Valid for (9:\d\d|10:00)$/);
+    await expect(pairing).toContainText('/door');
+    await expectWellShaped(page);
+    const first = await code.textContent();
+    await page.clock.fastForward('10:01');
+    await expect(pairing.getByText('This code has ended.')).toBeVisible();
+    await pairing.getByRole('button', { name: 'Show another code' }).click();
+    await expect(code).not.toHaveText(first ?? '');
+  });
+
+  await test.step('the dialog closes when the tablet is paired', async () => {
+    const data = { code: await code.textContent(), password: 'p'.repeat(43) };
+    const answer = await fetch(`${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/visitors/pairTablet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data }),
+    });
+    expect(await answer.json()).toMatchObject({ result: { name } });
+    await expect(pairing).toBeHidden();
+    await expect(page.getByText(`${name} is paired.`)).toBeVisible();
+    await expect(row).toContainText('Last seen:');
+    await expect(row).not.toContainText('Not paired');
+    await expectWellShaped(page);
+  });
+
+  await test.step('one tap and the confirmation remove it', async () => {
+    await row.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(dialog(page, 'Remove tablet')).toContainText('Check-ins that it has not sent yet');
+    await dialog(page, 'Remove tablet').getByRole('button', { name: 'Remove' }).click();
+    await expect(row).toHaveCount(0);
+    const devices = await firestore.collection('devices').where('name', '==', name).get();
+    expect(devices.size).toBe(0);
+  });
+});
+
+/** Notes as `doorSync` leaves them. */
+async function putNotes(
+  { eventId, date, title }: SeededClass,
+  notes: (Pick<DoorNote, 'uid' | 'name'> & Partial<DoorNote>)[],
+) {
+  const batch = firestore.batch();
+  const refs = notes.map(({ uid }) => firestore.doc(`door_notes/${eventId}_${uid}`));
+  for (const [index, note] of notes.entries()) {
+    const at = new Date(`${date}T13:0${index}:00Z`);
+    const known = { eventId, classTitle: title, date, startTime: '10:00', at, expiresAt: at };
+    const stored = {
+      ...known,
+      tap: { device: 'tablet', seq: index + 1 },
+      reasons: ['parq-missing'],
+      ...note,
+    };
+    const ref = refs[index];
+    if (ref) batch.set(ref, doorNote.parse(stored));
+  }
+  await batch.commit();
+  return { remove: () => deleteAll(refs) };
+}
+
+test('a professor settles what a tablet left: adds, dismisses, and makes a guest a student, whose lead has joined', async ({
+  academy,
+  open,
+}) => {
+  const [ana, bia, caio] = await Promise.all(
+    ['Ana Souza', 'Bia Prado', 'Caio Lima'].map((name) => academy.student({ name })),
+  );
+  if (!ana || !bia || !caio) throw new Error('three students');
+  const lesson = await academy.class({ title: 'Kids', attendees: [caio] });
+  const guest = { uid: randomUUID().replaceAll('-', '').slice(0, 20), name: `Gil ${academy.day}` };
+  const lead = firestore.doc(`registration_forms/${guest.uid}`);
+  await lead.set(
+    leadOf({
+      ...{ firstName: 'Gil', lastName: academy.day, email: '', phone: '(21) 98888-7777', plan: '' },
+      ...{ additionalInfo: '', timestamp: new Date(), door: { isAdult: true } },
+    }),
+  );
+  const { remove } = await putNotes(lesson, [
+    { uid: ana.uid, name: ana.name },
+    { uid: bia.uid, name: bia.name },
+    { uid: caio.uid, name: caio.name, reasons: ['class-full'] },
+    { ...guest, reasons: [], guest: { phone: '(21) 98888-7777', isAdult: true } },
+  ]);
+  const page = await open(await academy.helper('professor'), PHONE);
+  const note = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  await test.step('the schedule says that something waits, of all days', async () => {
+    await expect(page.getByText(/^At the door: \d+\+? to look at$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const all = dialog(page, 'At the door');
+    await expect(all.getByRole('list', { name: /^Kids, .*, 10:00 AM$/ })).toContainText(ana.name);
+    await expect(note(ana.name)).toContainText('Health questionnaire (PAR-Q) must be completed');
+    await expectWellShaped(page);
+    await all.getByRole('button', { name: `Dismiss: ${bia.name}` }).click();
+    await expect(note(bia.name)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the list of the class has the same notes', async () => {
+    await card(page, 'Kids').getByRole('button', { name: 'List' }).click();
+    const list = dialog(page, 'Class Attendees');
+    const notes = list.getByRole('list', { name: 'At the door' });
+    await expect(notes.getByRole('listitem')).toHaveCount(3);
+    await expect(notes.getByRole('listitem').filter({ hasText: caio.name })).toContainText(
+      'over the capacity',
+    );
+    await expectWellShaped(page);
+    await notes.getByRole('button', { name: `OK: ${caio.name}` }).click();
+    await notes.getByRole('button', { name: `Add ${ana.name}` }).click();
+    await expect(list.getByRole('button', { name: `Remove ${ana.name} from the list` })).toBeVisible();
+    await expect(notes.getByRole('listitem')).toHaveText(/Guest, grown-up, \(21\) 98888-7777/);
+    await notes.getByRole('button', { name: `Make a student: ${guest.name}` }).click();
+    await expect(list.getByRole('button', { name: `Remove ${guest.name} from the list` })).toBeVisible();
+    await expect(notes).toHaveCount(0);
+  });
+
+  await test.step('the lead has joined, and is that student', async () => {
+    const leads = await open(await academy.helper('reception'), { ...PHONE, path: '/dashboard/leads' });
+    await leads.getByRole('searchbox', { name: 'Search leads...' }).fill(guest.name);
+    const row = leads.getByRole('row').filter({ hasText: guest.name });
+    await expect(row.getByRole('link', { name: guest.name, exact: true })).toHaveAttribute(
+      'href',
+      RegExp(guest.uid),
+    );
+    await expect(row).toContainText('Already a student:');
+    await expect(row.getByRole('link', { name: /^Email to/ })).toHaveCount(0);
+    await row.getByRole('button').first().click();
+    await expect(row).toContainText('At the door, grown-up');
+    await expectWellShaped(leads);
+  });
+  await Promise.all([remove(), deleteAll([lead, firestore.doc(`students/${guest.uid}`)])]);
+});
