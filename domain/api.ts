@@ -709,7 +709,10 @@ export const api = {
     input: z.strictObject(studentLink),
     output: z.object({}),
   }),
-  /** Open to an administrator, the guardian, and the child from 16. A repeated call changes nothing. */
+  /**
+   * Open to an administrator, the guardian, and the child from 16. `guardianId` may be the id of an open link, which its
+   * author withdraws, too. A repeated call changes nothing.
+   */
   removeGuardian: contract({
     name: 'removeGuardian',
     may: 'name guardians',

@@ -30,6 +30,12 @@ export const studentInvitation = z.object({
 });
 export type StudentInvitation = z.infer<typeof studentInvitation>;
 
+/** A link as the list of a child's guardians shows it. */
+export const listedInvitation = studentInvitation
+  .pick({ expiresAt: true, guardian: true })
+  .extend({ id: z.string() });
+export type ListedInvitation = z.infer<typeof listedInvitation>;
+
 export const chosenPassword = newPassword.max(4096);
 
 /** Attempts to claim one person: each could ask whether an address has an account. */

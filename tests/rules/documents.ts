@@ -161,6 +161,15 @@ export const studentNotes: Fields = {
   updatedByName: 'Rita Prado',
 };
 
+/** A link that Marta created for another guardian. */
+export const guardianLink: Fields = {
+  hash: '0'.repeat(64),
+  createdAt: AT,
+  createdBy: 'marta',
+  expiresAt: AT,
+  guardian: { name: 'Paulo Reis', email: '', phone: '(21) 97777-0002', children: ['ana'] },
+};
+
 export const recommendation: Fields = {
   sentence: 'Passes the guard of every blue belt',
   updatedAt: AT,

@@ -16,6 +16,7 @@ import {
   promotions,
   recommendations,
   settings,
+  studentInvitations,
   subscriptions,
 } from './cases/read-only.ts';
 import { registrationForms } from './cases/registration-forms.ts';
@@ -49,6 +50,7 @@ export const sections: readonly Section[] = [
   classes,
   settings,
   invitations,
+  studentInvitations,
   imports,
   subscriptions,
   outsidePayments,

@@ -2,6 +2,8 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { bornOn, isChild } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
+import { deleteAsRead } from '../edge/as-read.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -12,17 +14,27 @@ import { endHolding } from './holding.ts';
 
 type Pair = { childId: string; guardianId: string };
 
-/** Ends a guardian of a child. Refuses with `not-allowed` (`mayRemove`). */
-export const removeGuardian = defineCallable(
-  api.removeGuardian,
-  async ({ input: { childId: child, guardianId }, caller, dependencies }) => {
-    if (!(await mayRemove({ childId: child, guardianId }, caller, dependencies)))
-      throw new Refusal(['not-allowed']);
-    const holding = { child, uid: guardianId, by: caller.uid };
-    await commitWithRetry(dependencies, (batch) => endHolding(batch, holding, dependencies));
-    return {};
-  },
-);
+/**
+ * Ends a guardian of a child, or withdraws the open link with this id, for all its children. Refuses with `not-allowed`
+ * (`mayRemove`).
+ */
+export const removeGuardian = defineCallable(api.removeGuardian, async ({ input, caller, dependencies }) => {
+  const { childId: child, guardianId: uid } = input;
+  const { uid: by } = caller;
+  await commitWithRetry(dependencies, async (batch) => {
+    const link = await dependencies.db.doc(paths.studentInvitation(uid)).get();
+    const children: string[] = link.get('guardian.children') ?? [];
+    const isLink = children.includes(child);
+    const isAuthor = isLink && link.get('createdBy') === by;
+    if (!isAuthor && !(await mayRemove(input, caller, dependencies))) throw new Refusal(['not-allowed']);
+    if (!isLink) return endHolding(batch, { child, uid, by }, dependencies);
+    deleteAsRead(batch, link);
+    const withdrawn = { by, act: 'student-invitation-withdrawn', what: uid } as const;
+    for (const whom of children)
+      recordAct(batch, dependencies.db, { ...withdrawn, whom, operation: operationOn(link.updateTime) });
+  });
+  return {};
+});
 
 /**
  * Whether the caller is an administrator, the guardian, or the child from 16. Another guardian may not: the office

@@ -45,6 +45,10 @@ test('the office adds a mother of two, she adds the father, and the office remov
     await expect(desk.getByRole('region', { name: 'Invitation' })).toBeHidden();
     await expect(section.getByText('This child has no guardian', { exact: false })).toBeVisible();
     const path = await linkOn(desk);
+    await expect(
+      section.getByRole('button', { name: `Withdraw the invitation of ${guardian.name}` }),
+    ).toBeVisible();
+    await expectWellShaped(desk);
     const page = await open(null, { path, viewport: PHONE, now });
     const question = 'Are you Marta, the guardian of Theo and Lia?';
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
@@ -64,6 +68,9 @@ test('the office adds a mother of two, she adds the father, and the office remov
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await page.getByRole('link', { name: 'Open the app' }).click();
     await page.goto(`/dashboard/profile?student=${theo.uid}`);
+    await linkOn(page, `Other ${academy.day}`);
+    await page.getByRole('button', { name: `Withdraw the invitation of Other ${academy.day}` }).click();
+    await expect(page.getByText(`Other ${academy.day}`)).toBeHidden();
     fathers = await linkOn(page, `Caio ${academy.day}`);
   });
 

@@ -182,6 +182,26 @@ describe('the link of a guardian', () => {
     }
   });
 
+  it('is withdrawn by the office and by its author, for all its children', async () => {
+    await join('una', THEO, LIA);
+    const byUna = await linkBy(UNA, [THEO, LIA]);
+    expect(await remove(JOAO, THEO, byUna.studentId)).toEqual(refused('not-allowed'));
+    for (const _ of ['first', 'again']) expect(await remove(RITA, LIA, byUna.studentId)).toEqual(DONE);
+    expect(await hold(JOAO, byUna)).toEqual(refused('invitation-over'));
+    const other = await linkBy(UNA, [THEO]);
+    expect(await remove(UNA, LIA, other.studentId)).toEqual(refused('not-allowed'));
+    expect(await remove(UNA, THEO, other.studentId)).toEqual(DONE);
+    expect(await hold(JOAO, other)).toEqual(refused('invitation-over'));
+    expect(await holdersOf(THEO)).toEqual(['una']);
+    expect(await actsOf('student-invitation-withdrawn')).toHaveLength(3);
+  });
+
+  it('of a person is not withdrawn as one of a guardian', async () => {
+    await put({ [`student_invitations/${LIA}`]: { ...invitationOf(), createdBy: 'una' } });
+    expect(await remove(UNA, THEO, LIA)).toEqual(refused('not-allowed'));
+    expect(await get(`student_invitations/${LIA}`)).toBeDefined();
+  });
+
   it('takes the place of the last one for the same name', async () => {
     const first = await linkBy(RITA, [THEO]);
     const other = await linkBy(RITA, [THEO], { ...MARTA, name: 'João Prado' });
@@ -241,7 +261,7 @@ it('one child costs', async () => {
   expect(costs).toEqual({
     inviteGuardian: { read: 11, written: 3 },
     holdChildren: { read: 15, written: 7 },
-    removeGuardian: { read: 9, written: 4 },
+    removeGuardian: { read: 10, written: 4 },
   });
 });
 

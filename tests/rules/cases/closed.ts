@@ -54,7 +54,7 @@ const CLOSED = [
   'door_notes/n/unknown/x',
   'invitations/i/unknown/x',
   'imports/i/unknown/x',
-  'student_invitations/ana',
+  'student_invitations/ana/unknown/x',
 ];
 
 /** Ids that resemble the student's own. Each request is the student's own with another id. */

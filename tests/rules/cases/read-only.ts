@@ -5,6 +5,7 @@ import {
   consent,
   family,
   graduationTargets,
+  guardianLink,
   healthRead,
   holder,
   holidays,
@@ -108,6 +109,55 @@ export const families: Section = {
     { path: 'families/marta', stored: family, change: { children: {} } },
     gettableBy(['guardian', 'guardian of another', 'former guardian']),
   ),
+};
+
+const LINKS = 50;
+/** All with Marta's id, the author of the link. */
+const AUTHORS = ['guardian', 'guardian of another', 'former guardian'] as const;
+
+export const studentInvitations: Section = {
+  name: 'student_invitations',
+  cases: [
+    ...matrix(
+      {
+        path: 'student_invitations/link-1',
+        stored: guardianLink,
+        change: { createdBy: 'ana' },
+        query: { where: ['createdBy', '==', 'marta'], limit: LINKS },
+      },
+      {
+        get: [...AUTHORS, ...ADMINISTRATORS],
+        'get a missing document': MEMBERS,
+        list: [...AUTHORS, ...ADMINISTRATORS],
+        'list with a limit of 1': [...AUTHORS, ...ADMINISTRATORS],
+        'list by its id': ADMINISTRATORS,
+        count: [...AUTHORS, ...ADMINISTRATORS],
+      },
+    ),
+    ...askedByEveryPersona(
+      'list the links of a child',
+      {
+        operation: 'list',
+        path: 'student_invitations',
+        stored: null,
+        query: { where: ['guardian.children', 'array-contains', 'ana'], limit: LINKS },
+      },
+      ADMINISTRATORS,
+    ),
+    ...(['guardian', 'administrator'] as const).flatMap((as) =>
+      ([LINKS + 1, undefined] as const).map((limit) => ({
+        name: `list ${limit ?? 'without a limit'} · ${as}`,
+        attempt: {
+          as,
+          operation: 'list' as const,
+          path: 'student_invitations',
+          stored: null,
+          query: { where: ['createdBy', '==', 'marta'] as const, ...(limit && { limit }) },
+        },
+        expected: 'refused' as const,
+      })),
+    ),
+  ],
 };
 
 export const notes: Section = {

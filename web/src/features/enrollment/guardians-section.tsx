@@ -7,13 +7,15 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useHolders, useSiblings } from '../../firebase/data/enrollment-data.ts';
+import { useGuardianLinks, useHolders, useSiblings } from '../../firebase/data/enrollment-data.ts';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
+import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AddGuardian, type Siblings } from './add-guardian.tsx';
 
@@ -56,6 +58,7 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
             ))}
           </Box>
         )}
+        {mayAdd && <OpenLinks child={student} author={isOffice ? null : user.id} />}
         {isOffice && isChild(birthDate, today) && <MissingConsents consents={student.consents} />}
         {mayAdd && (
           <Button
@@ -103,6 +106,57 @@ function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
     <Box fontSize="sm" color="fg.muted">
       {missing.length === 0 ? t('guardians.consents.all') : t('guardians.consents.missing', { kinds })}
     </Box>
+  );
+}
+
+/** The links for guardians of a child that nobody has used yet. Empty if there are none. */
+function OpenLinks({ child: { userId }, author }: { child: StudentDocument; author: string | null }) {
+  const links = useGuardianLinks(userId, author);
+  const [opened] = useState(now);
+  const open = (links.status === 'ready' ? links.data : []).flatMap(({ id, expiresAt, guardian }) =>
+    guardian?.children.includes(userId) && opened < expiresAt ? [{ id, expiresAt, ...guardian }] : [],
+  );
+  if (open.length === 0) return null;
+  return (
+    <Box as="ul" listStyleType="none" w="full">
+      {open.map((link) => (
+        <OpenLink key={link.id} childId={userId} link={link} />
+      ))}
+    </Box>
+  );
+}
+
+type OpenLinkProps = { childId: string; link: { id: string; name: string; expiresAt: Date } };
+
+function OpenLink({ childId, link: { id, name, expiresAt } }: OpenLinkProps) {
+  const { t } = useTranslation('enrollment');
+  const format = useFormat();
+  const { run, pending, failure } = useCallable(api.removeGuardian);
+
+  async function withdraw(): Promise<void> {
+    if ((await run({ childId, guardianId: id })).ok) announce(t('invite.withdrawn'));
+  }
+
+  return (
+    <Flex as="li" align="center" wrap="wrap" columnGap="3" py="1">
+      <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
+        <Box fontWeight="semibold">{name}</Box>
+        <Box fontSize="sm" color="fg.muted">
+          {t('state.open', { day: format.dayShort(expiresAt) })}
+        </Box>
+      </Box>
+      <Button
+        size="sm"
+        variant="outline"
+        tone="danger"
+        pending={pending}
+        aria-label={t('guardians.withdrawOf', { name })}
+        onClick={() => void withdraw()}
+      >
+        {t('invite.withdraw')}
+      </Button>
+      <FailureNotice failure={failure} title={t('notDone')} />
+    </Flex>
   );
 }
 

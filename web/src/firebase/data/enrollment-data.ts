@@ -1,3 +1,4 @@
+import { type ListedInvitation, listedInvitation } from '@domain/enrollment/student-invitation.ts';
 import { type ListedHolder, listedHolder, MOST_CHILDREN } from '@domain/family.ts';
 import { type ListedMerge, listedMerge } from '@domain/leaving.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
@@ -26,6 +27,27 @@ export function useHolders(childId: string | null): Live<ListedHolder[]> {
           collection: `students/${childId}/holders`,
           schema: listedHolder,
           order: (a, b) => a.since.getTime() - b.since.getTime(),
+        },
+  );
+}
+
+/**
+ * The open links for guardians of a child: all for administrators, otherwise those that `author` created. Reads nothing
+ * without an id.
+ */
+export function useGuardianLinks(childId: string | null, author: string | null): Live<ListedInvitation[]> {
+  const [field, operator, value] =
+    author === null
+      ? (['guardian.children', 'array-contains', childId] as const)
+      : (['createdBy', '==', author] as const);
+  return useList(
+    childId === null
+      ? null
+      : {
+          collection: 'student_invitations',
+          schema: listedInvitation,
+          key: `${field}=${value}`,
+          bounds: [where(field, operator, value), limit(LIMIT)],
         },
   );
 }

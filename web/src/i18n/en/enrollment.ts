@@ -78,6 +78,7 @@ export const enrollment = {
     linkText: 'For {{children}}. It is open for 30 days.',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
+    withdrawOf: 'Withdraw the invitation of {{name}}',
     removes:
       '{{name}} can no longer see or do anything for {{child}} in the app, but keeps their own account.',
     removed: '{{name}} was removed.',
@@ -97,7 +98,7 @@ export const enrollment = {
     takeOff: 'Take the account off',
     takenOff: 'The account was taken off. You can invite the student again.',
     removes:
-      'The account with {{email}} is deleted. {{name}} stays with classes, belt, payments and notes, and can be invited again. The health answers and the emergency contact are deleted, and contacts are those from before the account.',
+      'The account with {{email}} is deleted. {{name}} stays with classes, belt, payments and notes, and can be invited again. Health answers since the account are deleted, and contacts are those from before it.',
   },
   all: {
     open_one: 'Invite {{count}} student',

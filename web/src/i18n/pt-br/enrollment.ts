@@ -81,6 +81,7 @@ export const enrollment = {
     linkText: 'Para {{children}}. Vale por 30 dias.',
     remove: 'Remover',
     removeOf: 'Remover {{name}}',
+    withdrawOf: 'Cancelar convite de {{name}}',
     removes:
       '{{name}} não poderá mais ver nem fazer nada por {{child}} no app, mas continua com a própria conta.',
     removed: '{{name}} não é mais responsável.',
@@ -100,7 +101,7 @@ export const enrollment = {
     takeOff: 'Desvincular a conta',
     takenOff: 'A conta foi desvinculada. Você pode convidar o aluno de novo.',
     removes:
-      'A conta com {{email}} é excluída. {{name}} continua com aulas, faixa, pagamentos e anotações, e pode ser convidado de novo. As respostas de saúde e o contato de emergência são excluídos, e os contatos voltam a ser os de antes da conta.',
+      'A conta com {{email}} é excluída. {{name}} continua com aulas, faixa, pagamentos e anotações, e pode ser convidado de novo. As respostas de saúde dadas desde então são excluídas, e os contatos voltam a ser os de antes da conta.',
   },
   all: {
     open_one: 'Convidar {{count}} aluno',
