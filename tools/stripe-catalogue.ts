@@ -10,6 +10,12 @@ export function productIdOf(planId: PlanId): string {
 /** The metadata that marks our objects in the academy's account. */
 export const mark = { source: STRIPE_SOURCE };
 
+/** The parameters of the coupon for siblings, which lasts as long as the subscription. */
+export function siblingsCoupon(percent: number) {
+  const id = `siblings-${percent}`;
+  return { id, name: 'Irmãos', percent_off: percent, duration: 'forever' as const, metadata: mark };
+}
+
 /** '149 USD per month', or '900 BRL every 3 months'. */
 export function priceWords({ amount, currency, interval, intervalCount }: PlanPrice): string {
   const every = intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`;

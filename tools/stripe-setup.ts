@@ -6,7 +6,7 @@ import { projectNamed } from './project.ts';
 import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
 import { secretFrom } from './stripe-setup/secret.ts';
 import { setUpStripe } from './stripe-setup/set-up.ts';
-import { wantedPrices } from './stripe-setup/wanted-prices.ts';
+import { wantedPercent, wantedPrices } from './stripe-setup/wanted-prices.ts';
 
 const marks: Record<Done['did'], string> = { made: '+', changed: '~', unchanged: '=' };
 
@@ -20,19 +20,20 @@ function report(done: readonly Done[], project: string): void {
   if (done.every(({ did }) => did === 'unchanged')) console.log('\nEverything was there already.');
 }
 
-/** Sets up the academy's Stripe account: plans, portal and, for a deployed project, the webhook. */
+/** Sets up the academy's Stripe account: plans, portal, discount and, for a deployed project, the webhook. */
 await main(async (args) => {
   const text = { type: 'string' } as const;
   const live = { type: 'boolean', default: false } as const;
-  const options = { project: text, currency: text, amounts: text, live } as const;
+  const options = { project: text, currency: text, amounts: text, siblings: text, live } as const;
   const { values } = parseArgs({ args, options });
   const prices = wantedPrices(values);
+  const siblings = wantedPercent(values.siblings);
   const key = process.env.STRIPE_SECRET_KEY ?? (await secretFrom(process.stdin, 'Stripe’s secret key'));
   const { name, ...account } = accountOf(key, values);
   const project = projectNamed(values.project);
   const webhookUrl = deployedWebhook(project);
   console.log(`Stripe: ${name}\n`);
-  const done = await setUpStripe(await stripeClient(account), { webhookUrl, ...prices }).catch(
+  const done = await setUpStripe(await stripeClient(account), { webhookUrl, siblings, ...prices }).catch(
     (error: unknown) => {
       throw new Failure(`Stripe did not do it: ${messageOf(error)}`);
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../../functions/src/billing/stripe-event.ts';
 import { accountOf, deployedWebhook } from '../../tools/stripe-setup/account.ts';
 import { holds } from '../../tools/stripe-setup/holds.ts';
-import { wantedPrices } from '../../tools/stripe-setup/wanted-prices.ts';
+import { wantedPercent, wantedPrices } from '../../tools/stripe-setup/wanted-prices.ts';
 
 describe('the webhook of the account', () => {
   it('subscribes to exactly the events that the app handles', () => {
@@ -41,6 +41,12 @@ describe('the account of a key', () => {
   it.each([undefined, '', 'pk_test_1', 'whsec_1'])('does not exist for %j', (key) => {
     expect(() => accountOf(key, { live: false })).toThrow('STRIPE_SECRET_KEY');
   });
+});
+
+it('the discount for siblings is a whole percentage, or none', () => {
+  expect([wantedPercent('20'), wantedPercent(undefined)]).toEqual([20, undefined]);
+  for (const text of ['0', '100', '12.5', '-5', 'some', ''])
+    expect(() => wantedPercent(text)).toThrow('--siblings');
 });
 
 describe('the prices that a command names', () => {

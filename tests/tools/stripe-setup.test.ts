@@ -115,6 +115,18 @@ describe('stripe:setup in a new account', () => {
     expect(made(done, 'made')).toBe(9);
     expect(fake.state.webhookEndpoints.size).toBe(0);
   });
+
+  it('creates the discount for siblings once, only if it is asked for, and leaves its name to the academy', async () => {
+    await setUp();
+    expect(fake.state.coupons.size).toBe(0);
+    const siblings = () => setUpStripe(stripe, { webhookUrl: undefined, siblings: 20 });
+    expect(made(await siblings(), 'made')).toBe(1);
+    const coupon = fake.state.coupons.get('siblings-20');
+    expect(coupon).toMatchObject({ percent_off: 20, duration: 'forever' });
+    if (coupon) coupon.name = 'Família';
+    expect(made(await siblings(), 'unchanged')).toBe(10);
+    expect([...fake.state.coupons.values()]).toMatchObject([{ name: 'Família' }]);
+  });
 });
 
 describe('stripe:setup in an existing account', () => {

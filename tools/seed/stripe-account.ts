@@ -67,6 +67,7 @@ function subscriptionOf(demo: DemoSubscription, price: string): Subscription {
     card: cardOf(demo),
     metadata: { source: STRIPE_SOURCE, uid: demo.userId },
     payment_due: null,
+    coupon: null,
     prorations: 0,
   };
 }

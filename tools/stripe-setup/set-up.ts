@@ -3,7 +3,7 @@ import { PLANS, type Plan } from '../../domain/billing/plans.ts';
 import { WEBHOOK_EVENTS } from '../../domain/billing/stripe-events.ts';
 import { planPriceOf } from '../../domain/billing/subscription-mirror.ts';
 import { Failure } from '../output.ts';
-import { mark, priceWords, productIdOf } from '../stripe-catalogue.ts';
+import { mark, priceWords, productIdOf, siblingsCoupon } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
 import { type Offered, portalSettings } from './portal-settings.ts';
@@ -92,6 +92,19 @@ async function setUpPortal(stripe: StripeClient, purpose: PortalPurpose, offered
   });
 }
 
+/** The discount for siblings. Its id has the percentage, which Stripe never changes; its name is the academy's. */
+async function setUpSiblings(stripe: StripeClient, percent: number): Promise<Done> {
+  const coupon = siblingsCoupon(percent);
+  const { data } = await stripe.coupons.list({ limit: 100 });
+  return ensure({
+    what: `Discount for siblings, ${percent} %`,
+    wanted: {},
+    found: data.find(({ id }) => id === coupon.id),
+    create: () => stripe.coupons.create(coupon),
+    update: async () => undefined,
+  });
+}
+
 /** The endpoint at `url`. Its version cannot be changed, so another version is only reported. */
 async function setUpWebhook(stripe: StripeClient, url: string): Promise<Done> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
@@ -110,11 +123,16 @@ async function setUpWebhook(stripe: StripeClient, url: string): Promise<Done> {
 /**
  * Creates plans, portal and webhook in a Stripe account, and corrects differences. Idempotent.
  *
- * `webhookUrl`: the endpoint of the events; without it none is created.
+ * `webhookUrl`: the endpoint of the events; without it none is created. `siblings`: the percentage of their discount;
+ * without it none is created.
  */
 export async function setUpStripe(
   stripe: StripeClient,
-  { webhookUrl, ...prices }: { webhookUrl: string | undefined } & WantedPrices,
+  {
+    webhookUrl,
+    siblings,
+    ...prices
+  }: { webhookUrl: string | undefined; siblings?: number | undefined } & WantedPrices,
 ): Promise<Done[]> {
   const done: Done[] = [];
   const offered: Offered[] = [];
@@ -125,6 +143,7 @@ export async function setUpStripe(
     offered.push({ product: productIdOf(plan.id), prices: [price.id] });
   }
   for (const purpose of PORTAL_PURPOSES) done.push(await setUpPortal(stripe, purpose, offered));
+  if (siblings !== undefined) done.push(await setUpSiblings(stripe, siblings));
   if (webhookUrl !== undefined) done.push(await setUpWebhook(stripe, webhookUrl));
   return done;
 }

@@ -32,6 +32,13 @@ export function wantedPrices(options: {
   };
 }
 
+/** The discount of `--siblings 20`, in percent. */
+export function wantedPercent(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d?$/.test(text)) throw new Failure(`--siblings is '${text}'. Use a percentage from 1 to 99.`);
+  return Number(text);
+}
+
 function isAmount(text: string, currency: string): boolean {
   const amount = /^\d{1,8}(\.\d{1,3})?$/.test(text.trim()) ? Number(text) : 0;
   return amount > 0 && roundedMoney(amount, currency) === amount;

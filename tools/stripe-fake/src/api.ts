@@ -1,4 +1,5 @@
 import { checkoutRoutes } from './checkout.ts';
+import { couponRoutes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
 import { expanded } from './expand.ts';
@@ -20,6 +21,7 @@ const routes: Routes = {
   ...customerRoutes,
   ...productRoutes,
   ...priceRoutes,
+  ...couponRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...refundRoutes,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { keepCard } from './cards.ts';
+import { referredCoupon } from './coupons.ts';
 import { referredCustomer } from './customers.ts';
 import { createRoute, find, type Kind, listRoute } from './kind.ts';
 import { address, form, mergeMetadata, metadata, text } from './parameters.ts';
@@ -13,7 +14,7 @@ import { emit, type World } from './world.ts';
 const DAY = 86_400;
 
 function checkoutJson(session: CheckoutSession, world: World): Json {
-  const { price: _price, subscription_metadata: _metadata, ...own } = session;
+  const { price: _price, coupon: _coupon, subscription_metadata: _metadata, ...own } = session;
   return {
     ...own,
     object: 'checkout.session',
@@ -60,6 +61,7 @@ export function completeCheckout(world: World, session: CheckoutSession, means: 
     customer: customer.id,
     items: [{ price: payablePrice(world, session.price, 'line_items'), quantity: 1 }],
     metadata: session.subscription_metadata,
+    coupon: session.coupon,
     card: means === 'boleto' ? null : means,
     behavior: means === 'boleto' ? 'default_incomplete' : 'error_if_incomplete',
   });
@@ -79,6 +81,7 @@ export const checkoutRoutes: Routes = {
       cancel_url: address.optional(),
       client_reference_id: text.optional(),
       customer: text,
+      discounts: z.tuple([form({ coupon: text })]).optional(),
       line_items: z.tuple([lineItem]),
       locale: text.optional(),
       metadata: metadata.optional(),
@@ -89,12 +92,14 @@ export const checkoutRoutes: Routes = {
     (base, input, world): CheckoutSession => {
       const [item] = input.line_items;
       const price = payablePrice(world, item.price, 'line_items[0][price]');
+      const coupon = input.discounts?.[0].coupon;
       return {
         ...base,
         customer: referredCustomer(world, input.customer).id,
         status: 'open',
         payment_status: 'unpaid',
         price: price.id,
+        coupon: coupon ? referredCoupon(world, coupon, price.currency).id : null,
         subscription: null,
         invoice: null,
         success_url: input.success_url,

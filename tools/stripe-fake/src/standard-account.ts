@@ -1,7 +1,7 @@
 import { minorOf } from '../../../domain/billing/money.ts';
 import { PORTAL_PURPOSES } from '../../../domain/billing/plan-change.ts';
 import { PLANS } from '../../../domain/billing/plans.ts';
-import { mark, productIdOf } from '../../stripe-catalogue.ts';
+import { mark, productIdOf, siblingsCoupon } from '../../stripe-catalogue.ts';
 import { portalSettings } from '../../stripe-setup/portal-settings.ts';
 import { callApi } from './api.ts';
 import type { FormValue } from './form.ts';
@@ -14,7 +14,7 @@ function asForm(value: unknown): FormValue {
   return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, asForm(below)]));
 }
 
-/** Creates what `npm run stripe:setup` creates: the plans and the portal configuration. */
+/** Creates what `npm run stripe:setup` creates: the plans, the portals and a discount of 20 % for siblings. */
 export function loadStandardAccount(world: World): void {
   const post = (path: string, parameters: Record<string, unknown>) => {
     const form = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, asForm(value)]));
@@ -35,6 +35,7 @@ export function loadStandardAccount(world: World): void {
   for (const purpose of PORTAL_PURPOSES) {
     post('/v1/billing_portal/configurations', portalSettings(purpose, products));
   }
+  post('/v1/coupons', siblingsCoupon(20));
   // The account existed before, so nothing is announced.
   world.state.events.clear();
 }

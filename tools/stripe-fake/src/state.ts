@@ -64,6 +64,7 @@ export type Subscription = Kept & {
   /** The card of the checkout; precedes the customer's default. */
   card: Card | null;
   metadata: Metadata;
+  coupon: string | null;
   /** The deadline of the first payment. */
   payment_due: Seconds | null;
   /** Stripe sends its invoices by mail. */
@@ -107,11 +108,22 @@ export type Dispute = Kept & {
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
 };
 
+export type Coupon = Kept & {
+  name: string | null;
+  percent_off: number | null;
+  amount_off: number | null;
+  currency: string | null;
+  duration: 'once' | 'forever';
+  valid: boolean;
+  metadata: Metadata;
+};
+
 export type CheckoutSession = Kept & {
   customer: string;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   price: string;
+  coupon: string | null;
   subscription: string | null;
   invoice: string | null;
   success_url: string;
@@ -175,6 +187,7 @@ export function emptyState() {
     customers: new Map<string, Customer>(),
     products: new Map<string, Product>(),
     prices: new Map<string, Price>(),
+    coupons: new Map<string, Coupon>(),
     subscriptions: new Map<string, Subscription>(),
     invoices: new Map<string, Invoice>(),
     disputes: new Map<string, Dispute>(),

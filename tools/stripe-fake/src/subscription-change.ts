@@ -4,7 +4,7 @@ import { payablePrice } from './prices.ts';
 import { declined, StripeRefusal } from './refusal.ts';
 import type { Subscription, SubscriptionItem } from './state.ts';
 import { type PaymentBehavior, revise } from './subscription-life.ts';
-import { periodAmount } from './subscription-shape.ts';
+import { nextTotal } from './subscription-shape.ts';
 import type { World } from './world.ts';
 
 export type ItemChange = {
@@ -53,7 +53,9 @@ export function changeItems(
   const items = changedItems(world, subscription, changes);
   const { current_period_start: start, current_period_end: end } = subscription;
   const left = Math.max(0, Math.min(1, (end - world.now()) / (end - start)));
-  const difference = periodAmount(world, items) - periodAmount(world, subscription.items);
+  const { prorations: _, ...before } = subscription;
+  const costOf = (each: SubscriptionItem[]) => nextTotal(world, { ...before, items: each, prorations: 0 });
+  const difference = costOf(items) - costOf(subscription.items);
   const owed = proration === 'none' || subscription.status === 'trialing' ? 0 : Math.round(difference * left);
   const now = proration === 'always_invoice' && owed !== 0;
   const declines = cardFor(world, subscription)?.behavior !== 'paying';

@@ -3,7 +3,7 @@ import { collect, openInvoice, openInvoicesOf } from './invoices.ts';
 import { periodEnd } from './period.ts';
 import { declined, StripeRefusal } from './refusal.ts';
 import type { Card, Metadata, Price, Subscription, SubscriptionStatus } from './state.ts';
-import { firstPrice, nextTotal, periodAmount, subscriptionJson } from './subscription-shape.ts';
+import { firstPrice, nextTotal, subscriptionJson } from './subscription-shape.ts';
 import { emit, newObject, type World } from './world.ts';
 
 /** The time limit of the first payment; then the subscription expires. */
@@ -26,12 +26,16 @@ type Start = {
   customer: string;
   items: { price: Price; quantity: number }[];
   metadata: Metadata;
+  coupon?: string | null;
   /** Null for the customer's default card. */
   card: Card | null;
   behavior?: PaymentBehavior | undefined;
 };
 
-function freshSubscription(world: World, { customer, items, metadata, card }: Start): Subscription {
+function freshSubscription(
+  world: World,
+  { customer, items, metadata, card, coupon = null }: Start,
+): Subscription {
   const base = newObject(world, 'sub');
   const { interval = 'month', interval_count: count = 1 } = items[0]?.price ?? {};
   return {
@@ -54,6 +58,7 @@ function freshSubscription(world: World, { customer, items, metadata, card }: St
     latest_invoice: null,
     card,
     metadata,
+    coupon,
     payment_due: base.created + FIRST_PAYMENT_SECONDS,
     prorations: 0,
   };
@@ -74,8 +79,10 @@ export function startSubscription(world: World, start: Start): Subscription {
 
   const subscription = freshSubscription(world, start);
   world.state.subscriptions.set(subscription.id, subscription);
-  const total = periodAmount(world, subscription.items);
+  const total = nextTotal(world, subscription);
   const invoice = openInvoice(world, subscription, { reason: 'subscription_create', total });
+  // The first invoice has used it up.
+  if (world.state.coupons.get(subscription.coupon ?? '')?.duration === 'once') subscription.coupon = null;
   if (charges && collect(world, invoice)) subscription.status = 'active';
   emit(world, 'customer.subscription.created', subscriptionJson(world, subscription));
   return subscription;

@@ -1,4 +1,5 @@
 import { paymentMethodId } from './cards.ts';
+import { discountJson, reduced } from './coupons.ts';
 import { wholeList } from './kind.ts';
 import { priceJson } from './prices.ts';
 import type { Json, Price, Subscription, SubscriptionItem } from './state.ts';
@@ -17,8 +18,8 @@ export function periodAmount(world: World, items: readonly SubscriptionItem[]): 
 }
 
 /** The total of the next invoice, in cents. */
-export function nextTotal(world: World, { items, prorations }: Subscription): number {
-  return periodAmount(world, items) + prorations;
+export function nextTotal(world: World, { items, prorations, coupon }: Subscription): number {
+  return reduced(world, periodAmount(world, items), coupon) + prorations;
 }
 
 export function firstPrice(world: World, { id, items: [item] }: Subscription): Price {
@@ -40,7 +41,15 @@ function itemJson(world: World, item: SubscriptionItem, subscription: Subscripti
 
 /** In version 2023-10-16 the period belongs to the subscription, not to its items. */
 export function subscriptionJson(world: World, subscription: Subscription): Json {
-  const { items, card, payment_due: _due, prorations: _prorations, gave_up: gaveUp, ...own } = subscription;
+  const {
+    items,
+    card,
+    payment_due: _due,
+    prorations: _prorations,
+    gave_up: gaveUp,
+    coupon,
+    ...own
+  } = subscription;
   return {
     collection_method: 'charge_automatically',
     ...own,
@@ -51,7 +60,7 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     },
     currency: firstPrice(world, subscription).currency,
     default_payment_method: card && paymentMethodId({ id: own.customer }, card),
-    discount: null,
+    discount: discountJson(world, { ...own, coupon }),
     items: wholeList(
       `/v1/subscription_items?subscription=${own.id}`,
       items.map((item) => itemJson(world, item, subscription)),

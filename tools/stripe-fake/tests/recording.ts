@@ -15,8 +15,8 @@ export type RecordedCall = {
 
 /** Every call of `npm run stripe:setup` and of functions/src/billing. */
 async function everything(stripe: StripeClient, fake: StripeFake): Promise<void> {
-  await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook' });
-  await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook' });
+  await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook', siblings: 20 });
+  await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook', siblings: 20 });
   await allPrices(stripe);
   const customer = await oneCustomer(stripe);
   await oneCheckout(stripe, fake, customer);
@@ -63,7 +63,8 @@ async function oneCheckout(stripe: StripeClient, fake: StripeFake, customer: str
       customer,
       client_reference_id: 'ana',
       line_items: [{ price: await priceNamed(stripe, 'price_warrior'), quantity: 1 }],
-      metadata: { ...metadata, planId: 'price_warrior' },
+      discounts: [{ coupon: 'siblings-20' }],
+      metadata: { ...metadata, planId: 'price_warrior', coupon: 'siblings-20' },
       subscription_data: { metadata },
       success_url: 'https://academy.example/dashboard/plans?checkout=done',
       cancel_url: 'https://academy.example/dashboard/plans?checkout=cancelled',

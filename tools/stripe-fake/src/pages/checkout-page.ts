@@ -1,9 +1,10 @@
 import { CHECKOUT, completeCheckout } from '../checkout.ts';
+import { reduced } from '../coupons.ts';
 import { find } from '../kind.ts';
 import { priceOf } from '../subscription-shape.ts';
 import type { HostedPage } from './hosted-page.ts';
 import { cardOf } from './test-cards.ts';
-import { planNameOf, priceText } from './texts.ts';
+import { moneyText, planNameOf, priceText } from './texts.ts';
 
 export const checkoutPage: HostedPage = {
   show: (world, id) => {
@@ -18,8 +19,10 @@ export const checkoutPage: HostedPage = {
     }
     const price = priceOf(world, session);
     const email = world.state.customers.get(session.customer)?.email ?? '';
-    const forms = [{ button: `Pay ${priceText(price)}`, asksCard: true }];
-    const lines = [`${priceText(price)} per ${price.interval}`, email];
+    const paid = reduced(world, price.unit_amount ?? 0, session.coupon);
+    const amount = session.coupon === null ? priceText(price) : moneyText(paid, price.currency);
+    const forms = [{ button: `Pay ${amount}`, asksCard: true }];
+    const lines = [`${amount} per ${price.interval}`, email];
     return { back, sections: [{ heading: planNameOf(world, price), lines, forms }] };
   },
 
