@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { academySetting } from './academy-details.ts';
 import { ADMISSION_MODES, DECISIONS, invitationForm } from './admission.ts';
+import { couponId, offeredDiscount } from './billing/money.ts';
 import { outsideAmount } from './billing/outside-payment.ts';
 import { planId } from './billing/plans.ts';
 import { daysBetween, plainDate } from './calendar.ts';
@@ -777,13 +778,20 @@ export const api = {
   }),
   /**
    * The address of Stripe's checkout for a student without a live subscription, to send to them. A link to the same
-   * plan that is still open is returned again.
+   * plan with the same coupon that is still open is returned again.
    */
   createCheckoutLink: contract({
     name: 'createCheckoutLink',
     may: 'help with payments',
-    input: z.strictObject({ studentId, planId }),
+    input: z.strictObject({ studentId, planId, coupon: couponId.optional() }),
     output: destination,
+  }),
+  /** The academy's coupons at Stripe, for a checkout link. */
+  readDiscounts: contract({
+    name: 'readDiscounts',
+    may: 'help with payments',
+    input: z.strictObject({}),
+    output: z.object({ discounts: z.array(offeredDiscount) }),
   }),
   /** Ends a subscription at Stripe, at once or with the paid period. A repeated call changes nothing. */
   endSubscription: contract({

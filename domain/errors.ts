@@ -113,6 +113,7 @@ export const REASONS = [
   'customer-missing',
   'billing-unavailable',
   'plan-unavailable',
+  'discount-unavailable',
   'plan-change-failed',
   'plan-changed',
   'first-payment-pending',
@@ -247,6 +248,7 @@ export const MESSAGES = {
   'customer-missing': 'No payment customer identifier was found for this student.',
   'billing-unavailable': 'Stripe cannot be reached. Please try again.',
   'plan-unavailable': 'This plan is not available right now. Please contact the academy.',
+  'discount-unavailable': 'This discount is not available for this plan. Choose another one.',
   'plan-changed': 'Someone else just changed this plan. Check it and try again.',
   'first-payment-pending': 'The first payment is pending. The plan can be changed once it arrives.',
   'payment-method-missing':

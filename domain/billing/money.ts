@@ -74,12 +74,34 @@ export function isMetered({ recurring }: Pick<StripeAmounts, 'recurring'>): bool
   return recurring?.usage_type === 'metered';
 }
 
+/** Stripe makes it, or the owner chooses it. It becomes a part of an idempotency key. */
+export const couponId = z.string().regex(/^[\w-]{1,100}$/);
+
 const coupon = z.object({
   percent_off: z.number().nullish(),
   amount_off: z.number().nullish(),
   currency: z.string().nullish(),
   duration: z.string().nullish(),
 });
+/** A coupon of the academy, as Stripe lists it. */
+export const stripeCoupon = coupon.extend({ id: couponId, name: z.string().nullish(), valid: z.boolean() });
+
+/** A coupon as the office chooses it: a percentage, or an amount in major units. */
+export const offeredDiscount = z.object({
+  id: couponId,
+  name: z.string(),
+  percent: z.number().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+});
+export type OfferedDiscount = z.output<typeof offeredDiscount>;
+
+export function offeredDiscountOf(found: z.output<typeof stripeCoupon>): OfferedDiscount {
+  const { id, name, percent_off: percent = null, amount_off: off, currency = null } = found;
+  const amount = off && currency ? majorOf(off, currency) : null;
+  return { id, name: name || id, percent, amount, currency };
+}
+
 /** Newer versions of the API name the coupon in `source`. An unexpanded discount is its id. */
 const discount = z.object({
   id: z.string().nullish(),

@@ -14,6 +14,7 @@ export const callables = {
     (await import('./billing/create-checkout-session.ts')).createCheckoutSession,
   createPortalSession: async () => (await import('./billing/create-portal-session.ts')).createPortalSession,
   endSubscription: async () => (await import('./billing/end-subscription.ts')).endSubscription,
+  readDiscounts: async () => (await import('./billing/read-discounts.ts')).readDiscounts,
   refreshSubscription: async () => (await import('./billing/refresh-subscription.ts')).refreshSubscription,
   saveOutsidePayment: async () => (await import('./billing/save-outside-payment.ts')).saveOutsidePayment,
   cancelInstance: async () => (await import('./classes/cancel-instance.ts')).cancelInstance,

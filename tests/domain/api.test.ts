@@ -44,7 +44,13 @@ describe('the contracts', () => {
     ];
     professor.push('recommendStudent');
     const reception = ['decideAdmission', 'createInvitation', 'withdrawInvitation', 'setLeadStatus', ...both];
-    reception.push('createCheckoutLink', 'saveOutsidePayment', 'inviteStudents', 'withdrawStudentInvitation');
+    reception.push(
+      'createCheckoutLink',
+      'readDiscounts',
+      'saveOutsidePayment',
+      'inviteStudents',
+      'withdrawStudentInvitation',
+    );
     const unconfirmed = ['ensureProfile', 'holdChildren', ...visitor];
     const device = ['doorPeople', 'doorSync', 'reportError'];
     const kinds = { device, visitor, registered, waiting, unconfirmed, student, professor, reception };

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { auditEntryOf } from '@domain/audit.ts';
-import { liveSubscription } from '@domain/billing/subscription-mirror.ts';
+import { liveSubscription, type StripePrice } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -21,7 +21,7 @@ import {
 import { closeCheckouts, keepOneCheckout, newestCheckout } from './open-checkouts.ts';
 import { refuseShutOut } from './refuse-shut-out.ts';
 import { isKeySpent } from './stripe-errors.ts';
-import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
+import { fetchDiscounts, fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
  * Opens a checkout page for a student, whose address the administrator sends to them. The act is recorded before the
@@ -29,13 +29,13 @@ import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
  */
 export const createCheckoutLink = defineCallable(
   api.createCheckoutLink,
-  async ({ input: { studentId, planId }, caller, dependencies }) => {
+  async ({ input: { studentId, planId, coupon }, caller, dependencies }) => {
     await refuseShutOut(studentId, dependencies);
     await customerFollows(studentId, dependencies);
     const { id, url } = await withCustomer(
       studentId,
       dependencies,
-      (context) => openLink(context, dependencies, { uid: studentId, planId }),
+      (context) => openLink(context, dependencies, { uid: studentId, planId, coupon }),
       // The administrator is signed in; the student's account is missing.
       (uid) => ensureCustomer(uid, dependencies, { accountMissing: 'account-not-found' }),
     );
@@ -59,6 +59,7 @@ async function openLink(
     fetchPrice(context.stripe, choice.planId),
   ]);
   if (liveSubscription(subscriptions)) throw new Refusal(['subscription-live']);
+  if (choice.coupon) await refuseUnlessOffered(context.stripe, choice.coupon, price);
 
   const session =
     open ??
@@ -66,6 +67,13 @@ async function openLink(
   const kept = await keepOneCheckout(context);
   if (kept !== session.id || !session.url) throw new Refusal(['busy']);
   return { id: session.id, url: session.url };
+}
+
+async function refuseUnlessOffered(stripe: Stripe, coupon: string, price: StripePrice): Promise<void> {
+  const found = (await fetchDiscounts(stripe)).find(({ id }) => id === coupon);
+  // Stripe takes an amount off only in its own currency.
+  if (!found || (found.percent === null && found.currency !== price.currency))
+    throw new Refusal(['discount-unavailable']);
 }
 
 /**
@@ -77,10 +85,10 @@ async function openOnce(
   dependencies: Dependencies,
   { choice, newest }: { choice: Choice & { price: string }; newest: string | undefined },
 ): Promise<Stripe.Checkout.Session> {
-  const { uid, planId } = choice;
+  const { uid, planId, coupon = '' } = choice;
   const student = await dependencies.db.doc(paths.student(uid)).get();
   const { billingAttempt: attempt = 0, withoutAccount = false } = readBillingProfile(student).data;
-  const idempotencyKey = `faixa-link-${context.customer}-${planId}-${newest ?? 'first'}-${attempt}`;
+  const idempotencyKey = `faixa-link-${context.customer}-${planId}${coupon && `-${coupon}`}-${newest ?? 'first'}-${attempt}`;
   try {
     return await openCheckout(context, dependencies, { ...choice, withoutAccount }, { idempotencyKey });
   } catch (error) {
@@ -89,8 +97,8 @@ async function openOnce(
   }
 }
 
-function isOpenFor({ status, metadata, url }: Stripe.Checkout.Session, { planId }: Choice): boolean {
-  return status === 'open' && metadata?.planId === planId && url !== null;
+function isOpenFor({ status, metadata, url }: Stripe.Checkout.Session, { planId, coupon }: Choice): boolean {
+  return status === 'open' && metadata?.planId === planId && metadata.coupon === coupon && url !== null;
 }
 
 type Link = { by: string; studentId: string; planId: string; checkout: string };

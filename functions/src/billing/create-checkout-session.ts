@@ -36,7 +36,7 @@ export const createCheckoutSession = defineCallable(
   ASKING_STRIPE,
 );
 
-export type Choice = { uid: string; planId: PlanId };
+export type Choice = { uid: string; planId: PlanId; coupon?: string | undefined };
 
 /**
  * `payer`: the address of the guardian who wants to pay for a child, to which Stripe sends receipts. With a live
@@ -95,7 +95,13 @@ async function openForLive(
 export function openCheckout(
   { stripe, customer, locale, child }: CustomerContext,
   dependencies: Dependencies,
-  { uid, planId, price, withoutAccount = false }: Choice & { price: string; withoutAccount?: boolean },
+  {
+    uid,
+    planId,
+    coupon,
+    price,
+    withoutAccount = false,
+  }: Choice & { price: string; withoutAccount?: boolean },
   options: Stripe.RequestOptions = {},
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { source: STRIPE_SOURCE, uid };
@@ -107,7 +113,8 @@ export function openCheckout(
       client_reference_id: uid,
       line_items: [{ price, quantity: 1 }],
       ...(locale && { locale }),
-      metadata: { ...metadata, planId },
+      ...(coupon && { discounts: [{ coupon }] }),
+      metadata: { ...metadata, planId, ...(coupon && { coupon }) },
       subscription_data: { metadata },
       success_url: returnUrl(dependencies, { checkout: 'done', child, page }),
       cancel_url: returnUrl(dependencies, { checkout: 'cancelled', child, page }),

@@ -1,4 +1,5 @@
 import { isPaidAfterEnd } from '@domain/billing/billing-alert.ts';
+import { type OfferedDiscount, offeredDiscountOf, stripeCoupon } from '@domain/billing/money.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, isPaid } from '@domain/billing/subscription.ts';
 import {
@@ -68,6 +69,15 @@ export async function fetchPrice(stripe: Stripe, planId: PlanId): Promise<Stripe
   const [price] = data;
   if (!price) throw new Refusal(['plan-unavailable'], { cause: new PriceMissing(planId) });
   return stripePrice.parse(price);
+}
+
+/** The coupons that can still be given. One page: an academy has few. */
+export async function fetchDiscounts(stripe: Stripe): Promise<OfferedDiscount[]> {
+  const { data } = await stripe.coupons.list({ limit: PAGE_SIZE });
+  return data.flatMap((coupon) => {
+    const parsed = stripeCoupon.safeParse(coupon);
+    return parsed.success && parsed.data.valid ? [offeredDiscountOf(parsed.data)] : [];
+  });
 }
 
 /**

@@ -130,6 +130,7 @@ const CODES = {
   'customer-missing': 'failed-precondition',
   'billing-unavailable': 'unavailable',
   'plan-unavailable': 'failed-precondition',
+  'discount-unavailable': 'failed-precondition',
   'plan-change-failed': 'failed-precondition',
   'plan-changed': 'aborted',
   'first-payment-pending': 'failed-precondition',

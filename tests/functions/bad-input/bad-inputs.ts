@@ -106,6 +106,7 @@ const OPTIONAL = [
   'createClass form.fromAge',
   'createClass form.toAge',
   'createClass form.fromBelt',
+  'createCheckoutLink coupon',
   'saveConsents consents.registration',
   'saveConsents consents.image',
   'graduate note',

@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
+import { readDiscounts } from '../../../functions/src/billing/read-discounts.ts';
 import { MEMBER } from '../../support/factories.ts';
 import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
-import { billing, checkout, customer, stripe, student, subscribe, withStudent } from './billing-world.ts';
+import {
+  billing,
+  checkout,
+  customer,
+  deliverAll,
+  openCheckoutOf,
+  stripe,
+  student,
+  subscribe,
+  withStudent,
+} from './billing-world.ts';
 
 withStudent();
 
@@ -12,6 +23,11 @@ const link = async (planId = 'price_warrior', studentId = 'ana', uid = 'rita', d
 };
 const sessions = () => [...stripe().state.checkoutSessions.values()];
 const open = () => sessions().filter(({ status }) => status === 'open');
+const siblings = () => {
+  const coupon = stripe().state.coupons.get('siblings-20');
+  if (!coupon) throw new Error('The fake has no coupon for siblings.');
+  return coupon;
+};
 const entries = async () => (await db.collection('audit').get()).docs.map((each) => each.data());
 
 it('opens the student’s own checkout and records the act', async () => {
@@ -38,6 +54,71 @@ it('asked again it returns the same page, for another plan a new one, and leaves
   expect(await link()).not.toEqual(first);
   expect(open()).toHaveLength(1);
   expect(await entries()).toHaveLength(3);
+});
+
+const discounted = (coupon: string, planId = 'price_warrior') =>
+  call(createCheckoutLink, { uid: 'rita' }, { studentId: 'ana', planId, coupon }, billing());
+
+it('has its coupon: one without, or with another one, is another page', async () => {
+  stripe().state.coupons.set('welcome', { ...siblings(), id: 'welcome', duration: 'once', percent_off: 50 });
+  const full = await link();
+  const first = await discounted('siblings-20');
+  expect(first).not.toEqual(full);
+  expect(await discounted('siblings-20')).toEqual(first);
+  expect(open()).toMatchObject([{ coupon: 'siblings-20' }]);
+  expect(await discounted('welcome')).not.toEqual(first);
+  expect(open()).toMatchObject([{ coupon: 'welcome' }]);
+  expect(await link()).not.toEqual(full);
+  expect(open()).toMatchObject([{ coupon: null }]);
+});
+
+it('two links at the same time, one with a coupon, are never one page', async () => {
+  await link();
+  for (const page of open()) page.status = 'expired';
+  const answers = await Promise.all([link(), discounted('siblings-20')]);
+  const urls = answers.flatMap((answer) => (answer.ok ? [JSON.stringify(answer.output)] : []));
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(open()).toHaveLength(1);
+});
+
+it.each([
+  ['forever', 119.2],
+  ['once', 149],
+] as const)('a coupon for %s: the mirror has the price of the periods to come', async (duration, amount) => {
+  Object.assign(siblings(), { duration });
+  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+  expect(await discounted('siblings-20')).toMatchObject({ ok: true });
+  stripe().completeCheckout(openCheckoutOf(customer));
+  await deliverAll();
+  expect([...stripe().state.invoices.values()]).toMatchObject([{ total: 11_920 }]);
+  expect(await get('subscriptions/ana')).toMatchObject({
+    amount,
+    listAmount: 149,
+    nextInvoiceAmount: amount,
+  });
+});
+
+it('is refused with a coupon that Stripe does not have, no longer gives, or has in another currency', async () => {
+  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+  const refusal = refused('discount-unavailable');
+  expect(await discounted('none')).toEqual(refusal);
+  Object.assign(siblings(), { percent_off: null, amount_off: 1_000, currency: 'eur' });
+  expect(await discounted('siblings-20')).toEqual(refusal);
+  siblings().valid = false;
+  expect(await discounted('siblings-20')).toEqual(refusal);
+  expect(sessions()).toEqual([]);
+});
+
+it('has its coupons from Stripe, without those that cannot be given', async () => {
+  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+  const offered = () => call(readDiscounts, { uid: 'rita' }, {}, billing());
+  const percent = { id: 'siblings-20', name: 'Irmãos', percent: 20, amount: null, currency: null };
+  expect(await offered()).toEqual({ ok: true, output: { discounts: [percent] } });
+  Object.assign(siblings(), { percent_off: null, amount_off: 1_050, currency: 'brl', name: null });
+  const amount = { id: 'siblings-20', name: 'siblings-20', percent: null, amount: 10.5, currency: 'brl' };
+  expect(await offered()).toEqual({ ok: true, output: { discounts: [amount] } });
+  siblings().valid = false;
+  expect(await offered()).toEqual({ ok: true, output: { discounts: [] } });
 });
 
 it('a page that the student opened is the one to send', async () => {

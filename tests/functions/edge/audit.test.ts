@@ -290,6 +290,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   // Recorded where the student sees it.
   readHealth: null,
   studentDirectory: null,
+  readDiscounts: null,
   refreshSubscription: null,
   readSystemStatus: null,
 };

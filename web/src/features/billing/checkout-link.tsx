@@ -3,7 +3,7 @@ import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -30,9 +30,11 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
   const messageOf = useReasonMessage();
   const { run, pending, output, failure, forget } = useCallable(api.createCheckoutLink);
   const [planId, setPlanId] = useState<PlanId | null>(null);
+  const [coupon, setCoupon] = useState('');
+  const chosen = plans.find(({ id }) => id === planId);
 
   async function create() {
-    if (planId) await run({ studentId: student.userId, planId });
+    if (planId) await run({ studentId: student.userId, planId, ...(coupon && { coupon }) });
   }
 
   return (
@@ -56,6 +58,17 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
               }}
             />
           </Box>
+          {chosen && (
+            <DiscountField
+              currency={chosen.currency}
+              disabled={pending}
+              value={coupon}
+              onChange={({ target }) => {
+                forget();
+                setCoupon(target.value);
+              }}
+            />
+          )}
           <Button type="submit" minH="11" pending={pending} disabled={planId === null}>
             {t('link.create')}
           </Button>
@@ -70,6 +83,36 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
         )}
       </LiveRegion>
     </Stack>
+  );
+}
+
+type DiscountFieldProps = Pick<ComponentProps<typeof SelectField>, 'disabled' | 'value' | 'onChange'> & {
+  currency: string;
+};
+
+/** Nothing for an academy without coupons at Stripe, and where Stripe does not answer. */
+function DiscountField({ currency, ...select }: DiscountFieldProps) {
+  const { t } = useTranslation('subscriptions');
+  const words = useSubscriptionWords();
+  const { run, output } = useCallable(api.readDiscounts);
+  useEffect(() => {
+    void run({});
+  }, [run]);
+  // Stripe takes an amount off only in its own currency.
+  const offered = output?.discounts.filter((each) => each.percent !== null || each.currency === currency);
+  if (!offered?.length) return null;
+  return (
+    <Box flex="1 1 14rem">
+      <SelectField
+        {...select}
+        label={t('link.discount')}
+        placeholder={t('link.noDiscount')}
+        options={offered.map(({ id, name, percent, amount }) => ({
+          value: id,
+          label: `${name}, ${percent === null ? words.money({ amount, currency }) : `${percent} %`}`,
+        }))}
+      />
+    </Box>
   );
 }
 

@@ -131,6 +131,8 @@ export const subscriptions = {
   },
   link: {
     text: 'The student has no card yet? Create a payment link and send it: they pay on the payment page (Stripe).',
+    discount: 'Discount',
+    noDiscount: 'No discount',
     create: 'Create link',
     failed: 'The link was not created',
     valid: 'Valid for 24 hours, for this student only. A link to another plan replaces it.',

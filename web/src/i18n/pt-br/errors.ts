@@ -149,6 +149,7 @@ export const errors = {
     'Este aluno ainda não tem cadastro de pagamento. Ele é criado quando o aluno entra na conta.',
   'billing-unavailable': 'Não foi possível falar com a Stripe. Tente de novo.',
   'plan-unavailable': 'Este plano não está disponível agora. Fale com a academia.',
+  'discount-unavailable': 'Este desconto não vale para este plano. Escolha outro.',
   'plan-change-failed': 'Não foi possível atualizar o plano da assinatura',
   'payment-method-missing':
     'Este aluno ainda não tem forma de pagamento. Ele pode assinar na própria página de planos.',

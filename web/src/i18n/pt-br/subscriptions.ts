@@ -135,6 +135,8 @@ export const subscriptions = {
   },
   link: {
     text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página de pagamento (Stripe).',
+    discount: 'Desconto',
+    noDiscount: 'Sem desconto',
     create: 'Criar link',
     failed: 'O link não foi criado',
     valid: 'Vale por 24 horas, só para este aluno. Um link para outro plano o substitui.',
