@@ -260,7 +260,8 @@ test('one tap makes a lead a student, and WhatsApp offers to mark one as contact
     await expect(page.getByText('New student:')).toBeVisible();
     await expect(statusOf(page, `Caio 0 ${tag}`)).toHaveValue('joined');
     await expect(page.getByRole('button', { name: `Make a student: Caio 0 ${tag}` })).toHaveCount(0);
-    expect((await made?.get())?.get('status')).toBe('joined');
+    // The select shows it before it is stored.
+    await expect.poll(async () => (await made?.get())?.get('status')).toBe('joined');
     const { docs } = await firestore.collection('students').where('email', '==', email).get();
     expect(docs.map((doc) => doc.data())).toMatchObject([
       { name: `Caio 0 ${tag}`, phone: '(21) 98888-0000', belt: 'roxa', withoutAccount: true },

@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { CODE_MINUTES } from '@domain/schedule/door.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -22,14 +23,15 @@ export function PairDialog({ id, name: known, onClose }: PairDialogProps) {
   const { t } = useTranslation('settings');
   const { run, pending, failure } = useCallable(api.addTablet);
   // Stays while another one is asked for.
-  const [shown, setShown] = useState<Pick<CodeProps, 'code' | 'until'> | null>(null);
+  const [shown, setShown] = useState<Pick<CodeProps, 'code' | 'ends'> | null>(null);
   const [name, setName] = useState(known);
   const [tried, setTried] = useState(false);
   const isValid = api.addTablet.input.safeParse({ deviceId: id, name }).success;
 
   async function ask(): Promise<void> {
     const outcome = await run({ deviceId: id, name });
-    if (outcome.ok) setShown(outcome.output);
+    // By this device's clock, which may be minutes off.
+    if (outcome.ok) setShown({ code: outcome.output.code, ends: now().getTime() + CODE_MINUTES * 60_000 });
   }
 
   return (
@@ -67,12 +69,12 @@ export function PairDialog({ id, name: known, onClose }: PairDialogProps) {
   );
 }
 
-type CodeProps = { code: string; until: string; pending: boolean; onAgain: () => void };
+type CodeProps = { code: string; ends: number; pending: boolean; onAgain: () => void };
 
 /** The code in two groups, and the time that is left; after it, a button for another code. */
-function Code({ code, until, pending, onAgain }: CodeProps) {
+function Code({ code, ends, pending, onAgain }: CodeProps) {
   const { t } = useTranslation('settings');
-  const seconds = useSecondsUntil(until);
+  const seconds = useSecondsUntil(ends);
   const half = code.length / 2;
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
@@ -114,11 +116,11 @@ function Code({ code, until, pending, onAgain }: CodeProps) {
 const SECOND_MS = 1000;
 
 /** The whole seconds until a time, 0 after it; changes every second. */
-function useSecondsUntil(until: string): number {
+function useSecondsUntil(ends: number): number {
   const [, setTicks] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((Date.parse(until) - now().getTime()) / SECOND_MS));
+  return Math.max(0, Math.ceil((ends - now().getTime()) / SECOND_MS));
 }

@@ -49,8 +49,9 @@ export function DoorNotice() {
     <>
       {waiting.length > 0 && (
         <Notice tone="warning">
-          <Flex wrap="wrap" align="center" justify="space-between" columnGap="3">
-            <span>{t('door.waiting', { number })}</span>
+          {/* The button is higher than a line of the notice. */}
+          <Flex wrap="wrap" align="center" columnGap="3" my="-1.5">
+            <Box flex="1 1 7rem">{t('door.waiting', { number })}</Box>
             <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               {t('door.show')}
             </Button>
