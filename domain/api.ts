@@ -19,7 +19,7 @@ import {
 } from './classes/class-form.ts';
 import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { technique } from './classes/techniques.ts';
-import { CONSENT_KINDS } from './consents.ts';
+import type { ConsentKind } from './consents.ts';
 import { isDocumentId } from './document-id.ts';
 import { fileName, IMPORT_CHUNK, importedPerson, STAY_REASONS } from './enrollment/imports.ts';
 import { chosenPassword, invitationSecret, MOST_INVITED } from './enrollment/student-invitation.ts';
@@ -95,6 +95,7 @@ const child = { studentId: studentId.optional() };
 const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id' satisfies Reason });
 /** What the link of a person consists of. */
 const studentLink = { studentId: personId, secret: invitationSecret };
+const choice = z.boolean().optional();
 /** Generated once per import. */
 const importId = z.uuid();
 /** The key of a row (`withKeys`). */
@@ -522,7 +523,10 @@ export const api = {
     may: 'agree for a child',
     input: z.strictObject({
       studentId,
-      consents: z.partialRecord(z.enum(CONSENT_KINDS), z.boolean()),
+      consents: z.strictObject({ registration: choice, health: choice, image: choice } satisfies Record<
+        ConsentKind,
+        unknown
+      >),
       language: z.enum(LANGUAGES),
       /** Of the text that was read. Refused as 'app-outdated' if there is a new one. */
       version: z.int().positive(),

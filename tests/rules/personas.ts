@@ -134,6 +134,11 @@ export const OUTSIDERS = [
   'declined account',
   'account that left',
 ] as const;
-const OWNERS = ['student', 'child with account', 'student and professor', 'present token of an id'] as const;
+export const OWNERS = [
+  'student',
+  'child with account',
+  'student and professor',
+  'present token of an id',
+] as const;
 export const OWN_OR_HELD = [...OWNERS, ...GUARDIANS] as const;
 export const OWN_OR_ADMINISTRATOR = [...OWNERS, ...ADMINISTRATORS] as const;

@@ -8,7 +8,13 @@ import {
   type RecordChange,
 } from '@domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '@domain/schedule/schedule.ts';
-import { type DocumentSnapshot, FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { readInstances } from '../classes/delete-class.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -23,6 +29,8 @@ type Taking = {
   moved: ReadonlySet<string>;
   /** What past lists showed before of the one who comes, by class. */
   entries?: Entries;
+  /** Where the one who leaves stays absent, and since when, by class. */
+  absent?: ReadonlyMap<string, Timestamp>;
 };
 export type Entries = Record<string, RosterEntry>;
 
@@ -32,7 +40,7 @@ export type Entries = Record<string, RosterEntry>;
  */
 export async function takeLists(
   batch: WriteBatch,
-  { leaver, account, eventIds, moved, entries = {} }: Taking,
+  { leaver, account, eventIds, moved, entries = {}, absent = new Map() }: Taking,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<Entries> {
   if (eventIds.length === 0) return {};
@@ -58,9 +66,11 @@ export async function takeLists(
   const [left, taken] = [leaver, by].map((uid) => new FieldPath('students', uid)) as [FieldPath, FieldPath];
   for (const each of absences) {
     const since = each.get(left);
-    if (since === undefined) continue;
-    if (moved.has(each.id)) batch.update(each.ref, left, FieldValue.delete(), taken, since);
-    else batch.update(each.ref, left, FieldValue.delete());
+    // The absence is that of the record, also where the record that it replaces was an absence.
+    const next = moved.has(each.id) ? since : each.get(taken);
+    const rest = absent.get(each.id);
+    if (since === rest && next === each.get(taken)) continue;
+    batch.update(each.ref, left, rest ?? FieldValue.delete(), taken, next ?? FieldValue.delete());
   }
   return before;
 }

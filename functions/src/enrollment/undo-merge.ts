@@ -15,6 +15,7 @@ import {
   type DocumentData,
   type DocumentSnapshot,
   FieldValue,
+  type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
@@ -79,6 +80,7 @@ async function giveRecordsBack(
   );
   const changes: Record<'person' | 'account', RecordChange[]> = { person: [], account: [] };
   const moved: string[] = [];
+  const absent = new Map<string, Timestamp>();
   const shared: { own: AttendanceDocument; account: AttendanceDocument | null }[] = [];
   for (const [index, record] of docs.entries()) {
     const mine = own[index] as DocumentSnapshot;
@@ -91,6 +93,7 @@ async function giveRecordsBack(
     }
     moved.push(record.id);
     const after = had ? attendanceDocument.parse(toDates(had)) : markedRecord(now, 'removed');
+    if (had?.mark?.kind === 'absent') absent.set(record.id, had.mark.at);
     changes.account.push({ before: now, after });
     if (!isDeepStrictEqual(now, before)) changes.person.push({ before, after: now });
     batch.set(record.ref, mine.data() ?? {});
@@ -101,7 +104,7 @@ async function giveRecordsBack(
   const { entries } = stored;
   await takeLists(
     batch,
-    { leaver: accountId, account: person, eventIds: moved, moved: new Set(moved), entries },
+    { leaver: accountId, account: person, eventIds: moved, moved: new Set(moved), entries, absent },
     dependencies,
   );
   const joining = { person, accountId, records: shared, entries };

@@ -1,6 +1,7 @@
 import { type ErasureTask, erasureTask, settlesAt } from '@domain/leaving.ts';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { settleAct } from '../edge/audit.ts';
+import { isAboutExistence, lostRaceOf } from '../edge/committed.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
@@ -33,7 +34,8 @@ export async function runErasure(dependencies: Dependencies, uid: string): Promi
     const task = readIfExists(await document.get(), erasureTask)?.data;
     if (!task) return true;
     const startedAt = now();
-    await postpone(dependencies, document, new Date(startedAt.getTime() + RESUMED_AFTER_MS));
+    if (!(await postpone(dependencies, document, new Date(startedAt.getTime() + RESUMED_AFTER_MS))))
+      return true;
     for (const step of ERASURE_STEPS) await step({ uid, ...task }, dependencies);
     if (startedAt < settlesAt(task)) await postpone(dependencies, document, settlesAt(task));
     else await settle(dependencies, document, task);
@@ -44,8 +46,11 @@ export async function runErasure(dependencies: Dependencies, uid: string): Promi
   }
 }
 
-async function postpone({ db }: Dependencies, document: DocumentReference, due: Date): Promise<void> {
-  await db.batch().update(document, { due }).commit();
+/** Returns whether the task is still there: another run may have finished it. */
+async function postpone({ db }: Dependencies, document: DocumentReference, due: Date): Promise<boolean> {
+  const lost = await lostRaceOf(db.batch().update(document, { due }));
+  if (lost && !isAboutExistence(lost)) throw lost;
+  return !lost;
 }
 
 /**

@@ -136,6 +136,8 @@ export function badInputs(name: Name, good: object): fc.Arbitrary<unknown> {
   const objects = all.filter(({ value }) => isObject(value) && !Array.isArray(value));
   const forged = fc
     .tuple(fc.constantFrom(...objects), forgedKey, forgedFact)
+    // A role that is another good one.
+    .filter(([{ value }, key]) => !Object.hasOwn(value as object, key))
     .map(([{ path }, key, fact]) =>
       replaced(good, path, (old) => Object.fromEntries([...Object.entries(old as object), [key, fact]])),
     );

@@ -193,6 +193,19 @@ describe('a merge that is undone', () => {
     expect(await undo(at(25))).toEqual(refused('merge-over'));
   });
 
+  it('gives the absence of an account back that the person had replaced', async () => {
+    for (const [who, what] of [
+      ['ana', 'add'],
+      ['ana', 'absent'],
+      [cora, 'add'],
+    ] as const)
+      await correct(events[4], who, what);
+    const before = await state();
+    expect(await merge()).toEqual(DONE);
+    expect(await undo()).toEqual(DONE);
+    expect(await state()).toEqual(before);
+  });
+
   it(
     `is as before for random pairs, ${ROUNDS} times`,
     async () => {

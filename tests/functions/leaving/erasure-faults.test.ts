@@ -70,6 +70,13 @@ describe('with a fault', () => {
   });
 });
 
+it('two runs of an erasure at the same time end it once, and neither has failed', async () => {
+  await erase();
+  await Promise.all([sweepAfter(76), sweepAfter(76)]);
+  expect(takeLog()).toEqual([]);
+  await expectNothingLeft();
+});
+
 describe('a call under way', () => {
   it('cannot check the student in again', async () => {
     const open = classOn('2026-11-24', { classId: 'open' });

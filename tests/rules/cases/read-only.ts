@@ -17,7 +17,7 @@ import {
   subscription,
 } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
-import { ADMINISTRATORS, GUARDIANS, HOLDERS, MEMBERS, OWN_OR_HELD, PROFESSORS } from '../personas.ts';
+import { ADMINISTRATORS, GUARDIANS, HOLDERS, MEMBERS, OWN_OR_HELD, OWNERS, PROFESSORS } from '../personas.ts';
 
 /** Collections that clients read and only Functions write. */
 
@@ -105,10 +105,18 @@ export const consents: Section = {
 
 export const families: Section = {
   name: 'families',
-  cases: matrix(
-    { path: 'families/marta', stored: family, change: { children: {} } },
-    gettableBy(['guardian', 'guardian of another', 'former guardian']),
-  ),
+  cases: [
+    ...matrix(
+      { path: 'families/marta', stored: family, change: { children: {} } },
+      gettableBy(['guardian', 'guardian of another', 'former guardian']),
+    ),
+    // Not while the account waits.
+    ...askedByEveryPersona(
+      'get that of another guardian',
+      { operation: 'get', path: 'families/ana', stored: family },
+      OWNERS,
+    ),
+  ],
 };
 
 const LINKS = 50;
