@@ -55,7 +55,7 @@ export const CALL_RATES = {
 export const FAILED_CAPTCHAS: Rate = { burst: 20, seconds: 180 };
 
 /** Codes of a tablet that one address tries. */
-export const FAILED_CODES: Rate = FAILED_CAPTCHAS;
+export const FAILED_CODES: Rate = { burst: 20, seconds: 180 };
 
 /** A token bucket: what is left, and when that was counted, in milliseconds. */
 export type Bucket = { left: number; at: number };

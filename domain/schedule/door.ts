@@ -88,7 +88,7 @@ export type DoorEntry = z.infer<typeof doorEntry>;
  * 'in' or 'out': the list has changed, or says so already. 'guest': noted. 'review': a note waits for the team. 'void':
  * without effect, because the team decided later, or there is nothing to change. 'done': an earlier call has stored it.
  */
-export const DOOR_OUTCOMES = ['in', 'out', 'guest', 'review', 'void', 'done'] as const;
+const DOOR_OUTCOMES = ['in', 'out', 'guest', 'review', 'void', 'done'] as const;
 export const doorResult = z.object({
   seq: z.int(),
   outcome: z.enum(DOOR_OUTCOMES),
