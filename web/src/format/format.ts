@@ -45,8 +45,6 @@ export function createFormat(language: string) {
     },
     /** '2026-11-21' as 'Nov 21' or '21 de nov.': under a chart. */
     dayMonth: dateFormat(language, { day: 'numeric', month: 'short' }),
-    /** How long before `now` a moment was: 'now', '2 minutes ago' or 'há 2 minutos', 'yesterday' or 'ontem'. */
-    ago: agoFormat(language),
     /** 149 and 'usd' as '$149' or 'US$ 149'. */
     money: (amount: number, currency: string) => formatMoney(language, amount, currency),
   };
@@ -73,18 +71,6 @@ function timeFormat(language: string): (time: string | Date) => string {
   return (time) => {
     const text = typeof time === 'string' ? time : timeOf(academyClock(time).minutes);
     return formatted(format, text, `2000-01-01T${text}Z`).replace('\u202f', ' ');
-  };
-}
-
-/** In whole minutes, hours or days. */
-function agoFormat(language: string): (moment: Date, now: Date) => string {
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  return (moment, now) => {
-    const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
-    if (minutes < 1) return format.format(0, 'second');
-    if (minutes < 60) return format.format(-minutes, 'minute');
-    const hours = Math.floor(minutes / 60);
-    return hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
   };
 }
 

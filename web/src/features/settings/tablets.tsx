@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { type Tablet, useAccounts, useTablets } from '../../firebase/data/team-data.ts';
 import { now } from '../../format/server-time.ts';
+import { timeAgo } from '../../format/time-ago.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -77,7 +78,7 @@ type TabletLineProps = {
 };
 
 function TabletLine({ tablet, by, onPair, onRemove }: TabletLineProps) {
-  const { t } = useTranslation('settings');
+  const { t, i18n } = useTranslation('settings');
   const format = useFormat();
   // The times are those of each minute.
   useAcademyClock();
@@ -98,7 +99,9 @@ function TabletLine({ tablet, by, onPair, onRemove }: TabletLineProps) {
           <span>{name}</span>
           {!pairedAt && <StatusBadge tone="warning">{t('tablets.open')}</StatusBadge>}
         </Flex>
-        {seenAt && <Box fontSize="sm">{t('tablets.seen', { ago: format.ago(seenAt, now()) })}</Box>}
+        {seenAt && (
+          <Box fontSize="sm">{t('tablets.seen', { ago: timeAgo(seenAt, now(), i18n.language) })}</Box>
+        )}
         <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
           {t('tablets.addedBy', { date: format.dayShort(createdAt), name: by })}
         </Box>

@@ -1,5 +1,4 @@
 import { absencesDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
-import { type DoorNote, doorNote } from '@domain/schedule/door.ts';
 import {
   type DatedClass,
   eventDocument,
@@ -157,19 +156,4 @@ export function useAbsences(eventId: string): Live<Record<string, Date>> {
   return absences.status === 'ready'
     ? { status: 'ready', data: absences.data?.students ?? NO_ABSENCES }
     : absences;
-}
-
-/** The most notes in a query; the rules refuse a larger limit. */
-export const NOTES_LIMIT = 50;
-
-/** What tablets at the door left to the team, of a class or of all, oldest first. For the team. */
-export function useDoorNotes(eventId: string | null): Live<DoorNote[]> {
-  const ofClass = eventId === null ? [] : [where('eventId', '==', eventId)];
-  return useList({
-    collection: 'door_notes',
-    schema: doorNote,
-    key: `event=${eventId ?? ''}`,
-    bounds: [...ofClass, limit(NOTES_LIMIT)],
-    order: (a, b) => a.at.getTime() - b.at.getTime(),
-  });
 }

@@ -5,7 +5,7 @@ export const privacy = {
     'We keep only what we need for your training. This page follows Brazil’s data protection law (LGPD, Lei nº 13.709/2018).',
   interest: {
     title: 'If you filled in the interest form',
-    what: 'We keep what you wrote (name, email, phone, experience, plan and notes), the time you sent it and the IP address.',
+    what: 'We keep what you wrote (name, email, phone, experience, plan and notes), the time you sent it and the IP address. If you came as a guest and the tablet at the door asked you, we keep your name and phone, and whether you are a grown-up, in the same way.',
     why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions; it is deleted after 30 days.',
     who: 'Only the academy’s administration sees this. We neither sell nor share your data.',
     howLong: 'We delete it after 24 months at the latest, and earlier if you ask us.',
@@ -42,7 +42,7 @@ export const privacy = {
     notes:
       'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the academy’s team reads this; the download of your data contains it.',
     attendees:
-      'On the lists of today’s and coming classes, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start. Of those under 16 they see the first name and an initial, and a guardian agrees to the registration.',
+      'On the lists of today’s and coming classes, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start. Of those under 16 they see the first name and an initial, and a guardian agrees to the registration. If the academy has a tablet at the door, it shows your first and last name and your belt.',
     howLong:
       'We keep this while you train with us. In your profile you can download all of it and ask to be erased: the administration then deletes it, here and at Stripe. The record of what the administration did is kept for two years; after an erasure it no longer leads to you. An account that we decline is deleted after 7 days, and one that we do not let in after 90.',
   },

@@ -8,7 +8,7 @@ export const privacy = {
     'Guardamos só o necessário para você treinar com a gente. Esta página segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).',
   interest: {
     title: 'Se você preencheu o formulário de interesse',
-    what: 'Guardamos o que você escreveu (nome, e‑mail, celular, experiência, plano e observações), a hora do envio e o endereço IP.',
+    what: 'Guardamos o que você escreveu (nome, e‑mail, celular, experiência, plano e observações), a hora do envio e o endereço IP. Se você veio como visitante e o tablet da porta perguntou, guardamos do mesmo jeito seu nome, seu celular e se você é adulto.',
     why: 'Usamos seu contato só para responder ao seu pedido; é você quem inicia essa conversa (LGPD, art. 7º, V). O endereço IP serve para barrar envios em massa e é apagado depois de 30 dias.',
     who: 'Só a administração da academia vê essas informações. Não vendemos nem repassamos seus dados.',
     howLong: 'Apagamos em até 24 meses, ou antes, se você pedir.',
@@ -45,7 +45,7 @@ export const privacy = {
     notes:
       'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a equipe da academia lê isso; a cópia dos seus dados traz tudo.',
     attendees:
-      'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido. De quem tem menos de 16 anos aparecem só o primeiro nome e uma inicial, e um responsável autoriza o cadastro.',
+      'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido. De quem tem menos de 16 anos aparecem só o primeiro nome e uma inicial, e um responsável autoriza o cadastro. Se a academia tem um tablet na porta, ele mostra seu primeiro e último nome e sua faixa.',
     howLong:
       'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de identificar você. Uma conta que recusamos é apagada depois de 7 dias; uma que ainda não aprovamos, depois de 90.',
   },

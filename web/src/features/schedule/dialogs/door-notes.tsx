@@ -7,7 +7,7 @@ import { firstNameOf } from '@domain/visible-text.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
-import { NOTES_LIMIT, useDoorNotes } from '../../../firebase/data/schedule-data.ts';
+import { NOTES_LIMIT, useDoorNotes } from '../../../firebase/data/door-data.ts';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';

@@ -1,0 +1,19 @@
+import { type DoorNote, doorNote } from '@domain/schedule/door.ts';
+import { limit, where } from 'firebase/firestore';
+import { useList } from '../live/live-documents.ts';
+import type { Live } from '../live/use-live-query.ts';
+
+/** The most notes in a query; the rules refuse a larger limit. */
+export const NOTES_LIMIT = 50;
+
+/** What tablets at the door left to the team, of a class or of all, oldest first. For the team. */
+export function useDoorNotes(eventId: string | null): Live<DoorNote[]> {
+  const ofClass = eventId === null ? [] : [where('eventId', '==', eventId)];
+  return useList({
+    collection: 'door_notes',
+    schema: doorNote,
+    key: `event=${eventId ?? ''}`,
+    bounds: [...ofClass, limit(NOTES_LIMIT)],
+    order: (a, b) => a.at.getTime() - b.at.getTime(),
+  });
+}
