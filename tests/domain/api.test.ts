@@ -82,6 +82,20 @@ describe('the contracts', () => {
     },
   );
 
+  it.each(contracts)('%s takes no key that it does not name, at any depth', (_, { input }) => {
+    const others: unknown[] = [];
+    z.toJSONSchema(input, {
+      io: 'input',
+      unrepresentable: 'any',
+      override({ zodSchema, path }) {
+        const { def } = zodSchema._zod;
+        const isStrict = def.type === 'object' && def.catchall?._zod.def.type === 'never';
+        if (def.type === 'record' || (def.type === 'object' && !isStrict)) others.push(path);
+      },
+    });
+    expect(others).toEqual([]);
+  });
+
   // Neither refused, because open tabs read the answers of a later release, nor passed on.
   it.each(contracts)('%s leaves out an additional key of its answer', (_, { output }) => {
     const others: unknown[] = [];

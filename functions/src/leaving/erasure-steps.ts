@@ -67,26 +67,28 @@ async function leaveFamilies({ uid }: Erasure, dependencies: Dependencies): Prom
   await deleteAll(dependencies, links.where('guardian.children', 'array-contains', uid));
 }
 
-async function forgetFields({ uid }: Erasure, { db }: Dependencies): Promise<void> {
+async function forgetFields({ uid }: Erasure, dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies;
   for (const { place, by } of placesOf('field')) {
     const [field = ''] = by.split('.');
     const change = { [field]: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
-    const batch = db.batch();
-    for (const { ref } of (await db.collection(place).where(by, '==', uid).get()).docs)
-      batch.update(ref, change);
-    await batch.commit();
+    await commitWithRetry(dependencies, async (batch) => {
+      for (const { ref } of (await db.collection(place).where(by, '==', uid).get()).docs)
+        batch.update(ref, change);
+    });
   }
 }
 
 /** What the account has taken over can no longer be undone, and leaves under its pseudonym. */
-async function endMerges({ uid, alias }: Erasure, { db, now }: Dependencies): Promise<void> {
-  const merges = await db.collection(paths.erasures).where('alias', '==', uid).get();
-  const batch = db.batch();
-  for (const task of merges.docs) {
-    const entry = String(task.get('entry')).replaceAll(uid, alias);
-    batch.update(task.ref, { alias, entry, due: now(), merge: FieldValue.delete() });
-  }
-  await batch.commit();
+function endMerges({ uid, alias }: Erasure, dependencies: Dependencies): Promise<void> {
+  const { db, now } = dependencies;
+  return commitWithRetry(dependencies, async (batch) => {
+    const merges = await db.collection(paths.erasures).where('alias', '==', uid).get();
+    for (const task of merges.docs) {
+      const entry = String(task.get('entry')).replaceAll(uid, alias);
+      batch.update(task.ref, { alias, entry, due: now(), merge: FieldValue.delete() });
+    }
+  });
 }
 
 /** An address that is not verified may be that of another person. */

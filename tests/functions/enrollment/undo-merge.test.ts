@@ -202,6 +202,7 @@ describe('a merge that is undone', () => {
       await correct(events[4], who, what);
     const before = await state();
     expect(await merge()).toEqual(DONE);
+    expect((await get(`absences/${events[4]}`))?.students).toEqual({});
     expect(await undo()).toEqual(DONE);
     expect(await state()).toEqual(before);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { classOn, studentOf } from '../../support/factories.ts';
-import { call, db, get, interruptedBy, put, refused, stoppingAfter, takeLog } from '../world.ts';
+import { classOn, NOON, studentOf } from '../../support/factories.ts';
+import { call, committing, db, get, interruptedBy, put, refused, stoppingAfter, takeLog } from '../world.ts';
 import {
   attendeesOf,
   deleted,
@@ -75,6 +75,19 @@ it('two runs of an erasure at the same time end it once, and neither has failed'
   await Promise.all([sweepAfter(76), sweepAfter(76)]);
   expect(takeLog()).toEqual([]);
   await expectNothingLeft();
+});
+
+it.each([
+  ['a person that the account asked to be', 'students/theo', { askedBy: { uid: UID, at: NOON } }],
+  ['the end of a merge', 'erasures/theo', { state: 'begun', alias: UID, entry: 'audit/theo' }],
+])('%s may be deleted before any commit', async (_, path, document) => {
+  const vanishing = committing(async (commit) => {
+    await db.doc(path).delete();
+    const times = await commit();
+    await put({ [path]: document });
+    return times;
+  });
+  expect(await erase(leaving({ db: vanishing }))).toEqual({ ok: true, output: { done: true } });
 });
 
 describe('a call under way', () => {
