@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
+import { shiftDate } from '@domain/calendar.ts';
 import { type DoorNote, doorNote } from '@domain/schedule/door.ts';
 import { leadOf } from '../../support/factories.ts';
 import { deleteAll, firestore, PROJECT_ID, type SeededClass } from '../academy.ts';
@@ -133,7 +134,7 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
     await notes.getByRole('button', { name: `OK: ${caio.name}` }).click();
     await notes.getByRole('button', { name: `Add ${ana.name}` }).click();
     await expect(list.getByRole('button', { name: `Remove ${ana.name} from the list` })).toBeVisible();
-    await expect(notes.getByRole('listitem')).toHaveText(/Guest, grown-up, \(21\) 98888-7777/);
+    await expect(notes.getByRole('listitem')).toHaveText([/Guest, grown-up, \(21\) 98888-7777/]);
     await notes.getByRole('button', { name: `Make a student: ${guest.name}` }).click();
     await expect(list.getByRole('button', { name: `Remove ${guest.name} from the list` })).toBeVisible();
     await expect(notes).toHaveCount(0);
@@ -154,4 +155,33 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
     await expectWellShaped(leads);
   });
   await Promise.all([remove(), deleteAll([lead, firestore.doc(`students/${guest.uid}`)])]);
+});
+
+test('a note that cannot be added says why, and one of an old class can only be dismissed', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
+  tolerate(/status of 400/);
+  const [ana, bia] = [
+    await academy.student({ name: 'Ana Souza' }),
+    await academy.student({ name: 'Bia Prado' }),
+  ];
+  const canceled = await academy.class({ title: 'Kids', status: 'cancelled' });
+  const old = {
+    ...canceled,
+    eventId: `old_${shiftDate(academy.day, -15)}`,
+    date: shiftDate(academy.day, -15),
+  };
+  const put = [await putNotes(canceled, [ana]), await putNotes(old, [bia])];
+  const page = await open(await academy.helper('professor'), PHONE);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const note = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await note(ana.name)
+    .getByRole('button', { name: `Add ${ana.name}` })
+    .click();
+  await expect(note(ana.name).getByRole('alert')).toContainText('This class is canceled');
+  await expect(note(bia.name).getByRole('button')).toHaveText(['Dismiss']);
+  for (const { name } of [ana, bia]) await page.getByRole('button', { name: `Dismiss: ${name}` }).click();
+  await expect(note(ana.name)).toHaveCount(0);
+  await expect(note(bia.name)).toHaveCount(0);
+  await Promise.all(put.map(({ remove }) => remove()));
 });

@@ -90,6 +90,7 @@ export function useActWords() {
     return [
       typeof title === 'string' && classTitle(title),
       typeof date === 'string' && isPlainDate(date) && format.dayShort(date),
+      typeof facts.accepted === 'boolean' && t(facts.accepted ? 'value.accepted' : 'value.dismissed'),
       typeof facts.correction === 'string' && t(`value.${facts.correction}` as 'value.add'),
     ]
       .filter(Boolean)

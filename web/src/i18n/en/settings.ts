@@ -320,5 +320,7 @@ export const settings = {
     shown: 'shown',
     hidden: 'hidden',
     deleting: 'being deleted',
+    accepted: 'accepted',
+    dismissed: 'dismissed',
   },
 } as const;

@@ -321,5 +321,7 @@ export const settings = {
     shown: 'visíveis',
     hidden: 'ocultos',
     deleting: 'em exclusão',
+    accepted: 'aceita',
+    dismissed: 'dispensada',
   },
 } as const satisfies TranslationOf<typeof english>;
