@@ -93,6 +93,17 @@ export function accountFiles(bundle: Rolldown.OutputBundle): string[] {
   return filesFrom(bundle, ACCOUNT);
 }
 
+/** The files of /door in both languages, with styles and fonts: a tablet may be turned on without a network. */
+export function doorFiles(bundle: Rolldown.OutputBundle): string[] {
+  const texts = ['en', 'pt-br'].flatMap((folder) => [
+    `i18n/${folder}/catalogue.ts`,
+    `i18n/${folder}/door.ts`,
+  ]);
+  const scripts = filesFrom(bundle, [...FIRST, ...inSources('app/door-page.tsx', ...texts)]);
+  const looks = Object.keys(bundle).filter((file) => /\.(css|woff2)$/.test(file));
+  return [...scripts, ...looks].map((file) => `/${file}`);
+}
+
 /** The files with the texts of a language. */
 export function catalogueFiles(bundle: Rolldown.OutputBundle, folder: 'en' | 'pt-br'): string[] {
   const first = firstFiles(bundle);

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
 import { appPage, loginPage } from './app-page.ts';
 import { joinScript, siteScripts } from './early-scripts.ts';
+import { doorFiles } from './first-load.ts';
 import { revisionOf } from './revision.ts';
 import type { WrittenLogin } from './src/public-site/site-assets.ts';
 import { APP_PATHS } from './src/worker/routing.ts';
@@ -53,7 +54,7 @@ function write(dir: string, file: string, text: string): void {
 async function writeApp(dir: string, bundle: Rolldown.OutputBundle, { writeLogin }: Renderer): Promise<void> {
   const shell = bundle['app.html'];
   if (shell?.type !== 'asset') throw new Error('The build lacks app.html.');
-  const { mark, worker } = await revisionOf(String(shell.source));
+  const { mark, worker } = await revisionOf(String(shell.source), undefined, doorFiles(bundle));
   write(dir, 'app.html', mark(String(shell.source)));
   write(dir, 'login.html', mark(loginPage(String(shell.source), writeLogin(), bundle)));
   write(dir, 'worker.js', worker);

@@ -10,6 +10,7 @@ import firebaseJson from '../firebase.json' with { type: 'json' };
 export async function revisionOf(
   appHtml: string,
   headers: unknown = firebaseJson.hosting.headers,
+  doorFiles: readonly string[] = [],
 ): Promise<{ mark: (html: string) => string; worker: string }> {
   const hash = createHash('sha256').update(appHtml).update(JSON.stringify(headers)).digest('hex');
   const revision = hash.slice(0, 12);
@@ -19,7 +20,7 @@ export async function revisionOf(
     minify: true,
     write: false,
     target: 'es2022',
-    define: { REVISION: JSON.stringify(revision) },
+    define: { REVISION: JSON.stringify(revision), DOOR_FILES: JSON.stringify(doorFiles) },
   });
   return {
     // The page compares it with that of a new worker (app/update-notice.tsx).

@@ -46,9 +46,15 @@ export const deviceDocument = z.object({
 });
 export type DeviceDocument = z.infer<typeof deviceDocument>;
 
+const DEVICE_DOMAIN = '@tablet.invalid';
+
 /** The address of a tablet's account. No message reaches it. */
 export function deviceEmail(id: string): string {
-  return `${id.toLowerCase()}@tablet.invalid`;
+  return `${id.toLowerCase()}${DEVICE_DOMAIN}`;
+}
+
+export function isDeviceEmail(email: string | null | undefined): boolean {
+  return !!email?.endsWith(DEVICE_DOMAIN);
 }
 
 /** Returns a code as it is typed: in capitals, without spaces and dashes. */
@@ -65,6 +71,14 @@ const entry = {
   eventId: id,
 };
 
+/** A person who is no student. */
+export const guestForm = z.strictObject({
+  name: PROFILE_GROUPS.personal.name.form,
+  phone: PROFILE_GROUPS.personal.phone.form,
+  isAdult: z.boolean(),
+});
+export type GuestForm = z.infer<typeof guestForm>;
+
 /**
  * A tap: a student is there, a tap is undone (`undoes`: its `seq`; `studentId`: its student or guest), or a person who is
  * no student is there.
@@ -77,9 +91,7 @@ export const doorEntry = z.discriminatedUnion('kind', [
     ...entry,
     /** The id of the student whom the team may make of the guest. */
     guestId: z.string().regex(/^[A-Za-z0-9]{20}$/),
-    name: PROFILE_GROUPS.personal.name.form,
-    phone: PROFILE_GROUPS.personal.phone.form,
-    isAdult: z.boolean(),
+    ...guestForm.shape,
   }),
 ]);
 export type DoorEntry = z.infer<typeof doorEntry>;
@@ -150,6 +162,24 @@ export function lateReason({ event, at, now, clockOf }: Tapped): Reason | null {
   if (!isAround) return 'door-time';
   const days = (now.getTime() - at.getTime()) / (MINUTES_PER_DAY * 60_000);
   return days > DOOR_TIMES.daysLate ? 'door-late' : null;
+}
+
+/** Minutes for which students arrive after a class has begun. */
+const ARRIVING_MINUTES = 30;
+
+/**
+ * The class that a tablet opens, of those of today by start time: the next one, or one that has just begun. While the
+ * next one is far away, the one that takes place.
+ */
+export function openClass<Class extends Tapped['event']>(
+  classes: readonly Class[],
+  { date, minutes }: AcademyClock,
+): Class | undefined {
+  const spans = classes.map((each) => ({ each, ...spanOf(each, date) }));
+  const next = spans.find(({ start }) => minutes <= start + ARRIVING_MINUTES);
+  const running = spans.findLast(({ start, end }) => start <= minutes && minutes < end);
+  const isNear = next && next.start - minutes <= DOOR_TIMES.minutesBefore;
+  return (isNear ? next : (running ?? next ?? spans.at(-1)))?.each;
 }
 
 /** The moment of an entry by the server's clock: the tablet's may be wrong. */

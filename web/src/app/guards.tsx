@@ -48,6 +48,13 @@ export function openFirstQueries(): void {
   openEarlyWith(scheduleQueries);
 }
 
+/** Leads a tablet at the door to its page from every other one. */
+export function DeviceAtDoor() {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  return status === 'device' && pathname !== '/door' ? <Navigate to="/door" replace /> : <Outlet />;
+}
+
 /**
  * Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. The form is shown while the
  * session is loading: /login contains it from the start (public-site/written-login.tsx). An invitation in the address
@@ -162,6 +169,7 @@ function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
   const { pathname, search, hash } = useLocation();
   switch (session.status) {
     case 'loading':
+    case 'device':
       return <Splash />;
     case 'failed':
       return (

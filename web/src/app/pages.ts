@@ -81,6 +81,11 @@ export const NEUTRAL_PAGES: readonly Page[] = [
     load: async () =>
       (await withTexts(import('../features/session/welcome-page.tsx'), 'welcome')).WelcomePage,
   },
+  {
+    path: 'door',
+    title: 'shell:door',
+    load: async () => (await withTexts(import('./door-page.tsx'), 'door')).DoorPage,
+  },
 ];
 
 /** In the order of the menu. */

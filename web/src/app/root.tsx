@@ -89,17 +89,20 @@ export function Root() {
     <>
       {state === 'loading' && <LoadingBar />}
       <SkipLink />
-      <TopNavigation
-        place={inDashboard ? 'dashboard' : 'site'}
-        home="/"
-        join="/join"
-        tools={
-          <>
-            <ColorModeMenu look="icon" />
-            <LanguageMenu look="icon" />
-          </>
-        }
-      />
+      {/* The tablet at the door leads nowhere else. */}
+      {pathname !== '/door' && (
+        <TopNavigation
+          place={inDashboard ? 'dashboard' : 'site'}
+          home="/"
+          join="/join"
+          tools={
+            <>
+              <ColorModeMenu look="icon" />
+              <LanguageMenu look="icon" />
+            </>
+          }
+        />
+      )}
       <Outlet />
       <Announcer />
     </>

@@ -1,7 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
 import { DEADLINE_MS, NoAnswer, within } from '../deadline.ts';
 import { scheduleAppCheck } from '../firebase/app-check/schedule-app-check.ts';
 import { indexedDbSettled } from '../firebase/indexed-db.ts';
@@ -81,11 +81,12 @@ async function loadFirebase() {
   const loaded = within(DEADLINE_MS, import('../firebase/providers.tsx'));
   await Promise.all([scheduleAppCheck(), indexedDbSettled()]);
   const { FirebaseProviders } = await loaded;
-  (await loadGuards()).openFirstQueries();
+  const { DeviceAtDoor, openFirstQueries } = await loadGuards();
+  openFirstQueries();
   return {
     element: (
       <FirebaseProviders>
-        <Outlet />
+        <DeviceAtDoor />
       </FirebaseProviders>
     ),
   };

@@ -2,7 +2,7 @@
 export type Handling = 'page' | 'public' | 'file' | null;
 
 /** The paths at which Hosting serves the app (firebase.json). */
-export const APP_PATHS = /^\/(login|register|reset|confirm|welcome|dashboard)(\/|$)/;
+export const APP_PATHS = /^\/(login|register|reset|confirm|welcome|door|dashboard)(\/|$)/;
 
 export type RequestFacts = { method: string; mode: string; url: string };
 

@@ -6,9 +6,13 @@ import { handlingOf, networkFirst, PAGE_TIMEOUT_MS } from './routing.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const REVISION: string;
+/** The files of /door, which a tablet opens without a network after it was restarted. */
+declare const DOOR_FILES: string[];
 
 const CACHE = `faixa-${REVISION}`;
 const SHELL = '/dashboard';
+/** features/door/door-store.ts */
+const DOOR_DATABASE = 'faixa-door';
 
 /** The shell, and the scripts that it names. Other hashed files are kept when they are first used. */
 async function install(): Promise<void> {
@@ -19,6 +23,15 @@ async function install(): Promise<void> {
   const files = (await shell.clone().text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
   await cache.addAll([...new Set(files)]);
   await cache.put(SHELL, shell);
+  const databases = (await indexedDB.databases?.()) ?? [];
+  if (databases.some(({ name }) => name === DOOR_DATABASE)) await keepDoor();
+}
+
+/** On a tablet also what no page has used yet. */
+async function keepDoor(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(DOOR_FILES.filter((file) => !kept.has(file)));
 }
 
 async function dropOtherRevisions(): Promise<void> {
@@ -66,7 +79,9 @@ self.addEventListener('fetch', (event) => {
   if (handling === 'file') event.respondWith(keptFile(event.request));
 });
 
-self.addEventListener('message', ({ data, source }) => {
+self.addEventListener('message', (event) => {
+  const { data, source } = event;
+  if (data === 'door') event.waitUntil(keepDoor());
   if (data === 'revision') source?.postMessage({ revision: REVISION });
   // Only after the user has accepted the update: until then, the old revision serves its own pages.
   if (data === 'activate') void self.skipWaiting();

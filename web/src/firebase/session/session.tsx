@@ -13,6 +13,7 @@ import {
 } from '@domain/member.ts';
 import { type Capability, memberMay } from '@domain/permissions.ts';
 import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
+import { isDeviceEmail } from '@domain/schedule/door.ts';
 import { onAuthStateChanged } from 'firebase/auth';
 import { doc } from 'firebase/firestore';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
@@ -50,6 +51,8 @@ export type Waiting = {
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; notice: ShutOut | null }
+  /** A tablet at the door. `isRemoved`: an administrator has removed it. */
+  | { status: 'device'; id: string; isRemoved: boolean }
   | { status: 'failed'; reason: SessionFailure; id?: string | undefined; retry: () => void }
   | { status: 'signed-in'; user: SessionUser; waiting: Waiting | null; family: Family };
 
@@ -130,7 +133,8 @@ export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
   onAuthStateChanged(auth, (user) => {
     if (!user) return dropOthers('');
     const { uid } = user;
-    const queries: LiveQuery<unknown>[] = [memberOf(uid), adminMarkerOf(uid), profileOf(uid), ...others()];
+    const ofPerson = isDeviceEmail(user.email) ? [] : [adminMarkerOf(uid), profileOf(uid)];
+    const queries: LiveQuery<unknown>[] = [memberOf(uid), ...ofPerson, ...others()];
     for (const { key, listen } of queries) openEarly(uid, key, listen(firestore));
     reopen(uid);
   });
@@ -168,8 +172,9 @@ function useSessionUser(
  * except for administrators and guardians who do not train, that the profile exists. Until then the session is 'loading'.
  */
 function useSessionOf(account: Account | null | undefined): Session {
-  const uid = account?.uid ?? null;
-  const member = useLiveQuery(uid === null ? null : memberOf(uid));
+  const isDevice = isDeviceEmail(account?.email);
+  const uid = account && !isDevice ? account.uid : null;
+  const member = useLiveQuery(account ? memberOf(account.uid) : null);
   const marker = useLiveQuery(uid === null ? null : adminMarkerOf(uid));
   const profile = useLiveQuery(uid === null ? null : profileOf(uid));
   const state = member.status === 'ready' ? (member.data?.state ?? null) : undefined;
@@ -201,6 +206,12 @@ function useSessionOf(account: Account | null | undefined): Session {
   function session(): Session {
     if (account === undefined) return { status: 'loading' };
     if (account === null) return { status: 'signed-out', notice };
+    // Also before the marker is known: a tablet works without a network.
+    if (isDevice) {
+      const isRefused = member.status === 'error' && member.reason === 'not-allowed';
+      const isRemoved = member.status === 'ready' ? state !== 'device' : isRefused;
+      return { status: 'device', id: account.uid, isRemoved };
+    }
     if (required && ensured.status === 'failed' && !shutOut) {
       const { id, reasons, retry } = ensured;
       return { status: 'failed', reason: reasons[0] ?? 'unavailable', id, retry };

@@ -1,3 +1,4 @@
+import { door } from './door.ts';
 import { enrollment } from './enrollment.ts';
 import { family } from './family.ts';
 import { imports } from './imports.ts';
@@ -5,4 +6,4 @@ import { settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 /** The texts that load with their pages (i18n.ts). Only types and tests import this. */
-export const pageTexts = { enrollment, family, imports, settings, welcome } as const;
+export const pageTexts = { door, enrollment, family, imports, settings, welcome } as const;

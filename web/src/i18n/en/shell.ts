@@ -36,6 +36,7 @@ export const shell = {
     title: 'You are signed out',
     text: 'You signed out in another tab, or your session has ended. What you typed is still on this page: sign in again with the same account to go on. With another account, or if you leave, it is lost.',
   },
+  door: 'Check-in at the door',
   update: {
     title: 'A new version is available',
     text: 'Reload when it suits you.',

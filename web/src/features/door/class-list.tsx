@@ -1,0 +1,83 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { classPhase } from '@domain/schedule/span.ts';
+import { useTranslation } from 'react-i18next';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import type { DoorClass } from './outbox.ts';
+
+/** Returns the name of a class, or else its title in the user's language. */
+export function useNameOfClass(): (event: DoorClass) => string {
+  const titleOf = useClassTitle();
+  return ({ name, classTitle }) => name || titleOf(classTitle);
+}
+
+type ClassListProps = {
+  classes: readonly DoorClass[];
+  open: DoorClass | undefined;
+  presentIn: (event: DoorClass) => ReadonlySet<string>;
+  onOpen: (eventId: string) => void;
+};
+
+/** Today's classes: a line to swipe on an upright tablet, a column next to the open class on a wide one. */
+export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) {
+  const { t } = useTranslation('door');
+  const nameOf = useNameOfClass();
+  const clock = useAcademyClock();
+  return (
+    <Flex
+      as="nav"
+      aria-label={t('classes')}
+      direction={{ base: 'row', lg: 'column' }}
+      gap="2"
+      flexShrink={0}
+      w={{ lg: '20rem' }}
+      px={{ base: '4', md: '8', lg: '4' }}
+      py={{ base: '3', lg: '6' }}
+      overflowX={{ base: 'auto', lg: 'hidden' }}
+      overflowY={{ lg: 'auto' }}
+      borderEndWidth={{ lg: '1px' }}
+    >
+      {classes.map((event) => {
+        const isOpen = event.eventId === open?.eventId;
+        const phase = classPhase(event, clock);
+        return (
+          <Button
+            key={event.eventId}
+            variant={isOpen ? 'solid' : 'outline'}
+            tone={isOpen ? 'accent' : 'neutral'}
+            aria-pressed={isOpen}
+            flexShrink={0}
+            h="auto"
+            minH="14"
+            minW={{ base: '11rem', lg: 'full' }}
+            maxW={{ base: '16rem', lg: 'full' }}
+            px="4"
+            py="2"
+            justifyContent="space-between"
+            textAlign="start"
+            whiteSpace="normal"
+            onClick={() => onOpen(event.eventId)}
+          >
+            <Box minW="0">
+              <Box fontWeight="semibold" overflowWrap="anywhere">
+                {nameOf(event)}
+              </Box>
+              <Box fontSize="sm" fontWeight="normal">
+                {`${event.startTime}–${event.endTime}`}
+                {phase === 'now' && ` · ${t('now')}`}
+              </Box>
+            </Box>
+            <Box
+              fontSize="lg"
+              fontVariantNumeric="tabular-nums"
+              aria-label={t('there', { count: presentIn(event).size })}
+            >
+              {presentIn(event).size}
+            </Box>
+          </Button>
+        );
+      })}
+    </Flex>
+  );
+}

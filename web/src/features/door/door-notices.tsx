@@ -1,0 +1,58 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import type { Stored } from './door-store.ts';
+import type { Taps } from './use-door.ts';
+
+type DoorNoticesProps = { stored: Stored; isLive: boolean; onDismiss: () => void };
+
+/** That there is no network, and after it what was sent and what a person has to look at. */
+export function DoorNotices({ stored: { outbox, news }, isLive, onDismiss }: DoorNoticesProps) {
+  const { t, i18n } = useTranslation('door');
+  const names = news.toLookAt.map(({ name }) => name || t('news.someone'));
+  const waiting = outbox.length > 0 && t('waiting', { count: outbox.length });
+  const isNews = news.sent > 0 || names.length > 0;
+  return (
+    <LiveRegion px={{ base: '4', md: '8' }} css={{ '& > *': { mt: '3' } }}>
+      {!isLive && (
+        <Notice tone="warning">
+          {t('offline')} {waiting}
+        </Notice>
+      )}
+      {isNews && (
+        <Notice tone={names.length > 0 ? 'warning' : 'success'} onDismiss={onDismiss}>
+          {news.sent > 0 && <span>{t('news.sent', { count: news.sent })} </span>}
+          {names.length > 0 && (
+            <span>{t('news.toLookAt', { names: new Intl.ListFormat(i18n.language).format(names) })}</span>
+          )}
+        </Notice>
+      )}
+    </LiveRegion>
+  );
+}
+
+/** Takes the last tap back, also when the next student has the screen. */
+export function UndoBar({ taps }: { taps: Taps }) {
+  const { t } = useTranslation('door');
+  const { latest, shown } = taps;
+  if (!latest || shown) return null;
+  return (
+    <Flex position="sticky" bottom="0" justify="center" p="3" pointerEvents="none">
+      <Box boxShadow="overlay" borderRadius="md" pointerEvents="auto">
+        <Button
+          variant="solid"
+          tone="neutral"
+          minH="14"
+          h="auto"
+          px="6"
+          whiteSpace="normal"
+          onClick={() => void taps.undo(latest)}
+        >
+          {t('undoOf', { name: latest.name })}
+        </Button>
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,177 @@
+import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
+import { signOut } from '../../firebase/session/auth.ts';
+import { type Session, useSession } from '../../firebase/session/session.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { ColorModeMenu } from '../../ui/page/color-mode-menu.tsx';
+import { LanguageMenu } from '../../ui/page/language-menu.tsx';
+import { Wordmark } from '../../ui/page/wordmark.tsx';
+import { Door } from './door.tsx';
+import { type DoorStore, openDoorStore, type Stored } from './door-store.ts';
+import { Pairing } from './pairing.tsx';
+
+/** What the tablet has stored, live; 'blocked' if the browser stores nothing. */
+function useStored(): { store: DoorStore; stored: Stored } | 'blocked' | null {
+  const [opened, setOpened] = useState<{ store: DoorStore; stored: Stored } | 'blocked' | null>(null);
+  useEffect(() => {
+    let store: DoorStore | undefined;
+    let isOver = false;
+    const block = () => setOpened('blocked');
+    function read(): void {
+      if (!store || isOver) return;
+      const current = store;
+      current.read().then((stored) => {
+        if (!isOver) setOpened({ store: current, stored });
+      }, block);
+    }
+    openDoorStore(read).then((found) => {
+      if (isOver) return found.close();
+      store = found;
+      read();
+    }, block);
+    return () => {
+      isOver = true;
+      store?.close();
+    };
+  }, []);
+  return opened;
+}
+
+/** Whether the account of this tablet has ended. An account of a person takes its place, too. */
+function hasEnded(session: Session, id: string): boolean {
+  if (session.status === 'device') return session.isRemoved || session.id !== id;
+  return session.status === 'signed-out' || session.status === 'signed-in';
+}
+
+/** /door. `whilePaired`: renders nothing. */
+export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
+  const { t } = useTranslation('door');
+  const opened = useStored();
+  const session = useSession();
+  const [isPairing, setIsPairing] = useState(false);
+  const [wasRemoved, setWasRemoved] = useState(false);
+  const store = opened && opened !== 'blocked' ? opened.store : null;
+  const tablet = opened && opened !== 'blocked' ? opened.stored.tablet : null;
+  const isOver = !isPairing && tablet !== null && hasEnded(session, tablet.id);
+  // A tablet whose database is gone.
+  const isStray = !isPairing && store !== null && tablet === null && session.status === 'device';
+  const isPerson = session.status === 'signed-in';
+
+  useEffect(() => {
+    if (!isOver || !store) return;
+    setWasRemoved(true);
+    void store.empty().catch(() => undefined);
+    if (!isPerson) void signOut();
+  }, [isOver, store, isPerson]);
+  useEffect(() => {
+    if (isStray) void signOut();
+  }, [isStray]);
+  // The session follows the sign-in a moment later.
+  const isDevice = session.status === 'device';
+  useEffect(() => {
+    if (isDevice) setIsPairing(false);
+  }, [isDevice]);
+
+  if (opened === 'blocked') return <Plain title={t('pair.title')}>{t('pair.noStorage')}</Plain>;
+  if (isOver || wasRemoved) return <Removed onAgain={() => setWasRemoved(false)} />;
+  if (!opened || !store || isStray) return <LoadingState />;
+  if (tablet && !isPairing)
+    return (
+      <>
+        {isDevice && whilePaired}
+        <Door paired={{ store, stored: opened.stored, isReady: isDevice }} />
+      </>
+    );
+  if (session.status === 'loading') return <LoadingState />;
+  if (session.status === 'failed') return <Failed onRetry={session.retry} />;
+  if (session.status === 'signed-in') return <OfPerson name={session.user.name} />;
+  return (
+    <Plain title={t('pair.title')}>
+      <Pairing store={store} onPairing={setIsPairing} />
+    </Plain>
+  );
+}
+
+/** Academy, language and appearance, and one thing to do. */
+function Plain({ title, children }: { title: string; children: ReactNode }) {
+  const academy = useAcademy().name;
+  return (
+    <Flex direction="column" minH="100dvh" px={{ base: '4', md: '8' }} py="3">
+      <Flex align="center" justify="space-between" gap="4" minH="14">
+        <Wordmark>{academy}</Wordmark>
+        <Switches />
+      </Flex>
+      <Flex
+        as="main"
+        id="content"
+        tabIndex={-1}
+        direction="column"
+        justify="center"
+        flex="1"
+        w="full"
+        maxW="md"
+        mx="auto"
+        py="8"
+      >
+        <Heading as="h1" size="xl" mb="4">
+          {title}
+        </Heading>
+        {children}
+      </Flex>
+    </Flex>
+  );
+}
+
+export function Switches() {
+  return (
+    <Flex flexShrink={0}>
+      <ColorModeMenu look="icon" />
+      <LanguageMenu look="icon" />
+    </Flex>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box as="main" id="content" tabIndex={-1} pt="16">
+      <ErrorState as="h1" title={t('offlineTitle')} onRetry={onRetry}>
+        {t('failed.unavailable')}
+      </ErrorState>
+    </Box>
+  );
+}
+
+function Removed({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('door');
+  return (
+    <Plain title={t('removed.title')}>
+      <Stack gap="6" role="alert">
+        <p>{t('removed.text')}</p>
+        <Button variant="outline" minH="14" onClick={onAgain}>
+          {t('removed.again')}
+        </Button>
+      </Stack>
+    </Plain>
+  );
+}
+
+function OfPerson({ name }: { name: string }) {
+  const { t } = useTranslation('door');
+  return (
+    <Plain title={t('pair.title')}>
+      <Stack gap="6">
+        <Notice tone="info">{t('pair.signedIn', { name })}</Notice>
+        <Button minH="14" onClick={() => void signOut()}>
+          {t('pair.signOut')}
+        </Button>
+      </Stack>
+    </Plain>
+  );
+}

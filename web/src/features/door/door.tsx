@@ -1,0 +1,140 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { openClass } from '@domain/schedule/door.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
+import { now } from '../../format/server-time.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { Wordmark } from '../../ui/page/wordmark.tsx';
+import { ClassList, useNameOfClass } from './class-list.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { DoorNotices, UndoBar } from './door-notices.tsx';
+import { Switches } from './door-screen.tsx';
+import { FindName } from './find-name.tsx';
+import { GuestScreen } from './guest-screen.tsx';
+import type { DoorClass } from './outbox.ts';
+import { Present } from './present.tsx';
+import {
+  type Paired,
+  type Taps,
+  useAwake,
+  useClasses,
+  useKeptFiles,
+  usePeople,
+  useTaps,
+} from './use-door.ts';
+
+/** A class that was chosen stays open for so long after the last tap: others may follow. */
+const CHOSEN_MS = 120_000;
+
+/** The screen of a paired tablet. */
+export function Door({ paired }: { paired: Paired }) {
+  const { t } = useTranslation('door');
+  const { stored, store } = paired;
+  const clock = useAcademyClock();
+  const { classes, isLive } = useClasses(paired);
+  usePeople(paired, classes);
+  useAwake();
+  useKeptFiles();
+  const taps = useTaps(paired, isLive);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const open = classes.find(({ eventId }) => eventId === chosen) ?? openClass(classes, clock);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tap starts the time again.
+  useEffect(() => {
+    const timer = setTimeout(setChosen, CHOSEN_MS, null);
+    return () => clearTimeout(timer);
+  }, [chosen, taps.shown]);
+
+  return (
+    <Flex direction="column" minH="100dvh" h={{ lg: '100dvh' }}>
+      <Bar />
+      <DoorNotices stored={stored} isLive={isLive} onDismiss={() => void store.dismissNews()} />
+      <Flex direction={{ base: 'column', lg: 'row' }} flex="1" minH="0">
+        {classes.length > 0 && (
+          <ClassList classes={classes} open={open} presentIn={taps.presentIn} onOpen={setChosen} />
+        )}
+        <Flex
+          as="main"
+          id="content"
+          tabIndex={-1}
+          position="relative"
+          direction="column"
+          flex="1"
+          minW="0"
+          overflowY={{ lg: 'auto' }}
+          px={{ base: '4', md: '8' }}
+          py={{ base: '4', md: '6' }}
+        >
+          {open ? (
+            <OpenClass key={open.eventId} event={open} taps={taps} people={stored.people} />
+          ) : (
+            <EmptyState isPage icon="calendar" title={t('noClasses')} />
+          )}
+        </Flex>
+      </Flex>
+      <UndoBar taps={taps} />
+    </Flex>
+  );
+}
+
+function Bar() {
+  const academy = useAcademy().name;
+  useAcademyClock();
+  const { time } = useFormat();
+  return (
+    <Flex
+      as="header"
+      align="center"
+      justify="space-between"
+      gap="3"
+      minH="14"
+      px={{ base: '4', md: '8' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      color="accent.fg"
+    >
+      <Wordmark minW="0" overflowWrap="anywhere">
+        {academy}
+      </Wordmark>
+      <Flex align="center" gap="2" flexShrink={0}>
+        <Box fontSize="xl" fontWeight="bold" color="fg" fontVariantNumeric="tabular-nums">
+          {time(now())}
+        </Box>
+        <Switches />
+      </Flex>
+    </Flex>
+  );
+}
+
+type OpenClassProps = { event: DoorClass; taps: Taps; people: Paired['stored']['people'] };
+
+/** The class, and what a student does: finds the name, is confirmed, and leaves the screen to the next one. */
+function OpenClass({ event, taps, people }: OpenClassProps) {
+  const { t } = useTranslation('door');
+  const nameOf = useNameOfClass();
+  const [isGuest, setIsGuest] = useState(false);
+  const present = taps.presentIn(event);
+  if (taps.shown) return <Confirmation taps={taps} taken={taps.shown} people={people} />;
+  if (isGuest) return <GuestScreen event={event} taps={taps} onClose={() => setIsGuest(false)} />;
+  return (
+    <>
+      <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="4" mb="4">
+        <Heading as="h1" size="xl">
+          {nameOf(event)}
+        </Heading>
+        <Box fontSize="lg" color="fg.muted">
+          {t('there', { count: present.size })}
+        </Box>
+      </Flex>
+      <FindName
+        people={people}
+        present={present}
+        onChoose={(person) => void taps.checkIn(person, event)}
+        onGuest={() => setIsGuest(true)}
+      />
+      <Present people={people} present={present} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Box, Flex, Grid, Input } from '@chakra-ui/react';
+import type { DoorPerson } from '@domain/schedule/door.ts';
+import { searchIn, wordsOf } from '@domain/search.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { DoorBelt } from './door-belt.tsx';
+
+const LETTERS = 2;
+const MOST = 12;
+
+type FindNameProps = {
+  people: readonly DoorPerson[];
+  present: ReadonlySet<string>;
+  onChoose: (person: DoorPerson) => void;
+  onGuest: () => void;
+};
+
+/** Those whose name begins with the typed word come first. */
+function useSearch(people: readonly DoorPerson[]): (typed: string) => DoorPerson[] {
+  return useMemo(() => {
+    const find = searchIn(people, ({ name }) => [name]);
+    return (typed) => {
+      const [word = ''] = wordsOf(typed);
+      const rank = ({ name }: DoorPerson) => {
+        const at = wordsOf(name).findIndex((each) => each.startsWith(word));
+        return at < 0 ? Number.POSITIVE_INFINITY : at;
+      };
+      return find(typed).toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+    };
+  }, [people]);
+}
+
+export function FindName({ people, present, onChoose, onGuest }: FindNameProps) {
+  const { t } = useTranslation('door');
+  const [typed, setTyped] = useState('');
+  const search = useSearch(people);
+  const isTyped = wordsOf(typed).join('').length >= LETTERS;
+  const found = isTyped ? search(typed) : [];
+
+  return (
+    <Box mb="6">
+      <Flex gap="3" wrap="wrap">
+        <Box position="relative" flex="1 1 16rem">
+          <Icon
+            name="search"
+            position="absolute"
+            insetStart="4"
+            top="5"
+            boxSize="6"
+            color="fg.muted"
+            pointerEvents="none"
+          />
+          <Input
+            type="text"
+            inputMode="text"
+            aria-label={t('find')}
+            placeholder={t('find')}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            h="16"
+            ps="12"
+            pe="16"
+            fontSize="xl"
+            textOverflow="ellipsis"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {typed !== '' && (
+            <IconButton
+              icon="close"
+              label={t('clear')}
+              position="absolute"
+              insetEnd="1"
+              top="1"
+              boxSize="14"
+              onClick={() => setTyped('')}
+            />
+          )}
+        </Box>
+        <Button
+          variant="outline"
+          minH="16"
+          flex={{ base: '1 1 100%', md: '0 0 auto' }}
+          fontSize="lg"
+          onClick={onGuest}
+        >
+          {t('new')}
+        </Button>
+      </Flex>
+      <Box role="status" mt={isTyped ? '4' : '0'}>
+        {isTyped && found.length === 0 && (people.length === 0 ? t('loadingNames') : t('none'))}
+        {found.length > MOST && t('more')}
+      </Box>
+      {found.length > 0 && (
+        <Grid
+          as="ul"
+          listStyleType="none"
+          templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+          gap="3"
+          mt="3"
+        >
+          {found.slice(0, MOST).map((person) => (
+            <li key={person.id}>
+              <PersonButton person={person} isIn={present.has(person.id)} onChoose={onChoose} />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </Box>
+  );
+}
+
+type PersonButtonProps = {
+  person: DoorPerson;
+  isIn?: boolean;
+  words?: string;
+  onChoose: (person: DoorPerson) => void;
+};
+
+/** A student to tap. `words`: in place of the name. */
+export function PersonButton({ person, isIn = false, words = person.name, onChoose }: PersonButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      w="full"
+      h="auto"
+      minH="16"
+      px="4"
+      py="3"
+      justifyContent="space-between"
+      textAlign="start"
+      whiteSpace="normal"
+      bg="bg.panel"
+      fontSize="lg"
+      onClick={() => onChoose(person)}
+    >
+      <Flex direction="column" gap="1.5" minW="0">
+        <Box overflowWrap="anywhere">{words}</Box>
+        <DoorBelt person={person} />
+      </Flex>
+      {isIn && <Icon name="check" boxSize="7" color="success.fg" />}
+    </Button>
+  );
+}

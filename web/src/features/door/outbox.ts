@@ -1,0 +1,153 @@
+import { academyClock } from '@domain/calendar.ts';
+import type { Reason } from '@domain/errors.ts';
+import {
+  DOOR_ENTRIES,
+  type DoorEntry,
+  type DoorPerson,
+  type DoorResult,
+  lateReason,
+} from '@domain/schedule/door.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { CallOutcome } from '../../firebase/calls/call-outcome.ts';
+import { now } from '../../format/server-time.ts';
+
+const CLASS_FIELDS = [
+  'eventId',
+  'classTitle',
+  'name',
+  'date',
+  'startTime',
+  'endTime',
+  'status',
+  'currentAttendees',
+] as const;
+/** What a tablet keeps of a class. */
+export type DoorClass = Pick<DatedClass, (typeof CLASS_FIELDS)[number]>;
+
+export function doorClassOf(event: DatedClass): DoorClass {
+  return Object.fromEntries(CLASS_FIELDS.map((field) => [field, event[field]])) as DoorClass;
+}
+
+/** What a person has to look at after an outage, until dismissed. The name is empty if it is not known. */
+export type News = { sent: number; toLookAt: { name: string; reasons: Reason[] }[] };
+
+/** A tap that is answered later was not sent at once. */
+const OUTAGE_MS = 20_000;
+
+export type Answer = { results: DoorResult[]; last: number };
+
+/** The entries that are not sent, by their number, of this tab and of others. */
+export type Outbox = {
+  unsent: () => Promise<DoorEntry[]>;
+  /** Deletes what is stored on the server. */
+  settle: (entries: readonly DoorEntry[], answer: Answer) => Promise<unknown>;
+  /** Deletes an entry that the server will always refuse, and reports it. */
+  putAside: (entry: DoorEntry, reasons: Reason[]) => Promise<unknown>;
+};
+
+export type Send = (entries: DoorEntry[]) => Promise<CallOutcome<Answer>>;
+
+/**
+ * Sends all entries from the lowest number on. Returns whether none is left. One that is not valid must not hold up the
+ * others: after a refused call they are sent alone until it is found.
+ */
+export async function sendAll(outbox: Outbox, send: Send): Promise<boolean> {
+  let most: number = DOOR_ENTRIES.call;
+  for (;;) {
+    const entries = (await outbox.unsent()).slice(0, most);
+    const [first] = entries;
+    if (!first) return true;
+    const outcome = await send(entries);
+    if (outcome.ok) {
+      if (outcome.output.last < first.seq) return false;
+      await outbox.settle(entries, outcome.output);
+    } else if (!outcome.reasons.includes('invalid-input')) {
+      return false;
+    } else if (entries.length > 1) {
+      most = 1;
+    } else {
+      await outbox.putAside(first, outcome.reasons);
+      most = DOOR_ENTRIES.call;
+    }
+  }
+}
+
+/** In one tab at a time, if the browser can. The server would take the entries twice, too. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('faixa-door', work) : work();
+}
+
+const PAUSE_MS = { first: 5000, most: 60_000 };
+
+/** Sends what is in the outbox now, at each `nudge`, and after a failure again with growing pauses. */
+export function keepSending(outbox: Outbox, send: Send): { nudge: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isRunning = false;
+  let isNudged = false;
+  let isOver = false;
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    isNudged = isRunning;
+    if (isRunning || isOver) return;
+    isRunning = true;
+    const isDone = await alone(() => sendAll(outbox, send)).catch(() => false);
+    isRunning = false;
+    failures = isDone ? 0 : failures + 1;
+    if (isOver) return;
+    if (isDone && isNudged) return run();
+    if (!isDone) timer = setTimeout(run, Math.min(PAUSE_MS.first * 2 ** (failures - 1), PAUSE_MS.most));
+  }
+
+  void run();
+  return {
+    nudge: () => void run(),
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+type Answered = {
+  entries: readonly DoorEntry[];
+  results: readonly DoorResult[];
+  people: readonly DoorPerson[];
+  now: number;
+};
+
+/** Adds the taps of an outage. What was sent at once is answered on the screen; an entry that was refused is not. */
+export function newsAfter(news: News, { entries, results, people, now }: Answered): News {
+  const added = entries.flatMap((entry) => {
+    const result = results.find(({ seq }) => seq === entry.seq);
+    const isRefused = !!result?.reasons.includes('invalid-input');
+    if (!result || (!isRefused && now - Date.parse(entry.at) < OUTAGE_MS)) return [];
+    const name = entry.kind === 'guest' ? entry.name : people.find(({ id }) => id === entry.studentId)?.name;
+    return [{ name: name ?? '', ...result }];
+  });
+  if (added.length === 0) return news;
+  const toLookAt = added.filter(({ outcome }) => outcome === 'review' || outcome === 'void');
+  return {
+    sent: news.sent + added.filter(({ reasons }) => !reasons.includes('invalid-input')).length,
+    toLookAt: [...news.toLookAt, ...toLookAt.map(({ name, reasons }) => ({ name, reasons }))],
+  };
+}
+
+/** Whether a tap at this moment counts, and need not wait for the team. */
+export function countsAt(event: DoorClass, at: string): boolean {
+  // By the server's clock, if the tablet's is known to be wrong.
+  const moment = new Date(Date.parse(at) + now().getTime() - Date.now());
+  return lateReason({ event, at: moment, now: moment, clockOf: academyClock }) === null;
+}
+
+/** The ids of those who are in a class, with what the taps of this tablet have changed since. */
+export function presentIn(event: DoorClass, taps: readonly DoorEntry[]): Set<string> {
+  const present = new Set(event.currentAttendees);
+  for (const tap of taps) {
+    if (tap.eventId !== event.eventId) continue;
+    if (tap.kind === 'in' && countsAt(event, tap.at)) present.add(tap.studentId);
+    if (tap.kind === 'undo') present.delete(tap.studentId);
+  }
+  return present;
+}

@@ -1,0 +1,77 @@
+import type { door as english } from '../en/door.ts';
+import type { TranslationOf } from '../translation-of.ts';
+
+export const door = {
+  pair: {
+    title: 'Conectar este tablet',
+    text: 'Um administrador cria o código em Configurações, Equipe. Ele vale por 10 minutos.',
+    code: 'Código',
+    invalid: 'O código tem {{count}} letras e números',
+    submit: 'Conectar',
+    failed: 'O tablet não foi conectado',
+    signedIn:
+      'Aqui está aberta a conta de {{name}}. O tablet da porta não é de ninguém: saia da conta primeiro.',
+    signOut: 'Sair da conta',
+    noStorage:
+      'Este navegador não guarda dados, como numa janela anônima. O tablet precisa guardar: use outra janela ou outro navegador.',
+  },
+  removed: {
+    title: 'Este tablet foi removido',
+    text: 'Tudo o que estava nele foi apagado. Com um novo código, ele pode ser conectado de novo.',
+    again: 'Conectar de novo',
+  },
+  classes: 'Aulas de hoje',
+  noClasses: 'Hoje não há aulas',
+  now: 'agora',
+  there_zero: 'Ninguém ainda',
+  there_one: '{{count}} presente',
+  there_other: '{{count}} presentes',
+  thereLabel: 'Quem já chegou',
+  find: 'Digite duas letras do seu nome',
+  clear: 'Limpar',
+  none: 'Nenhum aluno com este nome.',
+  more: 'Digite mais do seu nome para ver os outros.',
+  loadingNames: 'Carregando os nomes…',
+  new: 'É minha primeira vez',
+  confirmed: {
+    in: 'Presença marcada!',
+    already: 'Você já está na lista',
+    late: 'Anotado: a equipe vai conferir',
+    guest: 'Que bom ter você aqui! O professor já sabe que você chegou.',
+    undone: 'Desfeito',
+    review: 'Fale com o professor',
+    failed: 'Não foi salvo. Tente de novo.',
+  },
+  why: {
+    time: 'É cedo ou tarde demais para esta aula.',
+    canceled: 'Esta aula foi cancelada.',
+    removed: 'A equipe mudou a lista.',
+    profile: 'Falta algo no seu cadastro.',
+    other: 'O professor pode colocar você na lista.',
+  },
+  undo: 'Desfazer',
+  undoOf: 'Desfazer: {{name}}',
+  done: 'Pronto',
+  siblings: 'Quem mais chegou?',
+  sibling: '{{name}} também?',
+  guest: {
+    title: 'Boas-vindas à {{academy}}',
+    name: 'Nome',
+    phone: 'Telefone',
+    isAdult: 'Você tem 18 anos ou mais?',
+    problem: { name: 'Digite o seu nome', phone: 'Digite um telefone', isAdult: 'Escolha uma resposta' },
+    privacy:
+      'A academia usa nome e telefone só para falar com você. A página de privacidade do site explica mais.',
+    submit: 'Cheguei',
+    back: 'Voltar',
+  },
+  offline: 'Sem rede. Marque a presença normalmente: ela é enviada depois.',
+  waiting_one: '{{count}} presença espera o envio.',
+  waiting_other: '{{count}} presenças esperam o envio.',
+  news: {
+    sent_one: '{{count}} presença foi enviada.',
+    sent_other: '{{count}} presenças foram enviadas.',
+    toLookAt: 'Para conferir: {{names}}',
+    someone: 'um aluno',
+  },
+} as const satisfies TranslationOf<typeof english>;
