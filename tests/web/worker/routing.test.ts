@@ -16,6 +16,7 @@ describe('the service worker', () => {
     '/register',
     '/reset',
     '/confirm?oobCode=1',
+    '/door',
   ])('takes the page %s from the network', (path) => {
     expect(handlingOf({ ...facts, mode: 'navigate', url: HOME + path }, HOME)).toBe('page');
   });

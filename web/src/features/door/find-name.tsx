@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Input } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react';
 import type { DoorPerson } from '@domain/schedule/door.ts';
 import { searchIn, wordsOf } from '@domain/search.ts';
 import { useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { DoorBelt } from './door-belt.tsx';
 
+const FIELD = 'find';
 const LETTERS = 2;
 const MOST = 12;
 
@@ -42,6 +43,9 @@ export function FindName({ people, present, onChoose, onGuest }: FindNameProps) 
 
   return (
     <Box mb="6">
+      <chakra.label htmlFor={FIELD} display="block" mb="2" fontSize="lg" fontWeight="semibold">
+        {t('find')}
+      </chakra.label>
       <Flex gap="3" wrap="wrap">
         <Box position="relative" flex="1 1 16rem">
           <Icon
@@ -56,8 +60,7 @@ export function FindName({ people, present, onChoose, onGuest }: FindNameProps) 
           <Input
             type="text"
             inputMode="text"
-            aria-label={t('find')}
-            placeholder={t('find')}
+            id={FIELD}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
@@ -66,7 +69,6 @@ export function FindName({ people, present, onChoose, onGuest }: FindNameProps) 
             ps="12"
             pe="16"
             fontSize="xl"
-            textOverflow="ellipsis"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -24,7 +24,7 @@ export function useClasses({ store, stored, isReady }: Paired): { classes: DoorC
   const events = useDayEvents(date);
   const read = isReady && events.status === 'ready' ? events.data : null;
   const live = useMemo(
-    () => read?.filter(({ status }) => status === 'active').map(doorClassOf),
+    () => read?.filter(({ status }) => status === 'active').map(doorClassOf) ?? null,
     [read],
   );
   const connected = useConnected();

@@ -1,0 +1,249 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shiftDate } from '@domain/calendar.ts';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { chromiumArgs } from '../../support/chromium.ts';
+import { firestore } from '../academy.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
+import {
+  attendeesOf,
+  classToday,
+  creditsOf,
+  idsOf,
+  keptFiles,
+  openClass,
+  pair,
+  removeTablet,
+  stored,
+  tap,
+  today,
+} from './door-screen.ts';
+
+const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|Failed to load resource/;
+const doorAt = (viewport: { width: number; height: number }) => ({
+  path: '/door',
+  viewport,
+  now: new Date().toISOString(),
+});
+const UPRIGHT = { width: 768, height: 1024 };
+const titled = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+const child = () => {
+  const since = new Date(Date.now() - 60_000);
+  const birthDate = shiftDate(today(), -9 * 365);
+  return {
+    birthDate,
+    belt: 'cinza',
+    consents: { registration: since, health: since, image: since },
+  } as const;
+};
+
+test('siblings check in on a paired tablet, a wrong tap is undone, and a gap in a profile leads to the teacher', async ({
+  academy,
+  open,
+}) => {
+  const [theo, lia] = [
+    await academy.student({ ...child(), name: 'Theozinho Quintanilha' }),
+    await academy.student({ ...child(), name: 'Liazinha Quintanilha' }),
+  ];
+  await academy.guardian('Marta Quintanilha', [theo, lia]);
+  const bento = await academy.student({ name: 'Bentinho Quaresma', healthAnsweredAt: undefined });
+  const title = titled('Kids');
+  const lesson = await classToday(academy, title, { maxCapacity: 1 });
+  const page = await open(null, doorAt(UPRIGHT));
+  await pair(page);
+  await openClass(page, title);
+
+  await tap(page, 'Theozinho Q.');
+  await expect(page.getByRole('heading', { name: 'Theozinho Q.' })).toBeVisible();
+  await expect(page.getByText('You are in!')).toBeVisible();
+  await page.getByRole('button', { name: 'Liazinha Q., too?' }).click();
+  await expect(page.getByRole('heading', { name: 'Liazinha Q.' })).toBeVisible();
+  // Over the capacity: who stands at the door is in.
+  await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf([theo, lia]));
+  await expect(page.getByRole('region', { name: 'Who is here' })).toContainText('Liazinha Q.');
+
+  await page.getByRole('button', { name: 'Undo: Liazinha Q.' }).click();
+  await expect.poll(() => attendeesOf(lesson)).toEqual([theo.uid]);
+  await expect(page.getByText('1 here', { exact: true })).toBeVisible();
+
+  await tap(page, 'Bentinho');
+  await expect(page.getByText('See the teacher')).toBeVisible();
+  await expect(page.getByText('Something is missing in your registration.')).toBeVisible();
+  const note = await firestore.doc(`door_notes/${lesson.eventId}_${bento.uid}`).get();
+  expect(note.exists).toBe(true);
+});
+
+test('a tablet keeps and receives names and belts only; after its removal it is locked and empty', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
+  tolerate(/400|permission|Missing or insufficient/);
+  const lia = await academy.student({ ...child(), name: 'Lianinha Zorzal' });
+  const title = titled('Names');
+  const lesson = await classToday(academy, title);
+  const page = await open(null, doorAt({ width: 1280, height: 800 }));
+  const received: string[] = [];
+  page.on('response', async (response) => {
+    if (/assets|\.(js|css|svg|png)/.test(response.url())) return;
+    received.push(await response.text().catch(() => ''));
+  });
+  const id = await pair(page);
+  await openClass(page, title);
+  await expectWellShaped(page);
+  await tap(page, 'Lianinha Z.');
+  await expect.poll(() => attendeesOf(lesson)).toEqual([lia.uid]);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'I am new here' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I am here' }).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await page.getByLabel('Name').fill('Gustavo Visitante');
+  await page.getByLabel('Phone').fill('21976543210');
+  await page.getByText('Yes', { exact: true }).click();
+  await page.getByRole('button', { name: 'I am here' }).click();
+  await expect(page.getByText('Welcome! The teacher knows that you are here.')).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await firestore.collection('door_notes').where('eventId', '==', lesson.eventId).get()).size,
+    )
+    .toBe(1);
+  await expect.poll(() => stored(page)).not.toContain('97654');
+
+  const kept = await stored(page);
+  expect(kept).toContain('Lianinha Z.');
+  for (const secret of ['Zorzal', '@academy.test', '98888', 'Rita', 'consents', 'Gustavo'])
+    expect([kept, ...received].join(' '), secret).not.toContain(secret);
+
+  // Every other page leads to the door.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Classes today' })).toBeVisible();
+  await removeTablet(id);
+  await expect(page.getByRole('heading', { name: 'This tablet was removed' })).toBeVisible();
+  for (const trace of ['Lianinha', title, id]) await expect.poll(() => stored(page)).not.toContain(trace);
+  await page.getByRole('button', { name: 'Pair again' }).click();
+  await expect(page.getByLabel('Code')).toBeVisible();
+});
+
+test('a person signs out before a tablet is paired in the same browser', { tag: '@long' }, async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  const page = await open(await academy.student({ name: 'Ana Primeira' }), doorAt(UPRIGHT));
+  await expect(page.getByText('You are signed in here as Ana Primeira.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Code').fill('TATAME');
+  await page.getByRole('button', { name: 'Pair' }).click();
+  await expect(page.getByText('The code has 8 letters and digits')).toBeVisible();
+  await page.getByLabel('Code').fill('TATAME22');
+  await page.getByRole('button', { name: 'Pair' }).click();
+  await expect(page.getByText('This code is not valid.')).toBeVisible();
+});
+
+test('two tabs and another tablet check in at once, and each student is in once', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
+  const people = await Promise.all(
+    ['Alfa', 'Beta', 'Gama', 'Delta', 'Zeta', 'Kapa'].map((name) =>
+      academy.student({ name: `${name}zinho Porta` }),
+    ),
+  );
+  const title = titled('Crowd');
+  const lesson = await classToday(academy, title);
+  const first = await open(null, doorAt(UPRIGHT));
+  await pair(first);
+  const second = await first.context().newPage();
+  await second.goto('/door');
+  const other = await open(null, doorAt(UPRIGHT));
+  await pair(other);
+  const pages = [first, second, other];
+  for (const page of pages) await openClass(page, title);
+  // Each name is tapped on two of the three.
+  for (const [index, { name }] of people.entries()) {
+    const two = pages.filter((_, at) => at !== index % 3);
+    await Promise.all(
+      two.map(async (page) => {
+        await tap(page, name);
+        await page.getByRole('button', { name: 'Done' }).click();
+      }),
+    );
+  }
+  await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf(people));
+  await expect.poll(() => creditsOf(people)).toEqual(people.map(() => 1));
+  await expect(other.getByText('6 here', { exact: true })).toBeVisible();
+});
+
+/** Chromium with a profile on the disk, as on a tablet. */
+async function tablet(profile: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.FAIXA_CHROMIUM ?? '',
+    args: chromiumArgs,
+    baseURL: process.env.FAIXA_APP_URL ?? 'http://127.0.0.1:5000',
+    locale: 'en-US',
+    viewport: UPRIGHT,
+  });
+  return context;
+}
+
+/** The process of the browser with this profile, which starts all others. */
+function browserOf(profile: string): number {
+  const lines = execFileSync('ps', ['-Ao', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  return Number.parseInt(lines.find((line) => line.includes(profile) && !line.includes('--type=')) ?? '', 10);
+}
+
+test('twenty taps without a network survive that the browser is killed, and each counts once', {
+  tag: '@long',
+}, async ({ academy, tolerate }) => {
+  tolerate(OFFLINE_ERRORS);
+  test.setTimeout(300_000);
+  const people = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      academy.student({ name: `Vigesimo${String.fromCharCode(97 + index)} Oliva` }),
+    ),
+  );
+  const title = titled('Outage');
+  const lesson = await classToday(academy, title, { maxCapacity: 10 });
+  const profile = mkdtempSync(join(tmpdir(), 'faixa-tablet-'));
+  let context = await tablet(profile);
+  try {
+    let page = await context.newPage();
+    await page.goto('/door');
+    await pair(page);
+    await openClass(page, title);
+    await keptFiles(page);
+    await context.setOffline(true);
+    for (const { name } of people) {
+      await tap(page, name);
+      await page.getByRole('button', { name: 'Done' }).click();
+    }
+    await expect(page.getByText('20 here', { exact: true })).toBeVisible();
+    await expect(page.getByText('20 check-ins are waiting to be sent.')).toBeVisible();
+
+    const closed = new Promise((resolve) => context.once('close', resolve));
+    process.kill(browserOf(profile), 'SIGKILL');
+    await closed;
+    context = await tablet(profile);
+    await context.setOffline(true);
+    page = await context.newPage();
+    await page.goto('/door');
+    await openClass(page, title);
+    await expect(page.getByText('20 here', { exact: true })).toBeVisible();
+    expect(await attendeesOf(lesson)).toEqual([]);
+
+    await context.setOffline(false);
+    await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf(people));
+    await expect.poll(() => creditsOf(people)).toEqual(people.map(() => 1));
+    await expect(page.getByText('20 check-ins were sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('20 check-ins were sent.')).toHaveCount(0);
+  } finally {
+    await context.close().catch(() => undefined);
+    rmSync(profile, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,123 @@
+import { DOOR_ENTRIES, type DoorEntry, type DoorResult } from '@domain/schedule/door.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type DoorClass,
+  type News,
+  newsAfter,
+  type Outbox,
+  presentIn,
+  type Send,
+  sendAll,
+} from '../../../web/src/features/door/outbox.ts';
+import { NO_ANSWER } from '../../../web/src/firebase/calls/call-outcome.ts';
+
+const AT = '2026-11-27T21:00:00.000Z';
+const entryOf = (seq: number, studentId = `s${seq}`): DoorEntry => ({
+  ...{ seq, at: AT, eventId: 'kids', kind: 'in', studentId },
+});
+const undoOf = (seq: number, studentId: string): DoorEntry => ({
+  ...{ seq, at: AT, eventId: 'kids', kind: 'undo', studentId, undoes: seq - 1 },
+});
+
+/** An outbox in memory, and a server that refuses the entry `invalid`. */
+function world({ count, invalid }: { count: number; invalid?: number }) {
+  let waiting = Array.from({ length: count }, (_, index) => entryOf(index + 1));
+  const calls: number[][] = [];
+  const aside: number[] = [];
+  const outbox: Outbox = {
+    unsent: async () => waiting,
+    settle: async (_, { last }) => {
+      waiting = waiting.filter(({ seq }) => seq > last);
+    },
+    putAside: async ({ seq }) => {
+      aside.push(seq);
+      waiting = waiting.filter((each) => each.seq !== seq);
+    },
+  };
+  const send: Send = async (entries) => {
+    const sent = entries.map(({ seq }) => seq);
+    calls.push(sent);
+    if (invalid !== undefined && sent.includes(invalid))
+      return { ok: false, reasons: ['invalid-input'], params: {} };
+    const results = sent.map((seq): DoorResult => ({ seq, outcome: 'in', reasons: [] }));
+    return { ok: true, output: { results, last: Math.max(...sent) } };
+  };
+  return { outbox, send, calls, aside, left: () => waiting.map(({ seq }) => seq) };
+}
+
+describe('the outbox of a tablet', () => {
+  it('is sent in calls of at most 50, from the lowest number on', async () => {
+    const { outbox, send, calls, left } = world({ count: 120 });
+    expect(await sendAll(outbox, send)).toBe(true);
+    expect(calls.map((call) => [call[0], call.length])).toEqual([
+      [1, DOOR_ENTRIES.call],
+      [51, DOOR_ENTRIES.call],
+      [101, 20],
+    ]);
+    expect(left()).toEqual([]);
+  });
+
+  it('puts the one entry aside that the server refuses alone, and sends all others', async () => {
+    const { outbox, send, aside, left } = world({ count: 7, invalid: 3 });
+    expect(await sendAll(outbox, send)).toBe(true);
+    expect(aside).toEqual([3]);
+    expect(left()).toEqual([]);
+  });
+
+  it('keeps all entries without an answer, or with one that stores none of them', async () => {
+    const { outbox, left } = world({ count: 2 });
+    expect(await sendAll(outbox, async () => NO_ANSWER)).toBe(false);
+    const stale: Send = async () => ({ ok: true, output: { results: [], last: 0 } });
+    expect(await sendAll(outbox, stale)).toBe(false);
+    expect(left()).toEqual([1, 2]);
+  });
+});
+
+describe('the news of an outage', () => {
+  const none: News = { sent: 0, toLookAt: [] };
+  const people = [
+    { id: 's2', name: 'Lia Q.', belt: 'cinza', degree: 0, beltInWords: '', family: null } as const,
+  ];
+  const results: DoorResult[] = [
+    { seq: 1, outcome: 'in', reasons: [] },
+    { seq: 2, outcome: 'review', reasons: ['parq-outdated'] },
+    { seq: 3, outcome: 'void', reasons: ['marked-absent'] },
+  ];
+  const entries = [1, 2, 3].map((seq) => entryOf(seq));
+
+  it('counts what was sent late, and names what a person has to look at', () => {
+    const now = Date.parse(AT) + 3_600_000;
+    const news = newsAfter(none, { entries, results, people, now });
+    expect(news).toEqual({
+      sent: 3,
+      toLookAt: [
+        { name: 'Lia Q.', reasons: ['parq-outdated'] },
+        { name: '', reasons: ['marked-absent'] },
+      ],
+    });
+    expect(newsAfter(news, { entries: [entryOf(4)], results: [], people, now })).toBe(news);
+  });
+
+  it('is nothing for taps that were sent at once', () => {
+    expect(newsAfter(none, { entries, results, people, now: Date.parse(AT) + 1000 })).toBe(none);
+  });
+});
+
+describe('who is in a class', () => {
+  const kids: DoorClass = {
+    ...{ eventId: 'kids', classTitle: 'Kids', name: '', date: '2026-11-27', status: 'active' },
+    // AT is 18:00 in São Paulo.
+    ...{ startTime: '18:00', endTime: '19:00', currentAttendees: ['ana'] },
+  };
+
+  it('follows the taps that are not sent yet, in their order', () => {
+    const present = presentIn(kids, [entryOf(1, 'lia'), entryOf(2, 'theo'), undoOf(3, 'theo')]);
+    expect([...present]).toEqual(['ana', 'lia']);
+  });
+
+  it('lacks taps for another class, and those that wait for the team because of their time', () => {
+    const late: DoorClass = { ...kids, startTime: '09:00', endTime: '10:00' };
+    expect([...presentIn(late, [entryOf(1)])]).toEqual(['ana']);
+    expect([...presentIn({ ...kids, eventId: 'adults' }, [entryOf(1)])]).toEqual(['ana']);
+  });
+});
