@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { type AcademyClock, daysBetween, plainDate, plainTime } from '../calendar.ts';
+import { plainDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
-import { REASONS, type Reason } from '../errors.ts';
+import { REASONS } from '../errors.ts';
 import { belt, degree } from '../graduation/grades.ts';
 import { PROFILE_GROUPS } from '../profile-fields.ts';
-import type { DatedClass } from './schedule.ts';
-import { MINUTES_PER_DAY, spanOf } from './span.ts';
 
 /** The letters and digits of a code: none that is read as another one. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -15,9 +13,6 @@ export const CODE_MINUTES = 10;
 /** The most tablets of an academy, and the most entries of one: in a call, and on a day. */
 export const MOST_TABLETS = 10;
 export const DOOR_ENTRIES = { call: 50, day: 300 } as const;
-
-/** For how long a tap counts: minutes around the class, and days until it arrives. Later ones wait for the team. */
-const DOOR_TIMES = { minutesBefore: 60, minutesAfter: 30, daysLate: 7 } as const;
 
 /** For how long the tablet offers to undo a tap. The server allows for slow networks. */
 export const UNDO_SECONDS = { offered: 10, allowed: 60 } as const;
@@ -142,44 +137,6 @@ export type DoorNote = z.infer<typeof doorNote>;
 /** Whether the student of a note is on the list, so that it is for information only. */
 export function isInByNote({ reasons }: Pick<DoorNote, 'reasons'>): boolean {
   return reasons.length === 1 && reasons[0] === 'class-full';
-}
-
-type Tapped = {
-  event: Pick<DatedClass, 'date' | 'startTime' | 'endTime'>;
-  /** When the student stood at the door, and when the entry arrives. */
-  at: Date;
-  now: Date;
-  clockOf: (moment: Date) => AcademyClock;
-};
-
-/** Returns why the time of a tap needs a person to look at it; null if it counts. */
-export function lateReason({ event, at, now, clockOf }: Tapped): Reason | null {
-  const clock = clockOf(at);
-  const minutes = clock.minutes + daysBetween(event.date, clock.date) * MINUTES_PER_DAY;
-  const { start, end } = spanOf(event);
-  const isAround =
-    minutes >= start - DOOR_TIMES.minutesBefore && minutes <= end + DOOR_TIMES.minutesAfter && at <= now;
-  if (!isAround) return 'door-time';
-  const days = (now.getTime() - at.getTime()) / (MINUTES_PER_DAY * 60_000);
-  return days > DOOR_TIMES.daysLate ? 'door-late' : null;
-}
-
-/** Minutes for which students arrive after a class has begun. */
-const ARRIVING_MINUTES = 30;
-
-/**
- * The class that a tablet opens, of those of today by start time: the next one, or one that has just begun. While the
- * next one is far away, the one that takes place.
- */
-export function openClass<Class extends Tapped['event']>(
-  classes: readonly Class[],
-  { date, minutes }: AcademyClock,
-): Class | undefined {
-  const spans = classes.map((each) => ({ each, ...spanOf(each, date) }));
-  const next = spans.find(({ start }) => minutes <= start + ARRIVING_MINUTES);
-  const running = spans.findLast(({ start, end }) => start <= minutes && minutes < end);
-  const isNear = next && next.start - minutes <= DOOR_TIMES.minutesBefore;
-  return (isNear ? next : (running ?? next ?? spans.at(-1)))?.each;
 }
 
 /** The moment of an entry by the server's clock: the tablet's may be wrong. */

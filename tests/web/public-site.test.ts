@@ -26,7 +26,7 @@ const SCRIPT_BUDGET = 15_000;
 /**
  * The scripts of the dashboard's first wave, compressed: what they are. It only goes down, but for the belts of children,
  * which the menu draws and names, and for the children of a guardian, for whom each call may be,
- * and whom a class is for, which each card asks.
+ * whom a class is for, which each card asks, and the contracts of the door with the session of a tablet.
  */
 const APP_BUDGET = 398_000;
 

@@ -13,10 +13,10 @@ import {
   deviceDocument,
   doorNote,
   isInByNote,
-  lateReason,
   movedBy,
   NOTE_DAYS,
 } from '@domain/schedule/door.ts';
+import { lateReason } from '@domain/schedule/door-time.ts';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

@@ -1,4 +1,4 @@
-import { openClass } from '@domain/schedule/door.ts';
+import { openClass } from '@domain/schedule/door-time.ts';
 import { describe, expect, it } from 'vitest';
 
 const DATE = '2026-11-27';

@@ -93,11 +93,11 @@ export async function openDoorStore(onChange: () => void) {
     /** What `sendAll` needs. */
     outbox: {
       unsent: () => database.getAll('outbox'),
-      settle: (entries, { results, last }) =>
+      settle: (entries, { results, last }, isLate) =>
         change((tx) =>
           Promise.all([
             tx.objectStore('outbox').delete(IDBKeyRange.upperBound(last)),
-            addNews(tx, entries, results),
+            isLate && addNews(tx, entries, results),
           ]),
         ),
       putAside: (entry, reasons) =>
@@ -126,6 +126,6 @@ async function addNews(
   const kept = tx.objectStore('kept');
   const people = ((await kept.get('people')) as DoorPerson[] | undefined) ?? [];
   const news = ((await kept.get('news')) as News | undefined) ?? NO_NEWS;
-  const after = newsAfter(news, { entries, results, people, now: Date.now() });
+  const after = newsAfter(news, { entries, results, people });
   if (after !== news) await kept.put(after, 'news');
 }

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { openClass } from '@domain/schedule/door.ts';
+import { openClass } from '@domain/schedule/door-time.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -88,6 +88,7 @@ function Bar() {
       as="header"
       align="center"
       justify="space-between"
+      wrap="wrap"
       gap="3"
       minH="14"
       px={{ base: '4', md: '8' }}
@@ -98,7 +99,7 @@ function Bar() {
       <Wordmark minW="0" overflowWrap="anywhere">
         {academy}
       </Wordmark>
-      <Flex align="center" gap="2" flexShrink={0}>
+      <Flex align="center" gap="2" ms="auto">
         <Box fontSize="xl" fontWeight="bold" color="fg" fontVariantNumeric="tabular-nums">
           {time(now())}
         </Box>

@@ -1,12 +1,7 @@
 import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
-import {
-  DOOR_ENTRIES,
-  type DoorEntry,
-  type DoorPerson,
-  type DoorResult,
-  lateReason,
-} from '@domain/schedule/door.ts';
+import { DOOR_ENTRIES, type DoorEntry, type DoorPerson, type DoorResult } from '@domain/schedule/door.ts';
+import { lateReason } from '@domain/schedule/door-time.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { CallOutcome } from '../../firebase/calls/call-outcome.ts';
 import { now } from '../../format/server-time.ts';
@@ -31,16 +26,13 @@ export function doorClassOf(event: DatedClass): DoorClass {
 /** What a person has to look at after an outage, until dismissed. The name is empty if it is not known. */
 export type News = { sent: number; toLookAt: { name: string; reasons: Reason[] }[] };
 
-/** A tap that is answered later was not sent at once. */
-const OUTAGE_MS = 20_000;
-
 export type Answer = { results: DoorResult[]; last: number };
 
 /** The entries that are not sent, by their number, of this tab and of others. */
 export type Outbox = {
   unsent: () => Promise<DoorEntry[]>;
-  /** Deletes what is stored on the server. */
-  settle: (entries: readonly DoorEntry[], answer: Answer) => Promise<unknown>;
+  /** Deletes what is stored on the server, and reports it if it was not sent at once. */
+  settle: (entries: readonly DoorEntry[], answer: Answer, isLate: boolean) => Promise<unknown>;
   /** Deletes an entry that the server will always refuse, and reports it. */
   putAside: (entry: DoorEntry, reasons: Reason[]) => Promise<unknown>;
 };
@@ -50,8 +42,10 @@ export type Send = (entries: DoorEntry[]) => Promise<CallOutcome<Answer>>;
 /**
  * Sends all entries from the lowest number on. Returns whether none is left. One that is not valid must not hold up the
  * others: after a refused call they are sent alone until it is found.
+ *
+ * @param isLate - Whether the entries were not sent at once, because of an outage or a restart.
  */
-export async function sendAll(outbox: Outbox, send: Send): Promise<boolean> {
+export async function sendAll(outbox: Outbox, send: Send, isLate: boolean): Promise<boolean> {
   let most: number = DOOR_ENTRIES.call;
   for (;;) {
     const entries = (await outbox.unsent()).slice(0, most);
@@ -60,7 +54,7 @@ export async function sendAll(outbox: Outbox, send: Send): Promise<boolean> {
     const outcome = await send(entries);
     if (outcome.ok) {
       if (outcome.output.last < first.seq) return false;
-      await outbox.settle(entries, outcome.output);
+      await outbox.settle(entries, outcome.output, isLate);
     } else if (!outcome.reasons.includes('invalid-input')) {
       return false;
     } else if (entries.length > 1) {
@@ -86,14 +80,16 @@ export function keepSending(outbox: Outbox, send: Send): { nudge: () => void; st
   let isRunning = false;
   let isNudged = false;
   let isOver = false;
+  let isLate = true;
 
   async function run(): Promise<void> {
     clearTimeout(timer);
     isNudged = isRunning;
     if (isRunning || isOver) return;
     isRunning = true;
-    const isDone = await alone(() => sendAll(outbox, send)).catch(() => false);
+    const isDone = await alone(() => sendAll(outbox, send, isLate)).catch(() => false);
     isRunning = false;
+    isLate = !isDone;
     failures = isDone ? 0 : failures + 1;
     if (isOver) return;
     if (isDone && isNudged) return run();
@@ -114,15 +110,13 @@ type Answered = {
   entries: readonly DoorEntry[];
   results: readonly DoorResult[];
   people: readonly DoorPerson[];
-  now: number;
 };
 
-/** Adds the taps of an outage. What was sent at once is answered on the screen; an entry that was refused is not. */
-export function newsAfter(news: News, { entries, results, people, now }: Answered): News {
+/** Adds entries that were sent late, or put aside. */
+export function newsAfter(news: News, { entries, results, people }: Answered): News {
   const added = entries.flatMap((entry) => {
     const result = results.find(({ seq }) => seq === entry.seq);
-    const isRefused = !!result?.reasons.includes('invalid-input');
-    if (!result || (!isRefused && now - Date.parse(entry.at) < OUTAGE_MS)) return [];
+    if (!result) return [];
     const name = entry.kind === 'guest' ? entry.name : people.find(({ id }) => id === entry.studentId)?.name;
     return [{ name: name ?? '', ...result }];
   });

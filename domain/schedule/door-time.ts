@@ -1,0 +1,45 @@
+import { type AcademyClock, daysBetween } from '../calendar.ts';
+import type { Reason } from '../errors.ts';
+import type { DatedClass } from './schedule.ts';
+import { MINUTES_PER_DAY, spanOf } from './span.ts';
+
+/** For how long a tap counts: minutes around the class, and days until it arrives. Later ones wait for the team. */
+const DOOR_TIMES = { minutesBefore: 60, minutesAfter: 30, daysLate: 7 } as const;
+
+type Tapped = {
+  event: Pick<DatedClass, 'date' | 'startTime' | 'endTime'>;
+  /** When the student stood at the door, and when the entry arrives. */
+  at: Date;
+  now: Date;
+  clockOf: (moment: Date) => AcademyClock;
+};
+
+/** Returns why the time of a tap needs a person to look at it; null if it counts. */
+export function lateReason({ event, at, now, clockOf }: Tapped): Reason | null {
+  const clock = clockOf(at);
+  const minutes = clock.minutes + daysBetween(event.date, clock.date) * MINUTES_PER_DAY;
+  const { start, end } = spanOf(event);
+  const isAround =
+    minutes >= start - DOOR_TIMES.minutesBefore && minutes <= end + DOOR_TIMES.minutesAfter && at <= now;
+  if (!isAround) return 'door-time';
+  const days = (now.getTime() - at.getTime()) / (MINUTES_PER_DAY * 60_000);
+  return days > DOOR_TIMES.daysLate ? 'door-late' : null;
+}
+
+/** Minutes for which students arrive after a class has begun. */
+const ARRIVING_MINUTES = 30;
+
+/**
+ * The class that a tablet opens, of those of today by start time: the next one, or one that has just begun. While the
+ * next one is far away, the one that takes place.
+ */
+export function openClass<Class extends Tapped['event']>(
+  classes: readonly Class[],
+  { date, minutes }: AcademyClock,
+): Class | undefined {
+  const spans = classes.map((each) => ({ each, ...spanOf(each, date) }));
+  const next = spans.find(({ start }) => minutes <= start + ARRIVING_MINUTES);
+  const running = spans.findLast(({ start, end }) => start <= minutes && minutes < end);
+  const isNear = next && next.start - minutes <= DOOR_TIMES.minutesBefore;
+  return (isNear ? next : (running ?? next ?? spans.at(-1)))?.each;
+}
