@@ -102,7 +102,7 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await expect(page.getByText('Please enter your name')).toBeVisible();
   await page.getByLabel('Name').fill('Gustavo Visitante');
   await page.getByLabel('Phone').fill('21976543210');
-  await page.getByText('Yes', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'I am here' }).click();
   await expect(page.getByText('Welcome! The teacher knows that you are here.')).toBeVisible();
   await expect

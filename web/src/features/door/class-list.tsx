@@ -12,6 +12,11 @@ export function useNameOfClass(): (event: DoorClass) => string {
   return ({ name, classTitle }) => name || titleOf(classTitle);
 }
 
+/** In the evening, the open class is far to the right. */
+function showFully(button: HTMLElement | null): void {
+  button?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 type ClassListProps = {
   classes: readonly DoorClass[];
   open: DoorClass | undefined;
@@ -47,6 +52,7 @@ export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) 
             variant={isOpen ? 'solid' : 'outline'}
             tone={isOpen ? 'accent' : 'neutral'}
             aria-pressed={isOpen}
+            ref={isOpen ? showFully : undefined}
             flexShrink={0}
             h="auto"
             minH="14"

@@ -89,18 +89,23 @@ function Bar() {
       align="center"
       justify="space-between"
       wrap="wrap"
-      gap="3"
+      columnGap="2"
       minH="14"
       px={{ base: '4', md: '8' }}
       bg="bg.panel"
       borderBottomWidth="1px"
       color="accent.fg"
     >
-      <Wordmark minW="0" overflowWrap="anywhere">
+      <Wordmark minW="0" overflowWrap="anywhere" fontSize={{ base: 'lg', md: 'xl' }}>
         {academy}
       </Wordmark>
       <Flex align="center" gap="2" ms="auto">
-        <Box fontSize="xl" fontWeight="bold" color="fg" fontVariantNumeric="tabular-nums">
+        <Box
+          fontSize={{ base: 'lg', md: 'xl' }}
+          fontWeight="bold"
+          color="fg"
+          fontVariantNumeric="tabular-nums"
+        >
           {time(now())}
         </Box>
         <Switches />
