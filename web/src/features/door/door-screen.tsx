@@ -1,7 +1,6 @@
-import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Box, Stack } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcademy } from '../../academy.ts';
 import { signOut } from '../../firebase/session/auth.ts';
 import { type Session, useSession } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -9,12 +8,10 @@ import type { Elements } from '../../ui/elements.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { ColorModeMenu } from '../../ui/page/color-mode-menu.tsx';
-import { LanguageMenu } from '../../ui/page/language-menu.tsx';
-import { Wordmark } from '../../ui/page/wordmark.tsx';
 import { Door } from './door.tsx';
 import { type DoorStore, openDoorStore, type Stored } from './door-store.ts';
 import { Pairing } from './pairing.tsx';
+import { Plain } from './plain.tsx';
 
 /** What the tablet has stored, live; 'blocked' if the browser stores nothing. */
 function useStored(): { store: DoorStore; stored: Stored } | 'blocked' | null {
@@ -95,45 +92,6 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
     <Plain title={t('pair.title')}>
       <Pairing store={store} onPairing={setIsPairing} />
     </Plain>
-  );
-}
-
-/** Academy, language and appearance, and one thing to do. */
-function Plain({ title, children }: { title: string; children: ReactNode }) {
-  const academy = useAcademy().name;
-  return (
-    <Flex direction="column" minH="100dvh" px={{ base: '4', md: '8' }} py="3">
-      <Flex align="center" justify="space-between" gap="4" minH="14">
-        <Wordmark>{academy}</Wordmark>
-        <Switches />
-      </Flex>
-      <Flex
-        as="main"
-        id="content"
-        tabIndex={-1}
-        direction="column"
-        justify="center"
-        flex="1"
-        w="full"
-        maxW="md"
-        mx="auto"
-        py="8"
-      >
-        <Heading as="h1" size="xl" mb="4">
-          {title}
-        </Heading>
-        {children}
-      </Flex>
-    </Flex>
-  );
-}
-
-export function Switches() {
-  return (
-    <Flex flexShrink={0}>
-      <ColorModeMenu look="icon" />
-      <LanguageMenu look="icon" />
-    </Flex>
   );
 }
 

@@ -11,10 +11,10 @@ import { Wordmark } from '../../ui/page/wordmark.tsx';
 import { ClassList, useNameOfClass } from './class-list.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DoorNotices, UndoBar } from './door-notices.tsx';
-import { Switches } from './door-screen.tsx';
 import { FindName } from './find-name.tsx';
 import { GuestScreen } from './guest-screen.tsx';
 import type { DoorClass } from './outbox.ts';
+import { Switches } from './plain.tsx';
 import { Present } from './present.tsx';
 import {
   type Paired,
