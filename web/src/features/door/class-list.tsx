@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
 import type { DoorClass } from './outbox.ts';
 
 /** Returns the name of a class, or else its title in the user's language. */
@@ -14,7 +15,7 @@ export function useNameOfClass(): (event: DoorClass) => string {
 
 /** In the evening, the open class is far to the right. */
 function showFully(button: HTMLElement | null): void {
-  button?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  if (button) scrollToShow(button);
 }
 
 type ClassListProps = {
