@@ -39,6 +39,8 @@ export async function openDoorStore(onChange: () => void) {
       db.createObjectStore('outbox', { keyPath: 'seq' });
       db.createObjectStore('kept');
     },
+    // Safari ends the connection of a page that was in the background.
+    terminated: () => location.reload(),
   });
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = onChange;

@@ -21,6 +21,7 @@ import {
   type Taps,
   useAwake,
   useClasses,
+  useFreshPage,
   useKeptFiles,
   usePeople,
   useTaps,
@@ -38,6 +39,7 @@ export function Door({ paired }: { paired: Paired }) {
   usePeople(paired, classes);
   useAwake();
   useKeptFiles();
+  useFreshPage();
   const taps = useTaps(paired, isLive);
   const [chosen, setChosen] = useState<string | null>(null);
   const open = classes.find(({ eventId }) => eventId === chosen) ?? openClass(classes, clock);

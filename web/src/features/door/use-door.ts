@@ -245,9 +245,22 @@ export function useAwake(): void {
   }, []);
 }
 
-/** A tablet is restarted without a network: the service worker keeps the files of the page. */
+/** A tablet is restarted without a network: the browser keeps the files of the page, and never drops its data. */
 export function useKeptFiles(): void {
   useEffect(() => {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('door'));
+    void navigator.storage?.persist().catch(() => false);
   }, []);
+}
+
+const UPTIME_MS = 6 * 60 * MINUTE_MS;
+
+/** Loads the page again at midnight: it is never closed, and would not get a new version. */
+export function useFreshPage(): void {
+  const { date } = useAcademyClock();
+  const [opened] = useState(date);
+  useEffect(() => {
+    // Not when the clock of the tablet is found to be wrong.
+    if (date !== opened && performance.now() > UPTIME_MS) location.reload();
+  }, [date, opened]);
 }
