@@ -1,24 +1,31 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { useConnected } from '../../firebase/connection.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import type { Stored } from './door-store.ts';
 import type { Taps } from './use-door.ts';
 
-type DoorNoticesProps = { stored: Stored; isLive: boolean; onDismiss: () => void };
+/** A tap that is not sent after this time is held up, also with a network. */
+const HELD_MS = 30_000;
+
+type DoorNoticesProps = { stored: Stored; onDismiss: () => void };
 
 /** That there is no network, and after it what was sent and what a person has to look at. */
-export function DoorNotices({ stored: { outbox, news }, isLive, onDismiss }: DoorNoticesProps) {
+export function DoorNotices({ stored: { outbox, news }, onDismiss }: DoorNoticesProps) {
   const { t, i18n } = useTranslation('door');
   const names = news.toLookAt.map(({ name }) => name || t('news.someone'));
-  const waiting = outbox.length > 0 && t('waiting', { count: outbox.length });
+  const connected = useConnected();
+  const [first] = outbox;
+  const isHeld = first !== undefined && Date.now() - Date.parse(first.at) > HELD_MS;
   const isNews = news.sent > 0 || names.length > 0;
   return (
     <LiveRegion px={{ base: '4', md: '8' }} css={{ '& > *': { mt: '3' } }}>
-      {!isLive && (
+      {(!connected || isHeld) && (
         <Notice tone="warning">
-          {t('offline')} {waiting}
+          {!connected && <span>{t('offline')} </span>}
+          {first && <span>{t('waiting', { count: outbox.length })}</span>}
         </Notice>
       )}
       {isNews && (

@@ -52,7 +52,7 @@ export function Door({ paired }: { paired: Paired }) {
   return (
     <Flex direction="column" minH="100dvh" h={{ lg: '100dvh' }}>
       <Bar />
-      <DoorNotices stored={stored} isLive={isLive} onDismiss={() => void store.dismissNews()} />
+      <DoorNotices stored={stored} onDismiss={() => void store.dismissNews()} />
       <Flex direction={{ base: 'column', lg: 'row' }} flex="1" minH="0">
         {classes.length > 0 && (
           <ClassList classes={classes} open={open} presentIn={taps.presentIn} onOpen={setChosen} />
