@@ -38,7 +38,8 @@ export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) 
       gap="2"
       flexShrink={0}
       w={{ lg: '20rem' }}
-      px={{ base: '4', md: '8', lg: '4' }}
+      mx={{ base: '3', md: '7', lg: '0' }}
+      px={{ base: '1', lg: '4' }}
       py={{ base: '3', lg: '6' }}
       overflowX={{ base: 'auto', lg: 'hidden' }}
       overflowY={{ lg: 'auto' }}

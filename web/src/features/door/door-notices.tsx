@@ -46,7 +46,7 @@ export function UndoBar({ taps }: { taps: Taps }) {
   const { latest, shown } = taps;
   if (!latest || shown) return null;
   return (
-    <Flex position="sticky" bottom="0" justify="center" p="3" pointerEvents="none">
+    <Flex position="fixed" insetInline="0" bottom="0" justify="center" p="3" pointerEvents="none">
       <Box boxShadow="overlay" borderRadius="md" pointerEvents="auto">
         <Button
           variant="solid"
