@@ -48,6 +48,7 @@ export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) 
       {classes.map((event) => {
         const isOpen = event.eventId === open?.eventId;
         const phase = classPhase(event, clock);
+        const times = `${event.startTime}–${event.endTime}`;
         return (
           <Button
             key={event.eventId}
@@ -72,8 +73,7 @@ export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) 
                 {nameOf(event)}
               </Box>
               <Box fontSize="sm" fontWeight="normal">
-                {`${event.startTime}–${event.endTime}`}
-                {phase === 'now' && ` · ${t('now')}`}
+                {phase === 'now' ? `${times} · ${t('now')}` : times}
               </Box>
             </Box>
             <Box

@@ -10,6 +10,10 @@ import type { Taps } from './use-door.ts';
 /** A tap that is not sent after this time is held up, also with a network. */
 const HELD_MS = 30_000;
 
+function sentences(...each: (string | false | undefined)[]): string {
+  return each.filter((sentence) => sentence).join(' ');
+}
+
 type DoorNoticesProps = { stored: Stored; onDismiss: () => void };
 
 /** That there is no network, and after it what was sent and what a person has to look at. */
@@ -24,15 +28,15 @@ export function DoorNotices({ stored: { outbox, news }, onDismiss }: DoorNotices
     <LiveRegion px={{ base: '4', md: '8' }} css={{ '& > *': { mt: '3' } }}>
       {(!connected || isHeld) && (
         <Notice tone="warning">
-          {!connected && <span>{t('offline')} </span>}
-          {first && <span>{t('waiting', { count: outbox.length })}</span>}
+          {sentences(!connected && t('offline'), first && t('waiting', { count: outbox.length }))}
         </Notice>
       )}
       {isNews && (
         <Notice tone={names.length > 0 ? 'warning' : 'success'} onDismiss={onDismiss}>
-          {news.sent > 0 && <span>{t('news.sent', { count: news.sent })} </span>}
-          {names.length > 0 && (
-            <span>{t('news.toLookAt', { names: new Intl.ListFormat(i18n.language).format(names) })}</span>
+          {sentences(
+            news.sent > 0 && t('news.sent', { count: news.sent }),
+            names.length > 0 &&
+              t('news.toLookAt', { names: new Intl.ListFormat(i18n.language).format(names) }),
           )}
         </Notice>
       )}

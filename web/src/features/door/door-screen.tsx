@@ -75,7 +75,12 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
     if (isDevice) setIsPairing(false);
   }, [isDevice]);
 
-  if (opened === 'blocked') return <Plain title={t('pair.title')}>{t('pair.noStorage')}</Plain>;
+  if (opened === 'blocked')
+    return (
+      <Plain title={t('pair.title')}>
+        <p>{t('pair.noStorage')}</p>
+      </Plain>
+    );
   if (isOver || wasRemoved) return <Removed onAgain={() => setWasRemoved(false)} />;
   if (!opened || !store || isStray) return <LoadingState />;
   if (tablet && !isPairing)

@@ -40,6 +40,8 @@ export function FindName({ people, present, onChoose, onGuest }: FindNameProps) 
   const search = useSearch(people);
   const isTyped = wordsOf(typed).join('').length >= LETTERS;
   const found = isTyped ? search(typed) : [];
+  const none = people.length === 0 ? t('loadingNames') : t('none');
+  const words = isTyped && found.length === 0 ? none : found.length > MOST && t('more');
 
   return (
     <Box mb="6">
@@ -95,8 +97,7 @@ export function FindName({ people, present, onChoose, onGuest }: FindNameProps) 
         </Button>
       </Flex>
       <Box role="status" mt={isTyped ? '4' : '0'}>
-        {isTyped && found.length === 0 && (people.length === 0 ? t('loadingNames') : t('none'))}
-        {found.length > MOST && t('more')}
+        {words}
       </Box>
       {found.length > 0 && (
         <Grid

@@ -1,12 +1,12 @@
 import { Flex, Heading } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useAcademy } from '../../academy.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { ColorModeMenu } from '../../ui/page/color-mode-menu.tsx';
 import { LanguageMenu } from '../../ui/page/language-menu.tsx';
 import { Wordmark } from '../../ui/page/wordmark.tsx';
 
 /** Academy, language and appearance, and one thing to do. */
-export function Plain({ title, children }: { title: string; children: ReactNode }) {
+export function Plain({ title, children }: { title: string; children: Elements }) {
   const academy = useAcademy().name;
   return (
     <Flex direction="column" minH="100dvh" px={{ base: '4', md: '8' }} py="3">

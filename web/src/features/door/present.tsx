@@ -31,7 +31,7 @@ export function Present({
               borderColor="belt.outline"
               {...beltDot(belt)}
             />
-            {name}
+            <span>{name}</span>
           </Flex>
         ))}
       </Flex>
