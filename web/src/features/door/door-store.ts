@@ -54,6 +54,15 @@ export async function openDoorStore(onChange: () => void) {
     return result;
   }
 
+  /** What a call answers after the tablet was removed must not be stored again. */
+  function changePaired<T>(act: (tx: Writing) => Promise<T>): Promise<T> {
+    return change(async (tx) => {
+      const tablet = await tx.objectStore('kept').getKey('tablet');
+      if (tablet === undefined) throw new Error('The tablet is not paired.');
+      return act(tx);
+    });
+  }
+
   return {
     async read(): Promise<Stored> {
       const tx = database.transaction(['outbox', 'kept']);
@@ -74,12 +83,14 @@ export async function openDoorStore(onChange: () => void) {
       };
     },
 
-    keep: <Key extends Exclude<keyof Kept, 'seq'>>(key: Key, value: Kept[Key]): Promise<unknown> =>
-      change((tx) => tx.objectStore('kept').put(value, key)),
+    pair: (tablet: Tablet): Promise<unknown> => change((tx) => tx.objectStore('kept').put(tablet, 'tablet')),
+
+    keep: <Key extends 'people' | 'classes'>(key: Key, value: Kept[Key]): Promise<unknown> =>
+      changePaired((tx) => tx.objectStore('kept').put(value, key)),
 
     /** Throws if the tap is not valid: the server would refuse it. */
     add: (tap: Tap): Promise<DoorEntry> =>
-      change(async (tx) => {
+      changePaired(async (tx) => {
         const kept = tx.objectStore('kept');
         const seq = (((await kept.get('seq')) as number | undefined) ?? 0) + 1;
         const entry = doorEntry.parse({ ...tap, seq });
@@ -96,14 +107,14 @@ export async function openDoorStore(onChange: () => void) {
     outbox: {
       unsent: () => database.getAll('outbox'),
       settle: (entries, { results, last }, isLate) =>
-        change((tx) =>
+        changePaired((tx) =>
           Promise.all([
             tx.objectStore('outbox').delete(IDBKeyRange.upperBound(last)),
             isLate && addNews(tx, entries, results),
           ]),
         ),
       putAside: (entry, reasons) =>
-        change((tx) =>
+        changePaired((tx) =>
           Promise.all([
             tx.objectStore('outbox').delete(entry.seq),
             addNews(tx, [entry], [{ seq: entry.seq, outcome: 'review', reasons }]),

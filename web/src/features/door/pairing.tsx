@@ -42,7 +42,7 @@ export function Pairing({ store, onPairing }: PairingProps) {
     if (!outcome.ok) return false;
     const { deviceId, name } = outcome.output;
     await store.empty();
-    await store.keep('tablet', { id: deviceId, name });
+    await store.pair({ id: deviceId, name });
     const signedIn = await signIn(deviceEmail(deviceId), password);
     if (signedIn.ok) return true;
     await store.empty();
