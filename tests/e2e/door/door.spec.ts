@@ -28,6 +28,11 @@ const doorAt = (viewport: { width: number; height: number }) => ({
   viewport,
   now: new Date().toISOString(),
 });
+/** Part of the names of a test: the tablet lists the students of all. */
+let tag = '';
+test.beforeEach(() => {
+  tag = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
+});
 const UPRIGHT = { width: 768, height: 1024 };
 const titled = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 const child = () => {
@@ -45,31 +50,31 @@ test('siblings check in on a paired tablet, a wrong tap is undone, and a gap in 
   open,
 }) => {
   const [theo, lia] = [
-    await academy.student({ ...child(), name: 'Theozinho Quintanilha' }),
-    await academy.student({ ...child(), name: 'Liazinha Quintanilha' }),
+    await academy.student({ ...child(), name: `Theozinho${tag} Quintanilha` }),
+    await academy.student({ ...child(), name: `Liazinha${tag} Quintanilha` }),
   ];
   await academy.guardian('Marta Quintanilha', [theo, lia]);
-  const bento = await academy.student({ name: 'Bentinho Quaresma', healthAnsweredAt: undefined });
+  const bento = await academy.student({ name: `Bentinho${tag} Quaresma`, healthAnsweredAt: undefined });
   const title = titled('Kids');
   const lesson = await classToday(academy, title, { maxCapacity: 1 });
   const page = await open(null, doorAt(UPRIGHT));
   await pair(page);
   await openClass(page, title);
 
-  await tap(page, 'Theozinho Q.');
-  await expect(page.getByRole('heading', { name: 'Theozinho Q.' })).toBeVisible();
+  await tap(page, `Theozinho${tag} Q.`);
+  await expect(page.getByRole('heading', { name: `Theozinho${tag} Q.` })).toBeVisible();
   await expect(page.getByText('You are in!')).toBeVisible();
-  await page.getByRole('button', { name: 'Liazinha Q., too?' }).click();
-  await expect(page.getByRole('heading', { name: 'Liazinha Q.' })).toBeVisible();
+  await page.getByRole('button', { name: `Liazinha${tag} Q., too?` }).click();
+  await expect(page.getByRole('heading', { name: `Liazinha${tag} Q.` })).toBeVisible();
   // Over the capacity: who stands at the door is in.
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf([theo, lia]));
-  await expect(page.getByRole('region', { name: 'Who is here' })).toContainText('Liazinha Q.');
+  await expect(page.getByRole('region', { name: 'Who is here' })).toContainText(`Liazinha${tag} Q.`);
 
-  await page.getByRole('button', { name: 'Undo: Liazinha Q.' }).click();
+  await page.getByRole('button', { name: `Undo: Liazinha${tag} Q.` }).click();
   await expect.poll(() => attendeesOf(lesson)).toEqual([theo.uid]);
   await expect(page.getByText('1 here', { exact: true })).toBeVisible();
 
-  await tap(page, 'Bentinho');
+  await tap(page, `Bentinho${tag}`);
   await expect(page.getByText('See the teacher')).toBeVisible();
   await expect(page.getByText('Something is missing in your registration.')).toBeVisible();
   const note = await firestore.doc(`door_notes/${lesson.eventId}_${bento.uid}`).get();
@@ -80,7 +85,7 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   tag: '@long',
 }, async ({ academy, open, tolerate }) => {
   tolerate(/status of 40[03]|permission|Missing or insufficient/);
-  const lia = await academy.student({ ...child(), name: 'Lianinha Zorzal' });
+  const lia = await academy.student({ ...child(), name: `Lianinha${tag} Zorzal` });
   const title = titled('Names');
   const lesson = await classToday(academy, title);
   const page = await open(null, doorAt({ width: 1280, height: 800 }));
@@ -92,7 +97,7 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   const id = await pair(page);
   await openClass(page, title);
   await expectWellShaped(page);
-  await tap(page, 'Lianinha Z.');
+  await tap(page, `Lianinha${tag} Z.`);
   await expect.poll(() => attendeesOf(lesson)).toEqual([lia.uid]);
   await page.getByRole('button', { name: 'Done' }).click();
 
@@ -114,7 +119,7 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await expect.poll(() => stored(page)).not.toContain('97654');
 
   const kept = await stored(page);
-  for (const known of [kept, received.join(' ')]) expect(known).toContain('Lianinha Z.');
+  for (const known of [kept, received.join(' ')]) expect(known).toContain(`Lianinha${tag} Z.`);
   for (const secret of ['Zorzal', '@academy.test', '98888', 'Rita', 'consents', 'Gustavo'])
     expect([kept, ...received].join(' '), secret).not.toContain(secret);
 
@@ -123,7 +128,8 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await expect(page.getByRole('navigation', { name: 'Classes today' })).toBeVisible();
   await removeTablet(id);
   await expect(page.getByRole('heading', { name: 'This tablet was removed' })).toBeVisible();
-  for (const trace of ['Lianinha', title, id]) await expect.poll(() => stored(page)).not.toContain(trace);
+  for (const trace of [`Lianinha${tag}`, title, id])
+    await expect.poll(() => stored(page)).not.toContain(trace);
   await page.getByRole('button', { name: 'Pair again' }).click();
   await expect(page.getByLabel('Code')).toBeVisible();
 });
@@ -151,7 +157,7 @@ test('two tabs and another tablet check in at once, and each student is in once'
 }) => {
   const people = await Promise.all(
     ['Alfa', 'Beta', 'Gama', 'Delta', 'Zeta', 'Kapa'].map((name) =>
-      academy.student({ name: `${name}zinho Porta` }),
+      academy.student({ name: `${name}${tag} Porta` }),
     ),
   );
   const title = titled('Crowd');
@@ -204,7 +210,7 @@ test('twenty taps without a network survive that the browser is killed, and each
   test.setTimeout(300_000);
   const people = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      academy.student({ name: `Vigesimo${String.fromCharCode(97 + index)} Oliva` }),
+      academy.student({ name: `Vigesimo${String.fromCharCode(97 + index)}${tag} Oliva` }),
     ),
   );
   const title = titled('Outage');
