@@ -39,7 +39,7 @@ export const createCheckoutLink = defineCallable(
       // The administrator is signed in; the student's account is missing.
       (uid) => ensureCustomer(uid, dependencies, { accountMissing: 'account-not-found' }),
     );
-    await record({ by: caller.uid, studentId, planId, checkout: id }, dependencies);
+    await record({ by: caller.uid, studentId, planId, coupon, checkout: id }, dependencies);
     return { url };
   },
   ASKING_STRIPE,
@@ -101,10 +101,13 @@ function isOpenFor({ status, metadata, url }: Stripe.Checkout.Session, { planId,
   return status === 'open' && metadata?.planId === planId && metadata.coupon === coupon && url !== null;
 }
 
-type Link = { by: string; studentId: string; planId: string; checkout: string };
+type Link = { by: string; studentId: string; planId: string; coupon: string | undefined; checkout: string };
 
 /** Once for each checkout page, however often its address is asked for. */
-function record({ by, studentId, planId, checkout }: Link, dependencies: Dependencies): Promise<void> {
+function record(
+  { by, studentId, planId, coupon, checkout }: Link,
+  dependencies: Dependencies,
+): Promise<void> {
   const { db } = dependencies;
   const opened = {
     by,
@@ -112,6 +115,7 @@ function record({ by, studentId, planId, checkout }: Link, dependencies: Depende
     whom: studentId,
     what: planId,
     operation: checkout,
+    ...(coupon && { after: { coupon } }),
   } as const;
   return commitWithRetry(dependencies, async (batch) => {
     const { id } = auditEntryOf(opened);

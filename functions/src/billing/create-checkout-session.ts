@@ -58,7 +58,7 @@ async function subscribe(
     ...(locale && { preferred_locales: [locale] }),
     ...(payer && { email: payer }),
   };
-  await closeCheckouts(context);
+  const closed = await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(stripe, customer),
     fetchPrice(stripe, choice.planId),
@@ -67,7 +67,9 @@ async function subscribe(
   if (!(live && payer) && Object.keys(settings).length > 0) await stripe.customers.update(customer, settings);
   if (live) return openForLive(context, dependencies, { live, price });
 
-  const session = await openCheckout(context, dependencies, { ...choice, price: price.id });
+  // The discount that the office gave with a link for the plan.
+  const coupon = closed.find(({ metadata }) => metadata?.planId === choice.planId)?.metadata?.coupon;
+  const session = await openCheckout(context, dependencies, { ...choice, coupon, price: price.id });
   const kept = await keepOneCheckout(context);
   if (kept !== session.id || !session.url) throw new Refusal(['busy']);
   return session.url;

@@ -5,10 +5,14 @@ import { traceOf } from '../edge/trace.ts';
 import type { CustomerContext } from './customer.ts';
 import { isRejected } from './stripe-errors.ts';
 
-/** Expires the customer's open checkout pages, so that the student cannot pay on two of them. */
-export async function closeCheckouts(context: CustomerContext, kept?: string): Promise<void> {
-  const open = await listOpen(context);
-  await Promise.all(open.filter(({ id }) => id !== kept).map(({ id }) => expire(context, id)));
+/** Expires the customer's open checkout pages, so that the student cannot pay on two of them, and returns them. */
+export async function closeCheckouts(
+  context: CustomerContext,
+  kept?: string,
+): Promise<Stripe.Checkout.Session[]> {
+  const open = (await listOpen(context)).filter(({ id }) => id !== kept);
+  await Promise.all(open.map(({ id }) => expire(context, id)));
+  return open;
 }
 
 /**

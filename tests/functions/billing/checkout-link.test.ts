@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
+import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
 import { readDiscounts } from '../../../functions/src/billing/read-discounts.ts';
 import { MEMBER } from '../../support/factories.ts';
 import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
@@ -69,6 +70,17 @@ it('has its coupon: one without, or with another one, is another page', async ()
   expect(await discounted('welcome')).not.toEqual(first);
   expect(open()).toMatchObject([{ coupon: 'welcome' }]);
   expect(await link()).not.toEqual(full);
+  expect(open()).toMatchObject([{ coupon: null }]);
+});
+
+it('keeps its coupon when the student subscribes in the app, for the same plan alone, and the record names it', async () => {
+  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+  await discounted('siblings-20');
+  expect(await entries()).toMatchObject([{ after: { coupon: 'siblings-20' } }]);
+  const subscribeTo = (planId: string) => call(createCheckoutSession, { uid: 'ana' }, { planId }, billing());
+  expect(await subscribeTo('price_warrior')).toMatchObject({ ok: true });
+  expect(open()).toMatchObject([{ coupon: 'siblings-20' }]);
+  expect(await subscribeTo('price_elite')).toMatchObject({ ok: true });
   expect(open()).toMatchObject([{ coupon: null }]);
 });
 
