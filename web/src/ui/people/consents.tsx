@@ -51,7 +51,9 @@ export function ConsentsSection({ child, consents = {} }: { child: Child; consen
                   {texts[kind]}
                 </Box>
                 <Box fontSize="sm">
-                  {since ? t('consents.since', { day: format.dayLong(since) }) : t('consents.none')}
+                  <Box>
+                    {since ? t('consents.since', { day: format.dayLong(since) }) : t('consents.none')}
+                  </Box>
                   {since && kind === 'health' && <Box>{t('consents.deletesAnswers')}</Box>}
                 </Box>
               </Box>

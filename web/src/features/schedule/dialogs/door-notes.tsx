@@ -180,7 +180,7 @@ function NoteFacts({ note }: { note: DoorNote }) {
   const facts = isInByNote(note) ? t('door.full') : <ReasonList reasons={reasons} />;
   return (
     <>
-      {guest ? t(guest.isAdult ? 'door.adult' : 'door.child', { phone: guest.phone }) : facts}
+      <Box>{guest ? t(guest.isAdult ? 'door.adult' : 'door.child', { phone: guest.phone }) : facts}</Box>
       <Box>{t('door.at', { when })}</Box>
     </>
   );
