@@ -26,6 +26,8 @@ export const consentDocument = z.object({
   at: z.date(),
 });
 
+export type ConsentDocument = z.infer<typeof consentDocument>;
+
 /** The consents in force, by kind: the time since which each is. */
 export type Consents = { [Kind in ConsentKind]?: Date | undefined };
 

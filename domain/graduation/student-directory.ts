@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { isLive, isPaid } from '../billing/subscription.ts';
-import { plainDate, shiftDate, yearOf } from '../calendar.ts';
-import { CHILD_YEARS } from '../minor.ts';
+import { plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
+import { hasConsents } from '../consents.ts';
+import { bornOn, CHILD_YEARS, isChild } from '../minor.ts';
 import type { StudentDocument } from '../profile.ts';
 import { searchIn } from '../search.ts';
 import { belt, degree } from './grades.ts';
@@ -29,13 +30,15 @@ export const directoryEntry = z.object({
   invitedUntil: z.iso.datetime().nullable(),
   /** Whether the link was used: the address is not confirmed yet, or another account asks to be this person. */
   hasAnswered: z.boolean(),
+  /** The year of the birth date by which a child with guardians is one (minor.ts), if it is a later one. */
+  heldBirthYear: z.int().optional(),
+  /** Of a child without the consents that a check-in needs: the 16th birthday, from which on none is missing. */
+  lacksConsentUntil: plainDate.optional(),
   belt,
   degree,
   /** A belt that the app does not have; empty otherwise. */
   beltInWords: z.string(),
   birthYear: z.int().nullable(),
-  /** The year of the birth date by which a child with guardians is one (minor.ts), if it is a later one. */
-  heldBirthYear: z.int().optional(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
   classesSince: z.int(),
@@ -52,6 +55,7 @@ export const directoryEntry = z.object({
   | 'invitedUntil'
   | 'hasAnswered'
   | 'heldBirthYear'
+  | 'lacksConsentUntil'
   | keyof GradeFacts
   | keyof Elsewhere,
   z.ZodType
@@ -59,7 +63,7 @@ export const directoryEntry = z.object({
 /** The facts of an entry that are not in the profile. */
 export type Elsewhere = { lastClass: string | null; subscription: ListedSubscription | null };
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
-/** The part of an entry that depends on the profile alone. */
+/** The part of an entry that depends on the profile and the day alone. */
 export type ProfileEntry = Omit<DirectoryEntry, keyof Elsewhere>;
 export const directoryEntries = z.array(directoryEntry);
 
@@ -88,10 +92,12 @@ export const DIRECTORY_FIELDS = [
   'unconfirmed',
   'askedBy',
   'beltInWords',
+  'consents',
 ] as const satisfies (keyof StudentDocument)[];
 
 export function directoryEntryOf(
   student: Pick<StudentDocument, (typeof DIRECTORY_FIELDS)[number]>,
+  today: string,
 ): ProfileEntry {
   const { userId, name, email, phone, withoutAccount = false } = student;
   const invitedUntil = student.invitedUntil?.toISOString() ?? null;
@@ -100,7 +106,13 @@ export function directoryEntryOf(
   const facts = gradeFacts(student);
   const heldBirthYear = yearOf(student.heldBirthDate ?? '');
   const isLater = heldBirthYear > (facts.birthYear ?? 0);
-  return { uid: userId, name, email, phone, ...invited, ...(isLater && { heldBirthYear }), ...facts };
+  const born = bornOn(student);
+  const lacks = isChild(born, today) && !hasConsents(student.consents);
+  const held = {
+    ...(isLater && { heldBirthYear }),
+    ...(lacks && { lacksConsentUntil: shiftMonths(born, 12 * CHILD_YEARS) }),
+  };
+  return { uid: userId, name, email, phone, ...invited, ...held, ...facts };
 }
 
 /** Whether a student is a child, or may be one by the year of birth alone. */
@@ -109,6 +121,14 @@ export function mayBeChild(
   today: string,
 ): boolean {
   return yearOf(today) - Math.max(birthYear ?? 0, heldBirthYear) <= CHILD_YEARS;
+}
+
+/** Whether a child may not check in, because a guardian has not agreed. */
+export function lacksConsent(
+  { lacksConsentUntil = '' }: Pick<DirectoryEntry, 'lacksConsentUntil'>,
+  today: string,
+): boolean {
+  return today < lacksConsentUntil;
 }
 
 /** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */

@@ -109,7 +109,7 @@ export function importedOf(name: string, overrides: Partial<ImportedPerson> = {}
 
 /** A student in the directory, without a class and without a subscription. */
 export function directoryEntryFor(uid: string, overrides: Partial<DirectoryEntry> = {}): DirectoryEntry {
-  return { ...directoryEntryOf(studentOf(uid)), lastClass: null, subscription: null, ...overrides };
+  return { ...directoryEntryOf(studentOf(uid), DAY), lastClass: null, subscription: null, ...overrides };
 }
 
 export const INTEREST_FORM = {

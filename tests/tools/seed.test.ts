@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { EXAMPLE_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { subscriptionState } from '@domain/billing/subscription.ts';
+import { REQUIRED_CONSENTS } from '@domain/consents.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { familyDocument } from '@domain/family.ts';
 import { judgeInterestForm, leadDocument } from '@domain/interest/interest-form.ts';
@@ -105,6 +106,11 @@ describe('the demo people', () => {
       const profile = found(data.profiles, uid);
       expect(profile).toMatchObject({ name, withoutAccount: true, listedHidden: true });
       expect(isChild(profile.birthDate, today)).toBe(true);
+      expect(data.consents.size).toBe(CHILDREN_OF_MARTA.length * REQUIRED_CONSENTS.length);
+      for (const kind of REQUIRED_CONSENTS) {
+        const given = { kind, given: true, by: MARTA.uid, at: profile.consents?.[kind] };
+        expect(data.consents.get(`${uid}/consents/${kind}`)).toMatchObject(given);
+      }
       expect(profileProblems(profile, today)).toEqual([]);
       expect(entriesOf(data, uid).length).toBeGreaterThan(10);
     }

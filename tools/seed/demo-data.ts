@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { EXAMPLE_ACADEMY } from '../../domain/academy-details.ts';
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
+import { CONSENT_TEXTS } from '../../domain/consent-texts.ts';
+import { CONSENTS_VERSION, type ConsentDocument, REQUIRED_CONSENTS } from '../../domain/consents.ts';
 import { listedNameOf } from '../../domain/hidden-email.ts';
 import type { MemberState, StaffRole } from '../../domain/member.ts';
 import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
@@ -26,7 +29,7 @@ import {
   RECEPTION,
   THEO,
 } from './people.ts';
-import { birthDateOf, healthOf, hidesAddress, profileOf } from './profiles.ts';
+import { agreedAtOf, birthDateOf, FAMILY_DAYS, healthOf, hidesAddress, profileOf } from './profiles.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
 
@@ -111,7 +114,7 @@ const FAMILIES = [
 
 /** The families, and the guardians' markers below their children. */
 function familyDocuments(today: string): DemoDocument[] {
-  const since = daysAgo(today, 4);
+  const since = daysAgo(today, FAMILY_DAYS);
   return FAMILIES.flatMap(({ guardian: { uid, name }, children }) => {
     const mirror = children.map((child) => [child.uid, { name: child.name, since }] as const);
     const holder = { kind: 'guardian', since, by: ADMIN.uid, name };
@@ -119,6 +122,17 @@ function familyDocuments(today: string): DemoDocument[] {
       { path: `families/${uid}`, data: { children: Object.fromEntries(mirror) } },
       ...children.map((child) => ({ path: `students/${child.uid}/holders/${uid}`, data: holder })),
     ];
+  });
+}
+
+/** The consents of Marta that are in a child's profile. */
+function consentDocuments(child: Person, today: string): DemoDocument[] {
+  const { uid: by, name: byName } = MARTA;
+  return REQUIRED_CONSENTS.map((kind) => {
+    const hash = createHash('sha256').update(CONSENT_TEXTS['pt-BR'][kind]).digest('hex');
+    const text = { version: CONSENTS_VERSION, hash, language: 'pt-BR' } as const;
+    const data: ConsentDocument = { kind, given: true, ...text, by, byName, at: agreedAtOf(child, today) };
+    return { path: `students/${child.uid}/consents/${kind}`, data };
   });
 }
 
@@ -228,8 +242,9 @@ export function makeDemoData({
       ),
       ...waitingDocuments(daysAgo(today, 1)),
       ...enteredDocuments(today),
-      guardianMarker(MARTA.uid, daysAgo(today, 4)),
+      guardianMarker(MARTA.uid, daysAgo(today, FAMILY_DAYS)),
       ...familyDocuments(today),
+      ...CHILDREN_OF_MARTA.flatMap((child) => consentDocuments(child, today)),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
       { path: 'settings/academy', data: academyDocument(today, ADMIN.uid) },
       // So that a visitor can try everything after registering.

@@ -19,6 +19,9 @@ const PARENTS: Relationships = [
   ['Mãe', 1],
   ['Pai', 0],
 ];
+/** The days since the families came into the app. */
+export const FAMILY_DAYS = 4;
+
 const RELATIVES: Relationships = [...PARENTS, ['Esposa', 1], ['Marido', 0], ['Irmã', 1], ['Irmão', 0]];
 
 function emergencyContact({ name, focus }: Person, random: Random): StudentDocument['emergencyContact'] {
@@ -45,7 +48,7 @@ export function profileOf(person: Person, today: string): Omit<NewStudentDocumen
   const random = seededRandom('profile', person.uid);
   const phone = phoneNumber(random);
   const contact = emergencyContact(person, random);
-  const agreedAt = daysAgo(today, joinedDaysAgo);
+  const agreedAt = agreedAtOf(person, today);
   const guardian = hidesAddress(person) && {
     guardian: { name: contact.name, phone: contact.phone },
     consents: { registration: agreedAt, health: agreedAt },
@@ -67,6 +70,11 @@ export function profileOf(person: Person, today: string): Omit<NewStudentDocumen
     ...(complete && form),
     createdAt: daysAgo(today, joinedDaysAgo),
   };
+}
+
+/** When a guardian agreed. */
+export function agreedAtOf({ joinedDaysAgo }: Pick<Person, 'joinedDaysAgo'>, today: string): Date {
+  return daysAgo(today, Math.min(joinedDaysAgo, FAMILY_DAYS));
 }
 
 /** After a year the answers would have to be confirmed. */

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
 import {
   type ImportDocument,
   importDocument,
@@ -100,7 +101,8 @@ function beginUndo(
 }
 
 function removeSome(ids: readonly string[], dependencies: Dependencies): Promise<Result> {
-  const { db, withoutAccount } = dependencies;
+  const { db, withoutAccount, now } = dependencies;
+  const today = academyClock(now()).date;
   return commitWithRetry(dependencies, async (batch) => {
     const strangers = new Set(await withoutAccount(ids));
     const results = await Promise.all(
@@ -109,7 +111,7 @@ function removeSome(ids: readonly string[], dependencies: Dependencies): Promise
           db.getAll(...ASIDE.map((place) => db.doc(`${place}/${id}`))),
           db.collection(paths.promotionsOf(id)).listDocuments(),
         ]);
-        return removePerson(batch, read, promotions, !strangers.has(id));
+        return removePerson(batch, read, promotions, !strangers.has(id), today);
       }),
     );
     const stayed = results.filter((each) => typeof each === 'object');
@@ -127,6 +129,7 @@ function removePerson(
   documents: readonly DocumentSnapshot[],
   promotions: readonly DocumentReference[],
   hasAccount: boolean,
+  today: string,
 ): 'removed' | 'gone' | Stayed {
   const within = (collection: string) => documents.find(({ ref }) => ref.parent.id === collection);
   const student = within(paths.students);
@@ -150,7 +153,7 @@ function removePerson(
     ['changed', others.length > 0 || !version?.isEqual(createTime)],
   ];
   const [reason] = reasons.find(([, applies]) => applies) ?? [];
-  if (reason) return { ...directoryEntryOf(stored.data), reason };
+  if (reason) return { ...directoryEntryOf(stored.data, today), reason };
   for (const each of documents) deleteAsRead(batch, each);
   for (const promotion of promotions) batch.delete(promotion);
   return 'removed';

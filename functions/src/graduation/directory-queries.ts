@@ -53,6 +53,7 @@ const fields = studentDocument.pick({
   unconfirmed: true,
   askedBy: true,
   beltInWords: true,
+  consents: true,
   isAdmin: true,
   admission: true,
 } satisfies Record<(typeof READ_FIELDS)[number], true>);
@@ -61,21 +62,22 @@ const fields = studentDocument.pick({
  * Reads all students, page by page. `studentsChangedSince` later finds those that changed after the
  * first page.
  */
-export async function everyStudent(db: Firestore, logError: LogError): Promise<Profiles> {
+export async function everyStudent(db: Firestore, today: string, logError: LogError): Promise<Profiles> {
   const query = db.collection('students').orderBy(FieldPath.documentId());
   const { docs, readAt } = await readPages(query);
-  return { students: entriesOf(docs, logError), readAt };
+  return { students: entriesOf(docs, today, logError), readAt };
 }
 
 /** `found` is the number of documents read; `students` contains only the valid ones. */
 export async function studentsChangedSince(
   db: Firestore,
   readAt: Date,
+  today: string,
   logError: LogError,
 ): Promise<Profiles & { found: number }> {
   const query = changedSince(db.collection('students'), readAt);
   const { docs, readAt: next } = await readPages(query);
-  return { students: entriesOf(docs, logError), readAt: next, found: docs.length };
+  return { students: entriesOf(docs, today, logError), readAt: next, found: docs.length };
 }
 
 function changedSince(query: Query, readAt: Date): Query {
@@ -117,12 +119,16 @@ async function readPages(
   return { docs, readAt: first.readTime.toDate() };
 }
 
-function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Profiles['students'] {
+function entriesOf(
+  docs: readonly QueryDocumentSnapshot[],
+  today: string,
+  logError: LogError,
+): Profiles['students'] {
   return parsedById(docs, logError, 'student-malformed', (found) => {
     const student = readIfExists(found, fields)?.data;
     return (
       student &&
-      (student.isAdmin || student.admission ? null : { ...directoryEntryOf(student), uid: found.id })
+      (student.isAdmin || student.admission ? null : { ...directoryEntryOf(student, today), uid: found.id })
     );
   });
 }

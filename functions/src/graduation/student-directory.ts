@@ -42,14 +42,14 @@ async function fold(
   dependencies: Dependencies,
 ): Promise<Directory & { changed: boolean }> {
   const { db, logError, now } = dependencies;
-  const first = known ? null : await everyStudent(db, logError);
+  const today = academyClock(now()).date;
+  const first = known ? null : await everyStudent(db, today, logError);
   const since = known?.readAt ?? first?.readAt ?? new Date(0);
   const [changes, subscriptions] = await Promise.all([
-    studentsChangedSince(db, since, logError),
+    studentsChangedSince(db, since, today, logError),
     changedSubscriptions(db, known?.readAt, logError),
   ]);
   const profiles = new Map([...(first?.students ?? []), ...changes.students]);
-  const today = academyClock(now()).date;
   const changedStudents = [...profiles.values()].filter((profile) => profile !== null);
   const facts = await factsElsewhere(dependencies, changedStudents, { today, subscriptions });
 

@@ -7,14 +7,15 @@ import {
   directoryEntryOf,
   directorySearch,
   isAway,
+  lacksConsent,
   lastClassOn,
   planStateOf,
   sortedByName,
 } from '@domain/graduation/student-directory.ts';
-import { studentDocument } from '@domain/profile.ts';
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directoryEntryFor, studentOf } from '../../support/factories.ts';
+import { DAY, directoryEntryFor, studentOf } from '../../support/factories.ts';
 
 const named = (name: string, email = 'x@academy.test', uid = name) => ({ uid, name, email });
 
@@ -24,7 +25,7 @@ describe('an entry of the directory', () => {
     const read = Object.fromEntries(
       DIRECTORY_FIELDS.map((field) => [field, student[field]]),
     ) as unknown as typeof student;
-    expect(directoryEntryOf(read)).toEqual(directoryEntryOf(student));
+    expect(directoryEntryOf(read, DAY)).toEqual(directoryEntryOf(student, DAY));
     const entry = directoryEntryFor('ana');
     expect(directoryEntries.parse([entry])).toHaveLength(1);
     expect(JSON.stringify(entry)).not.toContain(student.emergencyContact.phone);
@@ -41,6 +42,27 @@ describe('an entry of the directory', () => {
   it('of a later release is read without the additional field', () => {
     const entry = directoryEntryFor('ana');
     expect(directoryEntries.parse([{ ...entry, parq: {} }])).toEqual([entry]);
+  });
+});
+
+describe('a missing consent', () => {
+  const lacks = (person: Partial<StudentDocument>, today = '2026-11-21') =>
+    lacksConsent(directoryEntryOf(studentDocument.parse(studentOf('lia', person)), DAY), today);
+  const at = new Date(0);
+
+  it('is one that a check-in needs, up to the 16th birthday', () => {
+    const birthDate = '2010-11-23';
+    expect(lacks({ birthDate })).toBe(true);
+    expect(lacks({ birthDate, consents: { registration: at, image: at } })).toBe(true);
+    expect(lacks({ birthDate, consents: { registration: at, health: at } })).toBe(false);
+    expect(lacks({ birthDate }, '2026-11-22')).toBe(true);
+    expect(lacks({ birthDate }, '2026-11-23')).toBe(false);
+  });
+
+  it('goes by the later birth date, and is none of an adult or without a date', () => {
+    expect(lacks({ birthDate: '1990-01-01', heldBirthDate: '2016-05-01' })).toBe(true);
+    expect(lacks({ birthDate: '1990-01-01' })).toBe(false);
+    expect(lacks({ birthDate: '' })).toBe(false);
   });
 });
 

@@ -243,6 +243,8 @@ describe('the subscription', () => {
 describe('the cost of a call', () => {
   it('is 17 documents and the changed students to read, and the changed shards to write', async () => {
     await put({ [`calendar_events/gi_${DAY}`]: classOn(DAY, { classId: 'gi' }) });
+    // A child, whose entry has all fields.
+    await db.doc('students/ana').update({ birthDate: '2016-05-01', heldBirthDate: '2017-05-01' });
     // Each call reads the caller's two markers. A query without results costs one read.
     const first = await costOf(directory);
     // Also the subscription of each student, and a query for the latest class of those who have attended one.

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   beltsAmong,
   chipCount,
+  consentsAmong,
   FILTERS,
   filtersFor,
   type StudentChoice,
@@ -29,6 +30,7 @@ describe('the choice in the address', () => {
       belt: 'azul',
       plan: 'pending',
       away: '4',
+      consent: 'missing',
       order: 'lastClass',
       show: 'waiting',
     };
@@ -44,16 +46,17 @@ describe('the choice in the address', () => {
 
 describe('the filters of a role', () => {
   const offered = (role: Role) => {
-    const { plan, show } = filtersFor((capability) => memberMay(role, capability));
-    return { plan, show };
+    const { plan, show, consent } = filtersFor((capability) => memberMay(role, capability));
+    return { plan, show, consent };
   };
 
   it('are those for which it gets the data', () => {
     const { plan } = FILTERS;
     const listed = plan.filter((state) => state !== 'none' && state !== 'outside');
-    expect(offered('admin')).toEqual({ plan, show: ['waiting'] });
-    expect(offered('reception')).toEqual({ plan: listed, show: ['waiting', 'invitations'] });
-    expect(offered('professor')).toEqual({ plan: [], show: [] });
+    expect(offered('admin')).toEqual({ plan, show: ['waiting'], consent: ['missing'] });
+    const show = ['waiting', 'invitations'];
+    expect(offered('reception')).toEqual({ plan: listed, show, consent: [] });
+    expect(offered('professor')).toEqual({ plan: [], show: [], consent: [] });
   });
 });
 
@@ -63,6 +66,22 @@ describe('the belts to filter by', () => {
     expect(beltsAmong([entry('ana', { belt: 'azul' })], '')).toEqual(adults);
     const among = beltsAmong([entry('ana'), entry('lia', { belt: 'verde' })], 'cinza-preta');
     expect(among).toEqual(['branca', 'cinza-preta', 'verde', ...adults.slice(1)]);
+  });
+});
+
+describe('the filter by consents', () => {
+  const [child, adult] = [entry('lia', { lacksConsentUntil: '2026-11-22' }), entry('ana')];
+
+  it('is one only while a child lacks a consent, or while it is chosen', () => {
+    expect(consentsAmong([adult, child], '', TODAY)).toEqual(['missing']);
+    expect(consentsAmong([adult, child], '', '2026-11-22')).toEqual([]);
+    expect(consentsAmong([adult], '', TODAY)).toEqual([]);
+    expect(consentsAmong([adult], 'missing', TODAY)).toEqual(['missing']);
+  });
+
+  it('finds the children', () => {
+    const find = studentFinder([adult, child], TODAY, []);
+    expect(find({ ...NONE, consent: 'missing' }).map(({ uid }) => uid)).toEqual(['lia']);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type DirectoryEntry,
   directorySearch,
   isAway,
+  lacksConsent,
   lastClassOn,
 } from '@domain/graduation/student-directory.ts';
 import type { Capability } from '@domain/permissions.ts';
@@ -21,6 +22,7 @@ export const FILTERS = {
   belt: BELTS,
   plan: PAYMENT_STATES,
   away: ABSENCES,
+  consent: ['missing'],
   order: ['lastClass'],
   /** In place of the students: the accounts that wait to be let in, or the invitations. */
   show: ['waiting', 'invitations'],
@@ -37,6 +39,7 @@ export function filtersFor(may: (capability: Capability) => boolean): Filters {
   const show = may('change the settings') ? (['waiting'] as const) : FILTERS.show;
   return {
     ...FILTERS,
+    consent: may('add students') ? FILTERS.consent : [],
     plan: may('help with payments') ? plan : [],
     show: may('let accounts in') ? show : [],
   };
@@ -46,6 +49,15 @@ export function filtersFor(may: (capability: Capability) => boolean): Filters {
 export function beltsAmong(entries: readonly DirectoryEntry[], chosen: StudentChoice['belt']): Belt[] {
   const worn = new Set(entries.map(({ belt }) => belt));
   return BELTS.filter((belt) => !isChildrens(belt) || worn.has(belt) || belt === chosen);
+}
+
+/** No filter by consents in an academy where no child lacks one, unless it is chosen. */
+export function consentsAmong(
+  entries: readonly DirectoryEntry[],
+  chosen: StudentChoice['consent'],
+  today: string,
+): Filters['consent'] {
+  return chosen !== '' || entries.some((entry) => lacksConsent(entry, today)) ? FILTERS.consent : [];
 }
 
 /** `lastClass` and `payment` are as of today. */
@@ -67,12 +79,13 @@ export function studentFinder(
     '': directorySearch(rows),
     lastClass: directorySearch(rows.toSorted((a, b) => byLastClass(a.lastClass, b.lastClass))),
   } satisfies Record<StudentChoice['order'], unknown>;
-  return ({ typed, belt, plan, away, order }) =>
+  return ({ typed, belt, plan, away, consent, order }) =>
     search[order](typed).filter(
       (row) =>
         (belt === '' || (row.belt === belt && row.beltInWords === '')) &&
         (plan === '' || row.payment === plan) &&
-        (away === '' || isAway(row.lastClass, away, today)),
+        (away === '' || isAway(row.lastClass, away, today)) &&
+        (consent === '' || lacksConsent(row, today)),
     );
 }
 

@@ -93,7 +93,7 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
   const { t } = useTranslation('students');
   return (
     <>
-      <Filters choice={list.choice} choose={list.choose} entries={list.entries} />
+      <Filters {...list} />
       {list.status === 'ready' ? (
         <Found {...list} />
       ) : (
@@ -121,7 +121,7 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
             size="sm"
             variant="ghost"
             tone="neutral"
-            onClick={() => choose({ typed: '', belt: '', plan: '', away: '' })}
+            onClick={() => choose({ typed: '', belt: '', plan: '', away: '', consent: '' })}
           >
             {t('filter.clear')}
           </Button>

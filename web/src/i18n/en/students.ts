@@ -11,6 +11,8 @@ export const students = {
     any: 'All',
     clear: 'Clear filters',
     order: 'Sort by',
+    consents: 'Consents',
+    consent: { missing: 'Missing' },
     away: {
       '2': 'Not for 2 weeks',
       '4': 'Not for 4 weeks',

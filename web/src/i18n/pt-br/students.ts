@@ -14,6 +14,8 @@ export const students = {
     any: 'Qualquer',
     clear: 'Limpar filtros',
     order: 'Ordenar por',
+    consents: 'Autorizações',
+    consent: { missing: 'Falta alguma' },
     away: {
       '2': 'Há 2 semanas ou mais',
       '4': 'Há 4 semanas ou mais',
