@@ -48,7 +48,7 @@ export type Judge = { targets: GraduationTargets; today: string };
 /** The row on the judge's day: a booked class adds nothing before. */
 export function rowOf(stored: StudentDocument, judge: Judge, lastClass?: string | null): StudentRow {
   const student = trainingBy(stored, judge.today);
-  return { ...judged(directoryEntryOf(student), judge), student, lastClass };
+  return { ...judged(directoryEntryOf(student, judge.today), judge), student, lastClass };
 }
 
 /** Replaces the data of the directory with the live document. */
