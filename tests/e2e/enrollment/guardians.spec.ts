@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
+import { card } from '../schedule/schedule-screen.ts';
 import { mailsTo, passwordField } from '../session/session-screen.ts';
+import { DEVICES, handOn } from '../week/hand.ts';
 
 const PHONE = { width: 375, height: 800 };
 
@@ -92,4 +94,54 @@ test('the office adds a mother of two, she adds the father, and the office remov
   await expect(section.getByRole('listitem')).toHaveCount(1);
   await expectWellShaped(desk);
   expect((await holders(lia.uid)).size).toBe(2);
+});
+
+test('a mother of two has both checked in with 9 taps after the form of her link', async ({
+  academy,
+  open,
+}) => {
+  // The office has the emergency contacts and the health answers.
+  const guardian = {
+    name: `Rute Prado ${academy.day}`,
+    phone: `(21) 9${String(Date.now()).slice(-8, -4)}-0002`,
+  };
+  const [theo, lia] = await Promise.all(
+    ['Theo', 'Lia'].map((name) =>
+      academy.entered(`${name} ${academy.day}`, { birthDate: '2017-05-14', guardian }),
+    ),
+  );
+  if (!theo || !lia) throw new Error('Two children were expected.');
+  const emergencyContact = { name: guardian.name, relationship: 'Mother', phone: guardian.phone };
+  for (const { uid } of [theo, lia])
+    await firestore.doc(`students/${uid}`).update({ emergencyContact, healthAnsweredAt: new Date() });
+  await academy.class({ title: 'Kids' });
+
+  const desk = await open(await academy.admin(), { path: `/dashboard/students/${theo.uid}` });
+  await desk.getByRole('region', { name: 'Guardians' }).getByRole('button', { name: 'Add guardian' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
+  const { pathname, hash } = new URL((await desk.getByText(/\/welcome#/).textContent()) ?? '');
+
+  const page = await open(null, { path: pathname + hash, ...DEVICES[375] });
+  const email = `${theo.uid}@home.test`.toLowerCase();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await passwordField(page).fill('tatame-azul-7');
+  await page.getByRole('button', { name: 'Create account' }).tap();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [mail] = await mailsTo(email);
+
+  const hand = handOn(page, 375);
+  await hand.follow(`/confirm${new URL(mail?.oobLink ?? '').search}`);
+  await hand.enter(passwordField(page), 'tatame-azul-7');
+  await hand.tap(page.getByRole('button', { name: 'Confirm email' }));
+  await hand.tap(page.getByRole('link', { name: 'Open the app' }));
+  const kids = card(page, 'Kids');
+  await hand.tap(kids.getByRole('button', { name: 'Check in Theo, Kids' }));
+  const question = page.getByRole('dialog');
+  await hand.tap(question.getByRole('checkbox').nth(0));
+  await hand.tap(question.getByRole('checkbox').nth(1));
+  await hand.tap(question.getByRole('button', { name: 'Agree and check in' }));
+  await expect(kids).toContainText('Checked in: Theo');
+  await hand.tap(kids.getByRole('button', { name: 'Check in Lia, Kids' }));
+  await expect(kids).toContainText('Checked in: Lia, Theo');
+  expect(hand.taps()).toBeLessThanOrEqual(9);
 });
