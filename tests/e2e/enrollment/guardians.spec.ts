@@ -1,3 +1,4 @@
+import { academyClock, shiftDate, shiftMonths } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -144,4 +145,45 @@ test('a mother of two has both checked in with 9 taps after the form of her link
   await hand.tap(kids.getByRole('button', { name: 'Check in Lia, Kids' }));
   await expect(kids).toContainText('Checked in: Lia, Theo');
   expect(hand.taps()).toBeLessThanOrEqual(9);
+});
+
+test('who turns 16 gets an own account with the same id, and may end the guardian', { tag: '@long' }, async ({
+  academy,
+  open,
+}) => {
+  const { date: today } = academyClock(new Date());
+  const birthday = shiftMonths(today, -12 * 16);
+  // Tomorrow.
+  const nina = await academy.entered(`Nina ${academy.day}`, { birthDate: shiftDate(birthday, 1) });
+  const marta = await academy.guardian(`Marta ${academy.day}`, [nina]);
+  const now = new Date().toISOString();
+  const desk = await open(await academy.admin(), { path: `/dashboard/students/${nina.uid}`, now });
+  const mother = await open(marta, { path: `/dashboard/profile?student=${nina.uid}`, now });
+  await expect(mother.getByRole('heading', { name: `Profile of ${nina.name}` })).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Guardians' }).getByText(marta.name)).toBeVisible();
+  const section = desk.getByRole('region', { name: 'Invitation' });
+  await expect(section).toBeHidden();
+
+  await firestore.doc(`students/${nina.uid}`).update({ birthDate: birthday });
+  await section.getByRole('button', { name: 'Invite' }).click();
+  const { pathname, hash } = new URL((await section.getByText(/\/welcome#/).textContent()) ?? '');
+  const page = await open(null, { path: pathname + hash, viewport: PHONE, now });
+  const email = `${nina.uid}@home.test`.toLowerCase();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await passwordField(page).fill('tatame-azul-7');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [mail] = await mailsTo(email);
+  await page.goto(`/confirm${new URL(mail?.oobLink ?? '').search}`);
+  await passwordField(page).fill('tatame-azul-7');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByRole('link', { name: 'Open the app' }).click();
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  expect((await firestore.doc(`students/${nina.uid}`).get()).get('withoutAccount')).toBeUndefined();
+
+  await expect(mother.getByRole('heading', { name: `Profile of ${nina.name}` })).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: `Remove ${marta.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(mother.getByText(nina.name)).toHaveCount(0);
 });

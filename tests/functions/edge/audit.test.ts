@@ -219,7 +219,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   createCheckoutLink: {
     act: 'checkout-link-created',
-    entry: { whom: 'ana', what: 'price_elite', before: null, after: null },
+    entry: { whom: 'ana', what: 'price_elite', before: null, after: { coupon: 'siblings-20' } },
     bad: { studentId: 'nobody' },
   },
   endSubscription: {

@@ -1,0 +1,157 @@
+import { academyClock } from '@domain/calendar.ts';
+import { DOOR_ENTRIES } from '@domain/schedule/door.ts';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addTablet } from '../../functions/src/door/add-tablet.ts';
+import { doorSync } from '../../functions/src/door/door-sync.ts';
+import { checkIn } from '../../functions/src/schedule/check-in.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { costOf } from '../support/cost.ts';
+import { DEVICE, MEMBER } from '../support/factories.ts';
+import { openPage } from './browser.ts';
+import { countAttendees, putClass, putStudents, STUDENTS } from './check-in-world.ts';
+import { deleteStudents } from './many-documents.ts';
+import { percentile, takeTurns, timed } from './samples.ts';
+import { callInProcess, db, handleInProcess } from './server.ts';
+import { milliseconds, printTable, ratio } from './table.ts';
+
+const ROUNDS = 20;
+const TABLET = 'LoadTablet0000000000';
+
+const nameOf = (index: number) => `Tatu${'abcdefghij'[index % 10]}${'klmno'[Math.floor(index / 10)]} Prado`;
+
+let browser: Browser;
+let seq = 0;
+beforeAll(async () => {
+  browser = await launchChromium();
+  await putStudents();
+  // The tablet finds them by their names.
+  const batch = db.batch();
+  for (const [index, { userId }] of STUDENTS.entries())
+    batch.update(db.doc(`students/${userId}`), { name: nameOf(index), updatedAt: new Date() });
+  await batch.commit();
+  await db.doc(`members/${TABLET}`).set(DEVICE);
+  await db.doc('members/load-rita').set(MEMBER);
+  await db.doc('admins/load-rita').set({});
+});
+afterAll(async () => {
+  await browser.close();
+  await deleteStudents('load-');
+});
+
+/** A class of the whole day: each tap counts. */
+const classToday = (name: string) => {
+  const date = academyClock(new Date()).date;
+  return putClass(name, { date, startTime: '00:00', endTime: '23:59', maxCapacity: 60 });
+};
+
+/** The tablet has taken no entry today. */
+async function freshTablet(): Promise<void> {
+  const device = { name: 'Tatame', by: 'load-rita', createdAt: new Date(), pairedAt: new Date(), seq };
+  await db.doc(`devices/${TABLET}`).set(device);
+}
+
+async function sync(eventId: string, uids: readonly string[]): Promise<void> {
+  const at = new Date().toISOString();
+  const entries = uids.map((studentId) => ({ kind: 'in', seq: ++seq, at, eventId, studentId }));
+  const { results } = await handleInProcess(doorSync, TABLET, { sentAt: at, entries });
+  expect(results.map(({ outcome }) => outcome)).toEqual(uids.map(() => 'in'));
+}
+
+const ALL = STUDENTS.map(({ userId }) => userId).slice(0, DOOR_ENTRIES.call);
+const [FIRST = ''] = ALL;
+
+it('stores taps beside the check-ins of phones', async () => {
+  const samples = await takeTurns(ROUNDS, {
+    door: async (round) => {
+      await freshTablet();
+      const eventId = await classToday(`door-${round}`);
+      return timed(() => sync(eventId, [FIRST]));
+    },
+    phone: async (round) => {
+      const eventId = await classToday(`phone-${round}`);
+      return timed(() => callInProcess(checkIn, FIRST, eventId));
+    },
+    fifty: async (round) => {
+      await freshTablet();
+      const eventId = await classToday(`fifty-${round}`);
+      const duration = await timed(() => sync(eventId, ALL));
+      expect(await countAttendees(eventId)).toEqual({ event: 50, roster: 50, attendance: 50 });
+      return duration;
+    },
+  });
+  await freshTablet();
+  const ids = {
+    door: await classToday('door'),
+    phone: await classToday('phone'),
+    fifty: await classToday('fifty'),
+  };
+  const costs = {
+    door: await costOf(() => sync(ids.door, [FIRST])),
+    phone: await costOf(() => callInProcess(checkIn, FIRST, ids.phone)),
+    fifty: await costOf(() => sync(ids.fifty, ALL)),
+  };
+  const row = (title: string, name: keyof typeof costs) => [
+    title,
+    ...[0.5, 0.95].map((share) => milliseconds(percentile(samples[name], share))),
+    ratio(percentile(samples[name], 0.5), percentile(samples.phone, 0.5)),
+    costs[name].read,
+    costs[name].written,
+  ];
+  printTable({
+    title: `Taps of a tablet, in-process (${ROUNDS} times each, in turn)`,
+    columns: ['', 'p50', 'p95', 'p50 to the phone', 'reads', 'writes'],
+    rows: [
+      row('a check-in by phone', 'phone'),
+      row('a tap', 'door'),
+      row(`a call of ${ALL.length} taps`, 'fifty'),
+    ],
+  });
+});
+
+/** From the tap on a name until its confirmation shows, and back to the start. */
+async function tapOn(page: Page, name: string): Promise<number> {
+  await page.getByLabel('Type two letters of your name').fill(name);
+  const button = page.getByRole('main').getByRole('button', { name });
+  const confirmation = page.getByText('You are in!');
+  await button.waitFor();
+  const duration = await timed(async () => {
+    await button.click();
+    await confirmation.waitFor();
+  });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await confirmation.waitFor({ state: 'detached' });
+  return duration;
+}
+
+it('confirms a tap, with and without a network', { timeout: 300_000 }, async () => {
+  await classToday('screen');
+  const input = { deviceId: 'LoadTablet0000000001', name: 'Tatame' };
+  const { code } = await handleInProcess(addTablet, 'load-rita', input);
+  const page = await openPage(browser, null, { locale: 'en-US', viewport: { width: 768, height: 1024 } });
+  await page.goto('/door');
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Pair' }).click();
+  await page
+    .getByRole('navigation', { name: 'Classes today' })
+    .getByRole('button', { name: 'screen' })
+    .click();
+  const names = Array.from({ length: 2 * ROUNDS }, (_, index) => nameOf(index));
+  await page.context().setOffline(false);
+  const online = [];
+  for (const name of names.slice(0, ROUNDS)) online.push(await tapOn(page, name));
+  await page.context().setOffline(true);
+  const offline = [];
+  for (const name of names.slice(ROUNDS)) offline.push(await tapOn(page, name));
+  await page.context().close();
+  const figures = (samples: readonly number[]) =>
+    [0.5, 0.95].map((share) => milliseconds(percentile(samples, share)));
+  printTable({
+    title: `From the tap to its confirmation (${ROUNDS} students each)`,
+    columns: ['', 'p50', 'p95', 'p50 to online'],
+    rows: [
+      ['online', ...figures(online), '–'],
+      ['offline', ...figures(offline), ratio(percentile(offline, 0.5), percentile(online, 0.5))],
+    ],
+  });
+});
