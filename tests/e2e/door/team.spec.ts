@@ -97,7 +97,7 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
   const lead = firestore.doc(`registration_forms/${guest.uid}`);
   await lead.set(
     leadOf({
-      ...{ firstName: 'Gil', lastName: academy.day, email: '', phone: '(21) 98888-7777', plan: '' },
+      ...{ firstName: 'Gil', lastName: academy.day, email: '', phone: '(21) 96666-4242', plan: '' },
       ...{ additionalInfo: '', timestamp: new Date(), door: { isAdult: true } },
     }),
   );
@@ -105,7 +105,7 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
     { uid: ana.uid, name: ana.name },
     { uid: bia.uid, name: bia.name },
     { uid: caio.uid, name: caio.name, reasons: ['class-full'] },
-    { ...guest, reasons: [], guest: { phone: '(21) 98888-7777', isAdult: true } },
+    { ...guest, reasons: [], guest: { phone: '(21) 96666-4242', isAdult: true } },
   ]);
   const page = await open(await academy.helper('professor'), PHONE);
   const note = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -134,7 +134,7 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
     await notes.getByRole('button', { name: `OK: ${caio.name}` }).click();
     await notes.getByRole('button', { name: `Add ${ana.name}` }).click();
     await expect(list.getByRole('button', { name: `Remove ${ana.name} from the list` })).toBeVisible();
-    await expect(notes.getByRole('listitem')).toHaveText([/Guest, grown-up, \(21\) 98888-7777/]);
+    await expect(notes.getByRole('listitem')).toHaveText([/Guest, grown-up, \(21\) 96666-4242/]);
     await notes.getByRole('button', { name: `Make a student: ${guest.name}` }).click();
     await expect(list.getByRole('button', { name: `Remove ${guest.name} from the list` })).toBeVisible();
     await expect(notes).toHaveCount(0);

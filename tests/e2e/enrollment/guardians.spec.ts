@@ -80,8 +80,10 @@ test('the office adds a mother of two, she adds the father, and the office remov
   await test.step('the father adds both to the account that he has', async () => {
     const joao = await academy.student({ name: `Caio ${academy.day}` });
     const page = await open(joao, { path: fathers, viewport: PHONE, now });
+    const yes = page.getByRole('button', { name: 'Yes, add Theo and Lia to my account' });
+    await expect(yes).toBeVisible();
     await expectWellShaped(page);
-    await page.getByRole('button', { name: 'Yes, add Theo and Lia to my account' }).click();
+    await yes.click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(section.getByRole('listitem')).toHaveCount(2);
     expect((await firestore.doc(`families/${joao.uid}`).get()).get(`children.${lia.uid}.name`)).toBe(
