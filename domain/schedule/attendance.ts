@@ -78,7 +78,11 @@ export function presentRecord<At extends Date | null>(
   };
 }
 
-/** The record as absent or removed: it credits nothing. Its mark gets the time of the commit. */
-export function markedRecord(record: NewRecord | AttendanceDocument, kind: MarkKind): NewRecord {
-  return { ...record, movementIds: [], mark: { kind, at: null } };
+/** The record as absent or removed: it credits nothing. Without `at` its mark gets the time of the commit. */
+export function markedRecord(
+  record: NewRecord | AttendanceDocument,
+  kind: MarkKind,
+  at: Date | null = null,
+): NewRecord {
+  return { ...record, movementIds: [], mark: { kind, at } };
 }

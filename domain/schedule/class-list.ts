@@ -272,7 +272,8 @@ function undone(
   if (!isListed || !record || !counts(record) || !isOfTap) return refuse('not-checked-in');
   const seconds = (at.getTime() - record.checkedInAt.getTime()) / 1000;
   if (seconds > UNDO_SECONDS.allowed) return refuse('changed-meanwhile');
-  return without(facts, uid, 'removed');
+  // Not the time of the commit: another tap of the same call may be later than this one.
+  return without(facts, uid, 'removed', at);
 }
 
 type Event = Exclude<ListOutcome['event'], 'delete' | null>;
@@ -327,12 +328,17 @@ function withAttendee(
 }
 
 /** The record of a student without one, such as an administrator's, needs no mark. */
-function without(facts: ListFacts, uid: string, kind: 'removed' | 'absent'): ListOutcome {
+function without(
+  facts: ListFacts,
+  uid: string,
+  kind: 'removed' | 'absent',
+  at: Date | null = null,
+): ListOutcome {
   const { event } = facts;
   const { record } = facts.people.get(uid) ?? NO_PERSON;
   const before = record ?? (kind === 'absent' ? presentRecord(event, null) : null);
   const records = before
-    ? new Map([[uid, { before: record, after: markedRecord(before, kind) }]])
+    ? new Map([[uid, { before: record, after: markedRecord(before, kind, at) }]])
     : new Map<string, RecordChange>();
   const currentAttendees = event.currentAttendees.filter((each) => each !== uid);
   return outcome(facts, { currentAttendees }, records, { [uid]: null });

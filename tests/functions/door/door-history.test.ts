@@ -98,7 +98,7 @@ class Model {
     const uid = entry.studentId as Uid;
     const seat = this.seat(uid);
     if (entry.kind === 'undo') {
-      this.undo(uid, { device, seq: entry.undoes }, { at, now });
+      this.undo(uid, { device, seq: entry.undoes }, at);
       return;
     }
     if (seat.mark && seat.mark.at > at) return;
@@ -113,7 +113,7 @@ class Model {
       this.notes.set(uid, { isIn: true, tap: { device, seq: entry.seq } });
     this.enter(uid, at, { device, seq: entry.seq });
   }
-  undo(uid: Uid, tap: Tap, { at, now }: { at: number; now: number }): void {
+  undo(uid: Uid, tap: Tap, at: number): void {
     const isSame = (other: Tap | null | undefined) => other?.device === tap.device && other.seq === tap.seq;
     const note = this.notes.get(uid);
     if (note && isSame(note.tap)) {
@@ -121,7 +121,7 @@ class Model {
       if (!note.isIn) return;
     }
     const seat = this.seat(uid);
-    if (seat.isIn && isSame(seat.tap) && at - seat.since <= 60_000) this.leave(uid, now);
+    if (seat.isIn && isSame(seat.tap) && at - seat.since <= 60_000) this.leave(uid, at);
   }
 }
 

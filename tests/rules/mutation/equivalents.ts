@@ -33,6 +33,18 @@ export const equivalents: Readonly<Record<string, string>> = {
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of admins':
     anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isDevice() && request.query.limit <= 50 && isCurrent(resource.data.date);` of calendar_events':
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of devices':
+    anyByLineAbove,
+  "method: `list` → `list, get` in `allow list: if isStaff(['professor', 'reception']) && request.query.limit <= 50;` of door_notes":
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of door_notes':
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isMember() && isCaller(resource.data.createdBy) && request.query.limit <= 50;` of student_invitations':
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of student_invitations':
+    anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin();` of classes':
     'Any member may get a class by the line above.',
   'method: `update` → `update, create` in `allow update: if isOwnOrHeld(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);` of students':
