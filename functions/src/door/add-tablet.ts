@@ -13,7 +13,7 @@ import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { hashOf } from '../enrollment/student-link.ts';
 
@@ -25,12 +25,13 @@ export const addTablet = defineCallable(
     const code = newCode();
     const until = new Date(now().getTime() + CODE_MINUTES * 60_000);
     return commitWithRetry(dependencies, async (batch) => {
-      const [device, others] = await Promise.all([
-        db.doc(paths.device(deviceId)).get(),
+      const [{ device, member }, others] = await Promise.all([
+        readTogether(db, { device: db.doc(paths.device(deviceId)), member: db.doc(paths.member(deviceId)) }),
         db.collection(paths.devices).limit(MOST_TABLETS).get(),
       ]);
       const stored = readIfExists(device, deviceDocument)?.data;
-      if (stored?.pairing?.claim || stored?.pairedAt) throw new Refusal(['changed-meanwhile']);
+      // Also the id of a person, whose account a removal would delete.
+      if (stored?.pairing?.claim || member.exists) throw new Refusal(['changed-meanwhile']);
       if (!stored && others.size >= MOST_TABLETS)
         throw new Refusal(['tablets-full'], { params: { max: String(MOST_TABLETS) } });
       const pairing = { hash: hashOf(code), until };

@@ -2,6 +2,7 @@ import { api } from '@domain/api.ts';
 import { type AcademyClock, academyClock, daysAfter } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
+import { shutOutOf } from '@domain/member.ts';
 import type { ListChange } from '@domain/schedule/class-list.ts';
 import {
   type DeviceDocument,
@@ -66,7 +67,7 @@ function store(tap: Tap, dependencies: Dependencies): Promise<{ result: DoorResu
     paths.event(eventId),
     paths.student(uid),
     paths.attendance(uid, eventId),
-    ...(entry.kind === 'guest' ? [paths.lead(uid), paths.leadRetention] : []),
+    ...(entry.kind === 'guest' ? [paths.lead(uid), paths.leadRetention] : [paths.member(uid)]),
   ].map((path) => db.doc(path));
 
   return commitWithRetry(dependencies, async (batch) => {
@@ -74,7 +75,7 @@ function store(tap: Tap, dependencies: Dependencies): Promise<{ result: DoorResu
     const [device, note, event, ...others] = (await db.getAll(...documents)) as Found;
     const stored = readIfExists(device, deviceDocument);
     // Removed meanwhile.
-    if (!stored) throw new Refusal(['account-disabled']);
+    if (!stored?.data.pairedAt) throw new Refusal(['account-disabled']);
     const { data, version } = stored;
     const known = readIfExists(note, doorNote);
     if (seq <= data.seq) return { result: { seq, ...earlier(known, tap) }, last: data.seq };
@@ -92,7 +93,7 @@ function store(tap: Tap, dependencies: Dependencies): Promise<{ result: DoorResu
 type Found = [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
 type Facts = {
   event: DocumentSnapshot;
-  /** Profile and record, and of a guest the lead, and how long leads are kept. */
+  /** Profile, record and marker; of a guest, in place of it, the lead, and how long leads are kept. */
   others: DocumentSnapshot[];
   note: DocumentSnapshot;
   known: Stored<DoorNote> | null;
@@ -148,6 +149,8 @@ async function changeList(
     });
   try {
     const listed = readEvent(event);
+    const shutOut = entry.kind === 'in' && shutOutOf(others[2]?.get('state'));
+    if (shutOut) throw new Refusal([shutOut]);
     const late = lateReason({ event: listed.data, at, now: now(), clockOf: academyClock });
     const change: ListChange = undone
       ? { kind: 'undo-door', uid, at, tap }

@@ -66,7 +66,7 @@ function letIn(id: string, claimed: string, dependencies: Dependencies): Promise
     const [device, member] = await db.getAll(db.doc(paths.device(id)), db.doc(paths.member(id)));
     const stored = device && readIfExists(device, deviceDocument);
     if (stored?.data.pairing?.claim !== claimed) return false;
-    if (member?.exists) return true;
+    if (member?.exists) return member.get('state') === 'device';
     const now = FieldValue.serverTimestamp();
     batch.create(db.doc(paths.member(id)), { state: 'device', since: now });
     batch.update(

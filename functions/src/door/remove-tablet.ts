@@ -20,8 +20,8 @@ export const removeTablet = defineCallable(
         db.doc(paths.member(deviceId)),
       );
       if (!device?.exists) return false;
-      // No tablet can use the code any more.
-      batch.update(device.ref, { pairing: FieldValue.delete() });
+      // No tablet can use the code any more, and a call under way stores no further entry.
+      batch.update(device.ref, { pairing: FieldValue.delete(), pairedAt: FieldValue.delete() });
       if (member?.get('state') === 'device' && member.updateTime) {
         const ended = { state: 'disabled', since: FieldValue.serverTimestamp() };
         batch.update(member.ref, ended, { lastUpdateTime: member.updateTime });

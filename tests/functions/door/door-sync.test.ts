@@ -4,10 +4,22 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
-import { classOn, DAY, DEVICE, MEMBER, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, DEVICE, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { TABLETS } from '../../support/good-inputs.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
-import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
+import {
+  call,
+  clear,
+  db,
+  dump,
+  get,
+  interruptedBy,
+  put,
+  refused,
+  stoppingAfter,
+  takeLog,
+  world,
+} from '../world.ts';
 import { deviceOf, type Entries, send } from './door-world.ts';
 
 const event = classOn(DAY, { classId: 'gi', maxCapacity: 2 });
@@ -172,6 +184,12 @@ describe('a tap at the door', () => {
     expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('void', 'in'));
   });
 
+  it('of a disabled account waits for the team', async () => {
+    await put({ 'members/ana': DISABLED });
+    expect(await send([tap(1)], { now })).toEqual(results('review'));
+    expect(await expectSameAttendees(eventId, ['ana'])).toEqual([]);
+  });
+
   it('is refused after 300 entries of a day, and counts again on the next', async () => {
     await put({ [DEVICE_PATH]: deviceOf({ seq: 300, taps: { date: DAY, count: 300 } }) });
     const before = await dump();
@@ -182,6 +200,10 @@ describe('a tap at the door', () => {
   });
 
   it('is refused from a tablet that was removed, also between two of its entries', async () => {
+    const removed = deviceOf({ pairedAt: undefined });
+    const isRemoved = interruptedBy(async () => void (await db.doc(DEVICE_PATH).set(removed)));
+    expect(await send([tap(1), tap(2, 'bia')], { now, db: isRemoved })).toEqual(refused('account-disabled'));
+    expect(await expectSameAttendees(eventId, ['ana', 'bia'])).toEqual([]);
     await db.doc(DEVICE_PATH).delete();
     expect(await send([tap(1)], { now })).toEqual(refused('account-disabled'));
     expect(await expectSameAttendees(eventId, ['ana'])).toEqual([]);

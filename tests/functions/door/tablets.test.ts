@@ -103,6 +103,11 @@ describe('pairing a tablet', () => {
     expect(await get(`members/${deviceId}`)).toBeUndefined();
   });
 
+  it('is refused with the id of a person', async () => {
+    await put({ [`members/${deviceId}`]: MEMBER });
+    expect(await call(addTablet, RITA, { deviceId, name: 'Tatame' })).toEqual(refused('changed-meanwhile'));
+  });
+
   it('is for ten tablets at most', async () => {
     const others = Array.from({ length: 10 }, (_, index) => [`devices/other-${index}`, deviceOf()]);
     await put(Object.fromEntries(others));
