@@ -6,9 +6,9 @@ import { classDocuments } from '../../tools/seed/class-plan.ts';
 import type { Person } from '../e2e/academy.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { attendanceButton, CLARA, card } from './browser.ts';
-import { DAY, putClass, putStudents } from './check-in-world.ts';
+import { DAY, putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
-import { idTokenOf } from './over-http.ts';
+import { idTokenOf, personOnScreen } from './over-http.ts';
 import { openRulesMeter } from './rules-reads.ts';
 import { db } from './server.ts';
 import { printTable } from './table.ts';
@@ -118,5 +118,43 @@ it('counts the documents that each action reads and writes', async () => {
       'Each other viewer: documents delivered to another student with the day open.',
       'What the callables read and write is in docs/data-model.md, which tests/functions/edge/cost.test.ts proves.',
     ],
+  });
+});
+
+it('counts the documents that the schedule of a guardian reads', async () => {
+  const { eventId } = await putDay();
+  /** Reads of a student's schedule who holds so many children, from the first load on. */
+  async function readsWith(children: number): Promise<number> {
+    const guardian = await personOnScreen(`load-guardian-${children}`);
+    const held = STUDENTS.slice(0, children);
+    const since = new Date();
+    const batch = db.batch();
+    for (const { userId } of held) {
+      const holder = { kind: 'guardian', since, by: 'office', name: 'Marta' };
+      batch.set(db.doc(`students/${userId}/holders/${guardian.uid}`), holder);
+    }
+    if (children > 0) {
+      const mirrored = held.map(({ userId, name }) => [userId, { name, since }]);
+      batch.set(db.doc(`families/${guardian.uid}`), { children: Object.fromEntries(mirrored) });
+      batch.update(db.doc(`members/${guardian.uid}`), { guardian: { trains: true } });
+    }
+    await batch.commit();
+    const watched = await openWatched(browser, guardian);
+    const [before] = await quiet([watched]);
+    await watched.page.goto(`/dashboard?date=${EMPTY_DAY}`);
+    await card(watched.page, eventId).waitFor();
+    const [after] = await quiet([watched]);
+    await watched.page.context().close();
+    if (!before || !after) throw new Error('No traffic of a page');
+    return readsBetween(before, after);
+  }
+  const counts = [0, 1, 3];
+  const reads: number[] = [];
+  for (const children of counts) reads.push(await readsWith(children));
+  const [alone = 0] = reads;
+  printTable({
+    title: 'Documents that listeners read when the schedule opens',
+    columns: ['children', 'read', 'more'],
+    rows: counts.map((children, index) => [children, reads[index] ?? 0, (reads[index] ?? 0) - alone]),
   });
 });
