@@ -26,6 +26,23 @@ export function lateReason({ event, at, now, clockOf }: Tapped): Reason | null {
   return days > DOOR_TIMES.daysLate ? 'door-late' : null;
 }
 
+/**
+ * The moment of an entry by the server's clock. The tablet's may be wrong, so `at` moves by what it is off when it sends;
+ * or it was set in between, so `at` itself is the moment if only that is around the class.
+ *
+ * @param at - By the tablet's clock, as `sentAt`.
+ */
+export function momentOf(
+  { at, sentAt }: { at: string; sentAt: string },
+  { event, now, clockOf }: Pick<Tapped, 'now' | 'clockOf'> & { event: Tapped['event'] | null },
+): Date {
+  const past = (time: number) => new Date(Math.min(time, now.getTime()));
+  const moved = past(Date.parse(at) + now.getTime() - Date.parse(sentAt));
+  const counts = (moment: Date) => event && lateReason({ event, at: moment, now, clockOf }) === null;
+  const asSaid = new Date(at);
+  return !counts(moved) && counts(asSaid) ? asSaid : moved;
+}
+
 /** Minutes for which students arrive after a class has begun. */
 const ARRIVING_MINUTES = 30;
 

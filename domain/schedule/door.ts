@@ -139,11 +139,6 @@ export function isInByNote({ reasons }: Pick<DoorNote, 'reasons'>): boolean {
   return reasons.length === 1 && reasons[0] === 'class-full';
 }
 
-/** The moment of an entry by the server's clock: the tablet's may be wrong. */
-export function movedBy(at: string, { sentAt, now }: { sentAt: string; now: Date }): Date {
-  return new Date(Math.min(Date.parse(at) + now.getTime() - Date.parse(sentAt), now.getTime()));
-}
-
 type Listed = { uid: string; name: string; belt: DoorPerson['belt']; degree: number; beltInWords: string };
 
 /**

@@ -14,17 +14,17 @@ import {
   deviceDocument,
   doorNote,
   isInByNote,
-  movedBy,
   NOTE_DAYS,
 } from '@domain/schedule/door.ts';
-import { lateReason } from '@domain/schedule/door-time.ts';
+import { lateReason, momentOf } from '@domain/schedule/door-time.ts';
+import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { MalformedDocument, readIfExists, type Stored } from '../edge/read.ts';
+import { MalformedDocument, readIfExists, type Stored, toDates } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readEvent, writeLists } from '../schedule/class-list.ts';
 
@@ -38,8 +38,7 @@ export const doorSync = defineCallable(
     const results: DoorResult[] = [];
     let last = 0;
     for (const entry of entries) {
-      const at = movedBy(entry.at, { sentAt, now: dependencies.now() });
-      const stored = await store({ device: caller.uid, entry, at }, dependencies);
+      const stored = await store({ device: caller.uid, entry, sentAt }, dependencies);
       results.push(stored.result);
       last = stored.last;
     }
@@ -56,9 +55,12 @@ function personOf(entry: DoorEntry): string {
   return entry.kind === 'guest' ? entry.guestId : entry.studentId;
 }
 
-function store(tap: Tap, dependencies: Dependencies): Promise<{ result: DoorResult; last: number }> {
+function store(
+  { sentAt, ...sent }: Omit<Tap, 'at'> & { sentAt: string },
+  dependencies: Dependencies,
+): Promise<{ result: DoorResult; last: number }> {
   const { db, now } = dependencies;
-  const { entry, device: id } = tap;
+  const { entry, device: id } = sent;
   const { seq, eventId } = entry;
   const uid = personOf(entry);
   const documents = [
@@ -78,16 +80,23 @@ function store(tap: Tap, dependencies: Dependencies): Promise<{ result: DoorResu
     if (!stored?.data.pairedAt) throw new Refusal(['account-disabled']);
     const { data, version } = stored;
     const known = readIfExists(note, doorNote);
-    if (seq <= data.seq) return { result: { seq, ...earlier(known, tap) }, last: data.seq };
+    if (seq <= data.seq) return { result: { seq, ...earlier(known, sent) }, last: data.seq };
     const moved = { seq, seenAt: FieldValue.serverTimestamp(), taps: counted(data, clock.date) };
     batch.update(device.ref, moved, { lastUpdateTime: version });
     const facts = { event, others, note, known, clock };
+    const of = { event: eventIn(event), now: now(), clockOf: academyClock };
+    const tap = { ...sent, at: momentOf({ at: entry.at, sentAt }, of) };
     const result =
       entry.kind === 'guest'
         ? greet(batch, { ...tap, entry }, facts, dependencies)
         : await changeList(batch, { ...tap, entry }, facts, dependencies);
     return { result: { seq, ...result }, last: seq };
   });
+}
+
+/** Null if there is none that can be read, of which the change of the list says why. */
+function eventIn(snapshot: DocumentSnapshot): DatedClass | null {
+  return eventDocument.safeParse(toDates(snapshot.data())).data ?? null;
 }
 
 type Found = [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
@@ -101,7 +110,7 @@ type Facts = {
 };
 
 /** The answer to an entry that an earlier call stored: what waits for the team is still a note. */
-function earlier(known: Stored<DoorNote> | null, { device, entry }: Tap): Outcome {
+function earlier(known: Stored<DoorNote> | null, { device, entry }: Omit<Tap, 'at'>): Outcome {
   const waits =
     known && entry.kind === 'in' && isOf(known, { device, seq: entry.seq }) && !isInByNote(known.data);
   return waits ? { outcome: 'review', reasons: known.data.reasons } : { outcome: 'done', reasons: [] };

@@ -223,6 +223,8 @@ test('twenty taps without a network survive that the browser is killed, and each
     await pair(page);
     await openClass(page, title);
     await keptFiles(page);
+    await page.getByLabel('Type two letters of your name').fill(people[0]?.name ?? '');
+    await expect(page.getByRole('main').getByRole('button', { name: people[0]?.name ?? '' })).toBeVisible();
     await context.setOffline(true);
     for (const { name } of people) {
       await tap(page, name);
@@ -241,6 +243,12 @@ test('twenty taps without a network survive that the browser is killed, and each
     await openClass(page, title);
     await expect(page.getByText('20 here', { exact: true })).toBeVisible();
     expect(await attendeesOf(lesson)).toEqual([]);
+    // The clock of a tablet that was off.
+    const wrong = await context.newPage();
+    await wrong.clock.install({ time: Date.now() + 86_400_000 });
+    await wrong.goto('/door');
+    await openClass(wrong, title);
+    await wrong.close();
 
     await context.setOffline(false);
     await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf(people));

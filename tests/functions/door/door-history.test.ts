@@ -94,7 +94,9 @@ class Model {
   door(device: string, entry: Entries[number], { sentAt, now }: { sentAt: number; now: number }): void {
     if (entry.kind === 'guest' || entry.seq <= (this.last.get(device) ?? 0)) return;
     this.last.set(device, entry.seq);
-    const at = Math.min(Date.parse(entry.at) + now - sentAt, now);
+    const [said, moved] = [Date.parse(entry.at), Math.min(Date.parse(entry.at) + now - sentAt, now)];
+    const counts = (time: number) => time <= now && now - time < 12 * HOUR_MS;
+    const at = !counts(moved) && counts(said) ? said : moved;
     const uid = entry.studentId as Uid;
     const seat = this.seat(uid);
     if (entry.kind === 'undo') {

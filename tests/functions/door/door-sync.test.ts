@@ -153,9 +153,11 @@ describe('a tap at the door', () => {
     const wrong = (moment: Date) => new Date(moment.getTime() + 86_400_000);
     expect(await send([tap(1, 'ana', wrong(AT))], { now, sentAt: wrong(NOW) })).toEqual(results('in'));
     expect(await get(RECORD)).toMatchObject({ checkedInAt: AT });
-    // Corrected in between.
+    // Corrected in between, or wrong since.
     expect(await send([tap(2, 'bia', wrong(AT))], { now, sentAt: NOW })).toEqual(results('in'));
     expect(await get(`students/bia/attendance/${eventId}`)).toMatchObject({ checkedInAt: NOW });
+    expect(await send([tap(3, 'caio')], { now, sentAt: wrong(NOW) })).toEqual(results('in'));
+    expect(await get(`students/caio/attendance/${eventId}`)).toMatchObject({ checkedInAt: AT });
   });
 
   it('is void if the team removed the student later, or marked the absence, and counts if that was before', async () => {
