@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { familyDocument } from '@domain/family.ts';
+import { isChildrens } from '@domain/graduation/grades.ts';
 import { mayBeChild, sortedByName } from '@domain/graduation/student-directory.ts';
 import { doorPeople as shown } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -29,7 +30,9 @@ export const doorPeople = defineCallable(
       return family && Object.keys(family.children);
     });
     const entries = sortedByName([...directory.values()]);
-    return { people: shown(entries, (each) => mayBeChild(each, today), [...children.values()]) };
+    // A children's belt tells of a child whose birth date is not known.
+    const isYoung = (each: (typeof entries)[number]) => isChildrens(each.belt) || mayBeChild(each, today);
+    return { people: shown(entries, isYoung, [...children.values()]) };
   },
   { seconds: 120 },
 );

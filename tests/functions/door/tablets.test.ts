@@ -157,6 +157,7 @@ describe('the people of a tablet', () => {
     await put({
       [`members/${deviceId}`]: DEVICE,
       [`devices/${deviceId}`]: deviceOf(),
+      'students/nina': studentOf('nina', { name: 'Nina Lopes', birthDate: '', belt: 'cinza' }),
       // An older date that its owner entered.
       'students/gil': studentOf('gil', {
         name: 'Gil Reis',
@@ -184,6 +185,7 @@ describe('the people of a tablet', () => {
       { id: 'ana', name: 'Ana Souza', belt: 'azul', degree: 2, beltInWords: '', family: null },
       { id: 'gil', name: 'Gil R.', ...plain, family: null },
       { id: 'lia', name: 'Lia F.', ...plain, family },
+      { id: 'nina', name: 'Nina L.', ...plain, belt: 'cinza', family: null },
       { id: 'rui', name: 'Rui M.', ...plain, family: null },
       { id: 'theo', name: 'Theo F.', ...plain, family },
     ]);

@@ -74,7 +74,14 @@ function useKeptFocus(): void {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  useLayoutEffect(() => keepFocus((name) => announce(t('gone', { name }))), [pathname, t]);
+  useLayoutEffect(
+    () =>
+      keepFocus((name) => {
+        // Each tap at the door takes its button away, and the screen says what it did.
+        if (pathname !== '/door') announce(t('gone', { name }));
+      }),
+    [pathname, t],
+  );
 }
 
 /** The top navigation and the page. */

@@ -62,7 +62,7 @@ export const enrollment = {
   guardians: {
     consents: {
       missing: 'Consents missing: {{kinds}}',
-      all: 'All consents are given',
+      all: 'The consents for training are given',
       registration: 'registration',
       health: 'health answers',
     },

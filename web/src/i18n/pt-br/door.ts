@@ -4,7 +4,7 @@ import type { TranslationOf } from '../translation-of.ts';
 export const door = {
   pair: {
     title: 'Conectar este tablet',
-    text: 'Um administrador cria o código em Configurações, Equipe. Ele vale por 10 minutos.',
+    text: 'Um administrador cria o código em Ajustes, Equipe. Ele vale por 10 minutos.',
     code: 'Código',
     invalid: 'O código tem {{count}} letras e números',
     submit: 'Conectar',

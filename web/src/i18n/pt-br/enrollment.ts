@@ -65,7 +65,7 @@ export const enrollment = {
   guardians: {
     consents: {
       missing: 'Faltam autorizações: {{kinds}}',
-      all: 'Todas as autorizações foram dadas',
+      all: 'As autorizações para treinar foram dadas',
       registration: 'cadastro',
       health: 'respostas de saúde',
     },
