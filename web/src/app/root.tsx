@@ -73,7 +73,6 @@ function usePlace(): void {
 function useKeptFocus(): void {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useLayoutEffect(
     () =>
       keepFocus((name) => {

@@ -64,8 +64,7 @@ export const errors = {
   'too-many-bookings':
     'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',
   'parq-outdated': 'O questionário de saúde (PAR-Q) tem mais de um ano e precisa ser confirmado',
-  'code-over':
-    'Este código não vale. Ele dura 10 minutos e funciona uma vez: mostre outro em Ajustes.',
+  'code-over': 'Este código não vale. Ele dura 10 minutos e funciona uma vez: mostre outro em Ajustes.',
   'tablets-full': 'Uma academia pode ter no máximo {{max}} tablets. Remova um primeiro.',
   'door-time': 'Fora da hora antes da aula e da meia hora depois dela',
   'door-late': 'Chegou com mais de 7 dias de atraso',
