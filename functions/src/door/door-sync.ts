@@ -17,14 +17,14 @@ import {
   NOTE_DAYS,
 } from '@domain/schedule/door.ts';
 import { lateReason, momentOf } from '@domain/schedule/door-time.ts';
-import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { MalformedDocument, readIfExists, type Stored, toDates } from '../edge/read.ts';
+import { MalformedDocument, readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readEvent, writeLists } from '../schedule/class-list.ts';
 
@@ -83,8 +83,9 @@ function store(
     if (seq <= data.seq) return { result: { seq, ...earlier(known, sent) }, last: data.seq };
     const moved = { seq, seenAt: FieldValue.serverTimestamp(), taps: counted(data, clock.date) };
     batch.update(device.ref, moved, { lastUpdateTime: version });
-    const facts = { event, others, note, known, clock };
-    const of = { event: eventIn(event), now: now(), clockOf: academyClock };
+    const lesson = lessonIn(event);
+    const facts = { lesson, others, note, known, clock };
+    const of = { event: typeof lesson === 'string' ? null : lesson.data, now: now(), clockOf: academyClock };
     const tap = { ...sent, at: momentOf({ at: entry.at, sentAt }, of) };
     const result =
       entry.kind === 'guest'
@@ -94,14 +95,19 @@ function store(
   });
 }
 
-/** Null if there is none that can be read, of which the change of the list says why. */
-function eventIn(snapshot: DocumentSnapshot): DatedClass | null {
-  return eventDocument.safeParse(toDates(snapshot.data())).data ?? null;
+/** The class, or why there is none: that must not hold up the entries that follow. */
+function lessonIn(snapshot: DocumentSnapshot): Stored<DatedClass> | Reason {
+  try {
+    return readEvent(snapshot);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.reasons[0];
+  }
 }
 
 type Found = [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
 type Facts = {
-  event: DocumentSnapshot;
+  lesson: Stored<DatedClass> | Reason;
   /** Profile, record and marker; of a guest, in place of it, the lead, and how long leads are kept. */
   others: DocumentSnapshot[];
   note: DocumentSnapshot;
@@ -127,20 +133,13 @@ function isOf({ data: { tap } }: Stored<DoorNote>, { device, seq }: DoorTap): bo
 }
 
 /** What a person need not look at: the team has decided, or there is nothing to decide about. */
-const VOID: readonly Reason[] = [
-  'marked-absent',
-  'class-not-found',
-  'invalid-class-data',
-  'profile-missing',
-  'not-checked-in',
-  'changed-meanwhile',
-];
+const VOID: readonly Reason[] = ['marked-absent', 'profile-missing', 'not-checked-in', 'changed-meanwhile'];
 
 /** Adds the student to the list, or takes back what a tap did. What is refused waits as a note. */
 async function changeList(
   batch: WriteBatch,
   { device, entry, at }: Tap<Exclude<DoorEntry, Guest>>,
-  { event, others, note, known, clock }: Facts,
+  { lesson, others, note, known, clock }: Facts,
   { db, now, logError }: Dependencies,
 ): Promise<Outcome> {
   const { studentId: uid, seq } = entry;
@@ -150,21 +149,21 @@ async function changeList(
     if (known.data.guest) batch.delete(db.doc(paths.lead(uid)));
     if (!isInByNote(known.data)) return { outcome: 'out', reasons: [] };
   }
+  if (typeof lesson === 'string') return { outcome: 'void', reasons: [lesson] };
   const tap = undone ?? { device, seq };
   const noted = (reasons: readonly Reason[]) =>
     writeAsRead(batch, note, {
-      ...noteOf({ uid, name: String(others[0]?.get('name')), event, at, tap }),
+      ...noteOf({ uid, name: String(others[0]?.get('name')), lesson: lesson.data, at, tap }),
       reasons,
     });
   try {
-    const listed = readEvent(event);
     const shutOut = entry.kind === 'in' && shutOutOf(others[2]?.get('state'));
     if (shutOut) throw new Refusal([shutOut]);
-    const late = lateReason({ event: listed.data, at, now: now(), clockOf: academyClock });
+    const late = lateReason({ event: lesson.data, at, now: now(), clockOf: academyClock });
     const change: ListChange = undone
       ? { kind: 'undo-door', uid, at, tap }
       : { kind: 'door', uid, at, tap, late };
-    const [outcome] = await writeLists({ db, batch, clock }, [{ event: listed, change }], others);
+    const [outcome] = await writeLists({ db, batch, clock }, [{ event: lesson, change }], others);
     if (undone) return { outcome: 'out', reasons: [] };
     if (outcome?.event && outcome.warnings.length > 0) noted(outcome.warnings);
     else if (known && !isInByNote(known.data)) deleteAsRead(batch, note);
@@ -185,10 +184,10 @@ function reasonsOf(error: unknown, logError: Dependencies['logError']): Refusal[
   return ['profile-missing'];
 }
 
-type Noted = { uid: string; name: string; event: DocumentSnapshot; at: Date; tap: DoorTap };
+type Noted = { uid: string; name: string; lesson: DatedClass; at: Date; tap: DoorTap };
 
-function noteOf({ uid, name, event, at, tap }: Noted): Omit<DoorNote, 'reasons'> {
-  const { eventId, classTitle, name: className, date, startTime } = readEvent(event).data;
+function noteOf({ uid, name, lesson, at, tap }: Noted): Omit<DoorNote, 'reasons'> {
+  const { eventId, classTitle, name: className, date, startTime } = lesson;
   const title = className || classTitle;
   return {
     ...{ eventId, uid, name, classTitle: title, date, startTime, at, tap },
@@ -200,7 +199,7 @@ function noteOf({ uid, name, event, at, tap }: Noted): Omit<DoorNote, 'reasons'>
 function greet(
   batch: WriteBatch,
   { device, entry, at }: Tap<Guest>,
-  { event, others, note }: Facts,
+  { lesson, others, note }: Facts,
   { db, now }: Dependencies,
 ): Outcome {
   const { guestId: uid, name, phone, isAdult, seq } = entry;
@@ -212,8 +211,12 @@ function greet(
     ...{ firstName, lastName: rest.join(' '), email: '', phone, experience: 'beginner', plan: '' },
     ...{ additionalInfo: '', timestamp: at, status: 'new', door: { isAdult }, expiresAt },
   });
-  if (!event.exists) return { outcome: 'void', reasons: ['class-not-found'] };
+  if (typeof lesson === 'string') return { outcome: 'void', reasons: [lesson] };
   const guest = { phone, isAdult };
-  batch.create(note.ref, { ...noteOf({ uid, name, event, at, tap: { device, seq } }), reasons: [], guest });
+  batch.create(note.ref, {
+    ...noteOf({ uid, name, lesson: lesson.data, at, tap: { device, seq } }),
+    reasons: [],
+    guest,
+  });
   return { outcome: 'guest', reasons: [] };
 }

@@ -258,6 +258,12 @@ describe('a person who is no student', () => {
     expect([await get(LEAD), await get(GUEST_NOTE)]).toEqual([undefined, undefined]);
   });
 
+  it('is a lead, too, if the class cannot be read, and does not hold up the next entry', async () => {
+    await db.doc(`calendar_events/${eventId}`).update({ startTime: 7 });
+    expect(await send([guest(1), tap(2)], { now })).toEqual(results('void', 'void'));
+    expect(await get(LEAD)).toMatchObject({ firstName: 'Gil' });
+  });
+
   it('changes nothing of another lead or student', async () => {
     await put({ [LEAD]: { firstName: 'Caio', status: 'new' } });
     expect(await send([guest(1)], { now })).toEqual(results('void'));
