@@ -109,7 +109,7 @@ function refuseUnlessAllowed(kind: Kind, capability: Capability): void {
 
 /**
  * Authenticates and authorizes. Reads the two markers, member and administrator, at once. `isForChild`: for a member
- * `studentOf` decides, whatever its role may do for itself.
+ * `studentOf` decides, also if its role may not do it for itself.
  */
 async function admit(
   capability: Capability,

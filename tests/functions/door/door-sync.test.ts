@@ -149,7 +149,7 @@ describe('a tap at the door', () => {
     await expectTrainingMatchesRecords('ana', 'bia');
   });
 
-  it('has the time of the server, whatever the clock of the tablet says', async () => {
+  it('has the time of the server, also if the clock of the tablet is wrong', async () => {
     const wrong = (moment: Date) => new Date(moment.getTime() + 86_400_000);
     expect(await send([tap(1, 'ana', wrong(AT))], { now, sentAt: wrong(NOW) })).toEqual(results('in'));
     expect(await get(RECORD)).toMatchObject({ checkedInAt: AT });

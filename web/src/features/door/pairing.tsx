@@ -13,7 +13,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import type { DoorStore } from './door-store.ts';
 
-/** 32 random bytes in base64url. Nobody else ever has it, and the tablet only until it is signed in. */
+/** 32 random bytes in base64url. No other device has it, and the tablet only until it is signed in. */
 function newPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

@@ -109,7 +109,7 @@ function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
   );
 }
 
-/** The links for guardians of a child that nobody has used yet. Empty if there are none. */
+/** The links for guardians of a child that are not used yet. Empty if there are none. */
 function OpenLinks({ child: { userId }, author }: { child: StudentDocument; author: string | null }) {
   const links = useGuardianLinks(userId, author);
   const [opened] = useState(now);
