@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { academySetting } from './academy-details.ts';
 import { ADMISSION_MODES, DECISIONS, invitationForm } from './admission.ts';
+import { feeSettings } from './billing/fee-settings.ts';
+import { membershipForm } from './billing/membership.ts';
 import { couponId, offeredDiscount } from './billing/money.ts';
-import { outsideAmount } from './billing/outside-payment.ts';
+import { correctionReason, PAYMENT_METHODS, paidAmount } from './billing/payment.ts';
 import { planId } from './billing/plans.ts';
+import { breakForm } from './breaks.ts';
 import { daysBetween, plainDate } from './calendar.ts';
 import { changesOf } from './changes.ts';
 import {
@@ -757,17 +760,73 @@ export const api = {
     input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
     output: z.object({}),
   }),
+  /** The academy's plans of a monthly fee, and its Pix key. What students pay already stays. */
+  saveFees: contract({
+    name: 'saveFees',
+    may: 'change the settings',
+    input: z.strictObject({ changes: changesOf(feeSettings.shape) }),
+    output: z.object({}),
+  }),
   /**
-   * The last day that a student has paid outside Stripe, and what a month costs; null takes either back. The reception
-   * may not change what it costs.
+   * Starts or changes the fee that a student pays outside Stripe; `terms` null ends it. A change counts from the next
+   * fee on. `seen`: when the fee that the caller saw was changed last, null for none; refused if that is another moment.
    */
-  saveOutsidePayment: contract({
-    name: 'saveOutsidePayment',
-    may: 'help with payments',
+  saveMembership: contract({
+    name: 'saveMembership',
+    may: 'manage payments',
     input: z.strictObject({
       studentId,
-      changes: changesOf({ until: plainDate.nullable(), amount: outsideAmount.nullable() }),
+      terms: membershipForm.nullable(),
+      seen: z.iso.datetime().nullable(),
     }),
+    output: z.object({}),
+  }),
+  /**
+   * Confirms that a student has paid outside Stripe. `due`: the due day of the first open period that the caller saw, null
+   * for none; refused if another one is due by now. `paymentId`: generated once per payment.
+   */
+  recordPayment: contract({
+    name: 'recordPayment',
+    may: 'help with payments',
+    input: z.strictObject({
+      paymentId: personId,
+      studentId,
+      amount: paidAmount,
+      method: z.enum(PAYMENT_METHODS),
+      paidOn: plainDate,
+      due: plainDate.nullable(),
+    }),
+    output: z.object({ receipt: z.string() }),
+  }),
+  /** Takes a payment back, as another payment. Without a reason for 10 minutes, and only by who confirmed it. */
+  correctPayment: contract({
+    name: 'correctPayment',
+    may: 'help with payments',
+    input: z.strictObject({ paymentId: personId, reason: correctionReason }),
+    output: z.object({}),
+  }),
+  /** Notes that a student was reminded today of the fee with this due day. */
+  noteReminder: contract({
+    name: 'noteReminder',
+    may: 'help with payments',
+    input: z.strictObject({ studentId, due: plainDate }),
+    output: z.object({}),
+  }),
+  /** Tells the academy that the own fee with this due day, or that of a child, is paid. */
+  claimPayment: contract({
+    name: 'claimPayment',
+    may: 'subscribe',
+    input: z.strictObject({ ...child, due: plainDate }),
+    output: z.object({}),
+  }),
+  /**
+   * Pauses a student, marks that one has left, or is back. `freePlaces`: also takes the student off the lists of coming
+   * classes in that time. Refused while Stripe charges a student who left.
+   */
+  saveBreak: contract({
+    name: 'saveBreak',
+    may: 'manage payments',
+    input: z.strictObject({ studentId, change: breakForm, freePlaces: z.boolean() }),
     output: z.object({}),
   }),
   /**

@@ -34,6 +34,7 @@ export const REASONS = [
   'merge-too-large',
   'merge-over',
   'merge-notes-long',
+  'merge-has-fees',
   'address-changed',
   'invalid-input',
   'invalid-class-id',
@@ -120,6 +121,10 @@ export const REASONS = [
   'payment-method-missing',
   'payment-declined',
   'subscription-live',
+  'pays-directly',
+  'due-day',
+  'break-dates',
+  'correction-over',
   'subscription-charged',
   'subscription-unknown',
   'changed-meanwhile',
@@ -256,6 +261,12 @@ export const MESSAGES = {
   'payment-declined':
     'The payment was declined. The student can update the card on the payment page (Stripe).',
   'subscription-live': 'The student has a subscription already. Change its plan instead.',
+  'pays-directly': 'A monthly fee runs for this student, paid directly to the academy. It has to end first.',
+  'due-day': 'Choose a due day from 1 to 28, after the fees that are due or paid already.',
+  'break-dates': 'Choose days that are not over, of two years at most, and outside earlier pauses.',
+  'correction-over': 'This payment was corrected already, or needs a reason of an administrator by now.',
+  'merge-has-fees':
+    'Both have payments of monthly fees. Enter those of one again at the other, and correct them here.',
   'subscription-charged':
     'This account still pays {{plan}}{{price}} and could not cancel it. End the subscription first.' as string,
   'subscription-unknown': 'This subscription does not exist at Stripe, or is not of this academy.',

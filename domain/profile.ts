@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { application } from './admission.ts';
+import { trainingBreak } from './breaks.ts';
 import { academyClock, partialDate, plainDate } from './calendar.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
@@ -153,6 +154,8 @@ export const studentDocument = z.object({
   heldBirthDate: z.string().optional(),
   /** The consents of a guardian in force, each with its time (students/{uid}/consents). */
   consents: z.object({ registration: z.date(), health: z.date(), image: z.date() }).partial().optional(),
+  /** When the student does not train (`saveBreak`). */
+  breaks: z.array(trainingBreak).optional(),
   /** The other account whose owner claims, with the link, to be this person. */
   askedBy: z.object({ uid: z.string(), at: z.date() }).optional(),
   /** A belt that the app does not have, in the academy's words. `belt` has no meaning then. Missing otherwise. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isLive, isPaid } from '../billing/subscription.ts';
+import { trainingBreak } from '../breaks.ts';
 import { plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
 import { hasConsents } from '../consents.ts';
 import { bornOn, CHILD_YEARS, isChild } from '../minor.ts';
@@ -34,6 +35,8 @@ export const directoryEntry = z.object({
   heldBirthYear: z.int().optional(),
   /** Of a child without the consents that a check-in needs: the 16th birthday, from which on none is missing. */
   lacksConsentUntil: plainDate.optional(),
+  /** When the student does not train; missing if never. */
+  breaks: z.array(trainingBreak.omit({ reason: true })).optional(),
   belt,
   degree,
   /** A belt that the app does not have; empty otherwise. */
@@ -56,6 +59,7 @@ export const directoryEntry = z.object({
   | 'hasAnswered'
   | 'heldBirthYear'
   | 'lacksConsentUntil'
+  | 'breaks'
   | keyof GradeFacts
   | keyof Elsewhere,
   z.ZodType
@@ -93,6 +97,7 @@ export const DIRECTORY_FIELDS = [
   'askedBy',
   'beltInWords',
   'consents',
+  'breaks',
 ] as const satisfies (keyof StudentDocument)[];
 
 export function directoryEntryOf(
@@ -111,6 +116,7 @@ export function directoryEntryOf(
   const held = {
     ...(isLater && { heldBirthYear }),
     ...(lacks && { lacksConsentUntil: shiftMonths(born, 12 * CHILD_YEARS) }),
+    ...(student.breaks?.length && { breaks: student.breaks.map(({ reason: _, ...each }) => each) }),
   };
   return { uid: userId, name, email, phone, ...invited, ...held, ...facts };
 }

@@ -58,7 +58,13 @@ export const paths = {
   students: 'students',
   studentNotes: (uid: string) => `student_notes/${user(uid)}`,
   recommendation: (uid: string) => `recommendations/${user(uid)}`,
-  outsidePayment: (uid: string) => `outside_payments/${user(uid)}`,
+  memberships: 'memberships',
+  membership: (uid: string) => `memberships/${user(uid)}`,
+  payments: 'payments',
+  payment: (id: string) => `payments/${safe(id, 'invalid-input')}`,
+  /** Our own: a year of the academy's calendar. */
+  paymentYear: (year: number) => `payment_years/${year}`,
+  fees: 'settings/fees',
   publicPlans: 'public/plans',
   billingAlerts: 'billing_alerts',
   /** A kind and an id of Stripe's. */

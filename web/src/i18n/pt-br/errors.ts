@@ -53,6 +53,12 @@ export const errors = {
   'not-absent': 'O aluno não está com falta marcada',
   'attendance-closed': 'A aula e a lista podem ser alteradas até 14 dias depois',
   'subscription-live': 'O aluno já tem uma assinatura. Troque o plano dela.',
+  'pays-directly': 'Este aluno paga mensalidade direto à academia. Encerre a mensalidade antes.',
+  'due-day': 'Escolha um vencimento do dia 1 ao 28, depois das mensalidades já vencidas ou pagas.',
+  'break-dates':
+    'Escolha dias que ainda não passaram, de no máximo dois anos, fora de trancamentos anteriores.',
+  'correction-over': 'Este pagamento já foi estornado, ou agora precisa do motivo de um administrador.',
+  'merge-has-fees': 'Os dois têm pagamentos de mensalidade. Lance os de um no outro e estorne os daqui.',
   'plan-changed': 'Outra pessoa acabou de mudar este plano. Confira e tente de novo.',
   'first-payment-pending': 'O primeiro pagamento está pendente. O plano pode ser trocado depois dele.',
   'subscription-charged':

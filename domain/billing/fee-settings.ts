@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { visibleText } from '../visible-text.ts';
+import { PAYMENT_LIMITS } from './payment.ts';
+import { PIX_LIMITS, readPixKey } from './pix.ts';
+
+export const FEE_LIMITS = { plans: 20, name: 40 } as const;
+
+/** The months of a period: monthly, quarterly, yearly. */
+export const FEE_MONTHS = [1, 3, 12] as const;
+
+/** In minor units; 0 for a student who trains for free. */
+export const feeAmount = z
+  .int()
+  .max(PAYMENT_LIMITS.amount)
+  .refine((amount) => amount === 0 || amount >= 100);
+
+export const feeName = z.string().overwrite(visibleText).min(1).max(FEE_LIMITS.name);
+
+export const feePlan = z.strictObject({
+  /** Generated once per plan. */
+  id: z.string().regex(/^[A-Za-z0-9]{20}$/),
+  name: feeName,
+  amount: feeAmount,
+  months: z.literal(FEE_MONTHS),
+});
+export type FeePlan = z.infer<typeof feePlan>;
+
+/** `settings/fees`: the academy's plans of a fee, and its Pix key; an empty key for none. */
+export const feeSettings = z.strictObject({
+  plans: z
+    .array(feePlan)
+    .max(FEE_LIMITS.plans)
+    .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length),
+  pixKey: z
+    .string()
+    .overwrite((typed) => readPixKey(typed)?.key ?? visibleText(typed))
+    .refine((key) => key === '' || readPixKey(key) !== null),
+  pixName: z.string().overwrite(visibleText).max(PIX_LIMITS.name),
+  pixCity: z.string().overwrite(visibleText).max(PIX_LIMITS.city),
+});
+export type FeeSettings = z.infer<typeof feeSettings>;
+
+export const NO_FEES: FeeSettings = { plans: [], pixKey: '', pixName: '', pixCity: '' };

@@ -1,0 +1,238 @@
+import * as z from 'zod';
+import { type Breaks, breakOn } from '../breaks.ts';
+import { daysBetween, plainDate, shiftDate, shiftMonths } from '../calendar.ts';
+import { type Refused, refuse } from '../errors.ts';
+import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
+import { visibleText } from '../visible-text.ts';
+import { FEE_LIMITS, FEE_MONTHS, feeAmount } from './fee-settings.ts';
+import { PAYMENT_LIMITS } from './payment.ts';
+
+export const MOST_TERMS = 60;
+/** How far ahead and back a first due day may be. */
+const FIRST_DUE = { ahead: 12, back: 24 } as const;
+
+const discount = z.strictObject({
+  /** Off each period, in minor units. */
+  amount: z.int().positive().max(PAYMENT_LIMITS.amount),
+  words: z.string().overwrite(visibleText).max(FEE_LIMITS.name),
+});
+
+/** A first due day: the fee is due on the same day of each month. */
+export const dueDate = plainDate.refine((day) => Number(day.slice(-2)) <= 28, { error: 'due-day' });
+
+/** What a period costs and when. In minor units of the academy's currency. */
+export const feeTerms = z.strictObject({
+  planId: z.string(),
+  planName: z.string(),
+  amount: feeAmount,
+  months: z.literal(FEE_MONTHS),
+  discount: discount.nullable(),
+  /** The first due day. */
+  from: dueDate,
+});
+export type FeeTerms = z.infer<typeof feeTerms>;
+
+/** What the office chooses; name, amount and months are those of the plan. */
+export const membershipForm = feeTerms.pick({ planId: true, discount: true, from: true });
+export type MembershipForm = z.infer<typeof membershipForm>;
+
+/** From `over` on, terms before no longer count. */
+const storedTerms = z.union([
+  feeTerms.extend({ over: plainDate }),
+  z.object({ over: plainDate, ended: z.literal(true) }),
+]);
+export type StoredTerms = z.infer<typeof storedTerms>;
+
+/** memberships/{studentId}: a student pays a fee outside Stripe. What is due follows from it (`accountOf`). */
+export const membershipDocument = z.object({
+  userId: z.string(),
+  since: plainDate,
+  terms: z.array(storedTerms).min(1),
+  /** The sum of all payments, in minor units. */
+  paid: z.int(),
+  /** The latest reminder: of which due day, and when. */
+  reminded: z.object({ due: plainDate, on: plainDate }).nullable(),
+  /** The student's word that the fee of a due day is paid. */
+  claimed: z.object({ due: plainDate, on: plainDate }).nullable(),
+  updatedAt: z.date(),
+  updatedByName: z.string(),
+});
+export type MembershipDocument = z.infer<typeof membershipDocument>;
+export type Membership = Pick<MembershipDocument, 'terms' | 'paid'>;
+
+/** `due`: its first day. `next`: the due day after it; null if none follows. `fee`: with the discount. */
+type Period = { due: string; next: string | null; fee: number; terms: FeeTerms };
+
+export function feeOf({ amount, discount: off }: Pick<FeeTerms, 'amount' | 'discount'>): number {
+  return Math.max(0, amount - (off?.amount ?? 0));
+}
+
+/** After so many months without one that is due, there is none. */
+const HORIZON_MONTHS = 12 * 100;
+
+/** The periods in their order, without end while the fee runs. */
+function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Period> {
+  const hasLeft = breaks.find(({ until }) => until === null)?.from ?? null;
+  for (const [index, each] of terms.entries()) {
+    if ('ended' in each) continue;
+    const ends = terms[index + 1]?.over ?? null;
+    const isOver = (day: string) => (ends !== null && day >= ends) || (hasLeft !== null && day >= hasLeft);
+    /** The first slot from the month `after` on, with its number. */
+    const slotFrom = (after: number): { day: string; month: number } | null => {
+      for (let month = after; month < after + HORIZON_MONTHS; month += 1) {
+        const day = shiftMonths(each.from, month);
+        if (isOver(day)) return null;
+        if (!breakOn(breaks, day)) return { day, month };
+      }
+      return null;
+    };
+    let slot = slotFrom(0);
+    while (slot) {
+      const due = slot.day;
+      for (let count = 0; slot && count < each.months; count += 1) slot = slotFrom(slot.month + 1);
+      const follows = terms.slice(index + 1).find((one) => !('ended' in one)) as FeeTerms | undefined;
+      const next = slot?.day ?? (hasLeft === null ? follows?.from : null) ?? null;
+      yield { due, next, fee: feeOf(each), terms: each };
+    }
+  }
+}
+
+export type Account = {
+  /** The terms of the period that is due, or the last ones. */
+  terms: FeeTerms;
+  /** The due day of the first period that is not paid in full; null if none follows. */
+  due: string | null;
+  /** Of that period: what is open, and its last day. */
+  open: number;
+  through: string | null;
+  /** What is open of all periods that are due by today. */
+  owed: number;
+  /** Days since the due day; 0 if it is not past. */
+  daysLate: number;
+  /** Through which day all is paid; null if nothing was paid yet. */
+  paidUntil: string | null;
+  /** Whether a fee runs: the latest terms have not ended. */
+  isRunning: boolean;
+};
+
+/** What a student owes by `today`: the sum paid fills the periods in their order. */
+export function accountOf({ terms, paid }: Membership, breaks: Breaks, today: string): Account {
+  const last = terms.findLast((each) => !('ended' in each)) as FeeTerms;
+  const end = terms.at(-1);
+  const isRunning = !(end && 'ended' in end && end.over <= today);
+  const limit = shiftMonths(today, HORIZON_MONTHS / 10);
+  let rest = paid;
+  let account: Account | null = null;
+  let paidThrough: string | null = null;
+  for (const { due, next, fee, terms: own } of periodsOf(terms, breaks)) {
+    if (account ? due > today : due > limit && (rest === 0 || fee === 0)) break;
+    const open = Math.max(0, fee - rest);
+    rest = Math.max(0, rest - fee);
+    if (account) account.owed += open;
+    else if (open > 0)
+      account = {
+        terms: own,
+        due,
+        open,
+        through: next && shiftDate(next, -1),
+        owed: due <= today ? open : 0,
+        daysLate: Math.max(0, daysBetween(due, today)),
+        paidUntil: paid > 0 ? shiftDate(due, -1) : null,
+        isRunning,
+      };
+    else if (fee > 0) paidThrough = next && shiftDate(next, -1);
+  }
+  const settled = {
+    due: null,
+    open: 0,
+    through: null,
+    owed: 0,
+    daysLate: 0,
+    paidUntil: paidThrough,
+    isRunning,
+  };
+  return account ?? { terms: last, ...settled };
+}
+
+/** Payments at Stripe, then those outside it: 'direct': nothing is late. */
+export const PAYMENT_STATES = [...PLAN_STATES, 'direct', 'late'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** How a student pays, for every screen. A live subscription at Stripe comes before a fee. */
+export function paymentStateOf(
+  {
+    subscription,
+    membership,
+    breaks,
+  }: {
+    subscription: Omit<ListedSubscription, 'planName'> | null;
+    membership: Membership | null;
+    breaks: Breaks;
+  },
+  today: string,
+): PaymentState {
+  const state = planStateOf(subscription);
+  if (state !== 'none' || !membership) return state;
+  const { isRunning, daysLate } = accountOf(membership, breaks, today);
+  if (!isRunning) return 'none';
+  if (breakOn(breaks, today)) return 'paused';
+  return daysLate > 0 ? 'late' : 'direct';
+}
+
+/** The day from which changed terms count: of the first period due today or later and not paid; null if none is. */
+export function nextChange(membership: Membership, breaks: Breaks, today: string): string | null {
+  const { due } = accountOf(membership, breaks, today);
+  if (due === null) return null;
+  for (const period of periodsOf(membership.terms, breaks)) {
+    if (period.due >= due && period.due >= today) return period.due;
+  }
+  return null;
+}
+
+/**
+ * The terms after a save; `next` null ends the fee with `today`. As long as nothing was paid, new terms replace all.
+ */
+export function changeTerms(
+  membership: Membership | null,
+  next: FeeTerms | null,
+  breaks: Breaks,
+  today: string,
+): { ok: true; terms: StoredTerms[] } | Refused {
+  const stored = membership?.terms ?? [];
+  const isOver = !membership || !accountOf(membership, breaks, today).isRunning;
+  if (!next) {
+    if (isOver) return refuse('changed-meanwhile');
+    // Terms that have not begun never count.
+    const begun = stored.filter(({ over }) => over < today);
+    return {
+      ok: true,
+      terms: [...(begun.length > 0 ? begun : stored.slice(0, 1)), { over: today, ended: true }],
+    };
+  }
+  const { from } = next;
+  const isFar = from > shiftMonths(today, FIRST_DUE.ahead) || from < shiftMonths(today, -FIRST_DUE.back);
+  if (isFar) return refuse('due-day');
+  if (!membership || (membership.paid === 0 && !isOver))
+    return { ok: true, terms: [{ ...next, over: from }] };
+  if (isOver) {
+    const ended = stored.at(-1)?.over ?? '';
+    if (from < ended) return refuse('due-day');
+    return limited([...stored, { ...next, over: from }]);
+  }
+  const over = nextChange(membership, breaks, today) ?? from;
+  // Not before a period that is due or paid already.
+  const earlier = [...duesBefore(membership, breaks, over)].at(-1);
+  if (earlier && from <= earlier) return refuse('due-day');
+  return limited([...stored.filter((each) => each.over < over), { ...next, over }]);
+}
+
+function* duesBefore({ terms }: Membership, breaks: Breaks, day: string): Generator<string> {
+  for (const { due } of periodsOf(terms, breaks)) {
+    if (due >= day) return;
+    yield due;
+  }
+}
+
+function limited(terms: StoredTerms[]): { ok: true; terms: StoredTerms[] } | Refused {
+  return terms.length > MOST_TERMS ? refuse('invalid-input') : { ok: true, terms };
+}

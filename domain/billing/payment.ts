@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { plainDate, shiftDate } from '../calendar.ts';
+import { visibleText } from '../visible-text.ts';
+
+export const PAYMENT_METHODS = ['pix', 'cash', 'card', 'transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_LIMITS = { amount: 10_000_000, reason: 120, daysBack: 366, undoMinutes: 10 } as const;
+
+/** In minor units. */
+export const paidAmount = z.int().positive().max(PAYMENT_LIMITS.amount);
+export const correctionReason = z.string().overwrite(visibleText).max(PAYMENT_LIMITS.reason).default('');
+
+/**
+ * payments/{id}: what a student has paid outside Stripe, as a person of the office confirmed it. Never changed; an
+ * erasure empties `studentId` and `name`. A correction is another payment with the negative amount.
+ */
+export const paymentDocument = z.object({
+  studentId: z.string(),
+  name: z.string(),
+  /** In minor units of `currency`; negative: a correction. */
+  amount: z.int(),
+  currency: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  /** The day on which it was paid, or corrected. */
+  paidOn: plainDate,
+  /** The due day of the first period that it paid, and through which day all is paid with it. */
+  covers: z.object({ from: plainDate, until: plainDate }).nullable(),
+  planName: z.string(),
+  /** 'yyyy/nnnn', without gaps in the year of `at`. */
+  receipt: z.string(),
+  at: z.date(),
+  by: z.string(),
+  byName: z.string(),
+  /** Of a correction: the id of the payment, and why. */
+  corrects: z.string().nullable(),
+  reason: z.string(),
+});
+export type PaymentDocument = z.infer<typeof paymentDocument>;
+
+/** The id of the correction of a payment: a payment is corrected once. */
+export function correctionOf(paymentId: string): string {
+  return `${paymentId}-correction`;
+}
+
+const sums = z.partialRecord(z.enum(PAYMENT_METHODS), z.int());
+/** In minor units, by method. */
+export type MethodSums = z.infer<typeof sums>;
+
+/** payment_years/{year}: how many receipts have a number of the year, and the sums of its months ('yyyy-mm' of `paidOn`). */
+export const paymentYear = z.object({
+  receipts: z.int().nonnegative().default(0),
+  sums: z.record(z.string(), sums).default({}),
+});
+export type PaymentYear = z.infer<typeof paymentYear>;
+
+export function receiptNumber(year: number, number: number): string {
+  return `${year}/${String(number).padStart(4, '0')}`;
+}
+
+export const monthOf = (day: string): string => day.slice(0, 'yyyy-mm'.length);
+
+/** The sums with one more payment. */
+export function addedTo(
+  all: PaymentYear['sums'],
+  { paidOn, method, amount }: PaymentDocument,
+): PaymentYear['sums'] {
+  const month = all[monthOf(paidOn)] ?? {};
+  return { ...all, [monthOf(paidOn)]: { ...month, [method]: (month[method] ?? 0) + amount } };
+}
+
+/** Whether a payment can have been made on this day. */
+export function isPaidDay(day: string, today: string): boolean {
+  return day <= today && day >= shiftDate(today, -PAYMENT_LIMITS.daysBack);
+}
+
+/** Whether who confirmed a payment may still take it back, without a reason. */
+export function isUndoable({ at, by }: Pick<PaymentDocument, 'at' | 'by'>, uid: string, now: Date): boolean {
+  return by === uid && now.getTime() - at.getTime() <= PAYMENT_LIMITS.undoMinutes * 60_000;
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { daysBetween, plainDate, shiftDate, shiftMonths } from './calendar.ts';
+import { type Refused, refuse } from './errors.ts';
+import { visibleText } from './visible-text.ts';
+
+/** The most breaks of a student. */
+export const MOST_BREAKS = 60;
+export const BREAK_REASON_LIMIT = 120;
+const LONGEST_MONTHS = 24;
+
+/** From and through which day a student does not train. `until` null: has left. Past ones stay. */
+export const trainingBreak = z.object({
+  from: plainDate,
+  until: plainDate.nullable(),
+  left: z.literal(true).optional(),
+  reason: z.string().default(''),
+});
+export type TrainingBreak = z.infer<typeof trainingBreak>;
+export type Breaks = readonly Pick<TrainingBreak, 'from' | 'until' | 'left'>[];
+
+const reason = z.string().overwrite(visibleText).max(BREAK_REASON_LIMIT).default('');
+
+/** What the office saves. 'paused' replaces the break that is not over; 'back' ends it with yesterday. */
+export const breakForm = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('paused'), from: plainDate, until: plainDate, reason }),
+  z.strictObject({ kind: z.literal('left'), reason }),
+  z.strictObject({ kind: z.literal('back') }),
+]);
+export type BreakForm = z.output<typeof breakForm>;
+
+const contains = ({ from, until }: Breaks[number], day: string) => from <= day && (until ?? day) >= day;
+
+/** The break that has the day; null without one. */
+export function breakOn<Each extends Breaks[number]>(breaks: readonly Each[], day: string): Each | null {
+  return breaks.find((each) => contains(each, day)) ?? null;
+}
+
+/** The break that is not over by `today`, also a coming one; null without one. */
+export function openBreak<Each extends Breaks[number]>(breaks: readonly Each[], today: string): Each | null {
+  return breaks.find(({ until }) => until === null || until >= today) ?? null;
+}
+
+export const TRAINING_STATES = ['active', 'paused', 'left'] as const;
+export type TrainingState = (typeof TRAINING_STATES)[number];
+
+export function trainingStateOf(breaks: Breaks, today: string): TrainingState {
+  const current = breakOn(breaks, today);
+  if (!current) return 'active';
+  return current.left ? 'left' : 'paused';
+}
+
+/** The days of breaks after `from` and through `to`. */
+export function breakDays(breaks: Breaks, from: string, to: string): number {
+  return breaks.reduce((sum, each) => {
+    const first = each.from > from ? each.from : shiftDate(from, 1);
+    const last = each.until === null || each.until > to ? to : each.until;
+    return sum + Math.max(0, daysBetween(first, last) + 1);
+  }, 0);
+}
+
+/** A past day, later by the days of breaks since: from it, only the time of training counts through `today`. */
+export function withoutBreaks(day: string, breaks: Breaks, today: string): string {
+  return shiftDate(day, breakDays(breaks, day, today));
+}
+
+/** The breaks after a save. Breaks never overlap; at most one, the last, is not over. */
+export function changeBreaks(
+  breaks: readonly TrainingBreak[],
+  form: BreakForm,
+  today: string,
+): { ok: true; breaks: TrainingBreak[] } | Refused {
+  const yesterday = shiftDate(today, -1);
+  const open = openBreak(breaks, today);
+  const past = breaks.filter((each) => each !== open);
+  // A pause of which days are over stays for them; its rest is replaced.
+  const begun = open && open.from < today ? [{ ...open, until: yesterday }] : [];
+  if (form.kind === 'back') return { ok: true, breaks: [...past, ...begun] };
+  const { reason } = form;
+  if (form.kind === 'left') {
+    if (open?.left) return { ok: true, breaks: [...breaks] };
+    return limited([...past, ...begun, { from: today, until: null, left: true, reason }]);
+  }
+  const { from, until } = form;
+  const isFar = until > shiftMonths(today, LONGEST_MONTHS) || from < shiftMonths(today, -LONGEST_MONTHS);
+  if (until < from || until < today || isFar) return refuse('break-dates');
+  // The same pause with other days; one that begins after the open one's past days keeps those.
+  const kept = open && !open.left && from <= open.from ? past : [...past, ...begun];
+  const last = kept.at(-1)?.until;
+  if (last && from <= last) return refuse('break-dates');
+  return limited([...kept, { from, until, reason }]);
+}
+
+function limited(breaks: TrainingBreak[]): { ok: true; breaks: TrainingBreak[] } | Refused {
+  return breaks.length > MOST_BREAKS ? refuse('invalid-input') : { ok: true, breaks };
+}

@@ -1,0 +1,62 @@
+import { type FeeSettings, feeSettings } from '@domain/billing/fee-settings.ts';
+import { type MembershipDocument, membershipDocument } from '@domain/billing/membership.ts';
+import {
+  type PaymentDocument,
+  type PaymentYear,
+  paymentDocument,
+  paymentYear,
+} from '@domain/billing/payment.ts';
+import { limit, orderBy, where } from 'firebase/firestore';
+import { z } from 'zod';
+import { useDocument, useList } from '../live/live-documents.ts';
+import type { Live } from '../live/use-live-query.ts';
+import { useStudentId } from '../session/family.ts';
+
+/** The academy's plans of a fee, and its Pix key; null until they are saved. */
+export function useFees(): Live<FeeSettings | null> {
+  return useDocument('settings/fees', feeSettings);
+}
+
+/** The fee of a student; null without one. The reception and administrators may read each. Reads nothing for null. */
+export function useMembershipOf(uid: string | null): Live<MembershipDocument | null> {
+  return useDocument(uid === null ? null : `memberships/${uid}`, membershipDocument);
+}
+
+/** The fee of the screen's student. */
+export function useOwnMembership(): Live<MembershipDocument | null> {
+  return useMembershipOf(useStudentId());
+}
+
+/** All fees, for administrators. Reads nothing unless `enabled`. */
+export function useMemberships(enabled = true): Live<MembershipDocument[]> {
+  return useList(enabled ? { collection: 'memberships', schema: membershipDocument } : null);
+}
+
+const listedPayment = paymentDocument.extend({ id: z.string() });
+export type ListedPayment = z.infer<typeof listedPayment>;
+
+const MOST_LISTED = 50;
+
+/** The latest payments of a student, the newest first: of any for administrators, otherwise the own or a child's. */
+export function usePaymentsOf(studentId: string | null): Live<ListedPayment[]> {
+  return useList(
+    studentId === null
+      ? null
+      : {
+          collection: 'payments',
+          schema: listedPayment,
+          key: studentId,
+          bounds: [where('studentId', '==', studentId), orderBy('at', 'desc'), limit(MOST_LISTED)],
+        },
+  );
+}
+
+/** One payment, for its receipt. */
+export function usePayment(id: string): Live<PaymentDocument | null> {
+  return useDocument(`payments/${id}`, paymentDocument);
+}
+
+/** The sums of the months of a year, for administrators. */
+export function usePaymentYear(year: number): Live<PaymentYear | null> {
+  return useDocument(`payment_years/${year}`, paymentYear);
+}
