@@ -636,7 +636,8 @@ export const api = {
   /**
    * Creates a link for each person without an account, in place of an earlier one, and returns the secrets, which are
    * stored nowhere. Leaves out persons with an account, or with an open link of another administrator, unless it `replaces`
-   * that: a list may be old. 'account': takes off one that has not entered. `guardianPhone`: may be empty.
+   * that: a list may be old. 'account': takes off one that has not entered. `guardianPhone`: for a child, or a person
+   * without a phone; may be empty.
    */
   inviteStudents: contract({
     name: 'inviteStudents',

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock, daysAfter } from '@domain/calendar.ts';
 import { INVITED_DAYS, invitationState } from '@domain/enrollment/student-invitation.ts';
-import { needsGuardian } from '@domain/minor.ts';
+import { bornOn, isChild, needsGuardian } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { claimAuthor } from '../admission/judge-applicant.ts';
@@ -83,7 +83,9 @@ async function fillLinks(
     // A link in place of an open one is no other act.
     const operation = operationOn(student.version);
     if (!isOpen) recordAct(batch, db, { by, act: 'student-invited', whom: studentId, operation });
-    const guardianPhone = student.data.guardian.phone;
+    const { phone, guardian } = student.data;
+    const isForGuardian = phone === '' || isChild(bornOn(student.data), today);
+    const guardianPhone = isForGuardian ? guardian.phone : '';
     return { studentId, secret, guardianPhone, expiresAt: expiresAt.toISOString() };
   });
   return { made, isRefused };

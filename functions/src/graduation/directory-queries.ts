@@ -54,6 +54,7 @@ const fields = studentDocument.pick({
   askedBy: true,
   beltInWords: true,
   consents: true,
+  breaks: true,
   isAdmin: true,
   admission: true,
 } satisfies Record<(typeof READ_FIELDS)[number], true>);

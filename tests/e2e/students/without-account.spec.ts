@@ -95,7 +95,7 @@ test('a person of whom only the name is known is added, promoted, put on a list 
     await list.getByRole('button', { name: `Add ${name}` }).click();
     // The entry of the search, with the same name, is there a moment longer.
     const entries = list.getByRole('listitem').filter({ hasText: name });
-    await expect(entries.filter({ hasText: 'No address' })).toBeVisible();
+    await expect(entries.filter({ hasText: 'No email' })).toBeVisible();
   });
 
   await test.step('erased', async () => {

@@ -101,9 +101,11 @@ describe('an invitation', () => {
     expect(await open(link)).toEqual({ ok: true, output: { ...output, academy: 'Gracie Rio' } });
   });
 
-  it('is returned with the phone of a guardian', async () => {
+  it('is returned with the phone of the guardian of a child', async () => {
     const guardian = { name: 'Marta Nunes', phone: '(21) 98765-4321' };
-    await put(personDocuments(bela, 'Bela Nunes', { form: { guardian } }));
+    const phone = '(21) 91234-5678';
+    const form = { guardian, phone, birthDate: '2015-03-01' };
+    await put(personDocuments(bela, 'Bela Nunes', { form, consents: { registration: NOON, health: NOON } }));
     expect(await invite([bela, duda])).toMatchObject([
       { studentId: bela, guardianPhone: guardian.phone },
       { studentId: duda, guardianPhone: '' },

@@ -1,7 +1,9 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Family, STUDENT_PARAM, StudentContext } from '../firebase/session/family.ts';
+import { readStored, store } from '../browser-storage.ts';
+import { type Family, STUDENT_PARAM, StudentContext, shownPersonKey } from '../firebase/session/family.ts';
+import { useUser } from '../firebase/session/session.tsx';
 import type { Elements } from '../ui/elements.ts';
 import { useConfirmLeave } from '../ui/forms/unsaved-changes.tsx';
 import { EmptyState } from '../ui/notices/empty-state.tsx';
@@ -26,6 +28,7 @@ export function PageOfPerson({ family, isFixed = false, isTogether = false, chil
   const { t } = useTranslation('family');
   const confirmLeave = useConfirmLeave();
   const [asked, choose] = useAddressChoice(personIn, addressOf);
+  const { id: uid } = useUser();
   const self = family.trains ? [{ id: '', name: t('me'), short: t('me') }] : [];
   const ofChildren = shortNames(family.children).map(({ id, first, initials }) => ({
     id,
@@ -33,7 +36,10 @@ export function PageOfPerson({ family, isFixed = false, isTogether = false, chil
     short: initials,
   }));
   const persons = [...self, ...ofChildren];
-  const shown = persons.find(({ id }) => id === asked) ?? persons[0];
+  // Without a person in the address, whom the account chose last, as on the schedule.
+  const last = readStored('localStorage', shownPersonKey(uid));
+  const find = (person: string | null) => persons.find(({ id }) => (id || uid) === person);
+  const shown = find(asked) ?? find(last) ?? persons[0];
   if (!shown) {
     return (
       <EmptyState icon="people" title={t('none.title')}>
@@ -55,7 +61,9 @@ export function PageOfPerson({ family, isFixed = false, isTogether = false, chil
   }
 
   async function ask(id: string): Promise<void> {
-    if (id !== shown?.id && (await confirmLeave())) choose(id);
+    if (id === shown?.id || !(await confirmLeave())) return;
+    store('localStorage', shownPersonKey(uid), id || uid);
+    choose(id);
   }
 
   return (

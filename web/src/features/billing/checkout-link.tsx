@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
+import { bornOn, isChild } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePlans } from '../../firebase/data/public-plans.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -18,7 +20,7 @@ import { SendLink } from '../../ui/people/send-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 
 type CheckoutLinkProps = {
-  student: Pick<StudentDocument, 'userId' | 'name' | 'phone'>;
+  student: Pick<StudentDocument, 'userId' | 'name' | 'phone' | 'guardian' | 'birthDate' | 'heldBirthDate'>;
 };
 
 /** Makes a checkout page for the student, to copy or to send: for a student without a card. */
@@ -116,14 +118,22 @@ function DiscountField({ currency, ...select }: DiscountFieldProps) {
   );
 }
 
-function Created({ url, student: { name, phone } }: CheckoutLinkProps & { url: string }) {
+/** A child's link goes to the guardian. */
+function Created({ url, student }: CheckoutLinkProps & { url: string }) {
   const { t } = useTranslation('subscriptions');
   const academy = useAcademy().name;
-  const message = t('link.message', { name: firstNameOf(name), academy, url });
+  const { date: today } = useAcademyClock();
+  const { name, phone, guardian } = student;
+  const isForGuardian = guardian.phone !== '' && (phone === '' || isChild(bornOn(student), today));
+  const message = t(isForGuardian ? 'link.messageToGuardian' : 'link.message', {
+    name: firstNameOf(name),
+    academy,
+    url,
+  });
   return (
     <Stack gap="3">
       <p>{t('link.valid')}</p>
-      <SendLink address={url} message={message} to={{ name, phone }} />
+      <SendLink address={url} message={message} to={isForGuardian ? guardian : { name, phone }} />
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
 type StudentSubscriptionProps = {
-  student: Pick<StudentDocument, 'userId' | 'name' | 'email' | 'phone' | 'withoutAccount'>;
+  student: StudentDocument;
 };
 
 /**

@@ -11,16 +11,16 @@ type LinkActionsProps = {
   onSend?: () => void;
 };
 
-/** The link of a person, with the message to send it: to a guardian without a phone of the person. */
+/** The link of a person, with the message to send it: to the guardian of a child, or of a person without a phone. */
 export function LinkActions({ name, phone, link, onSend }: LinkActionsProps) {
   const { t } = useTranslation('enrollment');
-  const isForGuardian = phone === '' && link.guardianPhone !== '';
+  const isForGuardian = link.guardianPhone !== '';
   const address = addressOfLink(window.location.origin, link);
   const message = t(isForGuardian ? 'messageToGuardian' : 'message', {
     name: firstNameOf(name),
     academy: useAcademy().name,
     link: address,
   });
-  const to = { name, phone: phone || link.guardianPhone };
+  const to = { name, phone: link.guardianPhone || phone };
   return <SendLink address={address} message={message} to={to} {...(onSend && { onSend })} />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readStored, store } from '../../browser-storage.ts';
 import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
 import { useProfilesOf } from '../../firebase/data/family-data.ts';
-import type { Family } from '../../firebase/session/family.ts';
+import { type Family, shownPersonKey } from '../../firebase/session/family.ts';
 import { useFamily } from '../../firebase/session/session.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { PersonSwitch } from '../../ui/people/person-switch.tsx';
@@ -16,7 +16,7 @@ const ALL = 'all';
 
 /** Returns whom the account chose last on this device, an id or `ALL`, and the setter. */
 function useShownPerson(uid: string, { trains, children }: Family) {
-  const key = `faixa.shown-person.${uid}`;
+  const key = shownPersonKey(uid);
   const [chosen, setChosen] = useState(() => readStored('localStorage', key));
   const persons = [...(trains ? [uid] : []), ...children.map(({ id }) => id)];
 

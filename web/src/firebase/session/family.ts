@@ -50,6 +50,9 @@ export function useChildOfCall(): { studentId?: string } {
   return useMemo(() => (child === null ? {} : { studentId: child }), [child]);
 }
 
+/** Where the browser keeps the person of the family whom an account chose last: an id. */
+export const shownPersonKey = (uid: string) => `faixa.shown-person.${uid}`;
+
 /** The parameter of an address with the child's id. */
 export const STUDENT_PARAM = 'student';
 

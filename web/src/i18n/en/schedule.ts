@@ -127,7 +127,7 @@ export const schedule = {
 
   attendees: {
     tellCanceled: 'Hi, {{name}}! {{title}} on {{day}} at {{time}} is canceled: {{reason}}',
-    noAddress: 'No address',
+    noAddress: 'No email',
     print: 'Print',
     toTell_one: '{{count}} student to tell',
     toTell_other: '{{count}} students to tell',

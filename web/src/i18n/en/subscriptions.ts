@@ -136,6 +136,8 @@ export const subscriptions = {
     create: 'Create link',
     failed: 'The link was not created',
     valid: 'Valid for 24 hours, for this student only. A link to another plan replaces it.',
-    message: 'Hi, {{name}}! Here you can start your plan at {{academy}}: {{url}}',
+    /** The academy writes to its students in Portuguese, in either language of the app. */
+    message: 'Oi, {{name}}! Aqui você começa seu plano na {{academy}}: {{url}}',
+    messageToGuardian: 'Oi! Aqui é da {{academy}}. Aqui você começa o plano de {{name}}: {{url}}',
   },
 } as const;

@@ -141,5 +141,6 @@ export const subscriptions = {
     failed: 'O link não foi criado',
     valid: 'Vale por 24 horas, só para este aluno. Um link para outro plano o substitui.',
     message: 'Oi, {{name}}! Aqui você começa seu plano na {{academy}}: {{url}}',
+    messageToGuardian: 'Oi! Aqui é da {{academy}}. Aqui você começa o plano de {{name}}: {{url}}',
   },
 } as const satisfies TranslationOf<typeof english>;
