@@ -87,6 +87,8 @@ function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onC
   const { userId, guardian } = props.child;
   const { date: today } = useAcademyClock();
   const found = useSiblings(guardian.phone);
+  // A link that is made before they are known would be for one child.
+  if (guardian.phone !== '' && found.status === 'pending') return null;
   const siblings = (found.status === 'ready' ? found.data : [])
     .filter((each) => each.userId !== userId && !isOfAge(bornOn(each), today))
     .map((each) => ({ id: each.userId, name: each.name }));
