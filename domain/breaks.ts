@@ -58,9 +58,17 @@ export function breakDays(breaks: Breaks, from: string, to: string): number {
   }, 0);
 }
 
-/** A past day, later by the days of breaks since: from it, only the time of training counts through `today`. */
+/**
+ * `today`, earlier by the days of breaks since a day: from that day to it, only the time of training counts. Not that
+ * day later by them: its months would have other lengths, and a later day could count fewer of them.
+ */
 export function withoutBreaks(day: string, breaks: Breaks, today: string): string {
-  return shiftDate(day, breakDays(breaks, day, today));
+  return shiftDate(today, -breakDays(breaks, day, today));
+}
+
+/** Whether the student is on no list. */
+export function hasLeft({ breaks = [] }: { breaks?: Breaks | undefined }, today: string): boolean {
+  return trainingStateOf(breaks, today) === 'left';
 }
 
 /** The breaks after a save. Breaks never overlap; at most one, the last, is not over. */

@@ -175,7 +175,8 @@ export function paymentStateOf(
   if (state !== 'none' || !membership) return state;
   const { isRunning, daysLate } = accountOf(membership, breaks, today);
   if (!isRunning) return 'none';
-  if (breakOn(breaks, today)) return 'paused';
+  const current = breakOn(breaks, today);
+  if (current) return current.left ? 'none' : 'paused';
   return daysLate > 0 ? 'late' : 'direct';
 }
 

@@ -1,3 +1,4 @@
+import { type Breaks, withoutBreaks } from '../breaks.ts';
 import { lastDayOf, monthsBetween, yearOf } from '../calendar.ts';
 import type { StudentDocument } from '../profile.ts';
 import { datesAhead } from '../schedule/training.ts';
@@ -24,6 +25,8 @@ export type GradeFacts = Grade & {
   classesSince: number;
   /** Dates of classes that were booked ahead. Each counts from its day on. */
   classesAhead: readonly string[];
+  /** When the student does not train; missing if never. */
+  breaks?: Breaks | undefined;
 };
 
 /** `unknown`: a date is missing in the app, so an instructor has to find out. */
@@ -73,10 +76,18 @@ export type Readiness = {
 export function gradeFacts(
   student: Pick<
     StudentDocument,
-    'belt' | 'degree' | 'beltInWords' | 'birthDate' | 'standing' | 'classesAttended' | 'classesAhead'
+    | 'belt'
+    | 'degree'
+    | 'beltInWords'
+    | 'birthDate'
+    | 'standing'
+    | 'classesAttended'
+    | 'classesAhead'
+    | 'breaks'
   >,
 ): GradeFacts {
   const { belt, degree, beltInWords = '', birthDate, standing, classesAttended, classesAhead } = student;
+  const breaks = student.breaks?.map(({ reason: _, ...each }) => each) ?? [];
   return {
     belt,
     degree,
@@ -86,6 +97,7 @@ export function gradeFacts(
     gradeSince: earliestSure(standing?.gradeSince),
     classesSince: classesAttended - (standing?.classes ?? 0) + (standing?.carriedOver ?? 0),
     classesAhead: datesAhead({ classesAhead }),
+    ...(breaks.length > 0 && { breaks }),
   };
 }
 
@@ -168,7 +180,7 @@ function timeRequired(facts: GradeFacts, next: Grade, today: string): Requiremen
   if (need === 0) return [];
   const since = at === 'belt' ? facts.beltSince : facts.gradeSince;
   if (since === null) return [{ kind: 'promotion-date-missing', status: 'unknown', need, at, belt }];
-  const have = Math.max(0, monthsBetween(since, today));
+  const have = Math.max(0, monthsBetween(since, withoutBreaks(since, facts.breaks ?? [], today)));
   return [{ kind: 'months', ...measured(have, need), at, belt }];
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isLive, isPaid } from '../billing/subscription.ts';
-import { trainingBreak } from '../breaks.ts';
+import { type Breaks, trainingBreak, withoutBreaks } from '../breaks.ts';
 import { plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
 import { hasConsents } from '../consents.ts';
 import { bornOn, CHILD_YEARS, isChild } from '../minor.ts';
@@ -59,7 +59,6 @@ export const directoryEntry = z.object({
   | 'hasAnswered'
   | 'heldBirthYear'
   | 'lacksConsentUntil'
-  | 'breaks'
   | keyof GradeFacts
   | keyof Elsewhere,
   z.ZodType
@@ -116,7 +115,6 @@ export function directoryEntryOf(
   const held = {
     ...(isLater && { heldBirthYear }),
     ...(lacks && { lacksConsentUntil: shiftMonths(born, 12 * CHILD_YEARS) }),
-    ...(student.breaks?.length && { breaks: student.breaks.map(({ reason: _, ...each }) => each) }),
   };
   return { uid: userId, name, email, phone, ...invited, ...held, ...facts };
 }
@@ -167,10 +165,15 @@ export function planStateOf(subscription: Omit<ListedSubscription, 'planName'> |
 export const ABSENCES = ['2', '4', '8', 'never'] as const;
 export type Absence = (typeof ABSENCES)[number];
 
-/** Whether a student with this latest class has been away that long. A student without a class always has. */
-export function isAway(lastClass: string | null, absence: Absence, today: string): boolean {
+/** Whether a student with this latest class has been away that long, apart from breaks. Without a class always. */
+export function isAway(
+  lastClass: string | null,
+  absence: Absence,
+  today: string,
+  breaks: Breaks = [],
+): boolean {
   if (lastClass === null || absence === 'never') return lastClass === null;
-  return lastClass <= shiftDate(today, -7 * Number(absence));
+  return lastClass <= shiftDate(withoutBreaks(lastClass, breaks, today), -7 * Number(absence));
 }
 
 /** Orders by the latest class, the longest absence first and students without a class last. */

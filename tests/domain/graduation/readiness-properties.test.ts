@@ -1,3 +1,4 @@
+import type { Breaks } from '@domain/breaks.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import { ADULT_BELTS, ageInYear, BELTS, isChildrens, nextGrades } from '@domain/graduation/grades.ts';
 import {
@@ -20,6 +21,25 @@ const day = fc.oneof(
 const nullOr = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary });
 
+/** Breaks in their order, at times the last one without an end. */
+const breaks: fc.Arbitrary<Breaks> = fc
+  .record({
+    from: day,
+    spans: fc.array(fc.record({ trains: fc.integer({ min: 1, max: 200 }), rests: fc.nat(100) }), {
+      maxLength: 4,
+    }),
+    hasLeft: fc.boolean(),
+  })
+  .map(({ from, spans, hasLeft }) => {
+    let first = from;
+    return spans.map(({ trains, rests }, index) => {
+      const until = shiftDate(first, rests);
+      const one = { from: first, until: hasLeft && index === spans.length - 1 ? null : until };
+      first = shiftDate(until, trains);
+      return one;
+    });
+  });
+
 const facts: fc.Arbitrary<GradeFacts> = fc.record({
   belt: fc.constantFrom(...BELTS),
   degree: fc.oneof(fc.nat(4), fc.constant(4)),
@@ -29,6 +49,7 @@ const facts: fc.Arbitrary<GradeFacts> = fc.record({
   gradeSince: nullOr(day),
   classesSince: fc.nat(150),
   classesAhead: fc.array(day, { maxLength: 5 }),
+  breaks,
 });
 const classes = fc.nat(120);
 const targets: fc.Arbitrary<GraduationTargets> = fc.record({
@@ -72,7 +93,7 @@ describe('readiness', () => {
     );
   });
 
-  it('never decreases with time, across leap days and ends of years', () => {
+  it('never decreases with time, across leap days, ends of years and breaks', () => {
     fc.assert(
       fc.property(facts, targets, day, later, (given, asked, today, days) => {
         const before = judgeReadiness(given, asked, today);
@@ -81,6 +102,26 @@ describe('readiness', () => {
       }),
       RUNS,
     );
+  });
+
+  it('counts no month within a break, and the months before and after it as without one', () => {
+    const months = (today: string, rest: Breaks) =>
+      judgeReadiness(
+        {
+          ...{ belt: 'azul', degree: 4, birthYear: 1990, beltInWords: '', classesSince: 0, classesAhead: [] },
+          ...{ beltSince: '2025-01-31', gradeSince: '2025-01-31', breaks: rest },
+        },
+        { classesPerDegree: { branca: 0, azul: 0, roxa: 0, marrom: 0, preta: 0 } },
+        today,
+      ).reasons.find(({ kind }) => kind === 'months');
+    const rest = [{ from: '2025-02-28', until: '2025-03-30' }];
+    for (const today of ['2025-02-27', '2025-02-28', '2025-03-01', '2025-03-30'])
+      expect(months(today, rest)).toMatchObject({ have: 0, need: 24 });
+    expect(months('2025-03-31', rest)).toMatchObject({ have: 1 });
+    expect(months('2027-01-31', rest)).toMatchObject({ have: 23, status: 'missing' });
+    expect(months('2027-03-03', rest)).toMatchObject({ have: 24, status: 'met' });
+    expect(months('2027-03-02', rest)).toMatchObject({ have: 23, status: 'missing' });
+    expect(months('2027-03-02', [])).toMatchObject({ have: 25 });
   });
 
   it('never decreases with a lower target', () => {
@@ -121,7 +162,7 @@ describe('readiness', () => {
     fc.assert(
       fc.property(facts, targets, (given, asked) => {
         const dates = { birthYear: 2000, beltSince: TODAY, gradeSince: TODAY };
-        const known = { ...given, ...dates, beltInWords: '', classesSince: 120 };
+        const known = { ...given, ...dates, beltInWords: '', classesSince: 120, breaks: [] };
         const state = judgeReadiness(known, asked, shiftDate(TODAY, 6 * 366)).state;
         const isLast = isChildrens(given.belt) || nextGrades(given, 26).length === 0;
         expect(state).toBe(isLast ? 'cannot-tell' : 'ready');

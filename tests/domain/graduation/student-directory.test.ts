@@ -120,6 +120,18 @@ describe('the latest class', () => {
     expect(away(56)).toEqual(['2', '4', '8']);
     expect(away(null)).toEqual(['2', '4', '8', 'never']);
   });
+
+  it('does not count the days of a break as an absence', () => {
+    const rest = [{ from: '2026-11-10', until: '2026-11-19' }];
+    const isMissed = (lastClass: string, today: string) => isAway(lastClass, '2', today, rest);
+    expect(isMissed('2026-11-05', '2026-11-28')).toBe(false);
+    expect(isMissed('2026-11-05', '2026-11-29')).toBe(true);
+    // A class within the break: only the days after it count.
+    expect(isMissed('2026-11-15', '2026-12-02')).toBe(false);
+    expect(isMissed('2026-11-15', '2026-12-03')).toBe(true);
+    const left = [{ from: '2026-11-10', until: null, left: true as const }];
+    expect(isAway('2026-11-05', '2', '2027-11-05', left)).toBe(false);
+  });
 });
 
 describe('the order by the latest class', () => {

@@ -85,7 +85,7 @@ export function studentChooser(
     inOrder[order](typed).filter(
       (row) =>
         (readiness === '' || row.readiness.state === readiness) &&
-        (away === '' || isAway(row.lastClass ?? null, away, today)),
+        (away === '' || isAway(row.lastClass ?? null, away, today, row.breaks)),
     );
 }
 

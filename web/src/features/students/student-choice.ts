@@ -84,7 +84,7 @@ export function studentFinder(
       (row) =>
         (belt === '' || (row.belt === belt && row.beltInWords === '')) &&
         (plan === '' || row.payment === plan) &&
-        (away === '' || isAway(row.lastClass, away, today)) &&
+        (away === '' || isAway(row.lastClass, away, today, row.breaks)) &&
         (consent === '' || lacksConsent(row, today)),
     );
 }

@@ -10,7 +10,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { ChatLink } from './contact-link.tsx';
 
 type LastClassProps = {
-  student: Pick<DirectoryEntry, 'name' | 'phone' | 'lastClass' | 'belt' | 'withoutAccount'>;
+  student: Pick<DirectoryEntry, 'name' | 'phone' | 'lastClass' | 'belt' | 'withoutAccount' | 'breaks'>;
   today: string;
 };
 
@@ -20,7 +20,7 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
   const { name, lastClass, belt, withoutAccount } = student;
   // A colored belt, or a person whom the office entered, has trained before this app.
   const isNew = lastClass === null && belt === FIRST_GRADE.belt && !withoutAccount;
-  const isMissed = lastClass !== null && isAway(lastClass, '2', today);
+  const isMissed = lastClass !== null && isAway(lastClass, '2', today, student.breaks);
   const occasion = isNew ? 'never' : isMissed ? 'away' : 'hello';
   const words = { name: firstNameOf(name), academy: useAcademy().name };
   return (
