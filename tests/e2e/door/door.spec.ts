@@ -68,11 +68,11 @@ test('siblings check in on a paired tablet, a wrong tap is undone, and a gap in 
   await expect(page.getByRole('heading', { name: `Liazinha${tag} Q.` })).toBeVisible();
   // Over the capacity: who stands at the door is in.
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf([theo, lia]));
-  await expect(page.getByRole('region', { name: 'Who is here' })).toContainText(`Liazinha${tag} Q.`);
+  await expect(page.getByRole('region', { name: 'On the list' })).toContainText(`Liazinha${tag} Q.`);
 
   await page.getByRole('button', { name: `Undo: Liazinha${tag} Q.` }).click();
   await expect.poll(() => attendeesOf(lesson)).toEqual([theo.uid]);
-  await expect(page.getByText('1 here', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 on the list', { exact: true })).toBeVisible();
 
   await tap(page, `Bentinho${tag}`);
   await expect(page.getByText('See the teacher')).toBeVisible();
@@ -182,7 +182,7 @@ test('two tabs and another tablet check in at once, and each student is in once'
   }
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf(people));
   await expect.poll(() => creditsOf(people)).toEqual(people.map(() => 1));
-  await expect(other.getByText('6 here', { exact: true })).toBeVisible();
+  await expect(other.getByText('6 on the list', { exact: true })).toBeVisible();
 });
 
 /** Chromium with a profile on the disk, as on a tablet. */
@@ -230,7 +230,7 @@ test('twenty taps without a network survive that the browser is killed, and each
       await tap(page, name);
       await page.getByRole('button', { name: 'Done' }).click();
     }
-    await expect(page.getByText('20 here', { exact: true })).toBeVisible();
+    await expect(page.getByText('20 on the list', { exact: true })).toBeVisible();
     await expect(page.getByText('20 check-ins are waiting to be sent.')).toBeVisible();
 
     const closed = new Promise((resolve) => context.once('close', resolve));
@@ -241,7 +241,7 @@ test('twenty taps without a network survive that the browser is killed, and each
     page = await context.newPage();
     await page.goto('/door');
     await openClass(page, title);
-    await expect(page.getByText('20 here', { exact: true })).toBeVisible();
+    await expect(page.getByText('20 on the list', { exact: true })).toBeVisible();
     expect(await attendeesOf(lesson)).toEqual([]);
     // The clock of a tablet that was off.
     const wrong = await context.newPage();
