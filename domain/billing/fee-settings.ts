@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { visibleText } from '../visible-text.ts';
 import { PAYMENT_LIMITS } from './payment.ts';
-import { PIX_LIMITS, readPixKey } from './pix.ts';
+import { folded, PIX_LIMITS, readPixKey } from './pix.ts';
 
 export const FEE_LIMITS = { plans: 20, name: 40 } as const;
 
@@ -25,6 +25,14 @@ export const feePlan = z.strictObject({
 });
 export type FeePlan = z.infer<typeof feePlan>;
 
+/** Whose letters a bank can show at least in part. */
+const pixText = (limit: number) =>
+  z
+    .string()
+    .overwrite(visibleText)
+    .max(limit)
+    .refine((text) => text === '' || folded(text, limit) !== '');
+
 /** `settings/fees`: the academy's plans of a fee, and its Pix key; an empty key for none. */
 export const feeSettings = z.strictObject({
   plans: z
@@ -35,8 +43,8 @@ export const feeSettings = z.strictObject({
     .string()
     .overwrite((typed) => readPixKey(typed)?.key ?? visibleText(typed))
     .refine((key) => key === '' || readPixKey(key) !== null),
-  pixName: z.string().overwrite(visibleText).max(PIX_LIMITS.name),
-  pixCity: z.string().overwrite(visibleText).max(PIX_LIMITS.city),
+  pixName: pixText(PIX_LIMITS.name),
+  pixCity: pixText(PIX_LIMITS.city),
 });
 export type FeeSettings = z.infer<typeof feeSettings>;
 

@@ -37,12 +37,13 @@ export function readPixKey(typed: string): PixKey | null {
     return { key: plain, kind: 'cpf' };
   if (/^[\dA-Z]{12}\d{2}$/.test(plain) && hasCheckDigits(plain, CNPJ_WEIGHTS))
     return { key: plain, kind: 'cnpj' };
-  const phone = /^(?:\+55)?([1-9]\d9?\d{8})$/.exec(plain)?.[1];
+  // A key is a mobile number.
+  const phone = /^(?:\+?55)?([1-9]{2}9\d{8})$/.exec(plain)?.[1];
   return phone ? { key: `+55${phone}`, kind: 'phone' } : null;
 }
 
 /** Letters without accents and a few signs: banks show nothing else. */
-function folded(text: string, limit: number): string {
+export function folded(text: string, limit: number): string {
   // biome-ignore lint/plugin: nothing is compared, and the letters keep their case.
   const letters = text.normalize('NFD').replaceAll(/[^\x20-\x7E]/g, '');
   return visibleText(visibleText(letters).slice(0, limit));
