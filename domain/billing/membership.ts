@@ -5,7 +5,9 @@ import { type Refused, refuse } from '../errors.ts';
 import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
 import { visibleText } from '../visible-text.ts';
 import { FEE_LIMITS, FEE_MONTHS, feeAmount } from './fee-settings.ts';
+import { majorOf } from './money.ts';
 import { PAYMENT_LIMITS } from './payment.ts';
+import type { PlanPrice } from './plan-prices.ts';
 
 export const MOST_TERMS = 60;
 /** How far ahead and back a first due day may be. */
@@ -65,6 +67,20 @@ type Period = { due: string; next: string | null; fee: number; terms: FeeTerms }
 
 export function feeOf({ amount, discount: off }: Pick<FeeTerms, 'amount' | 'discount'>): number {
   return Math.max(0, amount - (off?.amount ?? 0));
+}
+
+/** What a period costs, as the price of a plan. */
+export function feePrice(
+  terms: Pick<FeeTerms, 'amount' | 'discount' | 'months'>,
+  currency: string,
+): PlanPrice {
+  const isYear = terms.months === 12;
+  return {
+    amount: majorOf(feeOf(terms), currency),
+    currency,
+    interval: isYear ? 'year' : 'month',
+    intervalCount: isYear ? 1 : terms.months,
+  };
 }
 
 /** After so many months without one that is due, there is none. */
@@ -158,26 +174,32 @@ export function accountOf({ terms, paid }: Membership, breaks: Breaks, today: st
 export const PAYMENT_STATES = [...PLAN_STATES, 'direct', 'late'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** How a student pays, for every screen. A live subscription at Stripe comes before a fee. */
-export function paymentStateOf(
-  {
-    subscription,
-    membership,
-    breaks,
-  }: {
-    subscription: Omit<ListedSubscription, 'planName'> | null;
-    membership: Membership | null;
-    breaks: Breaks;
-  },
+/** What tells how a student pays. */
+export type PaymentSources = {
+  subscription: Omit<ListedSubscription, 'planName'> | null;
+  membership: Membership | null;
+  breaks: Breaks;
+};
+
+/**
+ * The account of the fee that a student pays; null without one that runs, of a student who left, and with a live
+ * subscription at Stripe.
+ */
+export function feeAccountOf(
+  { subscription, membership, breaks }: PaymentSources,
   today: string,
-): PaymentState {
-  const state = planStateOf(subscription);
-  if (state !== 'none' || !membership) return state;
-  const { isRunning, daysLate } = accountOf(membership, breaks, today);
-  if (!isRunning) return 'none';
-  const current = breakOn(breaks, today);
-  if (current) return current.left ? 'none' : 'paused';
-  return daysLate > 0 ? 'late' : 'direct';
+): Account | null {
+  if (!membership || planStateOf(subscription) !== 'none') return null;
+  const account = accountOf(membership, breaks, today);
+  return account.isRunning && !breakOn(breaks, today)?.left ? account : null;
+}
+
+/** How a student pays, for every screen. A live subscription at Stripe comes before a fee. */
+export function paymentStateOf(sources: PaymentSources, today: string): PaymentState {
+  const account = feeAccountOf(sources, today);
+  if (!account) return planStateOf(sources.subscription);
+  if (breakOn(sources.breaks, today)) return 'paused';
+  return account.daysLate > 0 ? 'late' : 'direct';
 }
 
 /** The day from which changed terms count: of the first period due today or later and not paid; null if none is. */

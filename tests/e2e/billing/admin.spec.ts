@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { academyClock, shiftDate, shiftMonths } from '@domain/calendar.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { type Academy, firestore } from '../academy.ts';
 import { answerCall, holdCall, refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { editDialog, findRow, openEdit, putSubscription, SUBSCRIPTIONS } from './billing-screen.ts';
+import { findRow, openEdit, putSubscription, SUBSCRIPTIONS } from './billing-screen.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ANSWER = { subscriptionId: 'sub_1', status: 'active' };
@@ -156,69 +157,39 @@ test('the list has every student and no administrator, live, ten to a page, and 
   });
 });
 
-test('a student pays outside Stripe until a date, with an amount of the month, and no longer when it is emptied', async ({
+test('a student with a monthly fee has the same words on the list, the dialog, the own page and the profile', async ({
   academy,
   open,
 }) => {
   const free = await academy.student({ name: `Ana ${randomUUID().slice(0, 8)}` });
-  // The server, whose clock is the real one, accepts two years.
   const now = new Date();
-  const day = shiftDate(academyClock(now).date, 300);
-  const shown = ['Cash or Pix', '–', 'Pays outside', DAY.format(new Date(day)), ''];
+  const today = academyClock(now).date;
+  const from = `${today.slice(0, 7)}-01`;
+  const fee = firestore.doc(`memberships/${free.uid}`);
+  await fee.set(membershipOf(free.uid, from, { amount: 14_990, paid: 14_990 }));
+  const next = shiftMonths(from, 1);
+  const until = DAY.format(new Date(shiftDate(next, -1)));
   const page = await open(await academy.admin(), { ...SUBSCRIPTIONS, now: now.toISOString() });
   const row = page.getByRole('row').filter({ hasText: free.email });
   await page.getByRole('searchbox', { name: 'Search subscriptions...' }).fill(free.email);
-  await openEdit(page, free);
-  const until = page.getByLabel('Pays outside Stripe until');
-  const amount = page.getByLabel('Amount per month (BRL)');
-  const save = page.getByRole('button', { name: 'Save payment' });
-  await until.fill(shiftDate(day, 500));
-  await save.click();
-  await expect(page.getByText(/^At most until/)).toBeVisible();
-  await until.fill(day);
-  await save.click();
-  await expect(page.getByText('Payment saved.')).toBeVisible();
-  await expect(row.getByRole('cell')).toHaveText(shown);
-  await expect(
-    page.getByText(/^Per month: .*\(paid outside Stripe: .*\d+ without an amount\)$/),
-  ).toBeAttached();
-  await expect(until).toHaveValue(day);
-  await amount.fill('1.200');
-  await save.click();
-  await expect(page.getByText('An amount such as 350 or 149.90')).toBeVisible();
-  await amount.fill('149,90');
-  await save.click();
-  await expect(row.getByRole('cell')).toHaveText(shown.with(1, 'R$149.90/month'));
-  await expect(editDialog(page)).toContainText('R$149.90/month');
-  await expect(amount).toHaveValue('149.90');
-  await expect(editDialog(page)).not.toContainText('changed this meanwhile');
-  await expect(page.getByText(/^Per month: .*\(paid outside Stripe: R\$[\d.]+/)).toBeAttached();
-  await until.focus();
-  for (const key of ['Tab', 'Tab', 'Backspace', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByText('This date is incomplete, or does not exist')).toBeVisible();
-  await expect(until).toBeFocused();
-  await expect(row).toContainText('Pays outside');
+  await expect(row.getByRole('cell')).toHaveText(['Mensal', 'R$149.90/month', 'Up to date', until, '']);
+  await expect(page.getByText(/^Per month: .*\(monthly fees: R\$[\d.]+/)).toBeAttached();
+  const dialog = await openEdit(page, free);
+  await expect(dialog).toContainText(/Mensal.*R\$149\.90\/month.*Up to date/);
+  await expect(dialog.getByText(/^This student pays a monthly fee/)).toBeVisible();
+  await expect(dialog.getByRole('combobox')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await row.getByRole('link', { name: free.name }).click();
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText(
-    /Cash or Pix.*R\$149\.90\/month.*Pays outside/,
+    /Mensal.*R\$149\.90\/month.*Up to date/,
   );
   const own = await open(free, { path: '/dashboard/profile', now: now.toISOString() });
   const banner = own.getByRole('region', { name: 'Subscription' });
-  await expect(banner).toContainText(`Pays directly until ${DAY.format(new Date(day))}`);
+  await expect(banner).toContainText(`Paid until ${until}`);
   await expectWellShaped(own);
-  await banner.getByRole('link', { name: 'See the plans' }).click();
-  await expect(own.getByText(`Pays directly until ${DAY.format(new Date(day))}`)).toBeVisible();
-  await expect(own.getByText('No active subscription found')).toHaveCount(0);
-  await expectWellShaped(own);
-  await page.getByRole('button', { name: 'Edit Subscription' }).click();
-  await until.fill('');
-  await save.click();
-  await expect(own.getByText('No active subscription found')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText(
-    'No active subscription found',
-  );
+  await fee.set(membershipOf(free.uid, shiftMonths(from, -1), { amount: 14_990, paid: 14_990 }));
+  const since = DAY.format(new Date(from));
+  await expect(banner).toContainText(from < today ? `Due since ${since}` : `Paid until`);
 });
 
 test('the edit dialog shows what a change would do, live, changes a plan with one call, and keeps the choice if that fails', {

@@ -177,7 +177,7 @@ test('the reception lets in, invites, answers leads and helps with a payment, an
     await expect(page.getByRole('row').filter({ hasText: paid.name })).toContainText(/Warrior.*Paying/);
     // Only administrators put two entries together.
     await expect(page.getByText('opened the invitation')).toHaveCount(0);
-    // Without the list of outside payments, 'No plan' might be wrong.
+    // Without the list of fees, 'No plan' might be wrong.
     await find(page, ana);
     await expect(page.getByText('No plan')).toHaveCount(0);
     await expect(button(page, /^Invite/)).toBeVisible();
@@ -205,11 +205,7 @@ test('the reception lets in, invites, answers leads and helps with a payment, an
     await page.getByRole('link', { name: ana.name, exact: true }).click();
     await expect(region(page, 'Emergency contact')).toBeVisible();
     const subscription = region(page, 'Subscription');
-    await subscription.getByLabel('Pays outside Stripe until').fill(day);
-    await subscription.getByRole('button', { name: 'Save payment' }).click();
-    await expect(subscription).toContainText('Cash or Pix');
     await expect(subscription.getByRole('button', { name: 'Create link' })).toBeVisible();
-    await expect(subscription.getByLabel(/^Amount per month/)).toHaveCount(0);
     await expect(button(page, /^(Edit Subscription|End subscription|Promote|Recommend)/)).toHaveCount(0);
     for (const title of ['Notes', 'Health answers', 'Promotions', 'Erase student'])
       await expect(region(page, title)).toHaveCount(0);

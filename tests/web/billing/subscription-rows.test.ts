@@ -8,23 +8,21 @@ import {
   statusOf,
   unknownIdsOf,
 } from '../../../web/src/features/billing/subscription-rows.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
-const paymentOf = (userId: string, amount: number | null) => ({
-  userId,
-  until: '2026-12-31',
-  monthly: amount === null ? null : { amount, currency: 'brl' },
-  updatedAt: new Date(0),
-  updatedByName: 'Rita',
-});
 const student = (uid: string) => ({ uid, name: `Name of ${uid}`, email: `${uid}@academy.test`, phone: '' });
 
 describe('the rows', () => {
   const subscriptions = ['zoe', 'ghost', 'boss'].map((uid) => subscriptionOf(uid));
-  const paid = paymentOf('ana', null);
-  const rows = rowsOf(subscriptions, ['ana', 'boss', 'zoe'].map(student), ['boss', 'rita'], [paid]);
+  const fee = membershipOf('ana', '2026-12-10');
+  const students = [
+    ...['ana', 'boss', 'zoe'].map(student),
+    { ...student('left'), breaks: [{ from: '2026-12-31', until: null, left: true as const }] },
+  ];
+  const rows = rowsOf(subscriptions, students, ['boss', 'rita'], [fee], '2026-12-31');
 
-  it('are all students in their order, without administrators, with deleted profiles last', () => {
+  it('are all students in their order, without administrators and who left, with deleted profiles last', () => {
     expect(rows.map(({ userId }) => userId)).toEqual(['ana', 'zoe', 'ghost']);
   });
 
@@ -32,9 +30,15 @@ describe('the rows', () => {
     expect(rows.map(({ subscription }) => subscription?.userId)).toEqual([undefined, 'zoe', 'ghost']);
   });
 
-  it('have the day through which a student has paid outside Stripe', () => {
-    expect(rows.map(({ payment }) => payment)).toEqual([paid, null, null]);
-    expect(rows.map((row) => stateOf(row, '2026-12-31'))).toEqual(['outside', 'paying', 'paying']);
+  it('have the fee that a student pays outside Stripe', () => {
+    expect(rows.map(({ membership }) => membership)).toEqual([fee, null, null]);
+    expect(rows.map((row) => stateOf(row, '2026-12-31'))).toEqual(['late', 'paying', 'paying']);
+    expect(rows.map((row) => stateOf(row, '2026-12-10'))).toEqual(['direct', 'paying', 'paying']);
+  });
+
+  it('have a student who left as long as Stripe charges', () => {
+    const charged = rowsOf([subscriptionOf('left')], students, [], [], '2026-12-31');
+    expect(charged.map(({ userId }) => userId)).toContain('left');
   });
 
   it('have the student’s name, or the id if the profile was deleted', () => {
@@ -49,7 +53,7 @@ describe('the rows', () => {
 describe('the reminder', () => {
   const about = (change: object | null) => {
     const subscription = change && subscriptionOf('ana', change);
-    return reminderFor({ userId: 'ana', student: null, subscription, payment: null });
+    return reminderFor({ userId: 'ana', student: null, subscription, membership: null, breaks: [] });
   };
 
   it('is about the payment that is due, or the first one that is not complete', () => {
@@ -69,19 +73,21 @@ describe('the sums of a month', () => {
     subscriptionOf('davi', { status: 'past_due', currency: 'brl', amount: 1 }),
     subscriptionOf('eva', { currency: 'brl', amount: 10 }),
   ];
-  // Eva pays at Stripe, and the mark of Gil is over: neither counts as paid outside.
-  const payments = [
-    paymentOf('eva', 7),
-    paymentOf('fabio', 35_050),
-    { ...paymentOf('gil', 3), until: '2026-12-30' },
-    paymentOf('helio', null),
+  // Eva pays at Stripe and Gil is paused: neither pays a fee.
+  const fees = [
+    membershipOf('eva', '2026-12-10', { amount: 700 }),
+    membershipOf('fabio', '2026-12-10', { amount: 36_050, discount: { amount: 1000, words: '' } }),
+    membershipOf('gil', '2026-12-10', { amount: 300 }),
+    membershipOf('helio', '2026-12-10', { amount: 30_000, months: 3, paid: 30_000 }),
   ];
-  const ids = ['ana', 'bia', 'caio', 'davi', 'eva', 'fabio', 'gil', 'helio'];
-  const sums = monthlySums(rowsOf(subscriptions, ids.map(student), [], payments), '2026-12-31', 'brl');
+  const students = ['ana', 'bia', 'caio', 'davi', 'eva', 'fabio', 'helio'].map(student);
+  const paused = { ...student('gil'), breaks: [{ from: '2026-12-20', until: '2026-12-31' }] };
+  const rows = rowsOf(subscriptions, [...students, paused], [], fees, '2026-12-31');
+  const sums = monthlySums(rows, '2026-12-31', 'brl');
 
-  it('contain the payments outside Stripe, which are also summed apart, with those without an amount', () => {
-    expect(sums.all).toEqual({ totals: [{ currency: 'brl', amount: 460.5 }], varying: 1 });
-    expect(sums.outside).toEqual({ totals: [{ currency: 'brl', amount: 350.5 }], varying: 1 });
+  it('contain the fees, which are also summed apart', () => {
+    expect(sums.all).toEqual({ totals: [{ currency: 'brl', amount: 560.5 }], varying: 1 });
+    expect(sums.fees).toEqual({ totals: [{ currency: 'brl', amount: 450.5 }], varying: 0 });
   });
 
   it('are apart for trials', () => {

@@ -13,6 +13,7 @@ import {
 } from '../../../web/src/features/students/student-choice.ts';
 import { addressOf, choiceIn } from '../../../web/src/ui/page/use-address-choice.ts';
 import { directoryEntryFor } from '../../support/factories.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 
 const choiceOf = (address: Record<string, string> | string) =>
   choiceIn(FILTERS, new URLSearchParams(address));
@@ -52,7 +53,7 @@ describe('the filters of a role', () => {
 
   it('are those for which it gets the data', () => {
     const { plan } = FILTERS;
-    const listed = plan.filter((state) => state !== 'none' && state !== 'outside');
+    const listed = plan.filter((state) => !['none', 'direct', 'late'].includes(state));
     expect(offered('admin')).toEqual({ plan, show: ['waiting'], consent: ['missing'] });
     const show = ['waiting', 'invitations'];
     expect(offered('reception')).toEqual({ plan: listed, show, consent: [] });
@@ -93,7 +94,7 @@ describe('the finder', () => {
       entry('caio', { lastClass: '2026-10-01' }),
     ],
     TODAY,
-    [{ userId: 'caio', until: TODAY, monthly: null, updatedAt: new Date(0), updatedByName: 'Rita' }],
+    [membershipOf('caio', TODAY)],
   );
   const ids = (choice: Partial<StudentChoice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
 
@@ -102,11 +103,15 @@ describe('the finder', () => {
     expect(ids({ typed: 'A', belt: 'azul' })).toEqual(['bia']);
     expect(ids({ away: '4' })).toEqual(['caio']);
     expect(ids({ plan: 'paying' })).toEqual([]);
-    expect(ids({ plan: 'outside' })).toEqual(['caio']);
+    expect(ids({ plan: 'direct' })).toEqual(['caio']);
   });
 
   it('sorts by the latest class', () => {
     expect(ids({ order: 'lastClass' })).toEqual(['caio', 'ana', 'bia']);
+  });
+
+  it('names the plan of the fee', () => {
+    expect(find({ ...NONE, plan: 'direct' })).toMatchObject([{ planName: 'Mensal' }]);
   });
 
   it('shows a booked class as the latest one from its day on', () => {

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading, Spinner, Stack } from '@chakra-ui/react';
+import type { Account, PaymentState } from '@domain/billing/membership.ts';
 import {
   dueDateOf,
   isFirstPaymentPending,
@@ -15,19 +16,19 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { useFeeWords } from '../../ui/people/payment-badge.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { usePaymentPath } from './payment-page.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 
 type CurrentSubscriptionProps = {
   subscription: SubscriptionDocument | null;
-  /** Through which day the student has paid outside Stripe; null without such a payment. */
-  paidDay: string | null;
+  payment: { state: PaymentState; account: Account | null };
   /** Set while a payment is confirming; 'late' if that takes longer than usual. */
   confirming: 'confirming' | 'late' | null;
 };
 
-export function CurrentSubscription({ subscription: known, paidDay, confirming }: CurrentSubscriptionProps) {
+export function CurrentSubscription({ subscription: known, payment, confirming }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
   // On a guardian's page, each child's part is a region already.
@@ -49,16 +50,19 @@ export function CurrentSubscription({ subscription: known, paidDay, confirming }
         {subscription ? (
           <Details subscription={subscription} />
         ) : (
-          <NoSubscription paidDay={paidDay} confirming={confirming !== null} />
+          <NoSubscription payment={payment} confirming={confirming !== null} />
         )}
       </LiveRegion>
     </Panel>
   );
 }
 
-function NoSubscription({ paidDay, confirming }: { paidDay: string | null; confirming: boolean }) {
+function NoSubscription({
+  payment: { state, account },
+  confirming,
+}: Pick<CurrentSubscriptionProps, 'payment'> & { confirming: boolean }) {
   const { t } = useTranslation(['plans', 'billing']);
-  const format = useFormat();
+  const feeWords = useFeeWords();
   if (confirming) {
     return (
       <Flex align="center" gap="3" minH="12" color="fg.muted">
@@ -69,11 +73,9 @@ function NoSubscription({ paidDay, confirming }: { paidDay: string | null; confi
   }
   return (
     <>
-      <Box fontWeight="semibold">
-        {paidDay ? t('billing:direct.until', { date: format.dayShort(paidDay) }) : t('billing:none')}
-      </Box>
+      <Box fontWeight="semibold">{account ? feeWords(state, account) : t('billing:none')}</Box>
       <Box mt="1" maxW="prose" color="fg.muted">
-        {t(paidDay ? 'current.directText' : 'current.noneText')}
+        {t(account ? 'current.directText' : 'current.noneText')}
       </Box>
     </>
   );

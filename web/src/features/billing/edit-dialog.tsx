@@ -1,9 +1,10 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { feeAccountOf } from '@domain/billing/membership.ts';
 import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -15,14 +16,12 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
-import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { Freshness } from './freshness.tsx';
-import { OutsidePayment } from './outside-payment.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
@@ -30,12 +29,11 @@ type EditDialogProps = {
   /** Changes live while the dialog is open. */
   row: SubscriptionRow;
   onClose: () => void;
-  /** `isDone`: nothing else is half-typed. */
-  onUpdated: (planName: string, isDone: boolean) => void;
+  onUpdated: (planName: string) => void;
   onFailed: (failure: CallFailure) => void;
 };
 
-/** Changes one student's plan. Closes on success, unless a payment is half-typed; a failure keeps the choice. */
+/** Changes one student's plan. Closes on success; a failure keeps the choice. */
 export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProps) {
   const { t } = useTranslation(['subscriptions', 'common']);
   const words = useSubscriptionWords();
@@ -45,36 +43,39 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   const formId = useId();
   const { run, pending, failure, forget } = useCallable(api.changePlan);
   const [chosen, setChosen] = useState<PlanId | null>(null);
-  const [updated, setUpdated] = useState<string | null>(null);
-  const isPaymentDirty = useRef(false);
   useHoldWhile(pending);
-  const askFirst = useAskFirst(onClose);
-  const close = () => (isPaymentDirty.current ? askFirst() : onClose());
 
   // Until the administrator chooses, the select follows the subscription.
   const { subscription } = row;
+  const paysFee = feeAccountOf(row, today) !== null;
   const plan = plans.find(({ id }) => id === (chosen ?? subscription?.planId));
   const unchangeable = !plan || (subscription !== null && isUnchangeable(subscription, plan));
 
   async function update(): Promise<void> {
     if (!plan) return;
-    setUpdated(null);
     const outcome = await run({ studentId: row.userId, planId: plan.id, from: changedFrom(subscription) });
     if (!outcome.ok) return onFailed(outcome);
-    if (isPaymentDirty.current) setUpdated(plan.name);
-    onUpdated(plan.name, !isPaymentDirty.current);
+    onUpdated(plan.name);
   }
 
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={t('edit.title')}
-      footer={
-        <DialogButtons onCancel={close} type="submit" form={formId} pending={pending} disabled={unchangeable}>
-          {t(pending ? 'edit.submitting' : 'edit.submit')}
-        </DialogButtons>
-      }
+      {...(!paysFee && {
+        footer: (
+          <DialogButtons
+            onCancel={onClose}
+            type="submit"
+            form={formId}
+            pending={pending}
+            disabled={unchangeable}
+          >
+            {t(pending ? 'edit.submitting' : 'edit.submit')}
+          </DialogButtons>
+        ),
+      })}
     >
       <Stack gap="4">
         <Box>
@@ -86,43 +87,35 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
           </Box>
         </Box>
         <PaymentFacts row={row} today={today} />
-        <Heading as="h3" size="sm">
-          {t('edit.stripe')}
-        </Heading>
-        <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
-        <Form id={formId} onSubmit={update}>
-          <SelectField
-            label={t('edit.plan')}
-            required
-            disabled={pending}
-            placeholder={plan ? undefined : t('common:selectPlaceholder')}
-            value={plan?.id ?? ''}
-            options={plans.map((each) => ({
-              value: each.id,
-              label: t('edit.option', { name: each.name, price: words.price(each) }),
-            }))}
-            hint={plan && <ChangeEffect subscription={subscription} plan={plan} />}
-            onChange={({ target }) => {
-              forget();
-              setUpdated(null);
-              setChosen(planOf(target.value)?.id ?? null);
-            }}
-          />
-        </Form>
-        <LiveRegion>
-          {updated && (
-            <Notice tone="success">{t('edit.updated', { name: nameOf(row), plan: updated })}</Notice>
-          )}
-        </LiveRegion>
-        {failure && <EditFailureNotice failure={failure} />}
-        {row.student && (
-          <Stack as="section" gap="3" pt="4" borderTopWidth="1px">
+        {paysFee ? (
+          <Box>{t('edit.paysFee')}</Box>
+        ) : (
+          <>
             <Heading as="h3" size="sm">
-              {t('outside.product')}
+              {t('edit.stripe')}
             </Heading>
-            <OutsidePayment studentId={row.userId} isDirty={isPaymentDirty} />
-          </Stack>
+            <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
+            <Form id={formId} onSubmit={update}>
+              <SelectField
+                label={t('edit.plan')}
+                required
+                disabled={pending}
+                placeholder={plan ? undefined : t('common:selectPlaceholder')}
+                value={plan?.id ?? ''}
+                options={plans.map((each) => ({
+                  value: each.id,
+                  label: t('edit.option', { name: each.name, price: words.price(each) }),
+                }))}
+                hint={plan && <ChangeEffect subscription={subscription} plan={plan} />}
+                onChange={({ target }) => {
+                  forget();
+                  setChosen(planOf(target.value)?.id ?? null);
+                }}
+              />
+            </Form>
+          </>
         )}
+        {failure && <EditFailureNotice failure={failure} />}
       </Stack>
     </Dialog>
   );

@@ -1,31 +1,46 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { outsidePrice } from '@domain/billing/outside-payment.ts';
+import { feeAccountOf, feePrice } from '@domain/billing/membership.ts';
+import { majorOf } from '@domain/billing/money.ts';
+import { breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
 
 /** How a student pays, in the words of the list, the dialog and the student's page. */
 export function usePaymentFacts(today: string) {
-  const { t } = useTranslation(['subscriptions', 'students']);
+  const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const format = useFormat();
-  const academy = useAcademy();
+  const { currency: own } = useAcademy();
 
   return (row: SubscriptionRow) => {
-    const { subscription, payment } = row;
-    if (payment && stateOf(row, today) === 'outside') {
-      const price = outsidePrice(payment, academy.currency);
+    const { subscription, breaks } = row;
+    const account = feeAccountOf(row, today);
+    if (account) {
+      const { terms, due, owed, paidUntil } = account;
+      const state = stateOf(row, today);
+      const backOn = breakOn(breaks, today)?.until;
       return {
-        product: t('outside.product'),
-        price: price && words.price(price),
-        status: <StatusBadge tone="info">{t('students:plan.outside')}</StatusBadge>,
-        periodEnd: payment.until && format.dayCompact(payment.until),
+        product: terms.planName,
+        price: words.price(feePrice(terms, own)),
+        status: (
+          <Flex wrap="wrap" align="center" columnGap="2">
+            <PaymentBadge state={state} />
+            {due && state === 'late' && (
+              <Box fontSize="sm">
+                {t('due', { amount: format.money(majorOf(owed, own), own), date: format.dayCompact(due) })}
+              </Box>
+            )}
+            {backOn && <Box fontSize="sm">{t('pausedUntil', { date: format.dayCompact(backOn) })}</Box>}
+          </Flex>
+        ),
+        periodEnd: paidUntil && format.dayCompact(paidUntil),
       };
     }
-    const none = <StatusBadge tone="neutral">{t('students:plan.none')}</StatusBadge>;
+    const none = <PaymentBadge state="none" />;
     if (!subscription) return { product: null, price: null, status: none, periodEnd: null };
     const { currentPeriodEnd: end, dueAmount: amount, dueSince: since, currency } = subscription;
     return {

@@ -2,7 +2,8 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnPaidDay, useOwnSubscription } from '../../firebase/data/subscription-data.ts';
+import { useOwnPayment } from '../../firebase/data/fee-data.ts';
+import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { useStudentRole } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -56,9 +57,9 @@ function StudentPlans() {
   const subscription = live.status === 'ready' ? live.data : null;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
-  const paidDay = useOwnPaidDay(live, useAcademyClock().date);
+  const payment = useOwnPayment(live, useAcademyClock().date);
 
-  if (live.status === 'pending' || paidDay === undefined) return <LoadingState label={t('loading')} />;
+  if (live.status === 'pending' || payment === undefined) return <LoadingState label={t('loading')} />;
   return (
     <Stack gap="6">
       <ReturnNotice
@@ -70,12 +71,12 @@ function StudentPlans() {
         <ErrorState title={t('loadFailed')} onRetry={live.retry} />
       ) : (
         <CurrentSubscription
-          subscription={paidDay ? null : subscription}
-          paidDay={paidDay}
+          subscription={payment.account ? null : subscription}
+          payment={payment}
           confirming={returned === 'confirming' || returned === 'late' ? returned : null}
         />
       )}
-      <PlanList subscription={subscription} confirming={confirming} paysDirectly={paidDay !== null} />
+      <PlanList subscription={subscription} confirming={confirming} paysDirectly={payment.account !== null} />
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import { Flex, Stack } from '@chakra-ui/react';
+import { feeAccountOf } from '@domain/billing/membership.ts';
 import { isCharged, isLive } from '@domain/billing/subscription.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutsidePaymentOf, useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
+import { useMembershipOf } from '../../firebase/data/fee-data.ts';
+import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -12,7 +14,6 @@ import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { EndDialog } from './end-dialog.tsx';
-import { OutsidePayment } from './outside-payment.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
@@ -22,33 +23,33 @@ type StudentSubscriptionProps = {
 };
 
 /**
- * How a student pays as a part of another page: change of plan, and a checkout link where none is live. The reception
- * marks in place of the change what was paid outside.
+ * How a student pays as a part of another page: change of plan, and a checkout link where none is live.
  */
 export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const { t } = useTranslation('subscriptions');
-  const { userId, name, email, phone } = student;
+  const { userId, name, email, phone, breaks = [] } = student;
   const manages = useMay()('manage payments');
   const { date: today } = useAcademyClock();
   const live = useSubscriptionOf(userId);
-  const mark = useOutsidePaymentOf(userId);
+  const fee = useMembershipOf(userId);
   const subscription = live.status === 'ready' ? live.data : null;
   const row: SubscriptionRow = {
     userId,
     student: { uid: userId, name, email, phone },
     subscription,
-    payment: mark.status === 'ready' ? mark.data : null,
+    membership: fee.status === 'ready' ? fee.data : null,
+    breaks,
   };
   const { edit, result, dismiss, dialog } = useEditDialog([row]);
   const [ending, setEnding] = useState<string | null>(null);
-  const failed = live.status === 'error' ? live : mark;
+  const failed = live.status === 'error' ? live : fee;
   if (failed.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={failed.retry} />;
-  if (live.status === 'pending' || mark.status === 'pending') return <LoadingState label={t('loading')} />;
+  if (live.status === 'pending' || fee.status === 'pending') return <LoadingState label={t('loading')} />;
   return (
     <Stack gap="4">
       <EditResultNotice result={result} onDismiss={dismiss} />
       <PaymentFacts row={row} today={today} />
-      {manages ? (
+      {manages && (
         <Flex wrap="wrap" gap="3">
           <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
             {t('edit.title')}
@@ -65,10 +66,10 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
             </Button>
           )}
         </Flex>
-      ) : (
-        <OutsidePayment studentId={userId} />
       )}
-      {!(subscription && isLive(subscription.status)) && <CheckoutLink student={student} />}
+      {!(subscription && isLive(subscription.status)) && !feeAccountOf(row, today) && (
+        <CheckoutLink student={student} />
+      )}
       {dialog}
       {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}
     </Stack>

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { PAYMENT_STATES, type PaymentState } from '@domain/billing/outside-payment.ts';
+import { PAYMENT_STATES, type PaymentState } from '@domain/billing/membership.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -9,10 +10,14 @@ import { monthlySums, type SubscriptionRow, stateOf } from './subscription-rows.
 
 type SubscriptionFilterProps = {
   rows: readonly SubscriptionRow[];
+  states: ReadonlyMap<SubscriptionRow, PaymentState>;
   today: string;
   value: PaymentState | '';
   onChange: (value: PaymentState | '') => void;
 };
+
+/** Only an academy with fees has their chips. */
+const OF_FEES: readonly PaymentState[] = ['direct', 'late'];
 
 const stateIn = (params: URLSearchParams) => known(PAYMENT_STATES, params.get('state'));
 const addressOf = (state: PaymentState | '') => ({ state });
@@ -20,11 +25,13 @@ const addressOf = (state: PaymentState | '') => ({ state });
 /** The chips above the list, and whether a row passes them. `restart` shows the first page. */
 export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: string) {
   const [value, setValue] = useAddressChoice(stateIn, addressOf);
+  const states = useMemo(() => new Map(rows.map((row) => [row, stateOf(row, today)])), [rows, today]);
   return {
-    passes: (row: SubscriptionRow) => value === '' || stateOf(row, today) === value,
+    passes: (row: SubscriptionRow) => value === '' || states.get(row) === value,
     chips: (restart: () => void) => (
       <SubscriptionFilter
         rows={rows}
+        states={states}
         today={today}
         value={value}
         onChange={(chosen) => {
@@ -37,17 +44,18 @@ export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: s
 }
 
 /** The number of students in each state, and the monthly sums of what is paid and, apart, of the trials. */
-function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilterProps) {
+function SubscriptionFilter({ rows, states, today, value, onChange }: SubscriptionFilterProps) {
   const { t } = useTranslation(['subscriptions', 'students']);
   const format = useFormat();
-  const sums = monthlySums(rows, today, useAcademy().currency);
-  const added = ({ totals, varying: count }: typeof sums.all, rest: 'varying' | 'unpriced') => {
+  const { currency } = useAcademy();
+  const sums = useMemo(() => monthlySums(rows, today, currency), [rows, today, currency]);
+  const added = ({ totals, varying: count }: typeof sums.all) => {
     const amounts = totals.map(({ amount, currency }) => format.money(amount, currency));
-    return [...amounts, ...(count > 0 ? [t(rest, { count })] : [])].join(' + ');
+    return [...amounts, ...(count > 0 ? [t('varying', { count })] : [])].join(' + ');
   };
-  const [paid, trials] = [added(sums.all, 'varying'), added(sums.trials, 'varying')];
-  const outside = added(sums.outside, 'unpriced');
-  const amounts = [paid, outside && t('totalOutside', { amounts: outside })].filter(Boolean).join(' ');
+  const [paid, trials] = [added(sums.all), added(sums.trials)];
+  const fees = added(sums.fees);
+  const amounts = [paid, fees && t('totalFees', { amounts: fees })].filter(Boolean).join(' ');
   return (
     <>
       <FilterChips
@@ -55,8 +63,8 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
         chips={PAYMENT_STATES.map((state) => ({
           value: state,
           label: t(`students:plan.${state}`),
-          count: rows.filter((row) => stateOf(row, today) === state).length,
-        }))}
+          count: rows.filter((row) => states.get(row) === state).length,
+        })).filter(({ value: state, count }) => count > 0 || value === state || !OF_FEES.includes(state))}
         value={value}
         onChange={onChange}
         any={t('students:filter.any')}

@@ -1,17 +1,26 @@
 import {
-  type OutsidePaymentDocument,
-  outsidePrice,
+  feeAccountOf,
+  feePrice,
+  type MembershipDocument,
   type PaymentState,
   paymentStateOf,
-} from '@domain/billing/outside-payment.ts';
+} from '@domain/billing/membership.ts';
 import {
   isFirstPaymentPending,
   monthlyTotals,
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
+import { type Breaks, trainingStateOf } from '@domain/breaks.ts';
 import { planStateOf } from '@domain/graduation/student-directory.ts';
 
-export type Named = { uid: string; name: string; email: string; phone: string; withoutAccount?: boolean };
+export type Named = {
+  uid: string;
+  name: string;
+  email: string;
+  phone: string;
+  withoutAccount?: boolean;
+  breaks?: Breaks | undefined;
+};
 
 /**
  * A student and their subscription. `student` is null if the profile was deleted, `subscription` if there is none; one
@@ -21,12 +30,13 @@ export type SubscriptionRow = {
   userId: string;
   student: Named | null;
   subscription: SubscriptionDocument | null;
-  /** The mark of a payment outside Stripe. */
-  payment: OutsidePaymentDocument | null;
+  /** The fee that the student pays outside Stripe. */
+  membership: MembershipDocument | null;
+  breaks: Breaks;
 };
 
-export function stateOf({ subscription, payment }: SubscriptionRow, today: string): PaymentState {
-  return paymentStateOf(subscription, payment?.until ?? null, today);
+export function stateOf(row: SubscriptionRow, today: string): PaymentState {
+  return paymentStateOf(row, today);
 }
 
 /** The reminder of a payment at Stripe, if one is due. A first payment that is pending, as of a boleto, is no debt. */
@@ -36,15 +46,18 @@ export function reminderFor({ subscription }: SubscriptionRow): 'due' | 'incompl
   return subscription.dueAmount || planStateOf(subscription) === 'pending' ? 'due' : null;
 }
 
-/** The sums of a month: of all that is paid, of its part outside Stripe, where `varying` have no amount, and of trials. */
+/** The sums of a month: of all that is paid, of the fees among it, and of trials. A paused student pays none. */
 export function monthlySums(rows: readonly SubscriptionRow[], today: string, currency: string) {
-  const inState = (state: PaymentState) => rows.filter((row) => stateOf(row, today) === state);
-  const priced = (state: PaymentState) => inState(state).flatMap(({ subscription }) => subscription ?? []);
-  const marked = inState('outside');
-  const outside = marked.flatMap(({ payment }) => (payment && outsidePrice(payment, currency)) ?? []);
+  const stated = rows.map((row) => ({ row, state: stateOf(row, today) }));
+  const priced = (wanted: PaymentState) =>
+    stated.flatMap(({ row, state }) => (state === wanted && row.subscription) || []);
+  const fees = stated.flatMap(({ row, state }) => {
+    const account = state === 'paused' ? null : feeAccountOf(row, today);
+    return account ? [feePrice(account.terms, currency)] : [];
+  });
   return {
-    all: monthlyTotals([...priced('paying'), ...outside]),
-    outside: { ...monthlyTotals(outside), varying: marked.length - outside.length },
+    all: monthlyTotals([...priced('paying'), ...fees]),
+    fees: monthlyTotals(fees),
     trials: monthlyTotals(priced('trialing')),
   };
 }
@@ -53,25 +66,34 @@ export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'u
   return student?.name ?? userId;
 }
 
-/** Every student, in the order of `students`; then the subscriptions without a student; without administrators. */
+/**
+ * Every student, in the order of `students`; then the subscriptions without a student; without administrators, and
+ * without students who left, unless a subscription is live.
+ */
 export function rowsOf(
   subscriptions: readonly SubscriptionDocument[],
   students: readonly Named[],
   adminIds: readonly string[],
-  payments: readonly OutsidePaymentDocument[],
+  memberships: readonly MembershipDocument[],
+  today: string,
 ): SubscriptionRow[] {
-  const paid = new Map(payments.map((payment) => [payment.userId, payment]));
+  const fees = new Map(memberships.map((membership) => [membership.userId, membership]));
   const byId = new Map(subscriptions.map((subscription) => [subscription.userId, subscription]));
   const rows: SubscriptionRow[] = students.map((student) => {
-    const subscription = byId.get(student.uid) ?? null;
-    byId.delete(student.uid);
-    return { userId: student.uid, student, subscription, payment: paid.get(student.uid) ?? null };
+    const { uid: userId, breaks = [] } = student;
+    const subscription = byId.get(userId) ?? null;
+    byId.delete(userId);
+    return { userId, student, subscription, membership: fees.get(userId) ?? null, breaks };
   });
   for (const [userId, subscription] of byId) {
-    rows.push({ userId, student: null, subscription, payment: null });
+    rows.push({ userId, student: null, subscription, membership: null, breaks: [] });
   }
   const admins = new Set(adminIds);
-  return rows.filter(({ userId }) => !admins.has(userId));
+  return rows.filter(
+    ({ userId, subscription, breaks }) =>
+      !admins.has(userId) &&
+      (trainingStateOf(breaks, today) !== 'left' || planStateOf(subscription) !== 'none'),
+  );
 }
 
 /**

@@ -27,8 +27,9 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
   }
 
   /** A late answer closes no other dialog; if its own was closed meanwhile, the page shows it. */
-  function finish(opened: SubscriptionRow, ended: EditResult, isDone: boolean): void {
+  function finish(opened: SubscriptionRow, ended: EditResult): void {
     const isOpen = shown.current === opened;
+    const isDone = ended.kind === 'updated';
     if (isDone && isOpen) show(null);
     if (isDone || !isOpen) setResult(ended);
   }
@@ -43,8 +44,8 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
         key={open.userId}
         row={row}
         onClose={() => show(null)}
-        onUpdated={(plan, isDone) => finish(open, { kind: 'updated', name, plan }, isDone)}
-        onFailed={(failure) => finish(open, { kind: 'failed', name, failure }, false)}
+        onUpdated={(plan) => finish(open, { kind: 'updated', name, plan })}
+        onFailed={(failure) => finish(open, { kind: 'failed', name, failure })}
       />
     );
   }

@@ -1,13 +1,15 @@
-import type { OutsidePaymentDocument } from '@domain/billing/outside-payment.ts';
+import type { MembershipDocument } from '@domain/billing/membership.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { useEffect, useMemo } from 'react';
-import { useOutsidePayments, useSubscriptions } from '../../firebase/data/subscription-data.ts';
+import { useMemberships } from '../../firebase/data/fee-data.ts';
+import { useSubscriptions } from '../../firebase/data/subscription-data.ts';
 import { useAdministrators } from '../../firebase/data/team-data.ts';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { type Named, rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
 
 const NO_SUBSCRIPTIONS: SubscriptionDocument[] = [];
-const NO_PAYMENTS: OutsidePaymentDocument[] = [];
+const NO_FEES: MembershipDocument[] = [];
 const NO_STUDENTS: Named[] = [];
 const NO_IDS: string[] = [];
 
@@ -22,13 +24,14 @@ type SubscriptionRows =
  */
 export function useSubscriptionRows(): SubscriptionRows {
   const subscriptions = useSubscriptions();
-  const payments = useOutsidePayments();
+  const memberships = useMemberships();
   const admins = useAdministrators();
   const { directory, load } = useDirectory();
+  const { date: today } = useAcademyClock();
 
   const documents = subscriptions.status === 'ready' ? subscriptions.data : NO_SUBSCRIPTIONS;
   const students = directory.status === 'ready' ? directory.data : NO_STUDENTS;
-  const outside = payments.status === 'ready' ? payments.data : NO_PAYMENTS;
+  const fees = memberships.status === 'ready' ? memberships.data : NO_FEES;
   const team = admins.status === 'ready' ? admins.data : null;
   const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
 
@@ -41,18 +44,18 @@ export function useSubscriptionRows(): SubscriptionRows {
   }, [missing, load]);
 
   const rows = useMemo(
-    () => rowsOf(documents, students, adminIds, outside),
-    [documents, students, adminIds, outside],
+    () => rowsOf(documents, students, adminIds, fees, today),
+    [documents, students, adminIds, fees, today],
   );
 
-  const status = statusOf([subscriptions, payments, admins, directory]);
+  const status = statusOf([subscriptions, memberships, admins, directory]);
   if (status === 'ready') return { status, data: rows };
   if (status === 'pending') return { status };
   return {
     status,
     retry() {
       if (subscriptions.status === 'error') subscriptions.retry();
-      if (payments.status === 'error') payments.retry();
+      if (memberships.status === 'error') memberships.retry();
       if (admins.status === 'error') admins.retry();
       if (directory.status === 'error') void load();
     },

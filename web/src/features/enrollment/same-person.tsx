@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { paymentStateOf } from '@domain/billing/outside-payment.ts';
+import { paymentStateOf } from '@domain/billing/membership.ts';
 import { judgeSame } from '@domain/enrollment/merge.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { counts } from '@domain/schedule/attendance.ts';
@@ -10,8 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useAskedPersons, useMerges } from '../../firebase/data/enrollment-data.ts';
+import { useMembershipOf } from '../../firebase/data/fee-data.ts';
 import { useLatestRecords, useStudent } from '../../firebase/data/student-data.ts';
-import { useOutsidePaymentOf, useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
+import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -150,9 +151,9 @@ function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], stri
   const format = useFormat();
   const { date: today } = useAcademyClock();
   const records = useLatestRecords(student.userId, today, true);
-  const outside = useOutsidePaymentOf(student.userId);
+  const fee = useMembershipOf(student.userId);
   const plan = useSubscriptionOf(student.userId);
-  const payment = outside.status === 'ready' ? outside.data : null;
+  const membership = fee.status === 'ready' ? fee.data : null;
   const subscription = plan.status === 'ready' ? plan.data : null;
   const last = records.status === 'ready' ? records.data.find(counts) : undefined;
   const { name, birthDate, email, phone, guardian, belt, degree, beltInWords, trainingSince, createdAt } =
@@ -166,7 +167,9 @@ function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], stri
     guardian: [guardian.name, guardian.phone].filter(Boolean).join(', '),
     classes: String(attendedBy(student, today)),
     lastClass: last ? format.dayCompact(last.date) : '',
-    payment: t(`students:plan.${paymentStateOf(subscription, payment?.until ?? null, today)}`),
+    payment: t(
+      `students:plan.${paymentStateOf({ subscription, membership, breaks: student.breaks ?? [] }, today)}`,
+    ),
     since: trainingSince ? format.partial(trainingSince) : format.month(createdAt),
   };
 }

@@ -3,14 +3,15 @@ import type { Role } from '@domain/member.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnPaidDay, useOwnSubscription } from '../../firebase/data/subscription-data.ts';
+import { useOwnPayment } from '../../firebase/data/fee-data.ts';
+import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { usePathOfStudent } from '../../firebase/session/family.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Panel } from '../../ui/page/panel.tsx';
+import { PaymentBadge, useFeeWords } from '../../ui/people/payment-badge.tsx';
 import { SubscriptionBadge } from '../../ui/people/subscription-status.tsx';
 import { subscriptionNotice } from './subscription-notice.ts';
 
@@ -22,12 +23,12 @@ export function SubscriptionBanner({ role }: { role: Role }) {
 
 function StudentSubscription() {
   const { t } = useTranslation(['profile', 'billing', 'common']);
-  const format = useFormat();
+  const feeWords = useFeeWords();
   const pathOf = usePathOfStudent();
   const subscription = useOwnSubscription();
-  const paidDay = useOwnPaidDay(subscription, useAcademyClock().date);
+  const payment = useOwnPayment(subscription, useAcademyClock().date);
 
-  if (subscription.status === 'pending' || paidDay === undefined)
+  if (subscription.status === 'pending' || payment === undefined)
     return <Banner>{t('billing:loading')}</Banner>;
   if (subscription.status === 'error') {
     return (
@@ -42,17 +43,18 @@ function StudentSubscription() {
     );
   }
 
+  const { state, account } = payment;
   const badge = <SubscriptionBadge subscription={subscription.data} reader="student" />;
   return (
-    <Banner badge={paidDay ? <StatusBadge tone="success">{t('billing:direct.badge')}</StatusBadge> : badge}>
-      {paidDay ? (
-        <Box>{t('billing:direct.until', { date: format.dayShort(paidDay) })}</Box>
+    <Banner badge={account ? <PaymentBadge state={state} /> : badge}>
+      {account ? (
+        <Box>{feeWords(state, account)}</Box>
       ) : (
         <Words notice={subscriptionNotice(subscription.data)} />
       )}
-      <Button asChild mt="3" {...((subscription.data || paidDay) && { variant: 'outline' })}>
+      <Button asChild mt="3" {...((subscription.data || account) && { variant: 'outline' })}>
         <Link to={pathOf('/dashboard/plans')}>
-          {t(subscription.data ? 'subscription.manage' : 'subscription.seePlans')}
+          {t(subscription.data || account ? 'subscription.manage' : 'subscription.seePlans')}
         </Link>
       </Button>
     </Banner>

@@ -1,9 +1,10 @@
 import {
-  type OutsidePaymentDocument,
+  feeAccountOf,
+  type MembershipDocument,
   PAYMENT_STATES,
   type PaymentState,
   paymentStateOf,
-} from '@domain/billing/outside-payment.ts';
+} from '@domain/billing/membership.ts';
 import { BELTS, type Belt, isChildrens } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
@@ -30,8 +31,8 @@ export const FILTERS = {
 export type StudentChoice = Choice<typeof FILTERS>;
 type Filters = { readonly [Name in keyof typeof FILTERS]: readonly (typeof FILTERS)[Name][number][] };
 
-/** The payments that a list can tell without the marks of students who pay outside Stripe. */
-const PAID_AT_STRIPE = PAYMENT_STATES.filter((state) => state !== 'none' && state !== 'outside');
+/** The payments that a list can tell without the fees of students who pay outside Stripe. */
+const PAID_AT_STRIPE = PAYMENT_STATES.filter((state) => !['none', 'direct', 'late'].includes(state));
 
 /** The filters for which a role has the data. Administrators have the invitations in Settings. */
 export function filtersFor(may: (capability: Capability) => boolean): Filters {
@@ -60,21 +61,24 @@ export function consentsAmong(
   return chosen !== '' || entries.some((entry) => lacksConsent(entry, today)) ? FILTERS.consent : [];
 }
 
-/** `lastClass` and `payment` are as of today. */
-export type StudentRow = DirectoryEntry & { payment: PaymentState };
+/** `lastClass` and `payment` are as of today. `planName`: at Stripe, or of the fee; empty without either. */
+export type StudentRow = DirectoryEntry & { payment: PaymentState; planName: string };
 
 /** Returns the search with filters and order. Names are folded and sorted once here, not at each key press. */
 export function studentFinder(
   entries: readonly DirectoryEntry[],
   today: string,
-  payments: readonly OutsidePaymentDocument[],
+  memberships: readonly MembershipDocument[],
 ): (choice: StudentChoice) => StudentRow[] {
-  const paid = new Map(payments.map(({ userId, until }) => [userId, until]));
-  const rows = entries.map((entry) => ({
-    ...entry,
-    lastClass: lastClassOn(entry, today),
-    payment: paymentStateOf(entry.subscription, paid.get(entry.uid) ?? null, today),
-  }));
+  const fees = new Map(memberships.map((membership) => [membership.userId, membership]));
+  const rows = entries.map((entry) => {
+    const { uid, subscription, breaks = [] } = entry;
+    const sources = { subscription, membership: fees.get(uid) ?? null, breaks };
+    const payment = paymentStateOf(sources, today);
+    const atStripe = payment === 'none' ? '' : (subscription?.planName ?? '');
+    const planName = feeAccountOf(sources, today)?.terms.planName ?? atStripe;
+    return { ...entry, lastClass: lastClassOn(entry, today), payment, planName };
+  });
   const search = {
     '': directorySearch(rows),
     lastClass: directorySearch(rows.toSorted((a, b) => byLastClass(a.lastClass, b.lastClass))),

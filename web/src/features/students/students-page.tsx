@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { useAdmissionRequests, useWaitingCount } from '../../firebase/data/admission-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
@@ -17,6 +16,7 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { LastClass } from '../../ui/people/last-class.tsx';
+import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { useAddStudent } from './add-student.tsx';
@@ -151,16 +151,6 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
   );
 }
 
-const TONES = {
-  paying: 'success',
-  trialing: 'info',
-  canceling: 'warning',
-  paused: 'neutral',
-  pending: 'danger',
-  none: 'neutral',
-  outside: 'info',
-} as const;
-
 function useColumns(today: string): Column<StudentRow>[] {
   const { t } = useTranslation(['students', 'common']);
   const { plan } = filtersFor(useMay());
@@ -201,10 +191,10 @@ function useColumns(today: string): Column<StudentRow>[] {
     },
     {
       header: t('column.plan'),
-      cell: ({ subscription, payment }) => (
+      cell: ({ planName, payment }) => (
         <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start', _print: 'flex-start' }} gap="1">
-          {payment !== 'none' && payment !== 'outside' && <Box>{subscription?.planName}</Box>}
-          {plan.includes(payment) && <StatusBadge tone={TONES[payment]}>{t(`plan.${payment}`)}</StatusBadge>}
+          {planName && <Box>{planName}</Box>}
+          {plan.includes(payment) && <PaymentBadge state={payment} />}
         </Flex>
       ),
     },

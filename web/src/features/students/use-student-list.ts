@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { useMemo } from 'react';
-import { useOutsidePayments } from '../../firebase/data/subscription-data.ts';
+import { useMemberships } from '../../firebase/data/fee-data.ts';
 import { useSeenDirectory } from '../../firebase/data/use-directory.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -17,10 +17,10 @@ export function useStudentList() {
   const [choice, choose] = useListChoice(filtersFor(may));
 
   const entries = directory.status === 'ready' ? directory.data : NONE;
-  const payments = useOutsidePayments(may('manage payments'));
-  // The list does not wait for the payments, and works without them.
-  const paid = payments.status === 'ready' ? payments.data : null;
-  const find = useMemo(() => studentFinder(entries, today, paid ?? []), [entries, today, paid]);
+  const memberships = useMemberships(may('manage payments'));
+  // The list does not wait for the fees, and works without them.
+  const fees = memberships.status === 'ready' ? memberships.data : null;
+  const find = useMemo(() => studentFinder(entries, today, fees ?? []), [entries, today, fees]);
   const found = useMemo(() => find(choice), [find, choice]);
   return {
     today,

@@ -1,16 +1,25 @@
 import { type FeeSettings, feeSettings } from '@domain/billing/fee-settings.ts';
-import { type MembershipDocument, membershipDocument } from '@domain/billing/membership.ts';
+import {
+  type Account,
+  feeAccountOf,
+  type MembershipDocument,
+  membershipDocument,
+  type PaymentState,
+  paymentStateOf,
+} from '@domain/billing/membership.ts';
 import {
   type PaymentDocument,
   type PaymentYear,
   paymentDocument,
   paymentYear,
 } from '@domain/billing/payment.ts';
+import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
 import { z } from 'zod';
 import { useDocument, useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
+import { useOwnProfile } from './profile-data.ts';
 
 /** The academy's plans of a fee, and its Pix key; null until they are saved. */
 export function useFees(): Live<FeeSettings | null> {
@@ -25,6 +34,22 @@ export function useMembershipOf(uid: string | null): Live<MembershipDocument | n
 /** The fee of the screen's student. */
 export function useOwnMembership(): Live<MembershipDocument | null> {
   return useMembershipOf(useStudentId());
+}
+
+/** How the screen's student pays. `account`: of a fee that runs, or null. Undefined until it is known. */
+export function useOwnPayment(
+  own: Live<SubscriptionDocument | null>,
+  today: string,
+): { state: PaymentState; account: Account | null } | undefined {
+  const fee = useOwnMembership();
+  const profile = useOwnProfile();
+  if ([own, fee, profile].some(({ status }) => status === 'pending')) return undefined;
+  const sources = {
+    subscription: own.status === 'ready' ? own.data : null,
+    membership: fee.status === 'ready' ? fee.data : null,
+    breaks: (profile.status === 'ready' && profile.data?.breaks) || [],
+  };
+  return { state: paymentStateOf(sources, today), account: feeAccountOf(sources, today) };
 }
 
 /** All fees, for administrators. Reads nothing unless `enabled`. */

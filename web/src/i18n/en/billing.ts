@@ -8,7 +8,12 @@ export const billing = {
   exempt: "Administrators don't require subscriptions",
   none: 'No active subscription found',
   /** For a student who pays outside Stripe. */
-  direct: { badge: 'Up to date', until: 'Pays directly until {{date}}' },
+  fee: {
+    until: 'Paid until {{date}}',
+    due: 'Due on {{date}}',
+    late: 'Due since {{date}}',
+    paused: 'Paused: {{plan}}',
+  },
   price: '{{amount}}/{{interval}}',
   priceEvery: '{{amount}} {{interval}}',
   varies: 'price varies',

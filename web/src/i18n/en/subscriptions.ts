@@ -7,7 +7,7 @@ const refund = {
 
 export const subscriptions = {
   title: 'Subscription Management',
-  intro: 'What every student pays, at Stripe or outside it.',
+  intro: 'What every student pays, at Stripe or as a monthly fee.',
   loading: 'Loading subscriptions...',
   loadFailed: 'Failed to load subscription data',
   search: 'Search subscriptions...',
@@ -16,11 +16,11 @@ export const subscriptions = {
   none: 'No active subscription found',
   noProfile: 'No student profile',
   total: 'Per month: {{amounts}}',
-  totalOutside: '(paid outside Stripe: {{amounts}})',
+  totalFees: '(monthly fees: {{amounts}})',
   totalTrials: 'On trial, per month: {{amounts}}',
   varying_one: '{{count}} price varies',
   varying_other: '{{count}} prices vary',
-  unpriced: '{{count}} without an amount',
+  pausedUntil: 'until {{date}}',
   due: '{{amount}} since {{date}}',
   column: {
     student: 'Student',
@@ -34,6 +34,7 @@ export const subscriptions = {
     open: 'Edit subscription: {{name}}',
     title: 'Edit Subscription',
     stripe: 'Plan at Stripe',
+    paysFee: 'This student pays a monthly fee, not a plan at Stripe. It is on the student’s page.',
     plan: 'Plan',
     option: '{{name}} ({{price}})',
     submit: 'Update Plan',
@@ -116,18 +117,6 @@ export const subscriptions = {
     noRefund:
       'Nothing is refunded. Refund at Stripe, if you want to. Coming bookings stay on the lists of the classes.',
     failed: 'The subscription was not ended',
-  },
-  outside: {
-    product: 'Cash or Pix',
-    until: 'Pays outside Stripe until',
-    hint: 'In cash or by Pix. The list shows it until that day. Leave it empty to take it back.',
-    last: 'At most until {{date}}.',
-    amount: 'Amount per month ({{currency}})',
-    amountError: 'An amount such as 350 or 149.90',
-    save: 'Save payment',
-    saved: 'Payment saved.',
-    failed: 'The payment was not saved',
-    loadFailed: 'Failed to load payments outside Stripe',
   },
   link: {
     text: 'The student has no card yet? Create a payment link and send it: they pay on the payment page (Stripe).',

@@ -6,7 +6,12 @@ export const billing = {
   loadFailed: 'Não foi possível carregar as informações da assinatura',
   exempt: 'Administradores não precisam de assinatura',
   none: 'Você não tem assinatura ativa',
-  direct: { badge: 'Em dia', until: 'Paga direto à academia até {{date}}' },
+  fee: {
+    until: 'Paga até {{date}}',
+    due: 'Vence em {{date}}',
+    late: 'Em aberto desde {{date}}',
+    paused: 'Trancada: {{plan}}',
+  },
   price: '{{amount}}/{{interval}}',
   priceEvery: '{{amount}} {{interval}}',
   varies: 'preço variável',

@@ -10,7 +10,7 @@ const refund = {
 
 export const subscriptions = {
   title: 'Gestão de assinaturas',
-  intro: 'O que cada aluno paga, na Stripe ou direto.',
+  intro: 'O que cada aluno paga, na Stripe ou por mensalidade.',
   loading: 'Carregando assinaturas...',
   loadFailed: 'Não foi possível carregar as assinaturas',
   search: 'Buscar assinaturas...',
@@ -19,11 +19,11 @@ export const subscriptions = {
   none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
   total: 'Por mês: {{amounts}}',
-  totalOutside: '(pago direto: {{amounts}})',
+  totalFees: '(mensalidades: {{amounts}})',
   totalTrials: 'Em período de teste, por mês: {{amounts}}',
   varying_one: '{{count}} preço variável',
   varying_other: '{{count}} preços variáveis',
-  unpriced: '{{count}} sem valor',
+  pausedUntil: 'até {{date}}',
   due: '{{amount}} desde {{date}}',
   column: {
     student: 'Aluno',
@@ -37,6 +37,7 @@ export const subscriptions = {
     open: 'Editar assinatura: {{name}}',
     title: 'Editar assinatura',
     stripe: 'Plano na Stripe',
+    paysFee: 'Este aluno paga mensalidade, não um plano na Stripe. Ela fica na página do aluno.',
     plan: 'Plano',
     option: '{{name}} ({{price}})',
     submit: 'Atualizar plano',
@@ -120,18 +121,6 @@ export const subscriptions = {
     noRefund:
       'Nada é reembolsado. Se quiser, reembolse na Stripe. As reservas continuam nas listas das aulas.',
     failed: 'A assinatura não foi encerrada',
-  },
-  outside: {
-    product: 'Dinheiro ou Pix',
-    until: 'Paga direto até',
-    hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
-    last: 'No máximo até {{date}}.',
-    amount: 'Valor por mês ({{currency}})',
-    amountError: 'Um valor como 350 ou 149,90',
-    save: 'Salvar pagamento',
-    saved: 'Pagamento salvo.',
-    failed: 'O pagamento não foi salvo',
-    loadFailed: 'Não foi possível carregar os pagamentos diretos',
   },
   link: {
     text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página de pagamento (Stripe).',
