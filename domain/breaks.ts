@@ -91,8 +91,8 @@ export function changeBreaks(
   const { from, until } = form;
   const isFar = until > shiftMonths(today, LONGEST_MONTHS) || from < shiftMonths(today, -LONGEST_MONTHS);
   if (until < from || until < today || isFar) return refuse('break-dates');
-  // The same pause with other days; one that begins after the open one's past days keeps those.
-  const kept = open && !open.left && from <= open.from ? past : [...past, ...begun];
+  // The same pause with other days; one that begins today or later keeps the days that are over.
+  const kept = open && !open.left && from < today ? past : [...past, ...begun];
   const last = kept.at(-1)?.until;
   if (last && from <= last) return refuse('break-dates');
   return limited([...kept, { from, until, reason }]);

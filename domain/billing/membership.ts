@@ -62,8 +62,8 @@ export const membershipDocument = z.object({
 export type MembershipDocument = z.infer<typeof membershipDocument>;
 export type Membership = Pick<MembershipDocument, 'terms' | 'paid'>;
 
-/** `due`: its first day. `next`: the due day after it; null if none follows. `fee`: with the discount. */
-type Period = { due: string; next: string | null; fee: number; terms: FeeTerms };
+/** `due`: its first day. `next`: the due day after it, or its end if none follows. `fee`: with the discount. */
+type Period = { due: string; next: string; fee: number; terms: FeeTerms };
 
 export function feeOf({ amount, discount: off }: Pick<FeeTerms, 'amount' | 'discount'>): number {
   return Math.max(0, amount - (off?.amount ?? 0));
@@ -89,6 +89,7 @@ const HORIZON_MONTHS = 12 * 100;
 /** The periods in their order, without end while the fee runs. */
 function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Period> {
   const hasLeft = breaks.find(({ until }) => until === null)?.from ?? null;
+  let last: Period | null = null;
   for (const [index, each] of terms.entries()) {
     if ('ended' in each) continue;
     const ends = terms[index + 1]?.over ?? null;
@@ -104,13 +105,13 @@ function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Pe
     };
     let slot = slotFrom(0);
     while (slot) {
-      const due = slot.day;
+      if (last) yield { ...last, next: slot.day };
+      const next = shiftMonths(each.from, slot.month + each.months);
+      last = { due: slot.day, next, fee: feeOf(each), terms: each };
       for (let count = 0; slot && count < each.months; count += 1) slot = slotFrom(slot.month + 1);
-      const follows = terms.slice(index + 1).find((one) => !('ended' in one)) as FeeTerms | undefined;
-      const next = slot?.day ?? (hasLeft === null ? follows?.from : null) ?? null;
-      yield { due, next, fee: feeOf(each), terms: each };
     }
   }
+  if (last) yield last;
 }
 
 export type Account = {
@@ -141,7 +142,7 @@ export function accountOf({ terms, paid }: Membership, breaks: Breaks, today: st
   let account: Account | null = null;
   let paidThrough: string | null = null;
   for (const { due, next, fee, terms: own } of periodsOf(terms, breaks)) {
-    if (account ? due > today : due > limit && (rest === 0 || fee === 0)) break;
+    if (due > (account ? today : limit)) break;
     const open = Math.max(0, fee - rest);
     rest = Math.max(0, rest - fee);
     if (account) account.owed += open;
@@ -150,13 +151,13 @@ export function accountOf({ terms, paid }: Membership, breaks: Breaks, today: st
         terms: own,
         due,
         open,
-        through: next && shiftDate(next, -1),
+        through: shiftDate(next, -1),
         owed: due <= today ? open : 0,
         daysLate: Math.max(0, daysBetween(due, today)),
         paidUntil: paid > 0 ? shiftDate(due, -1) : null,
         isRunning,
       };
-    else if (fee > 0) paidThrough = next && shiftDate(next, -1);
+    else if (fee > 0) paidThrough = shiftDate(next, -1);
   }
   const settled = {
     due: null,
@@ -204,10 +205,9 @@ export function paymentStateOf(sources: PaymentSources, today: string): PaymentS
 
 /** The day from which changed terms count: of the first period due today or later and not paid; null if none is. */
 export function nextChange(membership: Membership, breaks: Breaks, today: string): string | null {
-  const { due } = accountOf(membership, breaks, today);
-  if (due === null) return null;
-  for (const period of periodsOf(membership.terms, breaks)) {
-    if (period.due >= due && period.due >= today) return period.due;
+  const { paidUntil } = accountOf(membership, breaks, today);
+  for (const { due } of periodsOf(membership.terms, breaks)) {
+    if (due >= today && due > (paidUntil ?? '')) return due;
   }
   return null;
 }
@@ -242,18 +242,14 @@ export function changeTerms(
     if (from < ended) return refuse('due-day');
     return limited([...stored, { ...next, over: from }]);
   }
-  const over = nextChange(membership, breaks, today) ?? from;
+  const change = nextChange(membership, breaks, today);
   // Not before a period that is due or paid already.
-  const earlier = [...duesBefore(membership, breaks, over)].at(-1);
-  if (earlier && from <= earlier) return refuse('due-day');
-  return limited([...stored.filter((each) => each.over < over), { ...next, over }]);
-}
-
-function* duesBefore({ terms }: Membership, breaks: Breaks, day: string): Generator<string> {
-  for (const { due } of periodsOf(terms, breaks)) {
-    if (due >= day) return;
-    yield due;
+  for (const { due } of periodsOf(stored, breaks)) {
+    if (due === change) break;
+    if (from <= due) return refuse('due-day');
   }
+  const over = change !== null && change < from ? change : from;
+  return limited([...stored.filter((each) => each.over < over), { ...next, over }]);
 }
 
 function limited(terms: StoredTerms[]): { ok: true; terms: StoredTerms[] } | Refused {

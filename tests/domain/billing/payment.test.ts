@@ -1,0 +1,95 @@
+import {
+  addedTo,
+  correctionOf,
+  isPaidDay,
+  isUndoable,
+  type PaymentDocument,
+  paidAmount,
+  paymentYear,
+  receiptNumber,
+} from '@domain/billing/payment.ts';
+import { describe, expect, it } from 'vitest';
+
+const payment = (changes: Partial<PaymentDocument>): PaymentDocument => ({
+  studentId: 'ana',
+  name: 'Ana',
+  amount: 15_000,
+  currency: 'brl',
+  method: 'pix',
+  paidOn: '2026-02-28',
+  covers: null,
+  planName: 'Adulto',
+  receipt: '2026/0001',
+  at: new Date('2026-02-28T12:00Z'),
+  by: 'rita',
+  byName: 'Rita',
+  corrects: null,
+  reason: '',
+  ...changes,
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [0.5, false],
+  [-1, false],
+  [10_000_000, true],
+  [10_000_001, false],
+])('%d is an amount that somebody pays: %s', (amount, isOne) => {
+  expect(paidAmount.safeParse(amount).success).toBe(isOne);
+});
+
+describe('a receipt', () => {
+  it.each([
+    [1, '2026/0001'],
+    [9_999, '2026/9999'],
+    [10_000, '2026/10000'],
+  ])('with number %i is %s', (number, receipt) => {
+    expect(receiptNumber(2026, number)).toBe(receipt);
+  });
+});
+
+describe('the sums of a year', () => {
+  it('start with nothing', () => {
+    expect(paymentYear.parse({})).toEqual({ receipts: 0, sums: {} });
+  });
+
+  it('have each payment in its month and method, and a correction takes it off', () => {
+    const all = [
+      payment({}),
+      payment({ amount: 5_000 }),
+      payment({ method: 'cash', paidOn: '2026-02-01' }),
+      payment({ paidOn: '2026-03-01' }),
+      payment({ amount: -15_000, paidOn: '2026-03-01', corrects: 'p1' }),
+    ];
+    expect(all.reduce((sums, each) => addedTo(sums, each), {})).toEqual({
+      '2026-02': { pix: 20_000, cash: 15_000 },
+      '2026-03': { pix: 0 },
+    });
+  });
+});
+
+it.each([
+  ['2026-02-28', true],
+  ['2026-03-01', false],
+  ['2025-02-27', true],
+  ['2025-02-26', false],
+])('on 28 February 2026 %s can be the day of a payment: %s', (day, isOne) => {
+  expect(isPaidDay(day, '2026-02-28')).toBe(isOne);
+});
+
+describe('taking back', () => {
+  const at = new Date('2026-02-28T12:00Z');
+  const later = (ms: number) => new Date(at.getTime() + ms);
+
+  it('is for who confirmed it, for ten minutes', () => {
+    expect(isUndoable(payment({ at }), 'rita', at)).toBe(true);
+    expect(isUndoable(payment({ at }), 'rita', later(600_000))).toBe(true);
+    expect(isUndoable(payment({ at }), 'rita', later(600_001))).toBe(false);
+    expect(isUndoable(payment({ at }), 'caio', at)).toBe(false);
+  });
+
+  it('has one id per payment', () => {
+    expect(correctionOf('p1')).toBe('p1-correction');
+  });
+});

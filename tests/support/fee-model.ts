@@ -1,0 +1,153 @@
+import type { FeeTerms } from '@domain/billing/membership.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST = Date.UTC(2018, 0, 1);
+/** The days from 2018 to 2045, as texts. A day of the model is its place in this list. */
+const DAYS = Array.from({ length: 28 * 365 + 7 }, (_, day) =>
+  new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10),
+);
+const KNOWN = new Set(DAYS);
+const dayOf = (text: string) => (Date.parse(`${text}T00:00Z`) - FIRST) / DAY_MS;
+const textOf = (day: number) => DAYS[day] ?? '';
+
+/** So many months later; in a shorter month its last day. */
+function later(text: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const there = year * 12 + month - 1 + months;
+  const start = `${Math.floor(there / 12)}-${String((there % 12) + 1).padStart(2, '0')}-`;
+  const last = [31, 30, 29, 28].find((each) => KNOWN.has(`${start}${each}`)) ?? 28;
+  return `${start}${String(Math.min(day, last)).padStart(2, '0')}`;
+}
+
+type Bill = { due: number; next: number; fee: number };
+type Away = { isLeft: boolean };
+
+/** What `accountOf` says of a student, and what every screen shows. */
+export type Standing = {
+  due: string | null;
+  through: string | null;
+  open: number;
+  owed: number;
+  paidUntil: string | null;
+  state: 'none' | 'paused' | 'late' | 'direct';
+};
+
+/**
+ * The fee of a student as a book with one line per day: which terms are in force, and whether the student is away. It
+ * follows the rules of decision 139 day by day, and shares nothing with the code under test.
+ */
+export class FeeModel {
+  paid = 0;
+  private inForce: (FeeTerms | null)[] = DAYS.map(() => null);
+  private away: (Away | null)[] = DAYS.map(() => null);
+  /** Before the first fee, and after an end with its day. */
+  private notRunningSince: number | null = 0;
+
+  /** One bill for each `months` due days on which the student is not away. */
+  private bills(until: number): Bill[] {
+    const bills: Bill[] = [];
+    const counts = new Map<FeeTerms, number>();
+    for (let day = 0; day < DAYS.length; day += 1) {
+      const terms = this.inForce[day];
+      if (!terms || this.away[day]) continue;
+      const text = textOf(day);
+      if (text < terms.from || text.slice(8) !== terms.from.slice(8)) continue;
+      const count = counts.get(terms) ?? 0;
+      counts.set(terms, count + 1);
+      if (count % terms.months !== 0) continue;
+      const before = bills.at(-1);
+      if (before) before.next = day;
+      if (day > until) break;
+      const fee = Math.max(0, terms.amount - (terms.discount?.amount ?? 0));
+      bills.push({ due: day, next: dayOf(later(text, terms.months)), fee });
+    }
+    return bills;
+  }
+
+  standing(today: string): Standing {
+    const now = dayOf(today);
+    const bills = this.bills(dayOf(later(today, 120)));
+    let money = this.paid;
+    let first: (Bill & { open: number }) | null = null;
+    let owed = 0;
+    let paidBefore: number | null = null;
+    for (const bill of bills) {
+      const used = Math.min(money, bill.fee);
+      money -= used;
+      const open = bill.fee - used;
+      if (open > 0) first ??= { ...bill, open };
+      if (open > 0 && bill.due <= now) owed += open;
+      if (!first && bill.fee > 0) paidBefore = bill.next;
+    }
+    if (first) paidBefore = this.paid > 0 ? first.due : null;
+    return {
+      due: first && textOf(first.due),
+      through: first && textOf(first.next - 1),
+      open: first?.open ?? 0,
+      owed,
+      paidUntil: paidBefore === null ? null : textOf(paidBefore - 1),
+      state: this.state(now, owed > 0 && first !== null && first.due < now),
+    };
+  }
+
+  private state(now: number, isLate: boolean): Standing['state'] {
+    const away = this.away[now];
+    if (this.notRunningSince !== null || away?.isLeft) return 'none';
+    if (away) return 'paused';
+    return isLate ? 'late' : 'direct';
+  }
+
+  /** Starts or changes the fee; false if it is refused. */
+  save(next: FeeTerms, today: string): boolean {
+    if (next.from > later(today, 12) || next.from < later(today, -24)) return false;
+    const from = dayOf(next.from);
+    let since = from;
+    if (this.notRunningSince !== null) {
+      if (from < this.notRunningSince) return false;
+    } else if (this.paid === 0) {
+      this.inForce.fill(null);
+    } else {
+      const { paidUntil } = this.standing(today);
+      const bills = this.bills(dayOf(later(today, 240)));
+      const isOpen = ({ due }: Bill) => textOf(due) >= today && textOf(due) > (paidUntil ?? '');
+      const replaced = bills.find(isOpen);
+      const kept = bills.filter((bill) => !replaced || bill.due < replaced.due);
+      if (kept.some(({ due }) => due >= from)) return false;
+      since = Math.min(from, replaced?.due ?? from);
+    }
+    // Terms are told apart by identity: the same ones again count their months anew.
+    this.inForce.fill({ ...next }, since);
+    this.notRunningSince = null;
+    return true;
+  }
+
+  end(today: string): boolean {
+    if (this.notRunningSince !== null) return false;
+    this.inForce.fill(null, dayOf(today));
+    this.notRunningSince = dayOf(today);
+    return true;
+  }
+
+  pause(from: string, until: string, today: string): boolean {
+    if (until < from || until < today || until > later(today, 24) || from < later(today, -24)) return false;
+    const [first, last, now] = [dayOf(from), dayOf(until), dayOf(today)];
+    const open = this.away.find((each, day) => each && day >= now);
+    // The same pause with other days, unless its past days are to stay.
+    const isReplaced = open && !open.isLeft && first < now;
+    const kept = this.away.map((each, day) =>
+      each && each === open && (isReplaced || day >= now) ? null : each,
+    );
+    if (kept.some((each, day) => each && day >= first)) return false;
+    this.away = kept.fill({ isLeft: false }, first, last + 1);
+    return true;
+  }
+
+  left(today: string): void {
+    const now = dayOf(today);
+    if (!this.away[now]?.isLeft) this.away.fill({ isLeft: true }, now);
+  }
+
+  back(today: string): void {
+    this.away.fill(null, dayOf(today));
+  }
+}
