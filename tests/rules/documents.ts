@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from '../../domain/profile.ts';
 import { rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
 import { attendanceRecordOf, COMPLETE_PROFILE, classOn, leadOf } from '../support/factories.ts';
+import { membershipOf, paymentOf } from '../support/fee-factory.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
 import type { Fields } from './attempt.ts';
 import { ENTERED_UID } from './personas.ts';
@@ -47,6 +48,7 @@ export const assignedFields: Fields = {
   consents: { registration: AT },
   heldBirthDate: '2016-05-01',
   importId: 'import-1',
+  breaks: [{ from: '2026-01-02', until: null, left: true, reason: 'Moved' }],
   stripeCustomerId: 'cus_ana',
   billingAttempt: 1,
   movements: [{ movementId: 'armbar', name: 'Armbar', count: 3, lastPracticed: '2026-03-01' }],
@@ -176,13 +178,9 @@ export const recommendation: Fields = {
   updatedByName: 'Paula Reis',
 };
 
-export const outsidePayment: Fields = {
-  userId: 'ana',
-  until: '2026-12-31',
-  monthly: { amount: 35_000, currency: 'brl' },
-  updatedAt: AT,
-  updatedByName: 'Rita Prado',
-};
+export const membership: Fields = membershipOf('ana', '2026-11-10', { paid: 36_000 });
+export const payment: Fields = paymentOf('ana');
+export const paymentYear: Fields = { receipts: 7, sums: { '2026-11': { pix: 18_000 } } };
 
 export const recurringClass: Fields = classOf(
   'class-1',

@@ -1,4 +1,5 @@
 import { EXAMPLE_ACADEMY } from '../../../domain/academy-details.ts';
+import { NO_FEES } from '../../../domain/billing/fee-settings.ts';
 import type { Section } from '../attempt.ts';
 import {
   attendance,
@@ -9,7 +10,9 @@ import {
   healthRead,
   holder,
   holidays,
-  outsidePayment,
+  membership,
+  payment,
+  paymentYear,
   promotion,
   recommendation,
   recurringClass,
@@ -193,11 +196,83 @@ export const recommendations: Section = {
   ],
 };
 
-export const outsidePayments: Section = {
-  name: 'outside_payments',
+export const memberships: Section = {
+  name: 'memberships',
   cases: matrix(
-    { path: 'outside_payments/ana', stored: outsidePayment, change: { until: '2027-12-31' } },
+    { path: 'memberships/ana', stored: membership, change: { paid: 54_000 } },
     readableBy([...OWN_OR_HELD, ...DESK], ADMINISTRATORS),
+  ),
+};
+
+const PAYMENTS = 50;
+const OWN_HELD_OR_ALL = [...OWN_OR_HELD, ...ADMINISTRATORS] as const;
+
+export const payments: Section = {
+  name: 'payments',
+  cases: [
+    ...matrix(
+      {
+        path: 'payments/payment-1',
+        stored: payment,
+        change: { amount: 1, studentId: 'bruno' },
+        query: { where: ['studentId', '==', 'ana'], limit: PAYMENTS },
+      },
+      {
+        get: [...OWN_OR_HELD, ...DESK],
+        'get a missing document': MEMBERS,
+        list: OWN_HELD_OR_ALL,
+        'list with a limit of 1': OWN_HELD_OR_ALL,
+        'list by its id': ADMINISTRATORS,
+        count: OWN_HELD_OR_ALL,
+      },
+    ),
+    // The name and the id are gone; the sums stay.
+    ...askedByEveryPersona(
+      'get that of an erased student',
+      { operation: 'get', path: 'payments/payment-1', stored: { ...payment, studentId: '', name: '' } },
+      DESK,
+    ),
+    ...askedByEveryPersona(
+      'list those of a month',
+      {
+        operation: 'list',
+        path: 'payments',
+        stored: null,
+        query: { where: ['paidOn', '>=', '2026-11-01'] },
+      },
+      ADMINISTRATORS,
+    ),
+    ...askedByEveryPersona(
+      'list those of two students',
+      {
+        operation: 'list',
+        path: 'payments',
+        stored: null,
+        query: { where: ['studentId', 'in', ['ana', 'caio']], limit: PAYMENTS },
+      },
+      ADMINISTRATORS,
+    ),
+    ...(['student', 'guardian'] as const).flatMap((as) =>
+      ([PAYMENTS + 1, undefined] as const).map((limit) => ({
+        name: `list ${limit ?? 'without a limit'} · ${as}`,
+        attempt: {
+          as,
+          operation: 'list' as const,
+          path: 'payments',
+          stored: null,
+          query: { where: ['studentId', '==', 'ana'] as const, ...(limit && { limit }) },
+        },
+        expected: 'refused' as const,
+      })),
+    ),
+  ],
+};
+
+export const paymentYears: Section = {
+  name: 'payment_years',
+  cases: matrix(
+    { path: 'payment_years/2026', stored: paymentYear, change: { receipts: 0 } },
+    gettableBy(ADMINISTRATORS),
   ),
 };
 
@@ -251,6 +326,10 @@ export const settings: Section = {
         stored: { maxOpen: 20, daysAhead: 30 },
         change: { maxOpen: 25 },
       },
+      gettableBy(MEMBERS),
+    ),
+    ...matrix(
+      { path: 'settings/fees', stored: NO_FEES, change: { pixKey: 'bruno@home.test' } },
       gettableBy(MEMBERS),
     ),
     ...matrix(
