@@ -20,9 +20,11 @@ export type Breaks = readonly Pick<TrainingBreak, 'from' | 'until' | 'left'>[];
 
 const reason = z.string().overwrite(visibleText).max(BREAK_REASON_LIMIT).default('');
 
+export const pauseForm = z.strictObject({ from: plainDate, until: plainDate, reason });
+
 /** What the office saves. 'paused' replaces the break that is not over; 'back' ends it with yesterday. */
 export const breakForm = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('paused'), from: plainDate, until: plainDate, reason }),
+  pauseForm.extend({ kind: z.literal('paused') }),
   z.strictObject({ kind: z.literal('left'), reason }),
   z.strictObject({ kind: z.literal('back') }),
 ]);

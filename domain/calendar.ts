@@ -137,3 +137,11 @@ export function academyClock(now: Date, timeZone: string = ACADEMY_TIME_ZONE): A
     minutes: local.getHours() * MINUTES_PER_HOUR + local.getMinutes(),
   };
 }
+
+/** The first moment of a date at the academy, in a zone without daylight saving time, as Brazil is since 2019. */
+export function startOfDay(date: string, timeZone: string = ACADEMY_TIME_ZONE): Date {
+  const midnight = toUtc(date);
+  const local = academyClock(midnight, timeZone);
+  const minutes = daysBetween(local.date, date) * 24 * MINUTES_PER_HOUR - local.minutes;
+  return new Date(midnight.getTime() + minutes * 60_000);
+}

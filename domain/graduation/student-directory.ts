@@ -36,7 +36,10 @@ export const directoryEntry = z.object({
   /** Of a child without the consents that a check-in needs: the 16th birthday, from which on none is missing. */
   lacksConsentUntil: plainDate.optional(),
   /** When the student does not train; missing if never. */
-  breaks: z.array(trainingBreak.omit({ reason: true })).optional(),
+  breaks: z
+    .array(trainingBreak.omit({ reason: true }))
+    .readonly()
+    .optional(),
   belt,
   degree,
   /** A belt that the app does not have; empty otherwise. */

@@ -17,6 +17,7 @@ export const callables = {
   readDiscounts: async () => (await import('./billing/read-discounts.ts')).readDiscounts,
   refreshSubscription: async () => (await import('./billing/refresh-subscription.ts')).refreshSubscription,
   saveOutsidePayment: async () => (await import('./billing/save-outside-payment.ts')).saveOutsidePayment,
+  saveBreak: async () => (await import('./billing/save-break.ts')).saveBreak,
   cancelInstance: async () => (await import('./classes/cancel-instance.ts')).cancelInstance,
   createClass: async () => (await import('./classes/create-class.ts')).createClass,
   deleteClass: async () => (await import('./classes/delete-class.ts')).deleteClass,

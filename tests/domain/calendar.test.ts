@@ -5,6 +5,7 @@ import {
   isPlainTime,
   minutesOf,
   shiftDate,
+  startOfDay,
   WEEKDAYS,
   weekdayOf,
 } from '@domain/calendar.ts';
@@ -186,4 +187,16 @@ describe('wall-clock times', () => {
       expect(isPlainTime(text)).toBe(false);
     },
   );
+});
+
+describe('the first moment of a date', () => {
+  it.each(['America/Sao_Paulo', 'Asia/Tokyo', 'UTC'])('is its midnight in %s', (zone) => {
+    for (const date of ['2026-01-01', '2026-11-21', '2028-02-29', '2028-12-31']) {
+      const start = startOfDay(date, zone);
+      expect(academyClock(start, zone)).toEqual({ date, minutes: 0 });
+      const before = new Date(start.getTime() - 1);
+      expect(academyClock(before, zone)).toEqual({ date: shiftDate(date, -1), minutes: 24 * 60 - 1 });
+    }
+    expect(startOfDay('2026-11-22').toISOString()).toBe('2026-11-22T03:00:00.000Z');
+  });
 });

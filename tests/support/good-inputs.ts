@@ -132,6 +132,11 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
     studentId: 'ana',
     changes: { from: { until: null, amount: null }, to: { until: '2026-12-31', amount: 35_000 } },
   },
+  saveBreak: {
+    studentId: 'ana',
+    change: { kind: 'paused', from: '2026-11-21', until: '2026-12-20', reason: 'Away' },
+    freePlaces: true,
+  },
   changePlan: { studentId: 'ana', planId: 'price_elite', from: 'price_warrior' },
   createCheckoutLink: { studentId: 'ana', planId: 'price_elite', coupon: 'siblings-20' },
   readDiscounts: {},

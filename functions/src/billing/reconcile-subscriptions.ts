@@ -1,5 +1,6 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { CUSTOMER_EVENTS, DISPUTE_EVENTS, REFUND_EVENTS } from '@domain/billing/stripe-events.ts';
+import { academyClock, startOfDay } from '@domain/calendar.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -22,7 +23,6 @@ const HOUR = 60 * MINUTE;
 const LOOK_BACK_MS = 3 * HOUR;
 /** The webhook has this long to process an event. */
 const GRACE_MS = 10 * MINUTE;
-const STALE_MS = 24 * HOUR;
 /** The hour of the run that looks for orphans: in the academy's night. */
 const ORPHANS_AT_UTC = 6;
 /** Mirrors per run, and events saved per customer. Enough for 4,800 subscribers in a day. */
@@ -129,8 +129,9 @@ function recentEvents(stripe: Stripe, created: Stripe.RangeQueryParam): Promise<
     .autoPagingToArray({ limit: MOST_EVENTS });
 }
 
+/** From the first run of the academy's day on, so that a pause begins on its day. */
 async function staleMirrors({ db, now }: Dependencies): Promise<SyncJob[]> {
-  const before = new Date(now().getTime() - STALE_MS);
+  const before = startOfDay(academyClock(now()).date);
   const stale = db.collection(paths.subscriptions).where('fetchedAt', '<', before);
   const { docs } = await stale.orderBy('fetchedAt').limit(LIMIT).select().get();
   return docs.map(({ id }) => ({ target: { uid: id } }));

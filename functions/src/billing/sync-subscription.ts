@@ -11,6 +11,7 @@ import type Stripe from 'stripe';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { openPaidAlert, openSecondAlerts } from './alerts.ts';
+import { alignPause } from './align-pause.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import { commitMirror, type MirrorState, readMirror, type SyncTarget } from './mirror-documents.ts';
 import type { StripeEvent } from './stripe-event.ts';
@@ -44,7 +45,8 @@ export type SyncResult = 'saved' | 'already-processed' | 'unknown';
  * it repeats all of them, so the last save always holds the latest answer, in any order of events:
  *
  * 1. Fetch: read the mirror, then ask Stripe for the subscriptions.
- * 2. Settle: end live subscriptions that must not exist (this refunds money); ask again if any was ended.
+ * 2. Settle: end live subscriptions that must not exist (this refunds money), and pause or resume the one that counts
+ *    by the student's breaks; ask again if anything was changed.
  * 3. Project and commit: ask for the amounts of the one that counts; write mirror, profile, alert and events if the
  *    mirror is unchanged.
  */
@@ -69,6 +71,8 @@ export async function syncSubscription(
 
     const unwanted = { uid, subscriptions, known: stored.get('stripeSubscriptionId') };
     if (await endUnwanted(unwanted, stripe, dependencies)) subscriptions = await fetchState(before, stripe);
+    if (await alignPause({ ...before, subscriptions }, stripe, dependencies))
+      subscriptions = await fetchState(before, stripe);
 
     const relevant = relevantSubscription(subscriptions);
     const mirror = await fetchMirror(

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { hasLeft } from '@domain/breaks.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { familyDocument } from '@domain/family.ts';
 import { isChildrens } from '@domain/graduation/grades.ts';
@@ -29,7 +30,7 @@ export const doorPeople = defineCallable(
       const family = readIfExists(found, familyDocument)?.data;
       return family && Object.keys(family.children);
     });
-    const entries = sortedByName([...directory.values()]);
+    const entries = sortedByName([...directory.values()].filter((each) => !hasLeft(each, today)));
     // A children's belt tells of a child whose birth date is not known.
     const isYoung = (each: (typeof entries)[number]) => isChildrens(each.belt) || mayBeChild(each, today);
     return { people: shown(entries, isYoung, [...children.values()]) };

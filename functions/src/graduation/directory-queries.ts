@@ -55,7 +55,6 @@ const fields = studentDocument.pick({
   beltInWords: true,
   consents: true,
   breaks: true,
-  breaks: true,
   isAdmin: true,
   admission: true,
 } satisfies Record<(typeof READ_FIELDS)[number], true>);

@@ -1,4 +1,5 @@
 import { academyClock } from '@domain/calendar.ts';
+import { classPhase } from '@domain/schedule/span.ts';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -52,6 +53,31 @@ function leaveSome({ uid, alias }: Leaver, dependencies: Dependencies): Promise<
     for (const each of absences) forget(batch, each, 'students', uid);
     for (const id of ids) batch.delete(db.doc(paths.attendance(uid, id)));
     return true;
+  });
+}
+
+type Freed = { uid: string; from: string; until: string | null };
+
+/**
+ * Takes a student off the lists of the classes of these days that have not begun. A canceled date keeps its list. An
+ * interrupted run goes on where it stopped.
+ */
+export async function freePlaces(freed: Freed, dependencies: Dependencies): Promise<void> {
+  while (await freeSome(freed, dependencies));
+}
+
+function freeSome({ uid, from, until }: Freed, dependencies: Dependencies): Promise<boolean> {
+  const { db, now } = dependencies;
+  return commitWithRetry(dependencies, async (batch) => {
+    const clock = academyClock(now());
+    const coming = listing(db, uid).where('date', '>=', from > clock.date ? from : clock.date);
+    const query = until === null ? coming : coming.where('date', '<=', until);
+    const { docs } = await query.orderBy('date').limit(CLASSES_AT_ONCE).get();
+    const changes = readInstances(docs)
+      .filter(({ data }) => data.status !== 'cancelled' && classPhase(data, clock) === 'ahead')
+      .map((event) => ({ event, change: { kind: 'check-out', uid } as const }));
+    await writeLists({ db, batch, clock }, changes);
+    return changes.length > 0;
   });
 }
 

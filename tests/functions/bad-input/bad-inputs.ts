@@ -107,6 +107,7 @@ const OPTIONAL = [
   'createClass form.toAge',
   'createClass form.fromBelt',
   'createCheckoutLink coupon',
+  'saveBreak change.reason',
   'saveConsents consents.registration',
   'saveConsents consents.image',
   'graduate note',

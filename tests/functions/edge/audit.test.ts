@@ -241,6 +241,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     },
     bad: { changes: { from: { until: '2026-01-01' }, to: { until: '2026-12-31' } } },
   },
+  saveBreak: {
+    act: 'break-saved',
+    entry: { whom: 'ana', before: null, after: { from: '2026-11-21', until: '2026-12-20' } },
+    bad: { change: { kind: 'paused', from: '2026-11-21', until: '2026-11-20' } },
+  },
   saveStudentNotes: {
     act: 'student-notes-saved',
     entry: { whom: 'ana', before: { characters: 0 }, after: { characters: 9 } },

@@ -47,6 +47,7 @@ const ROWS: Partial<Record<Name, Row>> = {
   saveStudentNotes: { answer: 'works' },
   recommendStudent: { answer: 'works' },
   saveOutsidePayment: { answer: 'works' },
+  saveBreak: { answer: 'works' },
   changePlan: { answer: 'customer-missing' },
   createCheckoutLink: { answer: 'works' },
   refreshSubscription: { answer: 'works' },

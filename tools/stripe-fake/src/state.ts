@@ -69,6 +69,8 @@ export type Subscription = Kept & {
   payment_due: Seconds | null;
   /** Stripe sends its invoices by mail. */
   collection_method?: 'send_invoice';
+  /** Invoices are void until then; null for no end. */
+  pause_collection?: { behavior: 'void'; resumes_at: Seconds | null } | null;
   /** Ended because its payments failed. */
   gave_up?: boolean;
   /** Cents from changes of plan that the next invoice adds. */

@@ -131,8 +131,18 @@ function rollOver(world: World, subscription: Subscription): void {
   });
   // Stripe charges an unpaid one again only after the open invoices are paid.
   if (subscription.status === 'unpaid') return;
-  openInvoice(world, subscription, { reason: 'subscription_cycle', total });
-  collectAndJudge(world, subscription);
+  const invoice = openInvoice(world, subscription, { reason: 'subscription_cycle', total });
+  if (subscription.pause_collection) invoice.status = 'void';
+  else collectAndJudge(world, subscription);
+}
+
+/** Ends a pause whose end has come. */
+function resume(world: World, subscription: Subscription, now: number): void {
+  const end = subscription.pause_collection?.resumes_at ?? Number.POSITIVE_INFINITY;
+  if (end > now) return;
+  revise(world, subscription, () => {
+    subscription.pause_collection = null;
+  });
 }
 
 /** Applies the passed time to a subscription: expiry, renewals, the end. */
@@ -143,9 +153,11 @@ export function catchUp(world: World, subscription: Subscription): void {
     endSubscription(world, subscription, 'incomplete_expired');
   }
   while (isRunning(subscription) && subscription.current_period_end <= now) {
+    resume(world, subscription, subscription.current_period_end);
     if (subscription.cancel_at_period_end) endSubscription(world, subscription);
     else rollOver(world, subscription);
   }
+  resume(world, subscription, now);
 }
 
 function isRunning({ status }: Subscription): boolean {

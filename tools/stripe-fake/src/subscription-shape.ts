@@ -52,6 +52,7 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
   } = subscription;
   return {
     collection_method: 'charge_automatically',
+    pause_collection: null,
     ...own,
     object: 'subscription',
     automatic_tax: { enabled: false },
@@ -66,7 +67,6 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
       items.map((item) => itemJson(world, item, subscription)),
     ),
     livemode: false,
-    pause_collection: null,
     start_date: own.created,
   };
 }

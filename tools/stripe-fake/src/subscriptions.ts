@@ -8,7 +8,7 @@ import { missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import type { Subscription } from './state.ts';
 import { changeItems, PRORATIONS, setCancelAtPeriodEnd } from './subscription-change.ts';
-import { endSubscription, PAYMENT_BEHAVIORS, startSubscription } from './subscription-life.ts';
+import { endSubscription, PAYMENT_BEHAVIORS, revise, startSubscription } from './subscription-life.ts';
 import { subscriptionJson } from './subscription-shape.ts';
 
 export const SUBSCRIPTION: Kind<Subscription> = {
@@ -71,6 +71,13 @@ export const subscriptionRoutes: Routes = {
           }),
         )
         .optional(),
+      metadata: metadata.optional(),
+      pause_collection: z
+        .union([
+          z.literal('').transform(() => null),
+          form({ behavior: z.literal('void'), resumes_at: whole.optional() }),
+        ])
+        .optional(),
       payment_behavior,
       proration_behavior: z.enum(PRORATIONS).optional(),
     }),
@@ -91,6 +98,12 @@ export const subscriptionRoutes: Routes = {
       if (cancel !== undefined && cancel !== subscription.cancel_at_period_end) {
         setCancelAtPeriodEnd(world, subscription, cancel);
       }
+      const { pause_collection: pause } = input;
+      revise(world, subscription, () => {
+        subscription.metadata = mergeMetadata(subscription.metadata, input.metadata);
+        if (pause !== undefined)
+          subscription.pause_collection = pause && { ...pause, resumes_at: pause.resumes_at ?? null };
+      });
       return subscriptionJson(world, subscription);
     },
   ),

@@ -105,6 +105,11 @@ async function oneSubscription(stripe: StripeClient, fake: StripeFake, customer:
     proration_behavior: 'none',
     payment_behavior: 'error_if_incomplete',
   });
+  await stripe.subscriptions.update(id, {
+    pause_collection: { behavior: 'void', resumes_at: 4_000_000_000 },
+    metadata: { faixa_pause: 4_000_000_000 },
+  });
+  await stripe.subscriptions.update(id, { pause_collection: '', metadata: { faixa_pause: '' } });
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await stripe.subscriptions.retrieve(id);
   await stripe.products.retrieve('prod_elite');

@@ -1,0 +1,89 @@
+import { api } from '@domain/api.ts';
+import { isLive } from '@domain/billing/subscription.ts';
+import { type Breaks, changeBreaks, openBreak } from '@domain/breaks.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { isSameData } from '@domain/same-data.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import type * as z from 'zod';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { type Caller, defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readOrRefuse, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
+import { freePlaces } from '../leaving/leave-lists.ts';
+import { refuseWhileCharged } from './refuse-while-charged.ts';
+import { refuseIfStripeFails } from './stripe-errors.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+const profile = studentDocument.pick({ breaks: true, admission: true });
+
+/**
+ * Pauses a student, marks that one has left, or is back. Then frees the places, and Stripe follows (align-pause.ts): a
+ * repeated call finds the first step done, and finishes the others.
+ */
+export const saveBreak = defineCallable(
+  api.saveBreak,
+  async ({ input, caller, dependencies }) => {
+    const { studentId: uid, change } = input;
+    if (change.kind === 'left') await refuseWhileCharged(uid, dependencies);
+    const { open, isStripes } = await save(input, caller, dependencies);
+    if (open && (input.freePlaces || change.kind === 'left'))
+      await freePlaces({ uid, from: open.from, until: open.until }, dependencies);
+    if (isStripes) await refuseIfStripeFails(() => syncSubscription({ uid }, dependencies));
+    return {};
+  },
+  ASKING_STRIPE,
+);
+
+/** `isStripes`: a live subscription has to follow. */
+function save(
+  { studentId, change }: z.output<typeof api.saveBreak.input>,
+  { uid: by }: Caller,
+  dependencies: Dependencies,
+): Promise<{ open: Breaks[number] | null; isStripes: boolean }> {
+  const { db, now } = dependencies;
+  const documents = {
+    student: db.doc(paths.student(studentId)),
+    admin: db.doc(paths.admin(studentId)),
+    mirror: db.doc(paths.subscription(studentId)),
+  };
+  return commitWithRetry(dependencies, async (batch) => {
+    const { student, admin, mirror } = await readTogether(db, documents);
+    const { data, version } = readOrRefuse(student, profile, {
+      missing: 'profile-missing',
+      malformed: 'profile-missing',
+    });
+    if (admin.exists) throw new Refusal(['students-only']);
+    if (data.admission) throw new Refusal(['not-a-member']);
+    const today = academyClock(now()).date;
+    const before = data.breaks ?? [];
+    const changed = changeBreaks(before, change, today);
+    if (!changed.ok) throw new Refusal(changed.reasons);
+    const { breaks } = changed;
+    const open = openBreak(breaks, today);
+    const isStripes = isLive(String(mirror.get('status') ?? 'inactive'));
+    if (isSameData(before, breaks)) return { open, isStripes };
+
+    const stored = breaks.length > 0 ? breaks : FieldValue.delete();
+    const updatedAt = FieldValue.serverTimestamp();
+    batch.update(student.ref, { breaks: stored, updatedAt }, { lastUpdateTime: version });
+    recordAct(batch, db, {
+      by,
+      act: 'break-saved',
+      whom: studentId,
+      operation: operationOn(version),
+      before: daysOf(openBreak(before, today)),
+      after: daysOf(open),
+    });
+    return { open, isStripes };
+  });
+}
+
+/** The record keeps no reason: it may be about health. */
+function daysOf(open: Breaks[number] | null) {
+  return open && { from: open.from, until: open.until };
+}

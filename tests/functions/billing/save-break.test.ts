@@ -1,0 +1,255 @@
+import type { BreakForm } from '@domain/breaks.ts';
+import { shiftDate, startOfDay } from '@domain/calendar.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
+import { saveBreak } from '../../../functions/src/billing/save-break.ts';
+import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
+import { APPLICATION, classOn, DAY, MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
+import { call, db, dump, get, type Person, put, refused, stoppingAfter, takeLog } from '../world.ts';
+import {
+  billing,
+  customer,
+  deliverAll,
+  liveAt,
+  sdkFor,
+  stripe,
+  subscribe,
+  withStudent,
+} from './billing-world.ts';
+
+const DONE = { ok: true, output: {} };
+const RITA = { uid: 'rita' };
+const at = (date: string) => new Date(startOfDay(date).getTime() + 30 * 60_000);
+const on = (day: number) => shiftDate(DAY, day);
+const pause = (from: number, until: number) =>
+  ({ kind: 'paused', from: on(from), until: on(until), reason: 'Away' }) as const;
+const LEFT = { kind: 'left', reason: 'Moved' } as const;
+
+withStudent();
+beforeEach(() => put({ 'admins/rita': {}, 'members/rita': MEMBER, 'members/ana': MEMBER }));
+
+type Given = { person?: Person; freePlaces?: boolean; studentId?: string; dependencies?: object };
+const save = (
+  change: BreakForm,
+  { person = RITA, freePlaces = false, studentId = 'ana', dependencies = {} }: Given = {},
+) => call(saveBreak, person, { studentId, change, freePlaces }, billing(dependencies));
+const breaks = async () => (await get('students/ana'))?.breaks;
+const acts = async () => (await db.collection('audit').get()).docs.map((entry) => entry.data());
+
+describe('a break', () => {
+  it('is kept with its reason in the profile, and without it in the record', async () => {
+    const before = (await get('students/ana'))?.updatedAt as Date;
+    expect(await save(pause(0, 30))).toEqual(DONE);
+    expect(await breaks()).toEqual([{ from: on(0), until: on(30), reason: 'Away' }]);
+    expect((await get('students/ana'))?.updatedAt).not.toEqual(before);
+    expect(await save(LEFT)).toEqual(DONE);
+    expect(await breaks()).toEqual([{ from: on(0), until: null, left: true, reason: 'Moved' }]);
+    expect(await save({ kind: 'back' })).toEqual(DONE);
+    expect(await breaks()).toBeUndefined();
+    expect(JSON.stringify(await acts())).not.toMatch(/Away|Moved/);
+    expect((await acts()).map(({ before, after }) => [before, after])).toEqual(
+      expect.arrayContaining([
+        [null, { from: on(0), until: on(30) }],
+        [
+          { from: on(0), until: on(30) },
+          { from: on(0), until: null },
+        ],
+        [{ from: on(0), until: null }, null],
+      ]),
+    );
+  });
+
+  it('that is saved again changes nothing', async () => {
+    await save(pause(0, 30));
+    const before = await dump();
+    expect(await save(pause(0, 30))).toEqual(DONE);
+    expect(await dump()).toEqual(before);
+  });
+
+  it.each([
+    ['of an administrator', 'rita', RITA, 'students-only'],
+    ['of an account that waits', 'vera', RITA, 'not-a-member'],
+    ['of an unknown student', 'gone', RITA, 'profile-missing'],
+    ['by the reception', 'ana', { uid: 'ines' }, 'not-allowed'],
+    ['by the student', 'ana', { uid: 'ana' }, 'not-allowed'],
+  ] as const)('%s is refused', async (_, studentId, person, reason) => {
+    await put({
+      'members/ines': staffOf('reception'),
+      'students/rita': studentOf('rita', { isAdmin: true }),
+      'students/vera': studentOf('vera', { admission: APPLICATION }),
+    });
+    const before = await dump();
+    for (const change of [pause(0, 30), LEFT])
+      expect(await save(change, { person, studentId })).toEqual(refused(reason));
+    expect(await save(pause(5, 4))).toEqual(refused('break-dates'));
+    expect(await dump()).toEqual(before);
+  });
+});
+
+describe('the places', () => {
+  const dates = [-1, 0, 1, 5, 6].map((day) => classOn(on(day), { classId: 'gi', currentAttendees: ['ana'] }));
+  const early = classOn(DAY, {
+    classId: 'dawn',
+    startTime: '07:00',
+    endTime: '08:00',
+    currentAttendees: ['ana'],
+  });
+  const off = classOn(on(2), { classId: 'off', status: 'cancelled', currentAttendees: ['ana'] });
+  const all = [...dates, early, off];
+  const listed = async () => {
+    const events = await db
+      .collection('calendar_events')
+      .where('currentAttendees', 'array-contains', 'ana')
+      .get();
+    return events.docs.map(({ id }) => id).sort();
+  };
+  const idsOf = (...events: { eventId: string }[]) => events.map(({ eventId }) => eventId).sort();
+
+  beforeEach(async () => {
+    const profile = { stripeCustomerId: customer };
+    await put({ ...eventsAndRosters(all), ...studentsAndRecords(['ana'], all) });
+    await put({ 'students/ana': { ...(await get('students/ana')), ...profile } });
+  });
+
+  it('stay unless asked for', async () => {
+    await save(pause(0, 5));
+    expect(await listed()).toEqual(idsOf(...all));
+  });
+
+  it('of the classes in a pause that have not begun are freed', async () => {
+    await save(pause(0, 5), { freePlaces: true });
+    const [yesterday, , , , after] = dates;
+    expect(await listed()).toEqual(idsOf(early, off, ...[yesterday, after].flatMap((each) => each ?? [])));
+    expect(await get(`students/ana/attendance/${dates[2]?.eventId}`)).toMatchObject({
+      mark: { kind: 'removed' },
+    });
+  });
+
+  it('before a pause that comes stay', async () => {
+    await save(pause(5, 30), { freePlaces: true });
+    expect(await listed()).toEqual(idsOf(early, off, ...dates.slice(0, 3)));
+  });
+
+  it('are all freed when a student leaves', async () => {
+    await save(LEFT);
+    expect(await listed()).toEqual(idsOf(early, off, ...dates.slice(0, 1)));
+  });
+
+  it('are freed by the second call if the first one was interrupted', async () => {
+    const stopped = await save(pause(0, 5), { freePlaces: true, dependencies: { db: stoppingAfter(1) } });
+    expect(stopped).toMatchObject({ ok: false });
+    takeLog();
+    expect(await breaks()).toHaveLength(1);
+    expect(await save(pause(0, 5), { freePlaces: true })).toEqual(DONE);
+    expect(await listed()).toEqual(idsOf(early, off, ...[dates[0], dates[4]].flatMap((each) => each ?? [])));
+    expect(await acts()).toHaveLength(1);
+  });
+});
+
+describe('a subscription', () => {
+  let id: string;
+  let now: Date;
+  beforeEach(async () => {
+    now = NOON;
+    id = await subscribe('ana', customer);
+    await deliverAll();
+  });
+
+  const atStripe = () => stripe().state.subscriptions.get(id);
+  const status = async () => (await get('subscriptions/ana'))?.status;
+  const resumes = (day: number) => startOfDay(on(day)).getTime() / 1000;
+  /** To the first minute of a later day. */
+  const goTo = (day: number) => {
+    stripe().advance((at(on(day)).getTime() - now.getTime()) / 1000);
+    now = at(on(day));
+  };
+  const reconcileOn = (day: number) => {
+    goTo(day);
+    return reconcile(billing({ now: () => now }));
+  };
+
+  it('is paused with its student, and charges nothing until the day after', async () => {
+    expect(await save(pause(0, 40))).toEqual(DONE);
+    expect(atStripe()?.pause_collection).toEqual({ behavior: 'void', resumes_at: resumes(41) });
+    expect(await status()).toBe('paused');
+    goTo(35);
+    expect([...stripe().state.invoices.values()].map((invoice) => invoice.status)).toEqual(['paid', 'void']);
+    goTo(41);
+    expect(atStripe()?.pause_collection).toBeNull();
+    await reconcile(billing({ now: () => now }));
+    expect(await status()).toBe('active');
+    takeLog();
+  });
+
+  it('is paused on the first day of a pause that comes, by the first run of the day', async () => {
+    await save(pause(3, 10));
+    expect(atStripe()?.pause_collection).toBeUndefined();
+    await reconcileOn(2);
+    expect(await status()).toBe('active');
+    await reconcileOn(3);
+    expect(atStripe()?.pause_collection).toEqual({ behavior: 'void', resumes_at: resumes(11) });
+    expect(await status()).toBe('paused');
+    takeLog();
+  });
+
+  it('follows other days, and is resumed when the student is back', async () => {
+    await save(pause(0, 40));
+    await save(pause(0, 20));
+    expect(atStripe()?.pause_collection).toMatchObject({ resumes_at: resumes(21) });
+    await save({ kind: 'back' });
+    expect(atStripe()).toMatchObject({ pause_collection: null, metadata: { source: 'faixa', uid: 'ana' } });
+    expect(atStripe()?.metadata).not.toHaveProperty('faixa_pause');
+    expect(await status()).toBe('active');
+  });
+
+  it('that was paused in Stripe’s dashboard, or whose pause was changed there, is left alone', async () => {
+    const sdk = await sdkFor(stripe());
+    const pauseAtStripe = (resumes_at?: number) =>
+      sdk.subscriptions.update(id, {
+        pause_collection: { behavior: 'void', ...(resumes_at && { resumes_at }) },
+      });
+    await pauseAtStripe();
+    const left = { behavior: 'void', resumes_at: null };
+    await save(pause(0, 40));
+    expect(atStripe()?.pause_collection).toEqual(left);
+    await save({ kind: 'back' });
+    expect(atStripe()?.pause_collection).toEqual(left);
+    expect(await status()).toBe('paused');
+
+    await sdk.subscriptions.update(id, { pause_collection: '' });
+    await save(pause(0, 40));
+    await pauseAtStripe(resumes(60));
+    await save({ kind: 'back' });
+    expect(atStripe()?.pause_collection).toMatchObject({ resumes_at: resumes(60) });
+  });
+
+  it('is refused for a student who left as long as Stripe charges', async () => {
+    expect(await save(LEFT)).toEqual(
+      expect.objectContaining({ ok: false, reasons: ['subscription-charged'] }),
+    );
+    expect(await breaks()).toBeUndefined();
+    stripe().cancelAtPeriodEnd(id);
+    await deliverAll();
+    expect(await save(LEFT)).toEqual(DONE);
+    expect(liveAt(customer)).toEqual([id]);
+    expect(atStripe()?.pause_collection).toBeUndefined();
+  });
+
+  it('follows in a second call if Stripe did not answer the first', async () => {
+    stripe().faults.add({ match: 'POST /v1/subscriptions/*', kind: 'error', times: 2 });
+    expect(await save(pause(0, 40))).toEqual(refused('billing-unavailable'));
+    takeLog();
+    stripe().faults.clear();
+    expect(await save(pause(0, 40))).toEqual(DONE);
+    expect(await status()).toBe('paused');
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it('that has ended asks nothing of Stripe', async () => {
+    stripe().cancelNow(id);
+    await deliverAll();
+    stripe().requests.length = 0;
+    expect(await save(pause(0, 40))).toEqual(DONE);
+    expect(stripe().requests).toEqual([]);
+  });
+});
