@@ -46,7 +46,7 @@ const perPerson = (load: Page['load'], isFixed?: boolean) => async () => {
 };
 
 const loadStudents = async () => {
-  const page = await withTexts(import('./students-page.tsx'), 'enrollment', 'settings');
+  const page = await withTexts(import('./students-page.tsx'), 'breaks', 'enrollment', 'settings');
   return page.StudentsAndRequestsPage;
 };
 
@@ -150,7 +150,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'students/:id',
     title: 'students:page.title',
-    load: async () => (await withTexts(import('./student-page.tsx'), 'enrollment')).StudentPage,
+    load: async () => (await withTexts(import('./student-page.tsx'), 'breaks', 'enrollment')).StudentPage,
     may: 'see all students',
   },
   {

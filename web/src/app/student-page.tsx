@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { BreakSection } from '../features/billing/break-section.tsx';
 import { StudentSubscription } from '../features/billing/student-subscription.tsx';
 import { AccountSection } from '../features/enrollment/account-section.tsx';
 import { GuardiansSection } from '../features/enrollment/guardians-section.tsx';
@@ -41,6 +42,9 @@ export function StudentPage() {
                 <Section title={t('subscription')}>
                   <StudentSubscription student={student} />
                 </Section>
+              )}
+              {may('manage payments') && !student.isAdmin && !student.admission && (
+                <BreakSection student={student} />
               )}
             </>
           )}

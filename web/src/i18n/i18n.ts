@@ -12,6 +12,7 @@ const catalogues = {
 
 /** Texts that only some pages need, by the name of what the file exports. Each page's are a chunk of their own. */
 const pageTexts = {
+  breaks: { en: () => import('./en/breaks.ts'), 'pt-BR': () => import('./pt-br/breaks.ts') },
   door: { en: () => import('./en/door.ts'), 'pt-BR': () => import('./pt-br/door.ts') },
   enrollment: { en: () => import('./en/enrollment.ts'), 'pt-BR': () => import('./pt-br/enrollment.ts') },
   family: { en: () => import('./en/family.ts'), 'pt-BR': () => import('./pt-br/family.ts') },

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 
 const WHEN = ['period-end', 'now'] as const;
-type When = (typeof WHEN)[number];
+export type When = (typeof WHEN)[number];
 
 type EndDialogProps = { subscriptionId: string; name: string; onClose: () => void };
 
@@ -35,14 +35,22 @@ export function EndDialog({ subscriptionId, name, onClose }: EndDialogProps) {
       <Box fontWeight="semibold" overflowWrap="anywhere">
         {name}
       </Box>
-      <SelectField
-        label={t('end.when')}
-        disabled={pending}
-        value={when}
-        options={WHEN.map((value) => ({ value, label: t(`end.at.${value}`) }))}
-        hint={t('end.noRefund')}
-        onChoose={setWhen}
-      />
+      <EndWhen when={when} hint={t('end.noRefund')} disabled={pending} onChoose={setWhen} />
     </ConfirmDialog>
+  );
+}
+
+type EndWhenProps = { when: When; hint: string; disabled: boolean; onChoose: (when: When) => void };
+
+/** Asks when a subscription ends. */
+export function EndWhen({ when, ...field }: EndWhenProps) {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <SelectField
+      label={t('end.when')}
+      value={when}
+      options={WHEN.map((value) => ({ value, label: t(`end.at.${value}`) }))}
+      {...field}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { hasLeft } from '@domain/breaks.ts';
 import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import { lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
@@ -135,14 +136,13 @@ export function useStudentRows() {
     const lastClasses = new Map(entries?.map((entry) => [entry.uid, lastClassOn(entry, judge.today)]));
     // A student whom the loaded directory does not have yet has just registered.
     const lastClassOf = (uid: string) => lastClasses.get(uid) ?? (entries ? null : undefined);
-    return sortedByName(
-      (students ?? []).map((student) => rowOf(student, judge, lastClassOf(student.userId))),
-    );
+    const present = (students ?? []).filter((student) => !hasLeft(student, judge.today));
+    return sortedByName(present.map((student) => rowOf(student, judge, lastClassOf(student.userId))));
   }, [students, entries, judge]);
-  const allRows = useMemo(
-    () => (many && entries ? entries.map((entry) => rowOfEntry(entry, judge)) : NO_ROWS),
-    [many, entries, judge],
-  );
+  const allRows = useMemo(() => {
+    if (!many || !entries) return NO_ROWS;
+    return entries.filter((entry) => !hasLeft(entry, judge.today)).map((entry) => rowOfEntry(entry, judge));
+  }, [many, entries, judge]);
   const known = many ? allRows : ofPage;
   const recommendations = useRecommendationsById();
   const candidates = useMemo(() => candidatesOf(known, recommendations), [known, recommendations]);

@@ -5,6 +5,7 @@ import {
   type PaymentState,
   paymentStateOf,
 } from '@domain/billing/membership.ts';
+import { hasLeft, TRAINING_STATES, trainingStateOf } from '@domain/breaks.ts';
 import { BELTS, type Belt, isChildrens } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
@@ -24,6 +25,7 @@ export const FILTERS = {
   plan: PAYMENT_STATES,
   away: ABSENCES,
   consent: ['missing'],
+  state: TRAINING_STATES,
   order: ['lastClass'],
   /** In place of the students: the accounts that wait to be let in, or the invitations. */
   show: ['waiting', 'invitations'],
@@ -61,6 +63,16 @@ export function consentsAmong(
   return chosen !== '' || entries.some((entry) => lacksConsent(entry, today)) ? FILTERS.consent : [];
 }
 
+/** No filter by breaks in an academy where no student has one, unless it is chosen. */
+export function statesAmong(
+  entries: readonly DirectoryEntry[],
+  chosen: StudentChoice['state'],
+  today: string,
+): Filters['state'] {
+  const isActive = ({ breaks = [] }: DirectoryEntry) => trainingStateOf(breaks, today) === 'active';
+  return chosen !== '' || !entries.every(isActive) ? FILTERS.state : [];
+}
+
 /** `lastClass` and `payment` are as of today. `planName`: at Stripe, or of the fee; empty without either. */
 export type StudentRow = DirectoryEntry & { payment: PaymentState; planName: string };
 
@@ -83,13 +95,14 @@ export function studentFinder(
     '': directorySearch(rows),
     lastClass: directorySearch(rows.toSorted((a, b) => byLastClass(a.lastClass, b.lastClass))),
   } satisfies Record<StudentChoice['order'], unknown>;
-  return ({ typed, belt, plan, away, consent, order }) =>
+  return ({ typed, belt, plan, away, consent, state, order }) =>
     search[order](typed).filter(
       (row) =>
         (belt === '' || (row.belt === belt && row.beltInWords === '')) &&
         (plan === '' || row.payment === plan) &&
         (away === '' || isAway(row.lastClass, away, today, row.breaks)) &&
-        (consent === '' || lacksConsent(row, today)),
+        (consent === '' || lacksConsent(row, today)) &&
+        (state === '' ? !hasLeft(row, today) : trainingStateOf(row.breaks ?? [], today) === state),
     );
 }
 

@@ -2,19 +2,22 @@ import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
-import { beltsAmong, consentsAmong, filtersFor, type StudentChoice } from './student-choice.ts';
+import { beltsAmong, consentsAmong, filtersFor, type StudentChoice, statesAmong } from './student-choice.ts';
 
 export type ChoiceProps = { choice: StudentChoice; choose: (change: Partial<StudentChoice>) => void };
 
-type FiltersProps = ChoiceProps & { entries: readonly DirectoryEntry[]; today: string };
+/** `present`: those who have not left. */
+type FiltersProps = ChoiceProps &
+  Record<'entries' | 'present', readonly DirectoryEntry[]> & { today: string };
 
-export function Filters({ choice, choose, entries, today }: FiltersProps) {
-  const { t } = useTranslation(['students', 'common']);
+export function Filters({ choice, choose, entries, present, today }: FiltersProps) {
+  const { t } = useTranslation(['students', 'common', 'breaks']);
   const known = filtersFor(useMay());
   const filters = {
     ...known,
-    belt: beltsAmong(entries, choice.belt),
-    consent: known.consent.length > 0 ? consentsAmong(entries, choice.consent, today) : [],
+    belt: beltsAmong(present, choice.belt),
+    consent: known.consent.length > 0 ? consentsAmong(present, choice.consent, today) : [],
+    state: statesAmong(entries, choice.state, today),
   };
   const any = t('filter.any');
   return (
@@ -28,6 +31,11 @@ export function Filters({ choice, choose, entries, today }: FiltersProps) {
         belt: { label: t('column.belt'), any, words: (value) => t(`common:belt.${value}`) },
         plan: { label: t('column.plan'), any, words: (value) => t(`plan.${value}`) },
         consent: { label: t('filter.consents'), any, words: (value) => t(`filter.consent.${value}`) },
+        state: {
+          label: t('breaks:filter.label'),
+          any: t('breaks:filter.any'),
+          words: (value) => t(`breaks:filter.${value}`),
+        },
         order: {
           label: t('filter.order'),
           any: t('column.name'),

@@ -17,6 +17,7 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { usePageName } from '../../ui/page/page-name.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { BreakBadge } from '../../ui/people/break-badge.tsx';
 import { type FromLink, LIST_OF_STUDENTS } from '../../ui/people/student-link.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { Contacts, EmergencyContact } from './contacts.tsx';
@@ -110,6 +111,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
               .filter(Boolean)
               .join(' · ')}
           </Box>
+          <BreakBadge breaks={profile.breaks} today={today} />
         </Flex>
       )}
       {profile?.withoutAccount && (

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { BreakBadge } from '../../ui/people/break-badge.tsx';
 import { LastClass } from '../../ui/people/last-class.tsx';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
@@ -61,7 +62,7 @@ export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
       {lead}
       <Flex wrap="wrap" align="center" gap="2" mb="4" _empty={{ display: 'none' }}>
         {may('let accounts in') && <RequestChips choice={list.choice} choose={list.choose} />}
-        {InviteAll && list.choice.show === '' && <InviteAll students={list.entries} reload={list.retry} />}
+        {InviteAll && list.choice.show === '' && <InviteAll students={list.present} reload={list.retry} />}
       </Flex>
       {list.choice.show === '' ? <AllStudents list={list} /> : instead[list.choice.show]}
     </>
@@ -107,11 +108,12 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
   );
 }
 
-function Found({ found, total, today, choice, choose }: ReturnType<typeof useStudentList>) {
+function Found({ found, present, today, choice, choose }: ReturnType<typeof useStudentList>) {
   const { t } = useTranslation('students');
   const { items, ...pager } = useRequestedPage(found, PAGE_SIZE, choice.page);
   const columns = useColumns(today);
-  const narrowed = found.length < total;
+  const total = present.length;
+  const narrowed = found.length < total || choice.state !== '';
   return (
     <>
       <Flex align="center" wrap="wrap" gap="3" mb="3">
@@ -121,7 +123,7 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
             size="sm"
             variant="ghost"
             tone="neutral"
-            onClick={() => choose({ typed: '', belt: '', plan: '', away: '', consent: '' })}
+            onClick={() => choose({ typed: '', belt: '', plan: '', away: '', consent: '', state: '' })}
           >
             {t('filter.clear')}
           </Button>
@@ -140,12 +142,12 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
           <DataTable label={t('title')} columns={columns} rows={items} keyOf={({ uid }) => uid} />
         </Box>
       )}
-      {total === 0 && (
+      {total === 0 && choice.state === '' && (
         <EmptyState icon="people" title={t('empty')}>
           {t('noneText')}
         </EmptyState>
       )}
-      {total > 0 && found.length === 0 && <EmptyState icon="search" title={t('empty')} />}
+      {narrowed && found.length === 0 && <EmptyState icon="search" title={t('empty')} />}
       <Pager {...pager} setPage={(page) => choose({ page })} />
     </>
   );
@@ -157,8 +159,11 @@ function useColumns(today: string): Column<StudentRow>[] {
   const columns: Column<StudentRow>[] = [
     {
       header: t('column.name'),
-      cell: ({ uid, name, email, withoutAccount }) => (
-        <StudentHead uid={uid} name={name} email={email} withoutAccount={withoutAccount} />
+      cell: ({ uid, name, email, withoutAccount, breaks }) => (
+        <>
+          <StudentHead uid={uid} name={name} email={email} withoutAccount={withoutAccount} />
+          <BreakBadge breaks={breaks} today={today} />
+        </>
       ),
     },
     {

@@ -1,3 +1,4 @@
+import { hasLeft } from '@domain/breaks.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { useMemo } from 'react';
 import { useMemberships } from '../../firebase/data/fee-data.ts';
@@ -22,12 +23,13 @@ export function useStudentList() {
   const fees = memberships.status === 'ready' ? memberships.data : null;
   const find = useMemo(() => studentFinder(entries, today, fees ?? []), [entries, today, fees]);
   const found = useMemo(() => find(choice), [find, choice]);
+  const present = useMemo(() => entries.filter((entry) => !hasLeft(entry, today)), [entries, today]);
   return {
     today,
     status: directory.status,
     retry: load,
     entries,
-    total: entries.length,
+    present,
     found,
     choice,
     choose,

@@ -1,3 +1,4 @@
+import { breaks } from './breaks.ts';
 import { door } from './door.ts';
 import { enrollment } from './enrollment.ts';
 import { family } from './family.ts';
@@ -6,4 +7,4 @@ import { settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 /** The texts that load with their pages (i18n.ts). Only types and tests import this. */
-export const pageTexts = { door, enrollment, family, imports, settings, welcome } as const;
+export const pageTexts = { breaks, door, enrollment, family, imports, settings, welcome } as const;

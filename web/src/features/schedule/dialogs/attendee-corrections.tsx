@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { hasLeft } from '@domain/breaks.ts';
 import { misfitsOf } from '@domain/classes/for-whom.ts';
 import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
 import { isMinor } from '@domain/minor.ts';
@@ -8,6 +9,7 @@ import { visibleText } from '@domain/visible-text.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Directory } from '../../../firebase/data/use-directory.ts';
+import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ResultCount } from '../../../ui/lists/result-count.tsx';
@@ -104,8 +106,12 @@ export function AddStudent(props: AddStudentProps) {
   useEffect(() => {
     latest.current = typed;
   }, [typed]);
+  const { date: today } = useAcademyClock();
   const entries = students.status === 'ready' ? students.data : null;
-  const search = useMemo(() => directorySearch(entries ?? []), [entries]);
+  const search = useMemo(
+    () => directorySearch((entries ?? []).filter((entry) => !hasLeft(entry, today))),
+    [entries, today],
+  );
   const isTyped = visibleText(typed) !== '';
   const found = isTyped ? inOrder(search(typed), event) : [];
   const listed = new Set(event.currentAttendees);

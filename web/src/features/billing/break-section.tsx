@@ -1,0 +1,82 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { openBreak } from '@domain/breaks.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+
+/** Pauses a student, marks that one has left, or is back. */
+export function BreakSection({ student }: { student: StudentDocument }) {
+  const { t } = useTranslation('breaks');
+  const format = useFormat();
+  const { date: today } = useAcademyClock();
+  const { run, pending, failure } = useCallable(api.saveBreak);
+  const [asking, setAsking] = useState<'pause' | 'leave' | null>(null);
+  const { userId: studentId, breaks = [] } = student;
+  const open = openBreak(breaks, today);
+  const close = () => setAsking(null);
+
+  function words(): string {
+    if (!open) return t('text');
+    const from = format.dayShort(open.from);
+    if (open.until === null) return t('leftOn', { date: from });
+    const until = format.dayShort(open.until);
+    return open.from > today ? t('coming', { from, until }) : t('until', { date: until });
+  }
+
+  return (
+    <Section title={t('title')}>
+      <Stack gap="3">
+        <Box color={open ? undefined : 'fg.muted'} fontWeight={open ? 'semibold' : undefined}>
+          {words()}
+        </Box>
+        {open?.reason && <Box overflowWrap="anywhere">{open.reason}</Box>}
+        <FailureNotice failure={failure} title={t('failed')} />
+        <Flex wrap="wrap" gap="3">
+          {open && (
+            <Button
+              minH="11"
+              pending={pending}
+              onClick={() => void run({ studentId, change: { kind: 'back' }, freePlaces: false })}
+            >
+              {t('back')}
+            </Button>
+          )}
+          {!open?.left && (
+            <>
+              <Button
+                variant="outline"
+                minH="11"
+                aria-haspopup="dialog"
+                disabled={pending}
+                onClick={() => setAsking('pause')}
+              >
+                {open ? t('pause.change') : t('pause.open')}
+              </Button>
+              <Button
+                variant="outline"
+                tone="danger"
+                minH="11"
+                aria-haspopup="dialog"
+                disabled={pending}
+                onClick={() => setAsking('leave')}
+              >
+                {t('leave.open')}
+              </Button>
+            </>
+          )}
+        </Flex>
+      </Stack>
+      {asking === 'pause' && <PauseDialog student={student} onClose={close} />}
+      {asking === 'leave' && <LeaveDialog student={student} onClose={close} />}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { isCharged } from '@domain/billing/subscription.ts';
+import { BREAK_REASON_LIMIT } from '@domain/breaks.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { EndWhen, type When } from './end-dialog.tsx';
+
+type LeaveDialogProps = { student: StudentDocument; onClose: () => void };
+
+/** Marks that a student has left. If Stripe still charges, first ends the subscription. */
+export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation('breaks');
+  const { userId: studentId, name } = student;
+  const ending = useCallable(api.endSubscription);
+  const saving = useCallable(api.saveBreak);
+  const [reason, setReason] = useState('');
+  const [when, setWhen] = useState<When>('period-end');
+  const mirror = useSubscriptionOf(studentId);
+  // Null again once it is ended, also for a second attempt.
+  const charged = mirror.status === 'ready' && mirror.data && isCharged(mirror.data) ? mirror.data : null;
+  const pending = ending.pending || saving.pending;
+  useHoldWhile(pending);
+
+  async function leave(): Promise<void> {
+    if (charged) {
+      const { ok } = await ending.run({ subscriptionId: charged.stripeSubscriptionId, when });
+      if (!ok) return;
+    }
+    const { ok } = await saving.run({ studentId, change: { kind: 'left', reason }, freePlaces: true });
+    if (ok) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('leave.title', { name })}
+      action={t('leave.open')}
+      disabled={mirror.status === 'pending'}
+      pending={pending}
+      failure={{ failure: ending.failure ?? saving.failure, title: t('failed') }}
+      onClose={onClose}
+      onConfirm={leave}
+    >
+      <p>{t('leave.text')}</p>
+      {charged && (
+        <>
+          <Box fontWeight="semibold">{t('leave.subscription')}</Box>
+          <EndWhen when={when} hint={t('leave.noRefund')} disabled={pending} onChoose={setWhen} />
+        </>
+      )}
+      <TextField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={BREAK_REASON_LIMIT}
+        autoComplete="off"
+        disabled={pending}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
