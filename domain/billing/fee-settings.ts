@@ -49,3 +49,16 @@ export const feeSettings = z.strictObject({
 export type FeeSettings = z.infer<typeof feeSettings>;
 
 export const NO_FEES: FeeSettings = { plans: [], pixKey: '', pixName: '', pixCity: '' };
+
+/** `settings/fees` as stored: what is missing or invalid is none. */
+export const storedFees: z.ZodType<FeeSettings> = z.object({
+  plans: feeSettings.shape.plans.catch([]),
+  pixKey: feeSettings.shape.pixKey.catch(''),
+  pixName: feeSettings.shape.pixName.catch(''),
+  pixCity: feeSettings.shape.pixCity.catch(''),
+});
+
+/** A Pix code needs the key, the name and the city. */
+export function hasPix({ pixKey, pixName, pixCity }: FeeSettings): boolean {
+  return pixKey !== '' && pixName !== '' && pixCity !== '';
+}

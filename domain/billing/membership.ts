@@ -4,7 +4,7 @@ import { daysBetween, plainDate, shiftDate, shiftMonths } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
 import { visibleText } from '../visible-text.ts';
-import { FEE_LIMITS, FEE_MONTHS, feeAmount } from './fee-settings.ts';
+import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount } from './fee-settings.ts';
 import { majorOf } from './money.ts';
 import { PAYMENT_LIMITS } from './payment.ts';
 import type { PlanPrice } from './plan-prices.ts';
@@ -201,6 +201,28 @@ export function paymentStateOf(sources: PaymentSources, today: string): PaymentS
   if (!account) return planStateOf(sources.subscription);
   if (breakOn(sources.breaks, today)) return 'paused';
   return account.daysLate > 0 ? 'late' : 'direct';
+}
+
+/** The terms that were chosen last; null if there are none, or they have ended. */
+export function presentTerms(membership: Membership | null): FeeTerms | null {
+  const last = membership?.terms.at(-1);
+  if (!last || 'ended' in last) return null;
+  const { over: _, ...terms } = last;
+  return terms;
+}
+
+/** The terms that the office chose. Who has a plan that the settings have no more keeps it as it was. */
+export function termsOf(
+  { planId, discount: off, from }: MembershipForm,
+  plans: readonly FeePlan[],
+  membership: Membership | null,
+): { ok: true; terms: FeeTerms } | Refused {
+  const listed = plans.find(({ id }) => id === planId);
+  const plan = listed ? { ...listed, planId, planName: listed.name } : presentTerms(membership);
+  if (plan?.planId !== planId) return refuse('plan-unavailable');
+  const { planName, amount, months } = plan;
+  if (off && off.amount > amount) return refuse('invalid-input');
+  return { ok: true, terms: { planId, planName, amount, months, discount: off, from } };
 }
 
 /** The day from which changed terms count: of the first period due today or later and not paid; null if none is. */

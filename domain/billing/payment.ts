@@ -63,7 +63,7 @@ export const monthOf = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 /** The sums with one more payment. */
 export function addedTo(
   all: PaymentYear['sums'],
-  { paidOn, method, amount }: PaymentDocument,
+  { paidOn, method, amount }: Pick<PaymentDocument, 'paidOn' | 'method' | 'amount'>,
 ): PaymentYear['sums'] {
   const month = all[monthOf(paidOn)] ?? {};
   return { ...all, [monthOf(paidOn)]: { ...month, [method]: (month[method] ?? 0) + amount } };

@@ -32,7 +32,7 @@ describe('the contracts', () => {
     const waiting = ['readTimetable', 'exportOwnData', 'askForErasure', 'askToMerge', ...registered];
     waiting.push('holdChildren');
     const student = ['checkIn', 'checkOut', 'completeRoster', 'createCheckoutSession', ...waiting];
-    student.push('inviteGuardian', 'removeGuardian', 'createOwnProfile', 'saveConsents');
+    student.push('inviteGuardian', 'removeGuardian', 'createOwnProfile', 'saveConsents', 'claimPayment');
     const both = ['correctAttendance', 'settleDoor', 'addVisitor', 'studentDirectory', ...student];
     const professor = [
       'saveTechniques',
@@ -47,7 +47,9 @@ describe('the contracts', () => {
     reception.push(
       'createCheckoutLink',
       'readDiscounts',
-      'saveOutsidePayment',
+      'recordPayment',
+      'correctPayment',
+      'noteReminder',
       'inviteStudents',
       'withdrawStudentInvitation',
     );
@@ -59,7 +61,7 @@ describe('the contracts', () => {
   });
 
   it('leave the rest to administrators', () => {
-    const ofOthers = ['createCheckoutSession', 'askToMerge', 'doorPeople', 'doorSync'];
+    const ofOthers = ['createCheckoutSession', 'claimPayment', 'askToMerge', 'doorPeople', 'doorSync'];
     const names = contracts.map(([name]) => name).filter((name) => !ofOthers.includes(name));
     expect(callsOf('administrator')).toEqual(names);
   });

@@ -29,6 +29,10 @@ const link = { studentId: PERSONS.bela, secret: SECRET };
 /** A tablet that is paired, one that is not, and the secret that it makes. */
 export const TABLETS = { paired: 'Tablet00000000000000', open: 'Tablet00000000000001' } as const;
 export const TABLET_CODE = 'TATAME22';
+/** The academy's plan of a fee, the due day of the one that Inês pays, and a payment. */
+export const FEE_PLAN = { id: 'Month000000000000000', name: 'Mensal', amount: 15_000, months: 1 } as const;
+export const FEE_DUE = '2026-11-20';
+const PAYMENT = 'Payment0000000000000';
 const ATTEMPT = '7f3a0c52-9d1e-4b6f-8a2d-5c1e0b9f7d34';
 const promotion = { studentId: 'ana', promotionId: 'p1' };
 const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
@@ -128,15 +132,42 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   saveStudentNotes: { studentId: 'ana', changes: { from: { text: '' }, to: { text: 'Well done' } } },
   saveLeadRetention: { changes: { from: { months: 24 }, to: { months: 12 } } },
   setLeadStatus: { leadId: 'lead-1', status: 'contacted' },
-  saveOutsidePayment: {
-    studentId: 'ana',
-    changes: { from: { until: null, amount: null }, to: { until: '2026-12-31', amount: 35_000 } },
+  saveFees: {
+    changes: {
+      from: { plans: [FEE_PLAN], pixKey: '' },
+      to: {
+        plans: [FEE_PLAN, { id: 'Yearly00000000000000', name: 'Anual', amount: 150_000, months: 12 }],
+        pixKey: 'caixa@academy.test',
+        pixName: 'Academia',
+        pixCity: 'Rio de Janeiro',
+      },
+    },
   },
   saveBreak: {
     studentId: 'ana',
     change: { kind: 'paused', from: '2026-11-21', until: '2026-12-20', reason: 'Away' },
     freePlaces: true,
   },
+  saveMembership: {
+    studentId: 'bia',
+    terms: {
+      planId: FEE_PLAN.id,
+      discount: { amount: 2_000, words: 'Sibling of Caio' },
+      from: '2026-11-25',
+    },
+    seen: null,
+  },
+  recordPayment: {
+    paymentId: PAYMENT,
+    studentId: ENTERED,
+    amount: FEE_PLAN.amount,
+    method: 'pix',
+    paidOn: DAY,
+    due: FEE_DUE,
+  },
+  correctPayment: { paymentId: PAYMENT, reason: 'Paid twice' },
+  noteReminder: { studentId: ENTERED, due: FEE_DUE },
+  claimPayment: { studentId: ENTERED, due: FEE_DUE },
   changePlan: { studentId: 'ana', planId: 'price_elite', from: 'price_warrior' },
   createCheckoutLink: { studentId: 'ana', planId: 'price_elite', coupon: 'siblings-20' },
   readDiscounts: {},

@@ -22,6 +22,7 @@ import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { changePrice } from './change-price.ts';
 import { type CustomerContext, nextAttempt, readBillingProfile } from './customer.ts';
+import { refuseDirectPayer } from './membership-documents.ts';
 import { closeCheckouts } from './open-checkouts.ts';
 import { refuseShutOut } from './refuse-shut-out.ts';
 import {
@@ -102,6 +103,7 @@ async function change(
       await nextAttempt(studentId, attempt, dependencies);
     return { changed: live, entries: open };
   }
+  if (!live) await refuseDirectPayer(planChange.studentId, dependencies);
   const intent = await recordIntent(dependencies.db, act);
   try {
     const changed = live

@@ -18,6 +18,7 @@ import {
   readBillingProfile,
   withCustomer,
 } from './customer.ts';
+import { refuseDirectPayer } from './membership-documents.ts';
 import { closeCheckouts, keepOneCheckout, newestCheckout } from './open-checkouts.ts';
 import { refuseShutOut } from './refuse-shut-out.ts';
 import { isKeySpent } from './stripe-errors.ts';
@@ -59,6 +60,7 @@ async function openLink(
     fetchPrice(context.stripe, choice.planId),
   ]);
   if (liveSubscription(subscriptions)) throw new Refusal(['subscription-live']);
+  await refuseDirectPayer(choice.uid, dependencies);
   if (choice.coupon) await refuseUnlessOffered(context.stripe, choice.coupon, price);
 
   const session =

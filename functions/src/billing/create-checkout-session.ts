@@ -14,6 +14,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { type CustomerContext, withCustomer } from './customer.ts';
+import { refuseDirectPayer } from './membership-documents.ts';
 import { closeCheckouts, keepOneCheckout } from './open-checkouts.ts';
 import { openPlanChange, openPortal, returnUrl } from './portal.ts';
 import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
@@ -64,6 +65,7 @@ async function subscribe(
     fetchPrice(stripe, choice.planId),
   ]);
   const live = liveSubscription(subscriptions);
+  if (!live) await refuseDirectPayer(choice.uid, dependencies);
   if (!(live && payer) && Object.keys(settings).length > 0) await stripe.customers.update(customer, settings);
   if (live) return openForLive(context, dependencies, { live, price });
 

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@domain/audit.ts';
+import type { AuditAct, Facts } from '@domain/audit.ts';
 import type { Changes } from '@domain/changes.ts';
 import { isSameData } from '@domain/same-data.ts';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -8,22 +8,25 @@ import { operationOn, recordAct } from './audit.ts';
 import { commitWithRetry } from './commit-with-retry.ts';
 import type { Dependencies } from './dependencies.ts';
 import { merged } from './merged.ts';
+import { Refusal } from './refusal.ts';
 
-type Setting<Values extends Record<string, string | number>> = {
+type Setting<Values extends Facts> = {
   path: string;
   act: AuditAct;
   /** Parses the document. The values are the defaults if it is empty or malformed, until another is saved. */
   schema: z.ZodType<Values>;
+  /** Whether the values can be saved together. */
+  isValid?: (values: Values) => boolean;
   /** What is written of the values, if it is not all of them. */
   stored?: (values: Values) => Record<string, unknown>;
 };
 
 /** Saves the fields of a setting that an administrator changed, with the author, and records the act. */
-export function saveSetting<Values extends Record<string, string | number>>(
+export function saveSetting<Values extends Facts>(
   dependencies: Dependencies,
   caller: { uid: string },
   changes: Changes<Values>,
-  { path, act, schema, stored = (values) => values }: Setting<Values>,
+  { path, act, schema, isValid = () => true, stored = (values) => values }: Setting<Values>,
 ): Promise<Record<never, never>> {
   const { db } = dependencies;
   const document = db.doc(path);
@@ -33,6 +36,7 @@ export function saveSetting<Values extends Record<string, string | number>>(
     const before = schema.parse(snapshot.data() ?? {});
     const after = merged(before, changes);
     if (isSameData(before, after)) return {};
+    if (!isValid(after)) throw new Refusal(['invalid-input']);
 
     const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
     writeAsRead(batch, snapshot, { ...stored(after), ...written });

@@ -117,8 +117,8 @@ const OPTIONAL = [
 /** Null takes the holiday, or the mark, back, and means no plan or no limit. */
 const NULLABLE = [
   'saveHoliday name',
-  'saveOutsidePayment changes.to.until',
-  'saveOutsidePayment changes.to.amount',
+  'saveMembership terms',
+  'saveMembership terms.discount',
   'changePlan from',
   'createClass form.fromAge',
   'createClass form.toAge',

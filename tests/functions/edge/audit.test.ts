@@ -1,16 +1,20 @@
 import { NEW_ACADEMY } from '@domain/academy-details.ts';
 import type { api } from '@domain/api.ts';
 import { type AuditAct, type AuditDocument, auditDocument } from '@domain/audit.ts';
+import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import type { PERMISSIONS } from '@domain/permissions.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { formOf } from '../../support/class-factories.ts';
+import { DAY } from '../../support/factories.ts';
 import {
   CANCELED as canceled,
   ENTERED,
   EVENT_ID as eventId,
+  FEE_DUE,
+  FEE_PLAN,
   GOOD_INPUTS,
   NO_ACCOUNT,
   PERSONS,
@@ -232,14 +236,42 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: 'ana', what: 'dispute_dp_1', before: { kind: 'dispute', what: 'lost' }, after: null },
     bad: { alertId: '../admins/rita' },
   },
-  saveOutsidePayment: {
-    act: 'outside-payment-saved',
+  saveFees: {
+    act: 'fees-saved',
     entry: {
-      whom: 'ana',
-      before: { until: null, amount: null },
-      after: { until: '2026-12-31', amount: 35_000 },
+      what: 'fees',
+      before: { ...NO_FEES, plans: [FEE_PLAN] },
+      after: GOOD_INPUTS.saveFees.changes.to,
     },
-    bad: { changes: { from: { until: '2026-01-01' }, to: { until: '2026-12-31' } } },
+    bad: { changes: { from: { pixKey: 'another@academy.test' }, to: { pixKey: 'caixa@academy.test' } } },
+  },
+  saveMembership: {
+    act: 'fee-saved',
+    entry: {
+      whom: 'bia',
+      before: null,
+      after: expect.objectContaining({ planName: 'Mensal', amount: 15_000, discount: 2_000 }),
+    },
+    bad: { seen: '2026-11-21T15:00:00.000Z' },
+  },
+  recordPayment: {
+    act: 'payment-recorded',
+    entry: { whom: ENTERED, after: { receipt: '2026/0001', amount: 15_000, method: 'pix', paidOn: DAY } },
+    bad: { due: '2026-12-20' },
+  },
+  correctPayment: {
+    act: 'payment-corrected',
+    entry: {
+      whom: ENTERED,
+      before: { receipt: '2026/0001', amount: 15_000 },
+      after: { receipt: '2026/0002' },
+    },
+    bad: { paymentId: 'Nothing0000000000000' },
+  },
+  noteReminder: {
+    act: 'reminder-noted',
+    entry: { whom: ENTERED, after: { due: FEE_DUE, on: DAY } },
+    bad: { due: '2026-12-20' },
   },
   saveBreak: {
     act: 'break-saved',
@@ -321,7 +353,7 @@ describe.each(rows)('%s', (name, { act, entry, bad }) => {
     expect(others).toEqual([]);
     const stored = auditDocument.parse(await get(path));
     expect(stored).toMatchObject({ by: 'rita', act, outcome: 'done', ...entry });
-    expect(JSON.stringify(stored)).not.toMatch(/Well done|Ready|is ill|The basics|movements/);
+    expect(JSON.stringify(stored)).not.toMatch(/Well done|Ready|is ill|The basics|movements|Sibling|twice/);
 
     await run(name);
     expect(await entries()).toEqual(after);

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@domain/api.ts';
+import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
+import { claimPayment } from '../../../functions/src/billing/claim-payment.ts';
+import { correctPayment } from '../../../functions/src/billing/correct-payment.ts';
+import { noteReminder } from '../../../functions/src/billing/note-reminder.ts';
+import { recordPayment } from '../../../functions/src/billing/record-payment.ts';
+import { saveFees } from '../../../functions/src/billing/save-fees.ts';
+import { saveMembership } from '../../../functions/src/billing/save-membership.ts';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
@@ -31,9 +37,12 @@ import {
   IN_AUTH,
   MEMBER,
   OPEN_ACADEMY,
+  staffOf,
   studentOf,
   TRIANGLE,
 } from '../../support/factories.ts';
+import { membershipOf, termsOf } from '../../support/fee-factory.ts';
+import { FEE_DUE, FEE_PLAN, GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { submit, token, withCaptchaFake } from '../interest/interest-world.ts';
 import { call, clear, put, world } from '../world.ts';
 
@@ -105,16 +114,33 @@ it('saving first notes reads 5 documents and writes 3; saving them again writes 
   await expectCost(save, { read: 5, written: 0 });
 });
 
-it('a first payment outside Stripe reads 6 documents and writes 3; saving it again writes nothing', async () => {
-  await put({ 'admins/rita': {} });
-  const save = () =>
-    call(
-      saveOutsidePayment,
-      { uid: 'rita' },
-      { studentId: 'ana', changes: { from: { until: null }, to: { until: '2026-12-31' } } },
-    );
-  await expectCost(save, { read: 6, written: 3 });
-  await expectCost(save, { read: 6, written: 0 });
+it('a first fee reads 9 documents and writes 3, a payment 9 and 4, its correction 8 and 5; again they write nothing', async () => {
+  await put({ 'admins/rita': {}, 'settings/fees': { ...NO_FEES, plans: [FEE_PLAN] } });
+  const rita = { uid: 'rita' };
+  const { terms } = GOOD_INPUTS.saveMembership;
+  const start = () => call(saveMembership, rita, { studentId: 'ana', terms, seen: null });
+  await expectCost(start, { read: 9, written: 3 });
+  await expectCost(start, { read: 9, written: 0 });
+  const due = { ...GOOD_INPUTS.recordPayment, studentId: 'ana', due: terms?.from };
+  const pay = () => call(recordPayment, rita, due);
+  await expectCost(pay, { read: 9, written: 4 });
+  await expectCost(pay, { read: 9, written: 0 });
+  const correct = () => call(correctPayment, rita, GOOD_INPUTS.correctPayment);
+  await expectCost(correct, { read: 8, written: 5 });
+  await expectCost(correct, { read: 7, written: 0 });
+  const change = { changes: { from: {}, to: { plans: [] } } };
+  await expectCost(() => call(saveFees, rita, change), { read: 3, written: 2 });
+});
+
+it('a reminder of a fee reads 4 documents and writes 2, the word of the student 4 and 1', async () => {
+  const reception = { uid: 'rosa' };
+  await put({
+    'members/rosa': staffOf('reception'),
+    'memberships/ana': membershipOf('ana', [termsOf(FEE_PLAN, FEE_DUE)]),
+  });
+  const remind = () => call(noteReminder, reception, { studentId: 'ana', due: FEE_DUE });
+  await expectCost(remind, { read: 4, written: 2 });
+  await expectCost(() => call(claimPayment, { uid: 'ana' }, { due: FEE_DUE }), { read: 4, written: 1 });
 });
 
 it('a sign-in reads 4 documents; a first one 8, and writes 4: member, profile, mark of the team, and the customer', async () => {

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { isForTeam, may } from '@domain/permissions.ts';
 import { callables } from '../../../functions/src/callables.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
@@ -20,9 +21,12 @@ import {
   TRIANGLE,
   WAITING,
 } from '../../support/factories.ts';
+import { membershipOf, termsOf } from '../../support/fee-factory.ts';
 import {
   CANCELED,
   ENTERED,
+  FEE_DUE,
+  FEE_PLAN,
   GOOD_INPUTS,
   GUARDIAN,
   PERSONS,
@@ -57,6 +61,7 @@ const FIRST: Partial<Record<Name, Name>> = {
   undoPromotion: 'graduate',
   undoImport: 'importStudents',
   undoMerge: 'mergeStudent',
+  correctPayment: 'recordPayment',
   changePlan: 'refreshSubscription',
 };
 
@@ -119,6 +124,8 @@ export async function stage(name?: Name): Promise<void> {
       techniques: [ARMBAR, TRIANGLE].map((each) => ({ id: each.id, name: each.name })),
     },
     ...entered(ENTERED, { name: 'Inês Prado', birthDate: '2016-05-01' }),
+    'settings/fees': { ...NO_FEES, plans: [FEE_PLAN] },
+    [`memberships/${ENTERED}`]: membershipOf(ENTERED, [termsOf(FEE_PLAN, FEE_DUE)]),
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION }),
     ...personDocuments(PERSONS.duda, 'Duda Reis', { form: { birthDate: '2009-05-01' } }),

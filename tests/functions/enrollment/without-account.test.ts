@@ -46,8 +46,12 @@ const ROWS: Partial<Record<Name, Row>> = {
   readHealth: { answer: 'works' },
   saveStudentNotes: { answer: 'works' },
   recommendStudent: { answer: 'works' },
-  saveOutsidePayment: { answer: 'works' },
   saveBreak: { answer: 'works' },
+  saveMembership: { answer: 'works' },
+  // No fee runs.
+  recordPayment: { answer: 'changed-meanwhile' },
+  noteReminder: { answer: 'changed-meanwhile' },
+  claimPayment: { answer: 'not-guardian' },
   changePlan: { answer: 'customer-missing' },
   createCheckoutLink: { answer: 'works' },
   refreshSubscription: { answer: 'works' },

@@ -1,4 +1,4 @@
-import { type FeeSettings, feeSettings } from '@domain/billing/fee-settings.ts';
+import { type FeeSettings, storedFees } from '@domain/billing/fee-settings.ts';
 import {
   type Account,
   feeAccountOf,
@@ -23,7 +23,7 @@ import { useOwnProfile } from './profile-data.ts';
 
 /** The academy's plans of a fee, and its Pix key; null until they are saved. */
 export function useFees(): Live<FeeSettings | null> {
-  return useDocument('settings/fees', feeSettings);
+  return useDocument('settings/fees', storedFees);
 }
 
 /** The fee of a student; null without one. The reception and administrators may read each. Reads nothing for null. */

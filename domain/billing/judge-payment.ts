@@ -1,0 +1,38 @@
+import type { Breaks } from '../breaks.ts';
+import { shiftDate } from '../calendar.ts';
+import { type Refused, refuse } from '../errors.ts';
+import { accountOf, type Membership } from './membership.ts';
+import { isPaidDay, isUndoable, type PaymentDocument } from './payment.ts';
+
+type Paid = Pick<PaymentDocument, 'amount' | 'paidOn'>;
+
+/** What a payment pays, and the sum paid with it. `due`: the due day that the office saw; null for none. */
+export function judgePayment(
+  { amount, paidOn, due }: Paid & { due: string | null },
+  { membership, breaks }: { membership: Membership; breaks: Breaks },
+  today: string,
+): ({ ok: true; paid: number } & Pick<PaymentDocument, 'covers' | 'planName'>) | Refused {
+  if (paidOn > today) return refuse('date-in-future');
+  if (!isPaidDay(paidOn, today)) return refuse('invalid-input');
+  const before = accountOf(membership, breaks, today);
+  if (before.due !== due) return refuse('changed-meanwhile');
+  const paid = membership.paid + amount;
+  const { paidUntil: until } = accountOf({ ...membership, paid }, breaks, today);
+  return {
+    ok: true,
+    paid,
+    covers: due === null ? null : { from: due, until: until ?? shiftDate(due, -1) },
+    planName: before.terms.planName,
+  };
+}
+
+/** Whether a payment may be taken back: by who confirmed it, for a while, then by administrators with a reason. */
+export function judgeCorrection(
+  payment: Pick<PaymentDocument, 'at' | 'by'>,
+  { uid, mayManage, reason }: { uid: string; mayManage: boolean; reason: string },
+  now: Date,
+): { ok: true } | Refused {
+  if (isUndoable(payment, uid, now)) return { ok: true };
+  if (!mayManage) return refuse('correction-over');
+  return reason === '' ? refuse('reason-needed') : { ok: true };
+}

@@ -1,0 +1,28 @@
+import { api } from '@domain/api.ts';
+import { accountOf, isPayable } from '@domain/billing/membership.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { writeAsRead } from '../edge/as-read.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { feeDocuments, readSeenFee } from './membership-documents.ts';
+
+/** Keeps the student's word that a fee is paid, until the office confirms it. Pays nothing. */
+export const claimPayment = defineCallable(
+  api.claimPayment,
+  ({ input: { due }, student: { uid }, dependencies }) => {
+    const { db, now } = dependencies;
+    const today = academyClock(now()).date;
+
+    return commitWithRetry(dependencies, async (batch) => {
+      const read = await readTogether(db, feeDocuments(uid, dependencies));
+      const { membership, breaks } = readSeenFee(read);
+      const account = accountOf(membership, breaks, today);
+      if (account.due !== due || !isPayable(account, today)) throw new Refusal(['changed-meanwhile']);
+      if (membership.claimed?.due !== due)
+        writeAsRead(batch, read.membership, { claimed: { due, on: today } });
+      return {};
+    });
+  },
+);

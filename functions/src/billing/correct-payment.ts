@@ -1,0 +1,71 @@
+import { api } from '@domain/api.ts';
+import { judgeCorrection } from '@domain/billing/judge-payment.ts';
+import { membershipDocument } from '@domain/billing/membership.ts';
+import { correctionOf, paymentDocument } from '@domain/billing/payment.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { memberMay } from '@domain/permissions.ts';
+import { writeAsRead } from '../edge/as-read.ts';
+import { recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { enterPayment, yearDocuments } from './enter-payment.ts';
+
+/** Takes a payment back, as another one with the negative amount of today. Also one of a student who was erased. */
+export const correctPayment = defineCallable(api.correctPayment, ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const { paymentId, reason } = input;
+  const paidOn = academyClock(now()).date;
+  const documents = {
+    payment: db.doc(paths.payment(paymentId)),
+    correction: db.doc(paths.payment(correctionOf(paymentId))),
+    author: db.doc(paths.student(caller.uid)),
+    ...yearDocuments(paidOn, dependencies),
+  };
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const read = await readTogether(db, documents);
+    const stored = readIfExists(read.payment, paymentDocument);
+    if (!stored) throw new Refusal(['invalid-input']);
+    const done = readIfExists(read.correction, paymentDocument)?.data;
+    if (done?.by === caller.uid && done.reason === reason) return {};
+    if (done) throw new Refusal(['correction-over']);
+    const mayManage = memberMay(caller.role, 'manage payments');
+    const verdict = judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, now());
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+
+    const { receipt: corrected, ...payment } = stored.data;
+    const { studentId, amount } = payment;
+    const correction = {
+      ...payment,
+      amount: -amount,
+      paidOn,
+      covers: null,
+      at: now(),
+      by: caller.uid,
+      byName: nameOf(read.author, caller.name),
+      corrects: paymentId,
+      reason,
+    };
+    const receipt = enterPayment(batch, { ...read, document: documents.correction }, correction);
+    // An erasure or a merge at the same moment would leave the name: the update changes nothing.
+    batch.update(documents.payment, { amount }, { lastUpdateTime: stored.version });
+    if (studentId !== '') {
+      const snapshot = await db.doc(paths.membership(studentId)).get();
+      const membership = readIfExists(snapshot, membershipDocument)?.data;
+      if (membership) writeAsRead(batch, snapshot, { paid: membership.paid - amount });
+    }
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'payment-corrected',
+      ...(studentId !== '' && { whom: studentId }),
+      what: paymentId,
+      operation: paymentId,
+      before: { receipt: corrected, amount },
+      after: { receipt },
+    });
+    return {};
+  });
+});

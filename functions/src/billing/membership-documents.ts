@@ -1,0 +1,47 @@
+import { accountOf, type MembershipDocument, membershipDocument } from '@domain/billing/membership.ts';
+import type { Breaks } from '@domain/breaks.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { studentDocument } from '@domain/profile.ts';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists, readOrRefuse, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/** What the fee of a student follows from. */
+export function feeDocuments(
+  uid: string,
+  { db }: Pick<Dependencies, 'db'>,
+): Record<'student' | 'membership', DocumentReference> {
+  return { student: db.doc(paths.student(uid)), membership: db.doc(paths.membership(uid)) };
+}
+
+type Read = Record<'student' | 'membership', DocumentSnapshot>;
+type Fee = { membership: MembershipDocument | null; breaks: Breaks; name: string };
+
+/** Other malformed fields of a profile must not block a payment. */
+const profile = studentDocument.pick({ name: true, breaks: true });
+
+/** The fee of a student; null without one. Refuses a profile that is missing. */
+export function readFee(read: Read): Fee {
+  const reasons = { missing: 'profile-missing', malformed: 'profile-missing' } as const;
+  const { name, breaks = [] } = readOrRefuse(read.student, profile, reasons).data;
+  return { membership: readIfExists(read.membership, membershipDocument)?.data ?? null, breaks, name };
+}
+
+/** The fee of a student. Refuses if there is none: the caller has seen one. */
+export function readSeenFee(read: Read): Fee & { membership: MembershipDocument } {
+  const { membership, ...fee } = readFee(read);
+  if (!membership) throw new Refusal(['changed-meanwhile']);
+  return { ...fee, membership };
+}
+
+/** Refuses to begin a subscription at Stripe while a student pays a fee to the academy directly. */
+export async function refuseDirectPayer(
+  uid: string,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+): Promise<void> {
+  const { membership, breaks } = readFee(await readTogether(db, feeDocuments(uid, { db })));
+  if (membership && accountOf(membership, breaks, academyClock(now()).date).isRunning)
+    throw new Refusal(['pays-directly']);
+}

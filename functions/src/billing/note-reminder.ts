@@ -1,0 +1,36 @@
+import { api } from '@domain/api.ts';
+import { accountOf } from '@domain/billing/membership.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { isSameData } from '@domain/same-data.ts';
+import { writeAsRead } from '../edge/as-read.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { readTogether, refuseUnseen } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { feeDocuments, readSeenFee } from './membership-documents.ts';
+
+/** Notes that the office reminded a student today. */
+export const noteReminder = defineCallable(api.noteReminder, ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const { studentId, due } = input;
+  const today = academyClock(now()).date;
+  const reminded = { due, on: today };
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const read = await readTogether(db, feeDocuments(studentId, dependencies));
+    refuseUnseen(read.student, caller);
+    const { membership, breaks } = readSeenFee(read);
+    if (accountOf(membership, breaks, today).due !== due) throw new Refusal(['changed-meanwhile']);
+    if (isSameData(membership.reminded, reminded)) return {};
+    writeAsRead(batch, read.membership, { reminded });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'reminder-noted',
+      whom: studentId,
+      operation: operationOn(read.membership.updateTime),
+      after: reminded,
+    });
+    return {};
+  });
+});

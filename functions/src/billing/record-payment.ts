@@ -1,0 +1,61 @@
+import { NEW_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
+import { api } from '@domain/api.ts';
+import { judgePayment } from '@domain/billing/judge-payment.ts';
+import { paymentDocument } from '@domain/billing/payment.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { isSameData } from '@domain/same-data.ts';
+import { writeAsRead } from '../edge/as-read.ts';
+import { recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { enterPayment, yearDocuments } from './enter-payment.ts';
+import { feeDocuments, readSeenFee } from './membership-documents.ts';
+
+/** Confirms that a student has paid outside Stripe. What the student has paid moves in the commit of the payment. */
+export const recordPayment = defineCallable(api.recordPayment, ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const { paymentId, studentId, amount, method, paidOn, due } = input;
+  const documents = {
+    ...feeDocuments(studentId, dependencies),
+    ...yearDocuments(paidOn, dependencies),
+    payment: db.doc(paths.payment(paymentId)),
+    author: db.doc(paths.student(caller.uid)),
+    academy: db.doc(paths.academy),
+  };
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const read = await readTogether(db, documents);
+    const earlier = readIfExists(read.payment, paymentDocument)?.data;
+    if (earlier) {
+      const { covers, receipt, ...paid } = earlier;
+      const repeated = [paid.studentId, paid.amount, paid.method, paid.paidOn, covers?.from ?? null];
+      if (!isSameData(repeated, [studentId, amount, method, paidOn, due]))
+        throw new Refusal(['changed-meanwhile']);
+      return { receipt };
+    }
+    refuseUnseen(read.student, caller);
+    const fee = readSeenFee(read);
+    const verdict = judgePayment({ amount, paidOn, due }, fee, academyClock(now()).date);
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+
+    const { paid, covers, planName } = verdict;
+    const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
+    const [by, byName, at] = [caller.uid, nameOf(read.author, caller.name), now()];
+    const whatPaid = { studentId, name: fee.name, amount, currency, method, paidOn, covers, planName };
+    const payment = { ...whatPaid, at, by, byName, corrects: null, reason: '' };
+    const receipt = enterPayment(batch, { ...read, document: documents.payment }, payment);
+    writeAsRead(batch, read.membership, { paid });
+    recordAct(batch, db, {
+      by,
+      act: 'payment-recorded',
+      whom: studentId,
+      what: paymentId,
+      operation: paymentId,
+      after: { receipt, amount, method, paidOn },
+    });
+    return { receipt };
+  });
+});

@@ -1,0 +1,96 @@
+import { api } from '@domain/api.ts';
+import type { Facts } from '@domain/audit.ts';
+import { storedFees } from '@domain/billing/fee-settings.ts';
+import {
+  changeTerms,
+  type FeeTerms,
+  type MembershipDocument,
+  presentTerms,
+  termsOf,
+} from '@domain/billing/membership.ts';
+import { isLive, subscriptionDocument } from '@domain/billing/subscription.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { countsAsMember, memberDocument } from '@domain/member.ts';
+import { isSameData } from '@domain/same-data.ts';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { writeAbout } from '../edge/as-read.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { feeDocuments, readFee } from './membership-documents.ts';
+
+/** Starts, changes or ends the fee that a student pays outside Stripe. Changes nothing at Stripe, no check-in. */
+export const saveMembership = defineCallable(api.saveMembership, async ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const { studentId: userId, terms: form, seen } = input;
+  const today = academyClock(now()).date;
+  const documents = {
+    ...feeDocuments(userId, dependencies),
+    member: db.doc(paths.member(userId)),
+    admin: db.doc(paths.admin(userId)),
+    fees: db.doc(paths.fees),
+    mirror: db.doc(paths.subscription(userId)),
+    author: db.doc(paths.student(caller.uid)),
+  };
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const read = await readTogether(db, documents);
+    const { membership: stored, breaks } = readFee(read);
+    const last = presentTerms(stored);
+    let next: FeeTerms | null = null;
+    if (form) {
+      refuseOtherPayer(read);
+      const { plans } = storedFees.parse(read.fees.data() ?? {});
+      const chosen = termsOf(form, plans, stored);
+      if (!chosen.ok) throw new Refusal(chosen.reasons);
+      next = chosen.terms;
+    }
+    // Saved already, as by an earlier attempt of this call.
+    if (stored && isSameData(last, next)) return {};
+    if ((stored?.updatedAt.toISOString() ?? null) !== seen) throw new Refusal(['changed-meanwhile']);
+    const change = changeTerms(stored, next, breaks, today);
+    if (!change.ok) throw new Refusal(change.reasons);
+
+    const membership: Omit<MembershipDocument, 'updatedAt'> = {
+      userId,
+      since: stored && last ? stored.since : today,
+      terms: change.terms,
+      paid: stored?.paid ?? 0,
+      reminded: stored?.reminded ?? null,
+      claimed: stored?.claimed ?? null,
+      updatedByName: nameOf(read.author, caller.name),
+    };
+    const written = { ...membership, updatedAt: FieldValue.serverTimestamp() };
+    writeAbout(batch, read.student, read.membership, written);
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'fee-saved',
+      whom: userId,
+      operation: operationOn(read.membership.updateTime ?? read.membership.readTime),
+      before: factsOf(last),
+      after: factsOf(next),
+    });
+    return {};
+  });
+});
+
+/** Refuses a fee for a student who pays at Stripe, or who does not pay, as the plans do. */
+function refuseOtherPayer({
+  admin,
+  member,
+  mirror,
+}: Record<'admin' | 'member' | 'mirror', DocumentSnapshot>) {
+  if (admin.exists) throw new Refusal(['students-only']);
+  const marker = readIfExists(member, memberDocument)?.data;
+  if (marker && !countsAsMember(marker.state)) throw new Refusal(['not-a-member']);
+  const subscription = readIfExists(mirror, subscriptionDocument)?.data;
+  if (subscription && isLive(subscription.status)) throw new Refusal(['subscription-live']);
+}
+
+/** Without the words of a discount, which may name a person. */
+function factsOf(terms: FeeTerms | null): Facts | null {
+  return terms && { ...terms, discount: terms.discount?.amount ?? null };
+}
