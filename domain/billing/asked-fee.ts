@@ -1,5 +1,5 @@
 import { daysBetween } from '../calendar.ts';
-import type { FeeSettings } from './fee-settings.ts';
+import { type FeeSettings, hasPix } from './fee-settings.ts';
 import type { Account } from './membership.ts';
 import { pixCode, txidOf } from './pix.ts';
 
@@ -25,7 +25,5 @@ export function feePixCode(
   const amount = askedAmount(account);
   if (!fees || currency !== 'brl' || account.due === null || amount === 0) return null;
   const { pixKey: key, pixName: name, pixCity: city } = fees;
-  return key && name && city
-    ? pixCode({ key, name, city, amount, txid: txidOf(studentId, account.due) })
-    : null;
+  return hasPix(fees) ? pixCode({ key, name, city, amount, txid: txidOf(studentId, account.due) }) : null;
 }

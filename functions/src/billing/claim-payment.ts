@@ -1,5 +1,6 @@
 import { api } from '@domain/api.ts';
-import { accountOf, isPayable } from '@domain/billing/membership.ts';
+import { isAsked } from '@domain/billing/asked-fee.ts';
+import { feeAccountOf } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { writeAsRead } from '../edge/as-read.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -18,8 +19,8 @@ export const claimPayment = defineCallable(
     return commitWithRetry(dependencies, async (batch) => {
       const read = await readTogether(db, feeDocuments(uid, dependencies));
       const { membership, breaks } = readSeenFee(read);
-      const account = accountOf(membership, breaks, today);
-      if (account.due !== due || !isPayable(account, today)) throw new Refusal(['changed-meanwhile']);
+      const account = feeAccountOf({ subscription: null, membership, breaks }, today);
+      if (account?.due !== due || !isAsked(account, today)) throw new Refusal(['changed-meanwhile']);
       if (membership.claimed?.due !== due)
         writeAsRead(batch, read.membership, { claimed: { due, on: today } });
       return {};

@@ -1,4 +1,4 @@
-import { accountOf, type MembershipDocument, membershipDocument } from '@domain/billing/membership.ts';
+import { feeAccountOf, type MembershipDocument, membershipDocument } from '@domain/billing/membership.ts';
 import type { Breaks } from '@domain/breaks.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
@@ -42,6 +42,6 @@ export async function refuseDirectPayer(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<void> {
   const { membership, breaks } = readFee(await readTogether(db, feeDocuments(uid, { db })));
-  if (membership && accountOf(membership, breaks, academyClock(now()).date).isRunning)
+  if (feeAccountOf({ subscription: null, membership, breaks }, academyClock(now()).date))
     throw new Refusal(['pays-directly']);
 }
