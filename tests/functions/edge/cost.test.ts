@@ -41,7 +41,7 @@ import {
   studentOf,
   TRIANGLE,
 } from '../../support/factories.ts';
-import { membershipOf, termsOf } from '../../support/fee-factory.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { FEE_DUE, FEE_PLAN, GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { submit, token, withCaptchaFake } from '../interest/interest-world.ts';
 import { call, clear, put, world } from '../world.ts';
@@ -136,7 +136,7 @@ it('a reminder of a fee reads 4 documents and writes 2, the word of the student 
   const reception = { uid: 'rosa' };
   await put({
     'members/rosa': staffOf('reception'),
-    'memberships/ana': membershipOf('ana', [termsOf(FEE_PLAN, FEE_DUE)]),
+    'memberships/ana': membershipOf('ana', FEE_DUE),
   });
   const remind = () => call(noteReminder, reception, { studentId: 'ana', due: FEE_DUE });
   await expectCost(remind, { read: 4, written: 2 });

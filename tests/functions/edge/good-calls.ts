@@ -21,7 +21,7 @@ import {
   TRIANGLE,
   WAITING,
 } from '../../support/factories.ts';
-import { membershipOf, termsOf } from '../../support/fee-factory.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 import {
   CANCELED,
   ENTERED,
@@ -125,7 +125,7 @@ export async function stage(name?: Name): Promise<void> {
     },
     ...entered(ENTERED, { name: 'Inês Prado', birthDate: '2016-05-01' }),
     'settings/fees': { ...NO_FEES, plans: [FEE_PLAN] },
-    [`memberships/${ENTERED}`]: membershipOf(ENTERED, [termsOf(FEE_PLAN, FEE_DUE)]),
+    [`memberships/${ENTERED}`]: membershipOf(ENTERED, FEE_DUE),
     'members/vera': WAITING,
     'students/vera': studentOf('vera', { admission: APPLICATION }),
     ...personDocuments(PERSONS.duda, 'Duda Reis', { form: { birthDate: '2009-05-01' } }),
