@@ -150,7 +150,8 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'students/:id',
     title: 'students:page.title',
-    load: async () => (await withTexts(import('./student-page.tsx'), 'breaks', 'enrollment')).StudentPage,
+    load: async () =>
+      (await withTexts(import('./student-page.tsx'), 'breaks', 'enrollment', 'round')).StudentPage,
     may: 'see all students',
   },
   {
@@ -163,7 +164,8 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'subscriptions',
     title: 'subscriptions:title',
-    load: async () => (await import('../features/billing/subscriptions-page.tsx')).SubscriptionsPage,
+    load: async () =>
+      (await withTexts(import('../features/billing/subscriptions-page.tsx'), 'round')).SubscriptionsPage,
     may: 'manage payments',
     menu: { icon: 'card', label: 'shell:subscriptions', short: 'shell:rail.subscriptions' },
   },

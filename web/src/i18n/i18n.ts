@@ -17,6 +17,7 @@ const pageTexts = {
   enrollment: { en: () => import('./en/enrollment.ts'), 'pt-BR': () => import('./pt-br/enrollment.ts') },
   family: { en: () => import('./en/family.ts'), 'pt-BR': () => import('./pt-br/family.ts') },
   imports: { en: () => import('./en/imports.ts'), 'pt-BR': () => import('./pt-br/imports.ts') },
+  round: { en: () => import('./en/round.ts'), 'pt-BR': () => import('./pt-br/round.ts') },
   settings: { en: () => import('./en/settings.ts'), 'pt-BR': () => import('./pt-br/settings.ts') },
   welcome: { en: () => import('./en/welcome.ts'), 'pt-BR': () => import('./pt-br/welcome.ts') },
 } satisfies Record<string, Record<Language, () => Promise<Record<string, object>>>>;

@@ -1,0 +1,132 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { askedAmount } from '@domain/billing/asked-fee.ts';
+import { accountOf, feeOf, type Membership } from '@domain/billing/membership.ts';
+import { majorOf, minorTyped } from '@domain/billing/money.ts';
+import { isPaidDay, PAYMENT_LIMITS, PAYMENT_METHODS, paidAmount } from '@domain/billing/payment.ts';
+import type { Breaks } from '@domain/breaks.ts';
+import { plainDate, shiftDate } from '@domain/calendar.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { useAcademy } from '../../academy.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { amountText } from '../../format/amount-text.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { newPersonId } from '../../ui/people/new-person-id.ts';
+
+const paymentForm = (currency: string, today: string) =>
+  z.object({
+    amount: z
+      .string()
+      .transform((typed) => minorTyped(typed, currency))
+      .pipe(paidAmount),
+    method: z.enum(PAYMENT_METHODS),
+    paidOn: plainDate.refine((day) => isPaidDay(day, today)),
+  });
+
+type PaymentDialogProps = {
+  student: { uid: string; name: string };
+  membership: Membership;
+  breaks: Breaks;
+  onClose: () => void;
+  /** `due`: the due day for which it was. */
+  onPaid?: (payment: { paymentId: string; due: string | null }) => void;
+};
+
+/** Confirms a payment of any amount, method and day. */
+export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: PaymentDialogProps) {
+  const { t, i18n } = useTranslation(['round', 'common']);
+  const { currency } = useAcademy();
+  const { date: today } = useAcademyClock();
+  const { run, pending, failure } = useCallable(api.recordPayment);
+  const [paymentId] = useState(newPersonId);
+  // As the office saw it: if another payment has come meanwhile, the server refuses.
+  const [account] = useState(() => accountOf(membership, breaks, today));
+  const asked = askedAmount(account);
+  const form = useSchemaForm(paymentForm(currency, today), {
+    amount: amountText(asked || null, currency, i18n.language),
+    method: 'pix',
+    paidOn: today,
+  });
+  const { errors } = form.formState;
+  const amount = minorTyped(useWatch({ control: form.control, name: 'amount' }), currency);
+  useHoldWhile(pending);
+
+  const submit = form.handleSubmit(async (payment) => {
+    const { due } = account;
+    const { ok } = await run({ paymentId, studentId: student.uid, ...payment, due });
+    if (!ok) return;
+    onPaid?.({ paymentId, due });
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title={t('pay.title')}
+      action={t('pay.action')}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={submit}
+      notice={<FailureNotice failure={failure} title={t('pay.failed')} noAnswer={t('pay.noAnswer')} />}
+    >
+      <Stack gap="4">
+        <Box fontWeight="semibold" overflowWrap="anywhere">
+          {student.name}
+        </Box>
+        <TextField
+          {...form.register('amount')}
+          label={t('pay.amount', { currency: currency.toUpperCase() })}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint={<Covered membership={membership} breaks={breaks} amount={amount ?? 0} />}
+          error={errors.amount && t('pay.amountError')}
+        />
+        <SelectField
+          {...form.register('method')}
+          label={t('pay.method')}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+        />
+        <DateField
+          {...form.register('paidOn')}
+          type="date"
+          label={t('pay.day')}
+          required
+          min={shiftDate(today, -PAYMENT_LIMITS.daysBack)}
+          max={today}
+          error={errors.paidOn && t('pay.dayError')}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type CoveredProps = Pick<PaymentDialogProps, 'membership' | 'breaks'> & { amount: number };
+
+/** Through which day an amount pays, and what it leaves open. */
+function Covered({ membership: { terms, paid }, breaks, amount }: CoveredProps) {
+  const { t } = useTranslation('round');
+  const format = useFormat();
+  const { currency } = useAcademy();
+  const { date: today } = useAcademyClock();
+  if (!(amount > 0 && amount <= PAYMENT_LIMITS.amount)) return null;
+  const after = accountOf({ terms, paid: paid + amount }, breaks, today);
+  const { due, open, paidUntil } = after;
+  const isPart = due !== null && open < feeOf(after.terms);
+  const rest = {
+    amount: format.money(majorOf(open, currency), currency),
+    date: due ? format.dayShort(due) : '',
+  };
+  if (isPart) return <span>{t('pay.rest', rest)}</span>;
+  return paidUntil ? <span>{t('pay.until', { date: format.dayShort(paidUntil) })}</span> : null;
+}
