@@ -61,6 +61,9 @@ const SAME_IN_BOTH = [
   '{{belt}}, {{degree}}º Grau',
   '(NN) NNNNN-NNNN',
   'WhatsApp',
+  'Pix',
+  'CPF {{key}}',
+  'CNPJ {{key}}',
   'Instagram',
   // The specification quotes it so in both languages.
   'Warrior (R$350,00/month)',
@@ -68,7 +71,7 @@ const SAME_IN_BOTH = [
 
 /** Written to leads, who sent the Portuguese form, to guests, and to students. */
 const IN_PORTUGUESE =
-  /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message|schedule\.door\.greeting)/;
+  /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message|schedule\.door\.greeting|subscriptions\.link\.message|fees\.receipt\.(message|correctionMessage))/;
 
 describe('a Portuguese text', () => {
   it('is the English one only if it is listed here', () => {

@@ -107,7 +107,12 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'plans',
     title: 'plans:title',
-    load: async () => (await import('./plans-page.tsx')).PlansPage,
+    load: async () => (await withTexts(import('./plans-page.tsx'), 'fees')).PlansPage,
+  },
+  {
+    path: 'receipts/:id',
+    title: 'plans:receipt',
+    load: async () => (await withTexts(import('../features/billing/receipt-page.tsx'), 'fees')).ReceiptPage,
   },
   {
     path: 'plans/:page',
@@ -151,7 +156,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'students/:id',
     title: 'students:page.title',
     load: async () =>
-      (await withTexts(import('./student-page.tsx'), 'breaks', 'enrollment', 'round')).StudentPage,
+      (await withTexts(import('./student-page.tsx'), 'breaks', 'enrollment', 'fees', 'round')).StudentPage,
     may: 'see all students',
   },
   {
@@ -179,7 +184,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'settings',
     title: 'shell:settings',
-    load: async () => (await withTexts(import('./settings-page.tsx'), 'settings')).SettingsPage,
+    load: async () => (await withTexts(import('./settings-page.tsx'), 'settings', 'fees')).SettingsPage,
     may: 'change the settings',
     menu: { icon: 'settings' },
   },

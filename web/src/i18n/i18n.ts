@@ -16,6 +16,7 @@ const pageTexts = {
   door: { en: () => import('./en/door.ts'), 'pt-BR': () => import('./pt-br/door.ts') },
   enrollment: { en: () => import('./en/enrollment.ts'), 'pt-BR': () => import('./pt-br/enrollment.ts') },
   family: { en: () => import('./en/family.ts'), 'pt-BR': () => import('./pt-br/family.ts') },
+  fees: { en: () => import('./en/fees.ts'), 'pt-BR': () => import('./pt-br/fees.ts') },
   imports: { en: () => import('./en/imports.ts'), 'pt-BR': () => import('./pt-br/imports.ts') },
   round: { en: () => import('./en/round.ts'), 'pt-BR': () => import('./pt-br/round.ts') },
   settings: { en: () => import('./en/settings.ts'), 'pt-BR': () => import('./pt-br/settings.ts') },

@@ -13,6 +13,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
+import { FeeSettings } from './fee-settings.tsx';
 import { SettingFormEnd } from './setting-form-end.tsx';
 
 /** How students pay, and the currency of what they pay outside Stripe. */
@@ -27,7 +28,12 @@ export function PaymentSettings() {
         <Box>{t('payments.stripe')}</Box>
       </Stack>
       <Loaded live={saved} loading={t('loading')} failed={t('loadFailed')}>
-        {(data) => <PaymentsForm academy={data ?? NEW_ACADEMY} />}
+        {(data) => (
+          <>
+            <PaymentsForm academy={data ?? NEW_ACADEMY} />
+            <FeeSettings {...(data ?? NEW_ACADEMY)} />
+          </>
+        )}
       </Loaded>
     </Stack>
   );

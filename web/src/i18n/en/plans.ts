@@ -2,13 +2,12 @@ export const plans = {
   title: 'Subscription and Plans',
   intro: 'Your plan and the others available.',
   exemptText: 'You can check in to any class. The list of subscriptions shows what each student pays.',
+  receipt: 'Receipt',
   toSubscriptions: 'Subscription Management',
 
   current: {
     title: 'Current Subscription',
     noneText: 'Choose a plan below. You pay on the payment page (Stripe) and come straight back here.',
-    directText:
-      'You have paid the academy by Pix or in cash. Choose a plan below only if you want to pay by card instead.',
     confirming: 'Confirming your payment...',
     start: 'Subscription Start',
     nextInvoice: 'Next Invoice',

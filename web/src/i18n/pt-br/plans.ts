@@ -6,13 +6,12 @@ export const plans = {
   intro: 'Seu plano e os outros disponíveis.',
   exemptText:
     'Você pode fazer check-in em qualquer aula. O que os alunos pagam está na lista de assinaturas.',
+  receipt: 'Recibo',
   toSubscriptions: 'Gestão de assinaturas',
 
   current: {
     title: 'Assinatura atual',
     noneText: 'Escolha um plano abaixo. Você paga na página de pagamento (Stripe) e volta direto para cá.',
-    directText:
-      'Você pagou a academia por Pix ou em dinheiro. Só escolha um plano abaixo se preferir passar a pagar com cartão.',
     confirming: 'Confirmando seu pagamento...',
     start: 'Início da assinatura',
     nextInvoice: 'Próxima cobrança',

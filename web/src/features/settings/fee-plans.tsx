@@ -1,0 +1,195 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount, feeName } from '@domain/billing/fee-settings.ts';
+import { feePrice } from '@domain/billing/membership.ts';
+import { minorTyped } from '@domain/billing/money.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { amountField, amountText } from '../../format/amount-text.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { useChanges } from '../../ui/forms/use-changes.ts';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { newPersonId } from '../../ui/people/new-person-id.ts';
+import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+
+type FeePlansProps = { plans: readonly FeePlan[]; currency: string };
+
+/** The academy's plans of a monthly fee. Each save sends all of them: another user's plan is never lost. */
+export function FeePlans({ plans, currency }: FeePlansProps) {
+  const { t } = useTranslation('fees');
+  const words = useSubscriptionWords();
+  const [edited, setEdited] = useState<FeePlan | null>(null);
+  const [removed, setRemoved] = useState<FeePlan | null>(null);
+  const isFull = plans.length >= FEE_LIMITS.plans;
+
+  return (
+    <Stack gap="3" align="flex-start">
+      {plans.length === 0 && <Box color="fg.muted">{t('setup.none')}</Box>}
+      <chakra.ul w="full" listStyleType="none" aria-label={t('setup.plans')}>
+        {plans.map((plan) => (
+          <Flex as="li" key={plan.id} align="center" gap="3" borderTopWidth="1px" _first={{ border: 'none' }}>
+            <Box flex="1" minW="0" py="2" overflowWrap="anywhere">
+              <Box fontWeight="medium">{plan.name}</Box>
+              <Box fontSize="sm" color="fg.muted">
+                {words.price(feePrice({ ...plan, discount: null }, currency))}
+              </Box>
+            </Box>
+            <IconButton
+              icon="edit"
+              label={t('setup.edit', { name: plan.name })}
+              onClick={() => setEdited(plan)}
+            />
+            <IconButton
+              icon="trash"
+              tone="danger"
+              label={t('setup.remove', { name: plan.name })}
+              onClick={() => setRemoved(plan)}
+            />
+          </Flex>
+        ))}
+      </chakra.ul>
+      {isFull && <Box color="fg.muted">{t('setup.most', { count: FEE_LIMITS.plans })}</Box>}
+      <Button
+        variant="outline"
+        disabled={isFull}
+        onClick={() => setEdited({ id: newPersonId(), name: '', amount: 0, months: 1 })}
+      >
+        {t('setup.add')}
+      </Button>
+      {edited && (
+        <PlanDialog plans={plans} currency={currency} opened={edited} onClose={() => setEdited(null)} />
+      )}
+      {removed && <RemoveDialog plans={plans} plan={removed} onClose={() => setRemoved(null)} />}
+    </Stack>
+  );
+}
+
+const planForm = (currency: string, language: string) =>
+  z.object({
+    name: feeName,
+    amount: amountField(currency, language, feeAmount),
+    months: z.enum(FEE_MONTHS.map(String)),
+  });
+const monthsOf = (value: string) => FEE_MONTHS.find((each) => String(each) === value) ?? 1;
+type PlanValues = z.output<ReturnType<typeof planForm>>;
+
+function PlanDialog({
+  plans,
+  currency,
+  opened,
+  onClose,
+}: FeePlansProps & { opened: FeePlan; onClose: () => void }) {
+  const { t, i18n } = useTranslation('fees');
+  const words = useSubscriptionWords();
+  const { run, pending, failure } = useCallable(api.saveFees);
+  const isNew = opened.name === '';
+  /** Another user may have saved it meanwhile. */
+  const known = plans.find(({ id }) => id === opened.id);
+  const latest = known ?? opened;
+  const stored: PlanValues = {
+    name: latest.name,
+    amount: isNew ? '' : amountText(latest.amount, currency, i18n.language),
+    months: String(latest.months),
+  };
+  const form = useSchemaForm(planForm(currency, i18n.language), stored);
+  const edit = useChanges(form, stored, pending);
+  const { errors } = form.formState;
+  const amountLabel = t('setup.amount', { currency: currency.toUpperCase() });
+  const intervalOf = (months: string) =>
+    words.intervalOf(feePrice({ amount: 0, months: monthsOf(months), discount: null }, currency));
+  const labels = { name: t('setup.name'), amount: amountLabel, months: t('setup.period') };
+
+  const save = form.handleSubmit(async (wanted) => {
+    const planOf = ({ name, amount, months }: PlanValues): FeePlan => ({
+      id: opened.id,
+      name,
+      amount: minorTyped(amount, currency) ?? 0,
+      months: monthsOf(months),
+    });
+    const withPlan = (values: PlanValues) =>
+      known ? plans.map((each) => (each === known ? planOf(values) : each)) : [...plans, planOf(values)];
+    const from = isNew && !known ? plans : withPlan(edit.base());
+    const to = withPlan({ ...stored, ...edit.changes(wanted).to });
+    const { ok } = await run({ changes: { from: { plans: from }, to: { plans: to } } });
+    if (ok) onClose();
+  });
+
+  return (
+    <FormDialog
+      title={t(isNew ? 'setup.add' : 'setup.change')}
+      action={t('setup.save')}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Stack gap="4">
+        <TextField
+          {...form.register('name')}
+          label={labels.name}
+          required
+          maxLength={FEE_LIMITS.name}
+          autoComplete="off"
+          error={errors.name && t('setup.nameError')}
+        />
+        <TextField
+          {...form.register('amount')}
+          label={labels.amount}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint={!isNew && t('setup.kept')}
+          error={errors.amount && t('amountError')}
+        />
+        <SelectField
+          {...form.register('months')}
+          label={labels.months}
+          options={FEE_MONTHS.map(String).map((value) => ({ value, label: intervalOf(value) }))}
+        />
+        <FormFailure
+          edit={edit}
+          save={save}
+          failure={failure}
+          title={t('notSaved')}
+          nameOf={(path) => labels[path]}
+          show={(value, path) => (path === 'months' ? intervalOf(value) : value)}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type RemoveDialogProps = Pick<FeePlansProps, 'plans'> & { plan: FeePlan; onClose: () => void };
+
+function RemoveDialog({ plans, plan, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('fees');
+  const { run, pending, failure } = useCallable(api.saveFees);
+  useHoldWhile(pending);
+
+  async function remove(): Promise<void> {
+    const rest = plans.filter(({ id }) => id !== plan.id);
+    const { ok } = await run({ changes: { from: { plans: [...plans] }, to: { plans: rest } } });
+    if (ok) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('setup.remove', { name: plan.name })}
+      action={t('setup.removeAction')}
+      pending={pending}
+      failure={{ failure, title: t('notSaved') }}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      <p>{t('setup.removeText')}</p>
+    </ConfirmDialog>
+  );
+}
