@@ -4,7 +4,7 @@ import { isCharged, isLive } from '@domain/billing/subscription.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMembershipOf } from '../../firebase/data/fee-data.ts';
+import { useFees, useMembershipOf } from '../../firebase/data/fee-data.ts';
 import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -15,6 +15,7 @@ import { CheckoutLink } from './checkout-link.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { StudentFee } from './student-fee.tsx';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
@@ -32,6 +33,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const { date: today } = useAcademyClock();
   const live = useSubscriptionOf(userId);
   const fee = useMembershipOf(userId);
+  const fees = useFees();
   const subscription = live.status === 'ready' ? live.data : null;
   const row: SubscriptionRow = {
     userId,
@@ -42,14 +44,18 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
   };
   const { edit, result, dismiss, dialog } = useEditDialog([row]);
   const [ending, setEnding] = useState<string | null>(null);
-  const failed = live.status === 'error' ? live : fee;
-  if (failed.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={failed.retry} />;
-  if (live.status === 'pending' || fee.status === 'pending') return <LoadingState label={t('loading')} />;
+  for (const each of [live, fee, fees]) {
+    if (each.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={each.retry} />;
+    if (each.status === 'pending') return <LoadingState label={t('loading')} />;
+  }
+  const plans = (fees.status === 'ready' && fees.data?.plans) || [];
+  const isAtStripe = subscription !== null && isLive(subscription.status);
+  const paysFee = feeAccountOf(row, today) !== null;
   return (
     <Stack gap="4">
       <EditResultNotice result={result} onDismiss={dismiss} />
       <PaymentFacts row={row} today={today} />
-      {manages && (
+      {manages && !paysFee && (
         <Flex wrap="wrap" gap="3">
           <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
             {t('edit.title')}
@@ -67,8 +73,9 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
           )}
         </Flex>
       )}
-      {!(subscription && isLive(subscription.status)) && !feeAccountOf(row, today) && (
-        <CheckoutLink student={student} />
+      {!isAtStripe && !paysFee && <CheckoutLink student={student} />}
+      {!isAtStripe && (plans.length > 0 || row.membership) && (
+        <StudentFee student={student} membership={row.membership} plans={plans} />
       )}
       {dialog}
       {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}

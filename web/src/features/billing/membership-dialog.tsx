@@ -1,0 +1,151 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
+import {
+  dueDate,
+  feePrice,
+  type MembershipDocument,
+  membershipForm,
+  nextChange,
+  presentTerms,
+} from '@domain/billing/membership.ts';
+import { minorTyped } from '@domain/billing/money.ts';
+import { paidAmount } from '@domain/billing/payment.ts';
+import type { Breaks } from '@domain/breaks.ts';
+import { shiftMonths } from '@domain/calendar.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { useAcademy } from '../../academy.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { amountField, amountText } from '../../format/amount-text.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+
+const { words: discountWords } = membershipForm.shape.discount.unwrap().shape;
+
+const feeForm = (plans: readonly FeePlan[], currency: string, language: string) =>
+  z
+    .object({
+      planId: z.string().min(1),
+      from: dueDate,
+      off: amountField(currency, language, paidAmount.nullable()),
+      words: discountWords,
+    })
+    .refine(
+      ({ planId, off }) => {
+        const plan = plans.find(({ id }) => id === planId);
+        return !plan || (minorTyped(off, currency) ?? 0) <= plan.amount;
+      },
+      { path: ['off'] },
+    );
+
+type MembershipDialogProps = {
+  studentId: string;
+  /** Null for the first fee. */
+  membership: MembershipDocument | null;
+  breaks: Breaks;
+  plans: readonly FeePlan[];
+  onClose: () => void;
+};
+
+/** Today, or the first of the next month: a due day is one that every month has. */
+const firstDay = (today: string) =>
+  Number(today.slice(-2)) <= 28 ? today : `${shiftMonths(today, 1).slice(0, 'yyyy-mm'.length)}-01`;
+
+/** Starts a fee, or changes the one that runs from the next fee on. */
+export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }: MembershipDialogProps) {
+  const { t, i18n } = useTranslation(['fees', 'common']);
+  const format = useFormat();
+  const words = useSubscriptionWords();
+  const { currency } = useAcademy();
+  const { date: today } = useAcademyClock();
+  const { run, pending, failure } = useCallable(api.saveMembership);
+  useHoldWhile(pending);
+  /** As the office saw it: if it was changed meanwhile, the server refuses. */
+  const [membership] = useState(live.membership);
+  const present = presentTerms(membership);
+  const isUnpaid = membership?.paid === 0;
+  /** From which due day on a change counts. */
+  const counts = membership && present && !isUnpaid ? nextChange(membership, breaks, today) : null;
+  const isOffered = plans.some(({ id }) => id === present?.planId);
+  const offered =
+    present && !isOffered ? [...plans, { ...present, id: present.planId, name: present.planName }] : plans;
+  const form = useSchemaForm(feeForm(offered, currency, i18n.language), {
+    planId: present?.planId ?? (plans.length === 1 ? plans[0]?.id : '') ?? '',
+    from: counts ?? present?.from ?? firstDay(today),
+    off: amountText(present?.discount?.amount ?? null, currency, i18n.language),
+    words: present?.discount?.words ?? '',
+  });
+  const { errors } = form.formState;
+  const from = useWatch({ control: form.control, name: 'from' });
+
+  const save = form.handleSubmit(async ({ planId, from, off, words }) => {
+    const amount = minorTyped(off, currency);
+    const terms = { planId, from, discount: amount ? { amount, words } : null };
+    const { ok } = await run({ studentId, terms, seen: membership?.updatedAt.toISOString() ?? null });
+    if (ok) onClose();
+  });
+
+  return (
+    <FormDialog
+      title={t(present ? 'member.change' : 'member.start')}
+      action={t('member.save')}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Stack gap="4">
+        <SelectField
+          {...form.register('planId')}
+          label={t('member.plan')}
+          required
+          placeholder={t('common:selectPlaceholder')}
+          options={offered.map((plan) => ({
+            value: plan.id,
+            label: `${plan.name} (${words.price(feePrice({ ...plan, discount: null }, currency))})`,
+          }))}
+          error={errors.planId && t('member.planError')}
+        />
+        <DateField
+          {...form.register('from')}
+          type="date"
+          label={t(present ? 'member.nextDue' : 'member.firstDue')}
+          required
+          hint={dueDate.safeParse(from).success && t('member.dueHint', { day: Number(from.slice(-2)) })}
+          error={errors.from && t('member.dueError')}
+        />
+        <TextField
+          {...form.register('off')}
+          label={t('member.off', { currency: currency.toUpperCase() })}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={t('member.offHint')}
+          error={errors.off && t('member.offError')}
+        />
+        <TextField
+          {...form.register('words')}
+          label={t('member.words')}
+          maxLength={FEE_LIMITS.name}
+          autoComplete="off"
+          hint={t('member.wordsHint')}
+        />
+        {present && (
+          <Box color="fg.muted">
+            {counts ? t('member.counts', { date: format.dayShort(counts) }) : t('member.replaces')}
+          </Box>
+        )}
+        <FailureNotice failure={failure} title={t('notSaved')} />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { majorOf } from '@domain/billing/money.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type ListedPayment, usePaymentsOf } from '../../firebase/data/fee-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Loaded } from '../../ui/notices/loaded.tsx';
+
+export const RECEIPTS_PAGE = '/dashboard/receipts';
+
+type PaymentListProps = { studentId: string; onCorrect?: (payment: ListedPayment) => void };
+
+/** What a student has paid outside Stripe, with the receipts; nothing before the first payment. */
+export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
+  const { t } = useTranslation('fees');
+  const live = usePaymentsOf(studentId);
+  const format = useFormat();
+  return (
+    <Loaded live={live} failed={t('payments.loadFailed')}>
+      {(payments) => {
+        if (payments.length === 0) return null;
+        const corrected = new Set(payments.map(({ corrects }) => corrects));
+        return (
+          <Box>
+            <Box fontWeight="semibold">{t('payments.title')}</Box>
+            <chakra.ul listStyleType="none">
+              {payments.map((payment) => {
+                const { id, amount, currency, method, paidOn, receipt, corrects } = payment;
+                const isOver = corrects !== null || corrected.has(id);
+                return (
+                  <Flex
+                    as="li"
+                    key={id}
+                    wrap="wrap"
+                    align="center"
+                    columnGap="3"
+                    py="1"
+                    borderTopWidth="1px"
+                    _first={{ border: 'none' }}
+                  >
+                    <Box flex="1 1 11rem" minW="0">
+                      {`${format.dayCompact(paidOn)} · ${format.money(majorOf(amount, currency), currency)}`}
+                      <Box fontSize="sm" color="fg.muted">
+                        {corrects ? t('payments.correction') : t(`method.${method}`)}
+                        {corrected.has(id) && ` · ${t('payments.corrected')}`}
+                      </Box>
+                    </Box>
+                    {onCorrect && !isOver && (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        minH="11"
+                        aria-label={t('correct.of', { receipt })}
+                        onClick={() => onCorrect(payment)}
+                      >
+                        {t('correct.open')}
+                      </Button>
+                    )}
+                    <Button asChild size="sm" variant="outline" minH="11">
+                      <Link to={`${RECEIPTS_PAGE}/${id}`}>{t('payments.receipt', { receipt })}</Link>
+                    </Button>
+                  </Flex>
+                );
+              })}
+            </chakra.ul>
+          </Box>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,200 @@
+import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import type { FeePlan } from '@domain/billing/fee-settings.ts';
+import { accountOf, feePrice, type MembershipDocument, presentTerms } from '@domain/billing/membership.ts';
+import { majorOf } from '@domain/billing/money.ts';
+import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { visibleText } from '@domain/visible-text.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import type { ListedPayment } from '../../firebase/data/fee-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+import { MembershipDialog } from './membership-dialog.tsx';
+import { PaymentList } from './payment-list.tsx';
+
+type StudentFeeProps = {
+  student: Pick<StudentDocument, 'userId' | 'name' | 'breaks'>;
+  membership: MembershipDocument | null;
+  plans: readonly FeePlan[];
+};
+
+/** The monthly fee of a student, on the student's page. The reception confirms payments, and changes nothing else. */
+export function StudentFee({ student, membership, plans }: StudentFeeProps) {
+  const { t } = useTranslation('fees');
+  const { userId, name, breaks = [] } = student;
+  const manages = useMay()('manage payments');
+  const [open, setOpen] = useState<'terms' | 'end' | null>(null);
+  const [correcting, setCorrecting] = useState<ListedPayment | null>(null);
+  const close = () => setOpen(null);
+  const isRunning = presentTerms(membership) !== null;
+  const dialog = { membership, onClose: close };
+
+  return (
+    <Stack as="section" gap="3" pt="4" borderTopWidth="1px" aria-label={t('member.title')}>
+      <Heading as="h3" size="sm">
+        {t('member.title')}
+      </Heading>
+      {membership && <Facts student={student} membership={membership} />}
+      {manages && (
+        <Flex wrap="wrap" gap="3">
+          {plans.length > 0 && (
+            <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => setOpen('terms')}>
+              {t(isRunning ? 'member.change' : 'member.start')}
+            </Button>
+          )}
+          {isRunning && (
+            <Button
+              variant="outline"
+              tone="danger"
+              minH="11"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('end')}
+            >
+              {t('member.end')}
+            </Button>
+          )}
+        </Flex>
+      )}
+      {manages && membership && <PaymentList studentId={userId} onCorrect={setCorrecting} />}
+      {open === 'terms' && <MembershipDialog {...dialog} studentId={userId} breaks={breaks} plans={plans} />}
+      {open === 'end' && membership && (
+        <EndFeeDialog studentId={userId} name={name} membership={membership} onClose={close} />
+      )}
+      {correcting && <CorrectDialog payment={correcting} onClose={() => setCorrecting(null)} />}
+    </Stack>
+  );
+}
+
+const FACTS = ['plan', 'dueDay', 'paidUntil', 'open', 'since'] as const;
+
+function Facts({
+  student: { breaks = [] },
+  membership,
+}: Pick<StudentFeeProps, 'student'> & { membership: MembershipDocument }) {
+  const { t } = useTranslation('fees');
+  const words = useSubscriptionWords();
+  const format = useFormat();
+  const { currency } = useAcademy();
+  const { date: today } = useAcademyClock();
+  const account = accountOf(membership, breaks, today);
+  const { terms, due, open, owed, paidUntil, isRunning } = account;
+  const money = (minor: number) => format.money(majorOf(minor, currency), currency);
+  const off = terms.discount;
+  const discount =
+    off &&
+    t(off.words ? 'member.discount' : 'member.discountAlone', {
+      amount: money(off.amount),
+      words: off.words,
+    });
+  const facts = {
+    plan: [terms.planName, words.price(feePrice(terms, currency)), discount].filter(Boolean).join(' · '),
+    dueDay: isRunning ? t('member.day', { day: Number(terms.from.slice(-2)) }) : t('member.ended'),
+    paidUntil: paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid'),
+    open:
+      due && (isRunning || owed > 0)
+        ? t(owed > 0 ? 'member.owed' : 'member.next', {
+            amount: money(owed > 0 ? owed : open),
+            date: format.dayShort(due),
+          })
+        : t('member.nothing'),
+    since: format.dayShort(membership.since),
+  };
+  return (
+    <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1.5">
+      {FACTS.map((fact) => (
+        <Grid key={fact} gridColumn="1 / -1" templateColumns="subgrid">
+          <chakra.dt color="fg.muted">{t(`member.fact.${fact}`)}</chakra.dt>
+          <chakra.dd m="0" overflowWrap="anywhere">
+            {facts[fact]}
+          </chakra.dd>
+        </Grid>
+      ))}
+    </Grid>
+  );
+}
+
+type EndFeeDialogProps = {
+  studentId: string;
+  name: string;
+  membership: MembershipDocument;
+  onClose: () => void;
+};
+
+function EndFeeDialog({ studentId, name, membership, onClose }: EndFeeDialogProps) {
+  const { t } = useTranslation('fees');
+  const { run, pending, failure } = useCallable(api.saveMembership);
+  useHoldWhile(pending);
+
+  async function end(): Promise<void> {
+    const { ok } = await run({ studentId, terms: null, seen: membership.updatedAt.toISOString() });
+    if (ok) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('member.end')}
+      pending={pending}
+      failure={{ failure, title: t('notSaved') }}
+      onClose={onClose}
+      onConfirm={end}
+    >
+      <Box fontWeight="semibold">{name}</Box>
+      <p>{t('member.endText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Takes a payment back, with a reason. */
+function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
+  const { t } = useTranslation('fees');
+  const format = useFormat();
+  const { run, pending, failure } = useCallable(api.correctPayment);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  useHoldWhile(pending || reason !== '');
+  const isMissing = visibleText(reason) === '';
+  const { id, receipt, amount, currency } = payment;
+
+  async function correct(): Promise<void> {
+    setTried(true);
+    if (isMissing) return;
+    const { ok } = await run({ paymentId: id, reason });
+    if (ok) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t('correct.title')}
+      action={t('correct.action')}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={correct}
+    >
+      <Stack gap="4">
+        <Box>{t('correct.text', { receipt, amount: format.money(majorOf(amount, currency), currency) })}</Box>
+        <TextField
+          label={t('correct.reason')}
+          required
+          maxLength={PAYMENT_LIMITS.reason}
+          autoComplete="off"
+          value={reason}
+          error={tried && isMissing ? t('correct.reasonError') : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FailureNotice failure={failure} title={t('notSaved')} />
+      </Stack>
+    </FormDialog>
+  );
+}
