@@ -52,3 +52,11 @@ export function needsGuardian(
 ): boolean {
   return isChild(bornOn(person), today) && !consents?.registration;
 }
+
+type Person = { name: string; phone: string };
+
+/** Who gets a message about a student: of a child the guardian, and of a person without a number, too. */
+export function receiverOf(student: Person & Born & { guardian: Person }, today: string): Person {
+  const { phone, guardian } = student;
+  return guardian.phone !== '' && (phone === '' || isChild(bornOn(student), today)) ? guardian : student;
+}

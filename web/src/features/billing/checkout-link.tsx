@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
-import { bornOn, isChild } from '@domain/minor.ts';
+import { receiverOf } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
@@ -123,17 +123,16 @@ function Created({ url, student }: CheckoutLinkProps & { url: string }) {
   const { t } = useTranslation('subscriptions');
   const academy = useAcademy().name;
   const { date: today } = useAcademyClock();
-  const { name, phone, guardian } = student;
-  const isForGuardian = guardian.phone !== '' && (phone === '' || isChild(bornOn(student), today));
-  const message = t(isForGuardian ? 'link.messageToGuardian' : 'link.message', {
-    name: firstNameOf(name),
+  const to = receiverOf(student, today);
+  const message = t(to === student.guardian ? 'link.messageToGuardian' : 'link.message', {
+    name: firstNameOf(student.name),
     academy,
     url,
   });
   return (
     <Stack gap="3">
       <p>{t('link.valid')}</p>
-      <SendLink address={url} message={message} to={isForGuardian ? guardian : { name, phone }} />
+      <SendLink address={url} message={message} to={to} />
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Grid, Heading, Spinner, Stack } from '@chakra-ui/react';
-import type { Account, PaymentState } from '@domain/billing/membership.ts';
 import {
   dueDateOf,
   isFirstPaymentPending,
@@ -16,19 +15,17 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { useFeeWords } from '../../ui/people/payment-badge.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { usePaymentPath } from './payment-page.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 
 type CurrentSubscriptionProps = {
   subscription: SubscriptionDocument | null;
-  payment: { state: PaymentState; account: Account | null };
   /** Set while a payment is confirming; 'late' if that takes longer than usual. */
   confirming: 'confirming' | 'late' | null;
 };
 
-export function CurrentSubscription({ subscription: known, payment, confirming }: CurrentSubscriptionProps) {
+export function CurrentSubscription({ subscription: known, confirming }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
   // On a guardian's page, each child's part is a region already.
@@ -50,19 +47,15 @@ export function CurrentSubscription({ subscription: known, payment, confirming }
         {subscription ? (
           <Details subscription={subscription} />
         ) : (
-          <NoSubscription payment={payment} confirming={confirming !== null} />
+          <NoSubscription confirming={confirming !== null} />
         )}
       </LiveRegion>
     </Panel>
   );
 }
 
-function NoSubscription({
-  payment: { state, account },
-  confirming,
-}: Pick<CurrentSubscriptionProps, 'payment'> & { confirming: boolean }) {
+function NoSubscription({ confirming }: { confirming: boolean }) {
   const { t } = useTranslation(['plans', 'billing']);
-  const feeWords = useFeeWords();
   if (confirming) {
     return (
       <Flex align="center" gap="3" minH="12" color="fg.muted">
@@ -73,9 +66,9 @@ function NoSubscription({
   }
   return (
     <>
-      <Box fontWeight="semibold">{account ? feeWords(state, account) : t('billing:none')}</Box>
+      <Box fontWeight="semibold">{t('billing:none')}</Box>
       <Box mt="1" maxW="prose" color="fg.muted">
-        {t(account ? 'current.directText' : 'current.noneText')}
+        {t('current.noneText')}
       </Box>
     </>
   );

@@ -22,11 +22,9 @@ type PlanListProps = {
   subscription: SubscriptionDocument | null;
   /** While a payment is confirming, another cannot be started. */
   confirming: boolean;
-  /** Outside Stripe: nothing is due, so no button is prominent. */
-  paysDirectly: boolean;
 };
 
-export function PlanList({ subscription, confirming, paysDirectly }: PlanListProps) {
+export function PlanList({ subscription, confirming }: PlanListProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
   const child = useContext(StudentContext);
@@ -69,7 +67,7 @@ export function PlanList({ subscription, confirming, paysDirectly }: PlanListPro
             <PlanCard
               plan={plan}
               current={isCurrentPlan(subscription, plan)}
-              quiet={switching || paysDirectly}
+              quiet={switching}
               confirming={confirming}
               hint={hintFor(plan)}
             />

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { ReturnNotice, useCheckoutReturn } from './checkout-return.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
+import { FeeCard } from './fee-card.tsx';
 import { usePaymentPath } from './payment-page.tsx';
 import { PlanList } from './plan-list.tsx';
 
@@ -49,7 +50,8 @@ function Exempt() {
 }
 
 /**
- * Shows the plans even if the subscription cannot be read: the server decides which can be chosen.
+ * Shows the plans even if the subscription cannot be read: the server decides which can be chosen. A student with a fee
+ * sees that instead.
  */
 function StudentPlans() {
   const { t } = useTranslation('billing');
@@ -67,16 +69,20 @@ function StudentPlans() {
         planName={subscription?.productName || subscription?.planName || ''}
         onDismiss={dismiss}
       />
-      {live.status === 'error' ? (
-        <ErrorState title={t('loadFailed')} onRetry={live.retry} />
+      {live.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={live.retry} />}
+      {live.status === 'ready' && payment.account ? (
+        <FeeCard state={payment.state} account={payment.account} />
       ) : (
-        <CurrentSubscription
-          subscription={payment.account ? null : subscription}
-          payment={payment}
-          confirming={returned === 'confirming' || returned === 'late' ? returned : null}
-        />
+        <>
+          {live.status === 'ready' && (
+            <CurrentSubscription
+              subscription={subscription}
+              confirming={returned === 'confirming' || returned === 'late' ? returned : null}
+            />
+          )}
+          <PlanList subscription={subscription} confirming={confirming} />
+        </>
       )}
-      <PlanList subscription={subscription} confirming={confirming} paysDirectly={payment.account !== null} />
     </Stack>
   );
 }

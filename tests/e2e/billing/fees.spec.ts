@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { academyClock } from '@domain/calendar.ts';
+import { firestore } from '../academy.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
+import { PLANS } from './billing-screen.ts';
+
+const fees = firestore.doc('settings/fees');
+
+test.afterEach(async () => {
+  await fees.delete();
+});
+
+test('the office sets plan and Pix key and starts a fee; the student pays by the code, and gets the receipt once the office confirms', async ({
+  academy,
+  open,
+}) => {
+  const tag = randomUUID().slice(0, 6);
+  // The server's day counts, not the test's. Each month has a day 28.
+  const now = new Date().toISOString();
+  const { date: today } = academyClock(new Date(now));
+  const due = today.slice(-2) > '28' ? `${today.slice(0, -2)}28` : today;
+  const [ana, olga] = await Promise.all([academy.student(), academy.admin()]);
+  const office = await open(olga, { path: '/dashboard/settings#payments', now });
+
+  await test.step('the office adds a plan and the Pix key, which is read as it is typed', async () => {
+    const setup = office.getByRole('region', { name: 'Monthly fees' });
+    await setup.getByRole('button', { name: 'Add plan' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Add plan' });
+    await dialog.getByRole('button', { name: 'Save plan' }).click();
+    await expect(dialog.getByText('Give the plan a name')).toBeVisible();
+    await expect(dialog.getByText('An amount such as 180 or 149.90')).toBeVisible();
+    await dialog.getByLabel('Name').fill(`Adult ${tag}`);
+    await dialog.getByLabel('Price (BRL)').fill('149,90');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Save plan' }).click();
+    await expect(setup.getByRole('listitem').filter({ hasText: tag })).toContainText('R$149.90/month');
+
+    await setup.getByLabel('Pix key').fill('52998224725');
+    await expect(setup.getByText('CPF 529.982.247-25')).toBeVisible();
+    await setup.getByRole('button', { name: 'Save Pix' }).click();
+    await expect(setup.getByText('A Pix code needs it')).toHaveCount(2);
+    await setup.getByLabel('Name of the account holder').fill('Academia Faixa');
+    await setup.getByLabel('City').fill('Rio de Janeiro');
+    await setup.getByRole('button', { name: 'Save Pix' }).click();
+    await expect(setup.getByText('Saved', { exact: false })).toBeVisible();
+    await expectWellShaped(office);
+  });
+
+  await test.step('the office starts a fee that is due', async () => {
+    await office.goto(`/dashboard/students/${ana.uid}`);
+    await office.getByRole('button', { name: 'Start a fee' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Start a fee' });
+    await dialog.getByLabel('First due day').fill(due);
+    await dialog.getByRole('button', { name: 'Save fee' }).click();
+    await expect(dialog).toBeHidden();
+    const fee = office.getByRole('region', { name: 'Monthly fee' });
+    await expect(fee).toContainText('R$149.90');
+    await expect(office.getByRole('button', { name: 'Create link' })).toHaveCount(0);
+  });
+
+  const student = await open(ana, { ...PLANS, now });
+  const card = student.getByRole('region', { name: 'Monthly fee' });
+  await test.step('the student sees the amount and the Pix code, and says that it is paid', async () => {
+    await expect(card).toContainText(/R\$149\.90, due (today|since)/);
+    await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect(card.getByText(/^000201.*5406149\.90/)).toBeVisible();
+    await expect(student.getByRole('link', { name: /^Subscribe Now/ })).toHaveCount(0);
+    await card.getByRole('button', { name: 'I have paid' }).click();
+    await expect(card.getByText(/You told the academy on/)).toBeVisible();
+    await expect(card.getByRole('link', { name: /^Receipt/ })).toHaveCount(0);
+    await expectWellShaped(student);
+  });
+
+  await test.step('the office confirms, and the student has the receipt', async () => {
+    await office.getByRole('button', { name: /^Paid/ }).click();
+    await card.getByRole('link', { name: /^Receipt/ }).click();
+    const receipt = student.getByRole('article');
+    await expect(receipt.getByRole('heading', { level: 1 })).toHaveText(/^Receipt \d{4}\/\d{4,}$/);
+    await expect(receipt).toContainText(ana.name);
+    await expect(receipt).toContainText('R$149.90');
+    await expectWellShaped(student);
+  });
+});

@@ -1,0 +1,179 @@
+import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import type { AcademyDetails } from '@domain/academy-details.ts';
+import { majorOf } from '@domain/billing/money.ts';
+import { correctionOf, type PaymentDocument } from '@domain/billing/payment.ts';
+import { whatsAppLink } from '@domain/contact.ts';
+import { isDocumentId } from '@domain/document-id.ts';
+import { receiverOf } from '@domain/minor.ts';
+import { firstNameOf } from '@domain/visible-text.ts';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useAcademy } from '../../academy.ts';
+import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { usePayment } from '../../firebase/data/fee-data.ts';
+import { useStudent } from '../../firebase/data/student-data.ts';
+import { useMay } from '../../firebase/session/session.tsx';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { ContactLink } from '../../ui/people/contact-link.tsx';
+import { RECEIPTS_PAGE } from './payment-list.tsx';
+
+/** /dashboard/receipts/:id: for the student, its guardians, the reception and administrators. */
+export function ReceiptPage() {
+  const { id = '' } = useParams();
+  return isDocumentId(id) ? <Loading key={id} id={id} /> : <Missing />;
+}
+
+function Missing() {
+  const { t } = useTranslation('fees');
+  return (
+    <EmptyState isPage icon="card" title={t('receipt.missing')}>
+      {t('receipt.missingText')}
+    </EmptyState>
+  );
+}
+
+function Loading({ id }: { id: string }) {
+  const { t } = useTranslation('fees');
+  const live = usePayment(id);
+  // Another student's, and one that does not exist, are one to the reader.
+  if (live.status === 'error' && live.reason === 'not-allowed') return <Missing />;
+  if (live.status !== 'ready') return <NotLoaded live={live} failed={t('receipt.loadFailed')} />;
+  return live.data ? <Receipt id={id} payment={live.data} /> : <Missing />;
+}
+
+type ReceiptProps = { id: string; payment: PaymentDocument };
+
+function Receipt({ id, payment }: ReceiptProps) {
+  const { t } = useTranslation('fees');
+  const format = useFormat();
+  const helps = useMay()('help with payments');
+  const isCorrection = payment.corrects !== null;
+  const correction = usePayment(isCorrection ? id : correctionOf(id));
+  const isCorrected = !isCorrection && correction.status === 'ready' && correction.data !== null;
+  const { receipt, name, amount, currency, method, covers, planName, paidOn, at, byName, reason } = payment;
+  const day = format.dayLong(paidOn);
+  const facts = {
+    name: name || '–',
+    amount: format.money(Math.abs(majorOf(amount, currency)), currency),
+    method: t(`method.${method}`),
+    plan: planName,
+    period:
+      covers &&
+      t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }),
+    paidOn: isCorrection ? null : day,
+    correctedOn: isCorrection ? day : null,
+    by: t('receipt.byOn', { name: byName, date: format.dayShort(at) }),
+    reason,
+  };
+  return (
+    <Box maxW="2xl">
+      <Panel as="article">
+        <Academy />
+        <Heading as="h1" size="lg" mt="5">
+          {t(isCorrection ? 'receipt.correction' : 'receipt.title', { receipt })}
+        </Heading>
+        <Grid as="dl" templateColumns={{ base: '1fr', sm: 'auto 1fr' }} columnGap="6" mt="4">
+          {FACTS.map(
+            (fact) =>
+              facts[fact] && (
+                <Grid key={fact} gridColumn="1 / -1" templateColumns="subgrid" py="1.5" borderTopWidth="1px">
+                  <chakra.dt color="fg.muted">{t(`receipt.${fact}`)}</chakra.dt>
+                  <chakra.dd m="0" fontWeight={fact === 'amount' ? 'bold' : 'medium'}>
+                    {facts[fact]}
+                  </chakra.dd>
+                </Grid>
+              ),
+          )}
+        </Grid>
+        {payment.corrects && (
+          <Box mt="4">
+            <Link to={`${RECEIPTS_PAGE}/${payment.corrects}`}>{t('receipt.ofCorrection')}</Link>
+          </Box>
+        )}
+        {isCorrected && (
+          <Box mt="4">
+            <Notice tone="warning">
+              <span>{t('receipt.corrected')} </span>
+              <Link to={`${RECEIPTS_PAGE}/${correctionOf(id)}`}>{t('receipt.seeCorrection')}</Link>
+            </Notice>
+          </Box>
+        )}
+      </Panel>
+      <Flex data-screen-only="" wrap="wrap" gap="2" mt="4">
+        <Button variant="outline" minH="11" onClick={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+        {helps && payment.studentId && <Send payment={payment} />}
+      </Flex>
+    </Box>
+  );
+}
+
+const FACTS = [
+  'name',
+  'amount',
+  'method',
+  'plan',
+  'period',
+  'paidOn',
+  'correctedOn',
+  'by',
+  'reason',
+] as const;
+
+function Academy() {
+  const saved = useSavedAcademy();
+  const shown = useAcademy();
+  const details = saved.status === 'ready' ? saved.data : null;
+  const { name, ...address } = details ?? { ...NO_ADDRESS, ...shown };
+  return (
+    <Box>
+      <Box fontWeight="bold">{name || shown.name}</Box>
+      <Box fontSize="sm" color="fg.muted">
+        {addressIn(address)}
+      </Box>
+    </Box>
+  );
+}
+
+const NO_ADDRESS = { street: '', district: '', state: '', postalCode: '' };
+type Address = Pick<AcademyDetails, 'city' | keyof typeof NO_ADDRESS>;
+
+function addressIn({ street, district, city, state, postalCode }: Address): string {
+  const town = [city, state].filter(Boolean).join(' - ');
+  return [street, district, town, postalCode].filter(Boolean).join(', ');
+}
+
+/** A child's receipt goes to the guardian. */
+function Send({ payment: { studentId, name, amount, currency, receipt } }: Pick<ReceiptProps, 'payment'>) {
+  const { t } = useTranslation(['fees', 'common']);
+  const format = useFormat();
+  const academy = useAcademy().name;
+  const { date: today } = useAcademyClock();
+  const student = useStudent(studentId);
+  if (student.status !== 'ready' || !student.data) return null;
+  const { name: receiver, phone } = receiverOf(student.data, today);
+  const message = t(amount < 0 ? 'receipt.correctionMessage' : 'receipt.message', {
+    name: firstNameOf(name),
+    amount: format.money(Math.abs(majorOf(amount, currency)), currency),
+    receipt,
+    academy,
+    url: window.location.href,
+  });
+  const href = whatsAppLink(phone, message);
+  if (!href) return null;
+  return (
+    <ContactLink
+      href={href}
+      icon="chat"
+      label={t('common:send.whatsAppTo', { name: receiver })}
+      text={t('common:send.whatsApp')}
+    />
+  );
+}
