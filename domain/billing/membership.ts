@@ -4,7 +4,7 @@ import { daysBetween, plainDate, shiftDate, shiftMonths } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
 import { visibleText } from '../visible-text.ts';
-import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount } from './fee-settings.ts';
+import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount, feePlan } from './fee-settings.ts';
 import { majorOf } from './money.ts';
 import { PAYMENT_LIMITS } from './payment.ts';
 import type { PlanPrice } from './plan-prices.ts';
@@ -35,7 +35,9 @@ export const feeTerms = z.strictObject({
 export type FeeTerms = z.infer<typeof feeTerms>;
 
 /** What the office chooses; name, amount and months are those of the plan. */
-export const membershipForm = feeTerms.pick({ planId: true, discount: true, from: true });
+export const membershipForm = feeTerms
+  .pick({ discount: true, from: true })
+  .extend({ planId: feePlan.shape.id });
 export type MembershipForm = z.infer<typeof membershipForm>;
 
 /** From `over` on, terms before no longer count. */

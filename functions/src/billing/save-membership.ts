@@ -92,5 +92,7 @@ function refuseOtherPayer({
 
 /** Without the words of a discount, which may name a person. */
 function factsOf(terms: FeeTerms | null): Facts | null {
-  return terms && { ...terms, discount: terms.discount?.amount ?? null };
+  if (!terms) return null;
+  const { planName, amount, discount, from } = terms;
+  return { planName, amount, discount: discount?.amount ?? null, from };
 }

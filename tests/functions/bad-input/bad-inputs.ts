@@ -108,6 +108,8 @@ const OPTIONAL = [
   'createClass form.fromBelt',
   'createCheckoutLink coupon',
   'saveBreak change.reason',
+  'correctPayment reason',
+  'claimPayment studentId',
   'saveConsents consents.registration',
   'saveConsents consents.image',
   'graduate note',
@@ -117,6 +119,8 @@ const OPTIONAL = [
 /** Null takes the holiday, or the mark, back, and means no plan or no limit. */
 const NULLABLE = [
   'saveHoliday name',
+  'saveMembership seen',
+  'recordPayment due',
   'saveMembership terms',
   'saveMembership terms.discount',
   'changePlan from',

@@ -23,6 +23,8 @@ export const FACTS = [
   'belt',
   'degree',
   'planId',
+  'planName',
+  'receipt',
   'role',
   'email',
   ...ACADEMY_FIELDS,
@@ -45,8 +47,8 @@ export const FACTS = [
 ] as const;
 type Fact = (typeof FACTS)[number];
 
-/** What is told of a class, an import, an invitation or a plan as a whole. */
-const WHOLE: readonly Fact[] = ['dates', 'people', 'uses', 'used', 'days', 'planId'];
+/** What is told of a class, an import, an invitation, a plan or a payment as a whole. */
+const WHOLE: readonly Fact[] = ['dates', 'people', 'uses', 'used', 'days', 'planId', 'planName', 'receipt'];
 
 /** Where the word of a stored value can be: of a status, belt, weekday, lead, role or way in. */
 const WORDS = [

@@ -304,6 +304,8 @@ export const settings = {
     belt: 'Belt',
     degree: 'Degree',
     planId: 'Plan',
+    planName: 'Plan',
+    receipt: 'Receipt',
     name: 'Name',
     email: 'Email',
     branca: 'White belt',

@@ -306,6 +306,8 @@ export const settings = {
     belt: 'Faixa',
     degree: 'Grau',
     planId: 'Plano',
+    planName: 'Plano',
+    receipt: 'Recibo',
     name: 'Nome',
     email: 'E‑mail',
     branca: 'Faixa branca',

@@ -1,0 +1,96 @@
+import { judgeCorrection, judgePayment } from '@domain/billing/judge-payment.ts';
+import { type MembershipForm, presentTerms, termsOf } from '@domain/billing/membership.ts';
+import { refuse } from '@domain/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { feeTermsOf, membershipOf } from '../../support/fee-factory.ts';
+
+const TODAY = '2026-11-21';
+const DUE = '2026-11-10';
+const PLAN = { id: 'p'.repeat(20), name: 'Livre', amount: 20_000, months: 3 } as const;
+
+type Given = { amount?: number; paidOn?: string; due?: string | null; paid?: number; breaks?: Break[] };
+type Break = { from: string; until: string | null };
+const judge = ({ amount = 15_000, paidOn = TODAY, due = DUE, paid = 0, breaks = [] }: Given = {}) =>
+  judgePayment({ amount, paidOn, due }, { membership: membershipOf('ana', DUE, { paid }), breaks }, TODAY);
+
+describe('a payment', () => {
+  it.each([
+    [{}, { from: DUE, until: '2026-12-09' }, 15_000],
+    [{ amount: 45_000 }, { from: DUE, until: '2027-02-09' }, 45_000],
+    // A part leaves the rest open.
+    [{ amount: 14_999 }, { from: DUE, until: '2026-11-09' }, 14_999],
+    [{ amount: 1, paid: 14_999 }, { from: DUE, until: '2026-12-09' }, 15_000],
+    [{ paid: 15_000, due: '2026-12-10' }, { from: '2026-12-10', until: '2027-01-09' }, 30_000],
+    [{ breaks: [{ from: '2026-12-01', until: '2026-12-31' }] }, { from: DUE, until: '2027-01-09' }, 15_000],
+    // Taken back elsewhere: what is paid may be less than nothing.
+    [{ paid: -20_000 }, { from: DUE, until: '2026-11-09' }, -5_000],
+  ])('of %j pays %j', (given: Given, covers, paid) => {
+    expect(judge(given)).toEqual({ ok: true, paid, covers, planName: 'Mensal' });
+  });
+
+  it('is refused if another fee is due by now', () => {
+    expect(judge({ paid: 15_000 })).toEqual(refuse('changed-meanwhile'));
+    expect(judge({ due: null })).toEqual(refuse('changed-meanwhile'));
+  });
+
+  it.each([
+    ['2026-11-22', refuse('date-in-future')],
+    ['2025-11-20', expect.objectContaining({ ok: true })],
+    ['2025-11-19', refuse('invalid-input')],
+  ])('on %s', (paidOn, verdict) => {
+    expect(judge({ paidOn })).toEqual(verdict);
+  });
+
+  it('pays no fee if none is due, as of a student who trains for free', () => {
+    const membership = membershipOf('ana', DUE, { amount: 0 });
+    const free = { amount: 500, paidOn: TODAY, due: null };
+    expect(judgePayment(free, { membership, breaks: [] }, TODAY)).toMatchObject({ paid: 500, covers: null });
+  });
+});
+
+describe('a correction', () => {
+  const at = new Date('2026-11-21T12:00Z');
+  const judge = (uid: string, seconds: number, { mayManage = false, reason = '' } = {}) =>
+    judgeCorrection({ at, by: 'rosa' }, { uid, mayManage, reason }, new Date(at.getTime() + seconds * 1_000));
+
+  it('is for who confirmed the payment for 10 minutes, then for administrators with a reason', () => {
+    expect(judge('rosa', 600)).toEqual({ ok: true });
+    expect(judge('rosa', 601, { reason: 'Twice' })).toEqual(refuse('correction-over'));
+    expect(judge('ines', 0, { reason: 'Twice' })).toEqual(refuse('correction-over'));
+    expect(judge('rita', 0, { mayManage: true })).toEqual(refuse('reason-needed'));
+    expect(judge('rita', 601, { mayManage: true, reason: 'Twice' })).toEqual({ ok: true });
+    expect(judge('rosa', 601, { mayManage: true })).toEqual(refuse('reason-needed'));
+  });
+});
+
+describe('chosen terms', () => {
+  const form = (over: Partial<MembershipForm> = {}): MembershipForm => ({
+    planId: PLAN.id,
+    discount: null,
+    from: DUE,
+    ...over,
+  });
+  const gone = membershipOf('ana', DUE);
+  const { planId } = feeTermsOf(DUE);
+  const of = { planName: 'Livre', amount: 20_000, months: 3, discount: null, from: DUE };
+
+  it('are those of the plan', () => {
+    expect(termsOf(form(), [PLAN], null)).toEqual({ ok: true, terms: { planId: PLAN.id, ...of } });
+  });
+
+  it('are as stored of a plan that the settings have no more', () => {
+    const next = { planId, from: '2026-12-05' };
+    expect(termsOf(form(next), [PLAN], gone)).toEqual({ ok: true, terms: feeTermsOf('2026-12-05') });
+    const ended = { ...gone, terms: [...gone.terms, { over: TODAY, ended: true as const }] };
+    for (const other of [null, ended, membershipOf('ana', DUE, { planId: 'q'.repeat(20) })])
+      expect(termsOf(form({ planId }), [PLAN], other)).toEqual(refuse('plan-unavailable'));
+    expect([null, ended].map(presentTerms)).toEqual([null, null]);
+    expect(presentTerms(gone)).toEqual(feeTermsOf(DUE));
+  });
+
+  it('have a discount of the amount at most', () => {
+    const off = (amount: number) => termsOf(form({ discount: { amount, words: '' } }), [PLAN], null);
+    expect(off(20_000)).toMatchObject({ terms: { discount: { amount: 20_000 } } });
+    expect(off(20_001)).toEqual(refuse('invalid-input'));
+  });
+});

@@ -1,0 +1,289 @@
+import { NO_FEES } from '@domain/billing/fee-settings.ts';
+import { shiftDate } from '@domain/calendar.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changePlan } from '../../../functions/src/billing/change-plan.ts';
+import { claimPayment } from '../../../functions/src/billing/claim-payment.ts';
+import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
+import { noteReminder } from '../../../functions/src/billing/note-reminder.ts';
+import { saveFees } from '../../../functions/src/billing/save-fees.ts';
+import { saveMembership } from '../../../functions/src/billing/save-membership.ts';
+import { APPLICATION, DAY, DISABLED, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
+import { feeTermsOf, membershipOf } from '../../support/fee-factory.ts';
+import { FEE_PLAN } from '../../support/good-inputs.ts';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
+import { type Answer, call, db, dump, get, type Person, put, refused, world } from '../world.ts';
+import { billing, checkout, customer, liveAt, stripe, subscribe, withStudent } from './billing-world.ts';
+
+const DONE = { ok: true, output: {} };
+const RITA = { uid: 'rita' };
+const ROSA = { uid: 'rosa' };
+const YEARLY = { id: 'Yearly00000000000000', name: 'Anual', amount: 150_000, months: 12 } as const;
+const FROM = shiftDate(DAY, 4);
+const TERMS = { planId: FEE_PLAN.id, discount: null, from: FROM };
+const PAUSED = { breaks: [{ from: DAY, until: shiftDate(DAY, 30), reason: '' }] };
+const LEFT = { breaks: [{ from: DAY, until: null, left: true as const, reason: '' }] };
+
+const stored = () => get('memberships/ana');
+const seen = async () => ((await stored())?.updatedAt as Date | undefined)?.toISOString() ?? null;
+type Form = { planId: string; discount: { amount: number; words: string } | null; from: string };
+const save = async (
+  terms: Form | null,
+  over: { seen?: string | null; studentId?: string } = {},
+  person: Person = RITA,
+) => call(saveMembership, person, { studentId: 'ana', terms, seen: await seen(), ...over });
+
+withStudent();
+beforeEach(() =>
+  put({
+    'admins/rita': {},
+    'members/rita': MEMBER,
+    'members/ana': MEMBER,
+    'members/rosa': staffOf('reception'),
+    'students/rita': studentOf('rita', { name: 'Rita Prado' }),
+    'settings/fees': { ...NO_FEES, plans: [FEE_PLAN, YEARLY] },
+  }),
+);
+
+async function expectNothing(work: () => Promise<Answer>, answer: unknown): Promise<void> {
+  const all = async () => [await dump(), (await db.collection('audit').get()).size];
+  const before = await all();
+  expect(await work()).toEqual(answer);
+  expect(await all()).toEqual(before);
+}
+
+describe('the plans of a fee and the Pix key', () => {
+  const change = (from: object, to: object) => call(saveFees, RITA, { changes: { from, to } });
+  const settings = () => get('settings/fees');
+
+  it('are saved field by field, and refused if another has changed the field', async () => {
+    const pix = { pixKey: 'Caixa@academy.test', pixName: ' Academia  Faixa ', pixCity: 'Rio' };
+    expect(await change({ pixKey: '', pixName: '', pixCity: '' }, pix)).toEqual(DONE);
+    expect(await settings()).toMatchObject({
+      plans: [FEE_PLAN, YEARLY],
+      pixKey: 'caixa@academy.test',
+      pixName: 'Academia Faixa',
+      updatedBy: 'rita',
+    });
+    expect(await change({ plans: [FEE_PLAN, YEARLY] }, { plans: [YEARLY] })).toEqual(DONE);
+    const stale = change({ plans: [FEE_PLAN, YEARLY] }, { plans: [FEE_PLAN] });
+    expect(await stale).toEqual(refused('changed-meanwhile'));
+    expect(await settings()).toMatchObject({ plans: [YEARLY], pixCity: 'Rio' });
+  });
+
+  it('are refused with a key without the name or the city that a code needs', async () => {
+    const key = { pixKey: 'caixa@academy.test' };
+    for (const to of [key, { ...key, pixName: 'Academia' }, { ...key, pixCity: 'Rio' }])
+      await expectNothing(
+        () => change({ pixKey: '', pixName: '', pixCity: '' }, to),
+        refused('invalid-input'),
+      );
+  });
+});
+
+describe('a fee', () => {
+  it('starts with what the plan costs', async () => {
+    expect(await save({ ...TERMS, discount: { amount: 2_000, words: 'Sibling' } })).toEqual(DONE);
+    const { id: planId, name: planName, amount, months } = FEE_PLAN;
+    const discount = { amount: 2_000, words: 'Sibling' };
+    expect(await stored()).toEqual({
+      userId: 'ana',
+      since: DAY,
+      terms: [{ planId, planName, amount, months, discount, from: FROM, over: FROM }],
+      paid: 0,
+      reminded: null,
+      claimed: null,
+      updatedAt: expect.any(Date),
+      updatedByName: 'Rita Prado',
+    });
+  });
+
+  it('changes from the next fee on, ends, and starts again with a new day since when', async () => {
+    await put({
+      'memberships/ana': {
+        ...membershipOf('ana', '2026-10-10', { paid: 15_000 }),
+        reminded: { due: '2026-11-10', on: DAY },
+      },
+    });
+    expect(await save({ ...TERMS, planId: YEARLY.id, from: '2026-12-05' })).toEqual(DONE);
+    expect(await stored()).toMatchObject({
+      since: '2026-10-10',
+      terms: [{ from: '2026-10-10' }, { amount: 150_000, from: '2026-12-05' }],
+      paid: 15_000,
+      reminded: { due: '2026-11-10' },
+    });
+    expect(await save(null)).toEqual(DONE);
+    expect((await stored())?.terms).toMatchObject([{ from: '2026-10-10' }, { over: DAY, ended: true }]);
+    expect(await save(TERMS)).toEqual(DONE);
+    expect(await stored()).toMatchObject({ since: DAY, paid: 15_000 });
+    expect((await stored())?.terms).toHaveLength(3);
+  });
+
+  it('keeps name and amount of a plan that is gone, which no other student gets', async () => {
+    const present = feeTermsOf('2026-11-10', { planName: 'Antigo', amount: 9_000 });
+    await put({
+      'memberships/ana': membershipOf('ana', '2026-11-10', present),
+      'students/bia': studentOf('bia'),
+    });
+    const gone = { planId: present.planId, discount: null, from: '2026-12-20' };
+    const other = () => save(gone, { studentId: 'bia', seen: null });
+    await expectNothing(other, refused('plan-unavailable'));
+    expect(await save(gone)).toEqual(DONE);
+    expect((await stored())?.terms).toMatchObject([
+      { planName: 'Antigo', amount: 9_000, from: '2026-12-20' },
+    ]);
+  });
+
+  it('saved again, as after a lost answer, changes nothing', async () => {
+    await save(TERMS, { seen: null });
+    await expectNothing(() => save(TERMS, { seen: null }), DONE);
+    const before = await seen();
+    await save(null);
+    await expectNothing(() => save(null, { seen: before }), DONE);
+  });
+
+  it('of two offices at once one is saved, and the other one refused', async () => {
+    const answers = await Promise.all([save(TERMS), save({ ...TERMS, planId: YEARLY.id })]);
+    expect(answers).toContainEqual(DONE);
+    expect(answers).toContainEqual(refused('changed-meanwhile'));
+    const before = await seen();
+    const changes = [{ ...TERMS, from: shiftDate(FROM, 1) }, null].map((terms) =>
+      save(terms, { seen: before }),
+    );
+    expect(await Promise.all(changes)).toContainEqual(refused('changed-meanwhile'));
+  });
+
+  it.each([
+    [
+      'for a student with a subscription at Stripe',
+      { 'subscriptions/ana': subscriptionOf('ana', { status: 'past_due' }) },
+      'subscription-live',
+    ],
+    ['for an administrator', { 'admins/ana': {} }, 'students-only'],
+    ['for an account that is shut out', { 'members/ana': DISABLED }, 'not-a-member'],
+  ] as const)('is refused %s, but ends', async (_, documents, reason) => {
+    await put(documents);
+    await expectNothing(() => save(TERMS), refused(reason));
+    await put({ 'memberships/ana': membershipOf('ana', FROM) });
+    await expectNothing(() => save({ ...TERMS, planId: YEARLY.id }), refused(reason));
+    expect(await save(null)).toEqual(DONE);
+  });
+
+  it('runs beside a subscription that has ended', async () => {
+    await put({ 'subscriptions/ana': subscriptionOf('ana', { status: 'canceled' }) });
+    expect(await save(TERMS)).toEqual(DONE);
+  });
+
+  it('is refused for an unknown student, the reception, a bad day, and another fee than the one seen', async () => {
+    await expectNothing(() => save(TERMS, { studentId: 'bia', seen: null }), refused('profile-missing'));
+    await expectNothing(() => save(TERMS, {}, ROSA), refused('not-allowed'));
+    await expectNothing(() => save({ ...TERMS, from: '2026-12-29' }), refused('due-day'));
+    await expectNothing(() => save({ ...TERMS, from: '2028-01-10' }), refused('due-day'));
+    const off = { amount: FEE_PLAN.amount + 1, words: '' };
+    await expectNothing(() => save({ ...TERMS, discount: off }), refused('invalid-input'));
+    await expectNothing(
+      () => save(TERMS, { seen: '2026-11-21T15:00:00.000Z' }),
+      refused('changed-meanwhile'),
+    );
+    await expectNothing(() => save(null), refused('changed-meanwhile'));
+  });
+});
+
+describe('a reminder', () => {
+  const remind = (due: string, person: Person = ROSA, studentId = 'ana') =>
+    call(noteReminder, person, { studentId, due });
+
+  it('is noted with its fee, once a day', async () => {
+    await put({ 'memberships/ana': membershipOf('ana', '2026-11-10') });
+    expect(await remind('2026-11-10')).toEqual(DONE);
+    expect(await stored()).toMatchObject({ reminded: { due: '2026-11-10', on: DAY }, paid: 0 });
+    await expectNothing(() => remind('2026-11-10'), DONE);
+    await expectNothing(() => remind('2026-12-10'), refused('changed-meanwhile'));
+    await expectNothing(() => remind('2026-11-10', { uid: 'ana' }), refused('not-allowed'));
+  });
+
+  it('is refused without a fee, and for a student whom the reception does not see', async () => {
+    await put({ 'students/vera': studentOf('vera', { admission: APPLICATION }) });
+    await expectNothing(() => remind('2026-11-10'), refused('changed-meanwhile'));
+    await expectNothing(() => remind('2026-11-10', ROSA, 'vera'), refused('profile-missing'));
+  });
+});
+
+describe('the word of a student that a fee is paid', () => {
+  const claim = (due: string, person: Person = { uid: 'ana' }, data = {}) =>
+    call(claimPayment, person, { due, ...data });
+  const day = (days: number) => shiftDate(DAY, days);
+
+  it('is kept from 5 days before the due day on', async () => {
+    await put({ 'memberships/ana': membershipOf('ana', day(5)) });
+    const before = await seen();
+    expect(await claim(day(5))).toEqual(DONE);
+    expect(await stored()).toMatchObject({ claimed: { due: day(5), on: DAY }, paid: 0 });
+    // A fee that another office has open is still the one that it saw.
+    expect(await seen()).toEqual(before);
+    const tomorrow = world({ now: () => new Date('2026-11-22T15:00Z') });
+    await expectNothing(() => call(claimPayment, { uid: 'ana' }, { due: day(5) }, tomorrow), DONE);
+    await put({ 'memberships/ana': membershipOf('ana', day(6)) });
+    await expectNothing(() => claim(day(6)), refused('changed-meanwhile'));
+  });
+
+  it('is a guardian’s for a child', async () => {
+    await put({
+      'memberships/ana': membershipOf('ana', day(-11)),
+      'students/ana/holders/marta': {},
+      'members/marta': MEMBER,
+    });
+    const child = { studentId: 'ana' };
+    await expectNothing(() => claim(day(-11), { uid: 'caio' }, child), refused('not-guardian'));
+    expect(await claim(day(-11), { uid: 'marta' }, child)).toEqual(DONE);
+    expect(await stored()).toMatchObject({ claimed: { due: day(-11) } });
+  });
+
+  it('is refused without a fee, for another one, and for administrators', async () => {
+    await expectNothing(() => claim(day(0)), refused('changed-meanwhile'));
+    await put({ 'memberships/ana': membershipOf('ana', day(0)) });
+    await expectNothing(() => claim(day(1)), refused('changed-meanwhile'));
+    await expectNothing(() => claim(day(0), RITA), refused('students-only'));
+    await save(null);
+    await expectNothing(() => claim(day(0)), refused('changed-meanwhile'));
+  });
+});
+
+describe('Stripe begins no subscription for a student who pays a fee', () => {
+  const link = () => call(createCheckoutLink, RITA, { studentId: 'ana', planId: 'price_warrior' }, billing());
+  const change = (from: string | null) =>
+    call(changePlan, RITA, { studentId: 'ana', planId: 'price_elite', from }, billing());
+  const pages = () => [...stripe().state.checkoutSessions.values()].filter(({ status }) => status === 'open');
+
+  it.each([
+    ['one that runs', {}],
+    ['one that is paused', PAUSED],
+  ])('%s', async (_, profile) => {
+    await put({
+      'memberships/ana': membershipOf('ana', FROM),
+      'students/ana': studentOf('ana', { stripeCustomerId: customer, ...profile }),
+    });
+    for (const begin of [() => checkout('ana', 'price_warrior'), link, () => change(null)])
+      await expectNothing(begin, refused('pays-directly'));
+    expect(pages()).toEqual([]);
+    expect(liveAt(customer)).toEqual([]);
+  });
+
+  it('and does after its end, and for a student who left', async () => {
+    await put({ 'memberships/ana': membershipOf('ana', FROM) });
+    await save(null);
+    expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
+    await put({
+      'memberships/ana': membershipOf('ana', FROM),
+      'students/ana': studentOf('ana', { stripeCustomerId: customer, ...LEFT }),
+    });
+    expect(await link()).toMatchObject({ ok: true });
+  });
+
+  it('and changes one that is live, as by a page that was open before', async () => {
+    await subscribe('ana', customer);
+    await put({ 'memberships/ana': membershipOf('ana', FROM) });
+    expect(await change('price_warrior')).toMatchObject({ ok: true });
+    expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
+    expect(pages()).toEqual([]);
+  });
+});

@@ -1,0 +1,313 @@
+import { accountOf, type MembershipDocument } from '@domain/billing/membership.ts';
+import type { PaymentDocument } from '@domain/billing/payment.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { correctPayment } from '../../../functions/src/billing/correct-payment.ts';
+import { recordPayment } from '../../../functions/src/billing/record-payment.ts';
+import { APPLICATION, DAY, MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
+import { RACE } from '../../support/rounds.ts';
+import {
+  call,
+  clear,
+  committing,
+  db,
+  dump,
+  get,
+  interruptedBy,
+  type Person,
+  put,
+  refused,
+  takeLog,
+  world,
+} from '../world.ts';
+
+const RITA = { uid: 'rita' };
+const ROSA = { uid: 'rosa' };
+const DUE = '2026-11-10';
+const FEE = 15_000;
+const idOf = (text: string | number) => `Payment${text}`.padEnd(20, '0');
+const ID = idOf('');
+
+const input = { paymentId: ID, studentId: 'ana', amount: FEE, method: 'pix', paidOn: DAY, due: DUE };
+type Given = { person?: Person; now?: Date; dependencies?: object };
+const inWorld = ({ now = NOON, dependencies = {} }: Given) => world({ now: () => now, ...dependencies });
+const pay = (over: Partial<Record<keyof typeof input, unknown>> = {}, given: Given = {}) =>
+  call(recordPayment, given.person ?? ROSA, { ...input, ...over }, inWorld(given));
+const correct = (over: { paymentId?: string; reason?: string } = {}, given: Given = {}) =>
+  call(correctPayment, given.person ?? ROSA, { paymentId: ID, ...over }, inWorld(given));
+const receipt = (number: string) => ({ ok: true, output: { receipt: number } });
+const DONE = { ok: true, output: {} };
+const LATER = new Date(NOON.getTime() + 10 * 60_000 + 1);
+
+const membership = (uid = 'ana') => get(`memberships/${uid}`) as Promise<MembershipDocument | undefined>;
+const account = async (uid = 'ana') => accountOf((await membership(uid)) ?? membershipOf(uid, DUE), [], DAY);
+const payments = async () =>
+  (await db.collection('payments').get()).docs.map((each) => each.data() as PaymentDocument);
+const acts = async () => (await db.collection('audit').get()).size;
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    'members/rita': MEMBER,
+    'members/rosa': staffOf('reception'),
+    'members/ana': MEMBER,
+    'students/ana': studentOf('ana', { name: 'Ana Souza' }),
+    'students/rosa': studentOf('rosa', { name: 'Rosa Reis' }),
+    'memberships/ana': membershipOf('ana', DUE),
+  });
+});
+
+async function expectNothing(work: () => Promise<unknown>, answer: unknown): Promise<void> {
+  const all = async () => [await dump(), await acts()];
+  const before = await all();
+  expect(await work()).toEqual(answer);
+  expect(await all()).toEqual(before);
+}
+
+/** Receipts without gap and repetition, sums by month and method, and what each student has paid. */
+async function expectBooks(): Promise<void> {
+  const all = await payments();
+  const years = [...new Set(all.map(({ receipt }) => receipt.slice(0, 4)))];
+  for (const year of years) {
+    const own = all.filter(({ receipt }) => receipt.startsWith(year)).map(({ receipt }) => receipt);
+    const numbers = own.map((_, index) => `${year}/${String(index + 1).padStart(4, '0')}`);
+    expect(own.toSorted()).toEqual(numbers);
+    expect((await get(`payment_years/${year}`))?.receipts).toBe(own.length);
+  }
+  const sums: Record<string, Record<string, number>> = {};
+  for (const { paidOn, method, amount } of all) {
+    const month = paidOn.slice(0, 7);
+    sums[month] = { ...sums[month], [method]: (sums[month]?.[method] ?? 0) + amount };
+  }
+  const stored = (await db.collection('payment_years').get()).docs.map((each) => each.get('sums'));
+  expect(Object.assign({}, ...stored)).toEqual(sums);
+  for (const each of (await db.collection('memberships').get()).docs) {
+    const paid = all.filter(({ studentId }) => studentId === each.id).map(({ amount }) => amount);
+    expect(each.get('paid'), each.id).toBe(paid.reduce((sum, amount) => sum + amount, 0));
+  }
+}
+
+describe('a payment', () => {
+  it('pays the fee that is due, and keeps its due day', async () => {
+    expect(await pay()).toEqual(receipt('2026/0001'));
+    expect(await get(`payments/${ID}`)).toEqual({
+      studentId: 'ana',
+      name: 'Ana Souza',
+      amount: FEE,
+      currency: 'brl',
+      method: 'pix',
+      paidOn: DAY,
+      covers: { from: DUE, until: '2026-12-09' },
+      planName: 'Mensal',
+      receipt: '2026/0001',
+      at: NOON,
+      by: 'rosa',
+      byName: 'Rosa Reis',
+      corrects: null,
+      reason: '',
+    });
+    expect(await account()).toMatchObject({ due: '2026-12-10', owed: 0, paidUntil: '2026-12-09' });
+    await expectBooks();
+  });
+
+  it('of another amount pays a part, or several months', async () => {
+    await pay({ paymentId: idOf(1), amount: 5_000, method: 'cash' });
+    expect(await account()).toMatchObject({ due: DUE, open: 10_000, daysLate: 11 });
+    await pay({ paymentId: idOf(2), amount: 40_000, method: 'card' });
+    expect(await account()).toMatchObject({ due: '2027-02-10', paidUntil: '2027-02-09' });
+    await expectBooks();
+  });
+
+  it('sent again, as after a lost answer, is the same one, and with other values refused', async () => {
+    await pay();
+    await expectNothing(() => pay(), receipt('2026/0001'));
+    for (const over of [
+      { amount: 1 },
+      { method: 'cash' },
+      { paidOn: '2026-11-20' },
+      { due: null },
+      { studentId: 'rosa' },
+    ])
+      await expectNothing(() => pay(over), refused('changed-meanwhile'));
+    await correct();
+    await expectNothing(() => pay(), receipt('2026/0001'));
+  });
+
+  it('counts in the academy’s currency of the day', async () => {
+    await put({ 'settings/academy': { currency: 'eur' } });
+    await pay();
+    expect(await get(`payments/${ID}`)).toMatchObject({ currency: 'eur' });
+  });
+
+  it('that two offices confirm at once is entered once', RACE, async () => {
+    const answers = await Promise.all([
+      pay({ paymentId: idOf(1) }),
+      pay({ paymentId: idOf(2) }, { person: RITA }),
+    ]);
+    expect(answers).toContainEqual(receipt('2026/0001'));
+    expect(answers).toContainEqual(refused('changed-meanwhile'));
+    expect(await account()).toMatchObject({ due: '2026-12-10' });
+    await expectBooks();
+  });
+
+  it('that one office sends five times at once is entered once', RACE, async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay()));
+    for (const answer of answers) expect(answer).toEqual(receipt('2026/0001'));
+    expect(await acts()).toBe(1);
+    await expectBooks();
+  });
+
+  it('has a receipt of its own beside seven of other students at once', RACE, async () => {
+    const students = Array.from({ length: 8 }, (_, index) => `s${index}`);
+    const documents = students.flatMap((uid) => [
+      [`students/${uid}`, studentOf(uid)] as const,
+      [`memberships/${uid}`, membershipOf(uid, DUE)] as const,
+    ]);
+    await put(Object.fromEntries(documents));
+    const answers = await Promise.all(
+      students.map((studentId, index) =>
+        pay(
+          { studentId, paymentId: idOf(index), method: index % 2 ? 'cash' : 'pix' },
+          { person: index % 3 ? ROSA : RITA },
+        ),
+      ),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true });
+    expect(await payments()).toHaveLength(8);
+    await expectBooks();
+  });
+
+  it('of December 31 that is confirmed on January 1 has the new year’s receipt and counts in December', async () => {
+    await pay();
+    const now = new Date('2027-01-01T00:30:00-03:00');
+    const december = { paymentId: idOf(1), paidOn: '2026-12-31', due: '2026-12-10' };
+    expect(await pay(december, { now })).toEqual(receipt('2027/0001'));
+    expect(await pay({ paymentId: idOf(2), paidOn: '2027-01-01', due: '2027-01-10' }, { now })).toEqual(
+      receipt('2027/0002'),
+    );
+    expect(await get('payment_years/2026')).toEqual({
+      receipts: 1,
+      sums: { '2026-11': { pix: FEE }, '2026-12': { pix: FEE } },
+    });
+    expect(await get('payment_years/2027')).toEqual({ receipts: 2, sums: { '2027-01': { pix: FEE } } });
+    await expectBooks();
+    // 23:30 in São Paulo is the next day, and year, in London.
+    const eve = new Date('2027-12-31T23:30:00-03:00');
+    expect(await pay({ paymentId: idOf(3), paidOn: '2027-12-31', due: '2027-02-10' }, { now: eve })).toEqual(
+      receipt('2027/0003'),
+    );
+  });
+
+  it('is refused for another due day, a day to come, no fee, and a student whom the reception does not see', async () => {
+    await put({
+      'students/vera': studentOf('vera', { admission: APPLICATION }),
+      'students/bia': studentOf('bia'),
+    });
+    await expectNothing(() => pay({ due: '2026-12-10' }), refused('changed-meanwhile'));
+    await expectNothing(() => pay({ paidOn: '2026-11-22' }), refused('date-in-future'));
+    await expectNothing(() => pay({ paidOn: '2025-11-19' }), refused('invalid-input'));
+    await expectNothing(() => pay({ studentId: 'bia' }), refused('changed-meanwhile'));
+    await expectNothing(() => pay({ studentId: 'vera' }), refused('profile-missing'));
+    await expectNothing(() => pay({ studentId: 'zoe' }), refused('profile-missing'));
+    await expectNothing(() => pay({}, { person: { uid: 'ana' } }), refused('not-allowed'));
+  });
+
+  it('is not entered for a student who is erased at that moment', async () => {
+    const erase = async () => {
+      await db.doc('memberships/ana').delete();
+      await db.doc('students/ana').delete();
+    };
+    expect(await pay({}, { dependencies: { db: interruptedBy(erase) } })).toEqual(refused('profile-missing'));
+    expect(await payments()).toEqual([]);
+  });
+
+  it('whose commit was answered with an error is found by the next call', async () => {
+    const lost = committing(async (commit) => {
+      await commit();
+      throw new Error('The connection was lost');
+    });
+    expect(await pay({}, { dependencies: { db: lost } })).toMatchObject({ reasons: ['internal'] });
+    takeLog();
+    expect(await pay()).toEqual(receipt('2026/0001'));
+    await expectBooks();
+  });
+});
+
+describe('a correction', () => {
+  it('is another payment, with a receipt of its own, of today, and the fee is due again', async () => {
+    await pay({ paidOn: '2026-10-30' });
+    expect(await correct()).toEqual(DONE);
+    const { at: _, ...payment } = (await get(`payments/${ID}`)) as PaymentDocument;
+    expect(await get(`payments/${ID}-correction`)).toEqual({
+      ...payment,
+      amount: -FEE,
+      paidOn: DAY,
+      covers: null,
+      receipt: '2026/0002',
+      at: NOON,
+      corrects: ID,
+    });
+    expect(payment).toMatchObject({ amount: FEE, corrects: null, receipt: '2026/0001' });
+    expect(await get('payment_years/2026')).toMatchObject({
+      sums: { '2026-10': { pix: FEE }, '2026-11': { pix: -FEE } },
+    });
+    expect(await account()).toMatchObject({ due: DUE, owed: FEE });
+    await expectBooks();
+  });
+
+  it('after 10 minutes, or of another’s payment, needs an administrator and a reason', async () => {
+    await pay();
+    const late = { now: LATER };
+    await expectNothing(() => correct({ reason: 'Twice' }, late), refused('correction-over'));
+    await expectNothing(() => correct({}, { person: RITA }), refused('reason-needed'));
+    await expectNothing(() => correct({}, { person: { uid: 'ana' } }), refused('not-allowed'));
+    expect(await correct({ reason: ' Paid twice ' }, { person: RITA, ...late })).toEqual(DONE);
+    expect(await get(`payments/${ID}-correction`)).toMatchObject({ by: 'rita', reason: 'Paid twice' });
+  });
+
+  it('is made once, and cannot be corrected', async () => {
+    await pay();
+    await correct();
+    await expectNothing(() => correct(), DONE);
+    await expectNothing(() => correct({ reason: 'Twice' }, { person: RITA }), refused('correction-over'));
+    const again = () => correct({ paymentId: `${ID}-correction`, reason: 'Twice' }, { person: RITA });
+    await expectNothing(again, refused('invalid-user-id'));
+    await expectNothing(() => correct({ paymentId: idOf(9) }), refused('invalid-input'));
+  });
+
+  it('of two at once, and beside a payment of the same student, is made once', RACE, async () => {
+    await pay();
+    const [mine, hers, other] = await Promise.all([
+      correct(),
+      correct({ reason: 'Twice' }, { person: RITA }),
+      pay({ paymentId: idOf(1), due: '2026-12-10' }),
+    ]);
+    expect([mine, hers]).toContainEqual(DONE);
+    expect([mine, hers]).toContainEqual(refused('correction-over'));
+    expect([receipt('2026/0002'), receipt('2026/0003'), refused('changed-meanwhile')]).toContainEqual(other);
+    await expectBooks();
+  });
+
+  it('keeps no name of a student who was erased, also at that moment', async () => {
+    await pay();
+    const erase = async () => {
+      await db.doc(`payments/${ID}`).update({ studentId: '', name: '' });
+      await db.doc('memberships/ana').delete();
+    };
+    expect(await correct({}, { dependencies: { db: interruptedBy(erase) } })).toEqual(DONE);
+    expect(await get(`payments/${ID}-correction`)).toMatchObject({ studentId: '', name: '', amount: -FEE });
+    const [entry] = (await db.collection('audit').where('act', '==', 'payment-corrected').get()).docs;
+    expect(entry?.data()).toMatchObject({ whom: null, what: ID });
+    await expectBooks();
+  });
+
+  it('on January 1 takes a payment of December off in January', async () => {
+    await pay();
+    const now = new Date('2027-01-01T00:05:00-03:00');
+    expect(await correct({ reason: 'Twice' }, { person: RITA, now })).toEqual(DONE);
+    expect(await get('payment_years/2026')).toEqual({ receipts: 1, sums: { '2026-11': { pix: FEE } } });
+    expect(await get('payment_years/2027')).toEqual({ receipts: 1, sums: { '2027-01': { pix: -FEE } } });
+    await expectBooks();
+  });
+});
