@@ -9,6 +9,7 @@ import {
   FILTERS,
   filtersFor,
   type StudentChoice,
+  statesAmong,
   studentFinder,
 } from '../../../web/src/features/students/student-choice.ts';
 import { addressOf, choiceIn } from '../../../web/src/ui/page/use-address-choice.ts';
@@ -32,6 +33,7 @@ describe('the choice in the address', () => {
       plan: 'pending',
       away: '4',
       consent: 'missing',
+      state: 'left',
       order: 'lastClass',
       show: 'waiting',
     };
@@ -83,6 +85,34 @@ describe('the filter by consents', () => {
   it('finds the children', () => {
     const find = studentFinder([adult, child], TODAY, []);
     expect(find({ ...NONE, consent: 'missing' }).map(({ uid }) => uid)).toEqual(['lia']);
+  });
+});
+
+describe('the filter by breaks', () => {
+  const people = [
+    entry('ana'),
+    entry('bia', { breaks: [{ from: '2026-11-01', until: TODAY }] }),
+    entry('caio', { breaks: [{ from: TODAY, until: null, left: true }], lacksConsentUntil: '2027-01-01' }),
+  ];
+
+  it('is one only while a student has a break, or while it is chosen', () => {
+    const [ana, bia] = people.map((each) => [each]);
+    const states = ['active', 'paused', 'left'];
+    expect(statesAmong(people, '', TODAY)).toEqual(states);
+    expect(statesAmong(bia ?? [], '', TODAY)).toEqual(states);
+    expect(statesAmong(bia ?? [], '', '2026-11-22')).toEqual([]);
+    expect(statesAmong(ana ?? [], '', TODAY)).toEqual([]);
+    expect(statesAmong(ana ?? [], 'left', TODAY)).toEqual(states);
+  });
+
+  it('finds the active and the paused unless asked for others', () => {
+    const find = studentFinder(people, TODAY, []);
+    const ids = (choice: Partial<StudentChoice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
+    expect(ids({})).toEqual(['ana', 'bia']);
+    expect(ids({ state: 'active' })).toEqual(['ana']);
+    expect(ids({ state: 'paused' })).toEqual(['bia']);
+    expect(ids({ state: 'left' })).toEqual(['caio']);
+    expect(ids({ consent: 'missing' })).toEqual([]);
   });
 });
 
