@@ -164,6 +164,11 @@ describe('the people of a tablet', () => {
         birthDate: '1990-01-01',
         heldBirthDate: '2017-05-01',
       }),
+      // On no list.
+      'students/leo': studentOf('leo', {
+        name: 'Leo Costa',
+        breaks: [{ from: '2026-11-20', until: null, left: true, reason: '' }],
+      }),
       'students/ana': studentOf('ana', {
         name: 'Ana Maria Souza',
         birthDate: '1990-01-01',

@@ -1,0 +1,132 @@
+import { shiftDate, shiftMonths } from '@domain/calendar.ts';
+import { attendanceRecordOf, classOn } from '../../support/factories.ts';
+import { firestore, type Person } from '../academy.ts';
+import { answerCall } from '../callables.ts';
+import { expect, test } from '../fixtures.ts';
+import { uniqueName } from '../graduation/graduation-screen.ts';
+import { expectWellShaped } from '../looks.ts';
+import { putSubscription } from './billing-screen.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const pathOf = ({ uid }: Person) => `/dashboard/students/${uid}`;
+
+test('a pause frees places after a question and is a filter of the list; a student who left is on no list, and comes back with one tap', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const name = uniqueName('Bia');
+  const bia = await academy.student({ name });
+  const [booked, later] = await Promise.all([
+    academy.class({ attendees: [bia], startTime: '19:00', endTime: '20:00' }),
+    academy.class({ attendees: [bia], date: academy.nextDay }),
+  ]);
+  for (const { eventId, classId, date } of [booked, later])
+    await firestore
+      .doc(`students/${bia.uid}/attendance/${eventId}`)
+      .set(attendanceRecordOf(classOn(date, { classId, movements: [] }), new Date()));
+  const attendees = async ({ eventId }: { eventId: string }) =>
+    (await firestore.doc(`calendar_events/${eventId}`).get()).get('currentAttendees');
+  const page = await open(await academy.admin(), { path: pathOf(bia) });
+  const section = page.getByRole('region', { name: 'Pause and leaving' });
+  const until = shiftDate(shiftMonths(day, 1), -1);
+
+  await test.step('the pause takes the student off the lists of that time', async () => {
+    await section.getByRole('button', { name: 'Pause' }).click();
+    const dialog = page.getByRole('dialog', { name: `Pause: ${name}` });
+    await expect(
+      dialog.getByRole('checkbox', { name: 'Take off the lists of 2 coming classes' }),
+    ).toBeChecked();
+    await dialog.getByLabel('Last day').fill(day);
+    await expect(dialog.getByRole('checkbox', { name: 'Take off the list of 1 coming class' })).toBeChecked();
+    await dialog.getByLabel('Last day').fill(shiftDate(day, -1));
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    await expect(dialog.getByText('Choose days that are not over')).toBeVisible();
+    await dialog.getByLabel('Last day').fill(day);
+    await dialog.getByLabel('Reason').fill('Away');
+    await expectWellShaped(page);
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(section).toContainText(`Paused until ${DAY.format(new Date(day))}`);
+    expect([await attendees(booked), await attendees(later)]).toEqual([[], [bia.uid]]);
+  });
+
+  await test.step('other days take the place of these', async () => {
+    await section.getByRole('button', { name: 'Change the pause' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the pause' });
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Away');
+    await dialog.getByLabel('Last day').fill(until);
+    await dialog.getByRole('checkbox', { name: 'Take off the list of 1 coming class' }).uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(section).toContainText(`Paused until ${DAY.format(new Date(until))}`);
+    expect(await attendees(later)).toEqual([bia.uid]);
+  });
+
+  const row = page.getByRole('row').filter({ hasText: bia.email });
+  const training = page.getByRole('combobox', { name: 'Training' });
+  async function findBia(): Promise<void> {
+    await page.goto('/dashboard/students');
+    await page.getByRole('searchbox', { name: 'Search students...' }).fill(name);
+  }
+
+  await test.step('the list shows the pause, and can be filtered by it', async () => {
+    await findBia();
+    await expect(row).toContainText('Paused until');
+    await training.selectOption('Active');
+    await expect(row).toHaveCount(0);
+    await training.selectOption('Paused');
+    await expect(row).toHaveCount(1);
+  });
+
+  await test.step('a student who left is on no list', async () => {
+    await page.goto(pathOf(bia));
+    await section.getByRole('button', { name: 'Left' }).click();
+    const dialog = page.getByRole('dialog', { name: `Left: ${name}` });
+    await dialog.getByRole('button', { name: 'Left' }).click();
+    await expect(section).toContainText('Left on');
+    await expect(section.getByRole('button')).toHaveText(['Back']);
+    expect(await attendees(later)).toEqual([]);
+
+    await findBia();
+    await expect(page.getByText('No students found')).toBeVisible();
+    await training.selectOption('Left');
+    await expect(row).toContainText('Left');
+    await page.goto('/dashboard/graduation');
+    await page.getByRole('searchbox').fill(name);
+    await expect(page.getByText('No students found')).toBeVisible();
+  });
+
+  await test.step('one tap brings the student back', async () => {
+    await page.goto(pathOf(bia));
+    await section.getByRole('button', { name: 'Back' }).click();
+    await expect(section.getByRole('button')).toHaveText(['Pause', 'Left']);
+    await findBia();
+    await expect(row).toHaveCount(1);
+    await expect(row).not.toContainText('Paused');
+  });
+});
+
+test('a student whom Stripe charges leaves once it is decided how the subscription ends', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: uniqueName('Ana') });
+  await putSubscription(ana);
+  const page = await open(await academy.admin(), { path: pathOf(ana) });
+  await answerCall(page, 'endSubscription', {});
+  await answerCall(page, 'saveBreak', {});
+  const sent = (name: string) =>
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(`/${name}`));
+  await page.getByRole('region', { name: 'Pause and leaving' }).getByRole('button', { name: 'Left' }).click();
+  const dialog = page.getByRole('dialog', { name: `Left: ${ana.name}` });
+  await expect(dialog).toContainText('Stripe still charges this student');
+  await dialog.getByLabel('When').selectOption('Now');
+  const requests = ['endSubscription', 'saveBreak'].map(sent);
+  await dialog.getByRole('button', { name: 'Left' }).click();
+  const [ended, saved] = (await Promise.all(requests)).map((request) => request.postDataJSON());
+  expect(ended).toEqual({ data: { subscriptionId: expect.any(String), when: 'now' } });
+  expect(saved).toEqual({
+    data: { studentId: ana.uid, change: { kind: 'left', reason: '' }, freePlaces: true },
+  });
+  await expect(dialog).toBeHidden();
+});
