@@ -20,7 +20,7 @@ const MERGE_HOURS = 24;
 /**
  * Of a person whom an account has taken over (`alias`): what undoing it needs. `aside`: the documents of the person.
  * `took` and `had`: what the account got, and what it had there. All by their paths. `entries`: what the lists showed, by
- * class.
+ * class. `payments`: the ids of those that moved.
  */
 const mergeRecord = z.object({
   name: z.string(),
@@ -29,6 +29,7 @@ const mergeRecord = z.object({
   took: z.record(z.string(), z.unknown()),
   had: z.record(z.string(), z.unknown()),
   entries: z.record(z.string(), z.unknown()),
+  payments: z.array(z.string()).default([]),
 });
 
 /** A merge as administrators see it. */

@@ -1,4 +1,3 @@
-import type { OutsidePaymentDocument } from '../billing/outside-payment.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
 import type { MemberState } from '../member.ts';
@@ -10,6 +9,9 @@ import { visibleLines } from '../visible-text.ts';
 
 /** The most classes that move in one commit, which writes up to five documents for each. */
 export const MOST_CLASSES = 90;
+
+/** The most payments that move in it. Five count as a class. */
+export const MOST_PAYMENTS = 60;
 
 /** What a name may be written with or without: particles and titles. */
 const FILLERS =
@@ -67,21 +69,26 @@ export function judgeSame(person: Named, account: Named, family?: FamilyFacts): 
 
 /**
  * Whether an account takes over a person without an account, because both are the same. `askedBy`: the account that
- * asked for it. `classes`: of the person, up to more than the most. `hasPlan`: of the person, whom Stripe knows by the id.
+ * asked for it. `classes`, `payments`: of the person, up to more than the most. `hasPlan`: of the person, whom Stripe knows
+ * by the id. `paid`: of both outside Stripe.
  */
 export function judgeMerge({
   person,
   account,
   state,
   classes,
+  payments,
   hasPlan,
+  paid,
   family,
 }: {
   person: (Named & Pick<StudentDocument, 'withoutAccount' | 'askedBy'>) | null;
   account: (Named & Pick<StudentDocument, 'userId' | 'isAdmin'>) | null;
   state: MemberState | null;
   classes: number;
+  payments: number;
   hasPlan: boolean;
+  paid: Record<'person' | 'account', number>;
   family: FamilyFacts;
 }): { ok: true } | Refused {
   const isAsked = person?.withoutAccount && account && person.askedBy?.uid === account.userId;
@@ -89,7 +96,9 @@ export function judgeMerge({
   if (account.isAdmin) return refuse('students-only');
   if (state !== 'member') return refuse('grantee-waiting');
   if (hasPlan) return refuse('merge-has-plan');
-  return classes > MOST_CLASSES ? refuse('merge-too-large') : judgeSame(person, account, family);
+  if (paid.person !== 0 && paid.account !== 0) return refuse('merge-has-fees');
+  const isLarge = payments > MOST_PAYMENTS || classes + payments / 5 > MOST_CLASSES;
+  return isLarge ? refuse('merge-too-large') : judgeSame(person, account, family);
 }
 
 /** Whether the account takes over the grade: it has only the one of a new student. */
@@ -99,7 +108,7 @@ export function takesGrade({ belt, degree, beltInWords, standing }: StudentDocum
 
 /** The fields of the person that the account lacks, without training. The grade comes with its standing. */
 export function takenOver(account: StudentDocument, person: StudentDocument): Partial<StudentDocument> {
-  const { belt, degree, standing, beltInWords, trainingSince, phone, birthDate, guardian } = person;
+  const { belt, degree, standing, beltInWords, trainingSince, phone, birthDate, guardian, breaks } = person;
   const hasGuardian = account.guardian.name !== '' || account.guardian.phone !== '';
   return {
     ...(takesGrade(account) && {
@@ -112,16 +121,8 @@ export function takenOver(account: StudentDocument, person: StudentDocument): Pa
     ...(account.phone === '' && phone !== '' && { phone }),
     ...(account.birthDate === '' && birthDate !== '' && { birthDate }),
     ...(!hasGuardian && { guardian }),
+    ...(!account.breaks?.length && breaks?.length && { breaks }),
   };
-}
-
-/** The later of two payments outside Stripe. */
-export function laterPayment<Paid extends Pick<OutsidePaymentDocument, 'until' | 'monthly'>>(
-  own: Paid,
-  taken: Paid,
-): Paid {
-  const [later, other] = (taken.until ?? '') > (own.until ?? '') ? [taken, own] : [own, taken];
-  return { ...later, monthly: later.monthly ?? other.monthly };
 }
 
 /** The notes on both. Null if there is nothing to take over; refused if both are too long for one. */

@@ -6,6 +6,7 @@ type Erasure =
   | 'lists'
   | 'links'
   | 'families'
+  | 'receipts'
   | 'leads'
   | 'merges'
   | 'directory'
@@ -43,7 +44,7 @@ const ROWS: readonly Row[] = [
   ['students',            'id',               'whole',                                      'deleted',   'aside'],
   ['student_notes',       'id',               'whole',                                      'deleted',   'aside'],
   ['recommendations',     'id',               'whole',                                      'deleted',   'aside'],
-  ['outside_payments',    'id',               'whole',                                      'deleted',   'aside'],
+  ['memberships',         'id',               'whole',                                      'deleted',   'aside'],
   ['subscriptions',       'id',               'whole',                                      'deleted',   'aside'],
   ['student_invitations', 'id',               'whole',                                      'deleted',   'aside'],
   ['families',            'id',               'whole',                                      'families'],
@@ -56,6 +57,8 @@ const ROWS: readonly Row[] = [
   ['audit',               'whom',             'whole',                                      'alias'],
   ['audit',               'what',             OTHERS,                                       'alias'],
   ['audit',               'by',               OTHERS,                                       'alias'],
+  ['payments',            'studentId',        'whole',                                      'receipts'],
+  ['payments',            'by',               OTHERS,                                       'kept: a receipt names who confirmed it'],
   ['billing_alerts',      'userId',           'whole',                                      'deleted'],
   ['door_notes',          'uid',              'whole',                                      'deleted'],
   ['imports',             'by',               'whole',                                      'deleted'],
@@ -94,4 +97,4 @@ export const OWN_PLACES = PLACES.filter(({ by }) => by === 'id');
 export const ASIDE = OWN_PLACES.filter(({ merge }) => merge === 'aside').map(({ place }) => place);
 
 /** Collections that have nothing about a person. */
-export const IMPERSONAL = ['classes', 'techniques_due', 'public', 'system'];
+export const IMPERSONAL = ['classes', 'techniques_due', 'payment_years', 'public', 'system'];

@@ -6,6 +6,7 @@ import {
   type FamilyFacts,
   judgeMerge,
   MOST_CLASSES,
+  MOST_PAYMENTS,
   takenOver,
   takesGrade,
 } from '@domain/enrollment/merge.ts';
@@ -28,7 +29,7 @@ import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { readFamilyFacts } from '../family/holding.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
 import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
-import { moveRecords, type Pair, readPair, takeAbout } from './take-over.ts';
+import { moveRecords, type Pair, paidOf, readPair, takeAbout } from './take-over.ts';
 
 type Merge = { studentId: string; accountId: string; by: string };
 
@@ -76,7 +77,8 @@ function endPages(studentId: string, { db, stripe: load }: Dependencies): Promis
  * One commit gives the account what it lacks. It is the first commit of an erasure of the person, too, whose steps run a
  * day later with the id of the account as the alias: what is below the profile stays where it is until then, the rest is
  * in the task, and so is what the account had. A check-in or a promotion of either at the same time decides again, or this
- * does: all of them change the profile. Notes and payments do not, so they are written and deleted as they were read.
+ * does: all of them change the profile. Notes and fees do not, so they are written and deleted as they were read. A payment
+ * changes the fee.
  */
 async function merge(
   batch: WriteBatch,
@@ -94,7 +96,13 @@ async function merge(
     .limit(MOST_CLASSES + 1)
     .get();
   const family = await readFamilyFacts(studentId, accountId, dependencies);
-  const account = judged(pair, person.data, { classes: records.size, family });
+  const paid = await db
+    .collection(paths.payments)
+    .where('studentId', '==', studentId)
+    .limit(MOST_PAYMENTS + 1)
+    .select()
+    .get();
+  const account = judged(pair, person.data, { classes: records.size, payments: paid.size, family });
 
   const taken = takenOver(account.data, person.data);
   const both = { person: person.data, account: account.data };
@@ -108,6 +116,7 @@ async function merge(
   }
   for (const each of (await db.collection(paths.promotionsOf(studentId)).get()).docs)
     batch.create(db.doc(paths.promotion(accountId, each.id)), each.data());
+  for (const { ref } of paid.docs) batch.update(ref, { studentId: accountId });
 
   const operation = operationOn(person.version);
   const act = {
@@ -116,7 +125,6 @@ async function merge(
     whom: accountId,
     what: studentId,
     operation,
-    ...about.facts,
   } as const;
   const entry = recordAct(batch, db, act);
   putAside(batch, db, pair, {
@@ -124,6 +132,7 @@ async function merge(
     took: { ...about.took, [profile.ref.path]: moved.taken },
     had: { ...about.had, ...moved.had, [profile.ref.path]: profile.data() },
     entries: moved.entries,
+    payments: paid.docs.map(({ id }) => id),
   });
   await leaveDirectory(batch, db, studentId);
 }
@@ -132,7 +141,7 @@ async function merge(
 function judged(
   pair: Pair,
   person: StudentDocument,
-  facts: { classes: number; family: FamilyFacts },
+  facts: { classes: number; payments: number; family: FamilyFacts },
 ): Stored<StudentDocument> {
   const account = readIfExists(pair.of(paths.students).account, studentDocument);
   const { person: mirror } = pair.of(paths.subscriptions);
@@ -142,6 +151,7 @@ function judged(
     state: readIfExists(pair.of(paths.members).account, memberDocument)?.data.state ?? null,
     ...facts,
     hasPlan: mirror.exists && isLive(String(mirror.get('status'))),
+    paid: paidOf(pair.of(paths.memberships)),
   });
   if (!verdict.ok) throw new Refusal(verdict.reasons);
   if (!account) throw new Error('judgeMerge requires both');

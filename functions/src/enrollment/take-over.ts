@@ -1,7 +1,6 @@
-import type { Facts } from '@domain/audit.ts';
-import { type OutsidePaymentDocument, outsidePaymentDocument } from '@domain/billing/outside-payment.ts';
+import { membershipDocument } from '@domain/billing/membership.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { joinedNotes, laterPayment } from '@domain/enrollment/merge.ts';
+import { joinedNotes } from '@domain/enrollment/merge.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { attendanceDocument, counts, type RecordChange } from '@domain/schedule/attendance.ts';
 import type {
@@ -54,18 +53,15 @@ export function notesTaken(
   return [String(text), hasOwn ? String(sentence) : ''];
 }
 
-/** Adds notes, recommendation and payment of the person to those of the account. `facts`: of two payments. */
-export function takeAbout(
-  batch: WriteBatch,
-  { of, aside }: Pair,
-): Taken & { facts: { before?: Facts; after?: Facts } } {
+/** Adds notes, recommendation and fee of the person to those of the account. Of two fees the one with payments counts. */
+export function takeAbout(batch: WriteBatch, { of, aside }: Pair): Taken {
   const taken: Taken = { took: {}, had: {} };
   const write = ({ account }: Both, fields: DocumentData) => {
     writeAsRead(batch, account, fields);
     taken.took[account.ref.path] = fields;
     taken.had[account.ref.path] = account.data() ?? null;
   };
-  const [notes, recommended, paid] = ['student_notes', 'recommendations', 'outside_payments'].map(of) as [
+  const [notes, recommended, fee] = ['student_notes', 'recommendations', paths.memberships].map(of) as [
     Both,
     Both,
     Both,
@@ -80,26 +76,16 @@ export function takeAbout(
   if (joined.text !== null) write(notes, { text: joined.text, updatedAt, updatedByName });
   if (recommended.person.exists && !recommended.account.exists)
     write(recommended, recommended.person.data() ?? {});
-  return { ...taken, facts: takePayment(paid, write) };
+  const paid = paidOf(fee);
+  if (fee.person.exists && (!fee.account.exists || (paid.person !== 0 && paid.account === 0)))
+    write(fee, { ...fee.person.data(), userId: fee.account.id });
+  return taken;
 }
 
-function takePayment(
-  paid: Both,
-  write: (both: Both, fields: DocumentData) => void,
-): { before?: Facts; after?: Facts } {
-  const userId = paid.account.id;
-  if (paid.person.exists && !paid.account.exists) write(paid, { ...paid.person.data(), userId });
-  const own = readIfExists(paid.account, outsidePaymentDocument)?.data;
-  const taken = own && readIfExists(paid.person, outsidePaymentDocument)?.data;
-  if (!own || !taken) return {};
-  const later = laterPayment(own, taken);
-  write(paid, { ...later, userId });
-  const other = later.until === own.until ? taken : own;
-  return { before: factsOf(other), after: factsOf(later) };
-}
-
-function factsOf({ until, monthly }: OutsidePaymentDocument): Facts {
-  return { until, ...monthly };
+/** What each has paid outside Stripe. */
+export function paidOf({ person, account }: Both): Record<'person' | 'account', number> {
+  const [a = 0, b = 0] = [person, account].map((each) => readIfExists(each, membershipDocument)?.data.paid);
+  return { person: a, account: b };
 }
 
 type Moving = {

@@ -148,7 +148,7 @@ function removePerson(
     ['account', hasAccount || isWritten('members')],
     ['promoted', !!standing?.promotionId],
     ['classes', classesAttended > 0 || Object.keys(classesAhead).length > 0],
-    ['payment', isWritten('outside_payments', 'subscriptions')],
+    ['payment', isWritten('memberships', 'subscriptions')],
     ['notes', isWritten('student_notes', 'recommendations')],
     ['changed', others.length > 0 || !version?.isEqual(createTime)],
   ];

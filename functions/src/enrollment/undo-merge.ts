@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@domain/api.ts';
+import { correctionOf } from '@domain/billing/payment.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { notesWithout } from '@domain/enrollment/merge.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
@@ -18,6 +19,7 @@ import {
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -32,12 +34,12 @@ import { type Entries, joinLists, takeLists } from './take-lists.ts';
 import { notesTaken, recordsOf, type Taken } from './take-over.ts';
 
 /** As it was stored, with Firestore's times. */
-type Stored = Taken & { aside: Record<string, DocumentData>; entries: Entries };
+type Stored = Taken & { aside: Record<string, DocumentData>; entries: Entries; payments?: string[] };
 type Undo = { studentId: string; accountId: string; stored: Stored; batch: WriteBatch; today: string };
 
 /**
  * Gives the person back what a merge took, and the account what it had. What the account did since stays with the account,
- * and what happened to a class of the person since, with the person.
+ * and what happened to a class or the fee of the person since, with the person.
  */
 export const undoMerge = defineCallable(api.undoMerge, ({ input: { studentId }, caller, dependencies }) =>
   commitWithRetry(dependencies, async (batch) => {
@@ -51,7 +53,8 @@ export const undoMerge = defineCallable(api.undoMerge, ({ input: { studentId }, 
     const undo: Undo = { studentId, accountId, stored, batch, today: academyClock(now()).date };
 
     const changes = await giveRecordsBack(undo, dependencies);
-    await restorePerson(undo, changes.person, dependencies);
+    const aside = { ...stored.aside, ...(await giveFeeBack(undo, dependencies)) };
+    await restorePerson({ ...undo, stored: { ...stored, aside } }, changes.person, dependencies);
     await restoreAccount(undo, changes.account, dependencies);
     batch.delete(task.ref, { lastUpdateTime: facts.version });
     const operation = operationOn(facts.version);
@@ -112,6 +115,32 @@ async function giveRecordsBack(
   return changes;
 }
 
+/**
+ * Gives payments that moved back, with their corrections since, and returns the fee of the person if the account took it.
+ * Refused if the account has paid since, which a correction takes back: it may belong to either.
+ */
+async function giveFeeBack(
+  { studentId, accountId, stored, batch }: Undo,
+  { db }: Dependencies,
+): Promise<Record<string, DocumentData>> {
+  const { payments = [], took, had } = stored;
+  const corrections = payments.map(correctionOf).filter((id) => !payments.includes(id));
+  const read = await db.getAll(
+    ...[paths.membership(accountId), ...corrections.map(paths.payment)].map((path) => db.doc(path)),
+  );
+  const [fee, ...since] = [read[0] as DocumentSnapshot, ...read.slice(1).filter(({ exists }) => exists)];
+  for (const id of [...payments, ...since.map((each) => each.id)])
+    batch.update(db.doc(paths.payment(id)), { studentId });
+  const taken = took[fee.ref.path];
+  if (!taken) return {};
+  const corrected = since.reduce((sum, each) => sum + each.get('amount'), 0);
+  if (fee.get('paid') !== taken.paid + corrected) throw new Refusal(['merge-has-fees']);
+  const own = had[fee.ref.path];
+  if (own) writeAsRead(batch, fee, own);
+  else deleteAsRead(batch, fee);
+  return { [paths.membership(studentId)]: { ...fee.data(), userId: studentId } };
+}
+
 function personOf(studentId: string, { aside }: Stored): StudentDocument {
   return studentDocument.parse(toDates(aside[paths.student(studentId)]));
 }
@@ -139,7 +168,7 @@ async function restoreAccount(
   { db }: Dependencies,
 ): Promise<void> {
   const profile = paths.student(accountId);
-  const { [profile]: took = {}, ...documents } = stored.took;
+  const { [profile]: took = {}, [paths.membership(accountId)]: _fee, ...documents } = stored.took;
   const reads = [profile, ...Object.keys(documents)].map((path) => db.doc(path));
   const [snapshot, ...others] = await db.getAll(...reads);
   const account = readStudent(snapshot as DocumentSnapshot);
@@ -177,7 +206,7 @@ function fieldsBack(
   return Object.fromEntries(fields.map((field) => [field, had[field] ?? FieldValue.delete()]));
 }
 
-/** Notes that were changed since lose those of the person; a payment or a recommendation that was saved since stays. */
+/** Notes that were changed since lose those of the person; a recommendation that was saved since stays. */
 function documentBack(
   batch: WriteBatch,
   now: DocumentSnapshot,

@@ -24,6 +24,8 @@ const STEPS: Record<Exclude<(typeof PLACES)[number]['erasure'], 'last' | `kept: 
   // Before the documents below the profile, which name the guardians.
   families: leaveFamilies,
   deleted: deleteOwnDocuments,
+  // After the fee, which each payment changes.
+  receipts: forgetNames,
   field: forgetFields,
   links: ({ uid }, dependencies) =>
     commitWithRetry(dependencies, (batch) => withdrawLinks(batch, dependencies.db, uid)),
@@ -65,6 +67,16 @@ async function leaveFamilies({ uid }: Erasure, dependencies: Dependencies): Prom
     await commitWithRetry(dependencies, (batch) => endHolding(batch, { child: uid, uid: id }, dependencies));
   const links = db.collection(paths.studentInvitations);
   await deleteAll(dependencies, links.where('guardian.children', 'array-contains', uid));
+}
+
+/** What was paid stays in the books, without the student. */
+async function forgetNames({ uid }: Erasure, { db }: Dependencies): Promise<void> {
+  const paid = db.collection(paths.payments).where('studentId', '==', uid).limit(PAGE);
+  for (let { docs } = await paid.get(); docs.length > 0; { docs } = await paid.get()) {
+    const batch = db.batch();
+    for (const { ref } of docs) batch.update(ref, { studentId: '', name: '', reason: '' });
+    await batch.commit();
+  }
 }
 
 async function forgetFields({ uid }: Erasure, dependencies: Dependencies): Promise<void> {

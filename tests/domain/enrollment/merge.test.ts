@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OutsidePaymentDocument } from '../../../domain/billing/outside-payment.ts';
-import { joinedNotes, judgeSame, laterPayment, notesWithout } from '../../../domain/enrollment/merge.ts';
+import { joinedNotes, judgeSame, notesWithout } from '../../../domain/enrollment/merge.ts';
 
-type Paid = Pick<OutsidePaymentDocument, 'until' | 'monthly'>;
 type Named = [name: string, birthDate?: string];
 const guardian = { name: '', phone: '' };
 const isSame = ([a, born = '']: Named, [b, bornToo = '']: Named) =>
@@ -102,19 +100,6 @@ describe('an account and a person', () => {
       .map((words) => words.join(' '));
     fc.assert(fc.property(name, name, (a, b) => isSame([a], [b]) === isSame([b], [a]) && isSame([a], [a])));
   });
-});
-
-it('of two payments the later day counts, with an amount if either has one', () => {
-  const monthly = { amount: 35_000, currency: 'brl' };
-  const early = { until: '2026-11-30', monthly };
-  const late = { until: '2027-06-30', monthly: null };
-  for (const [own, taken] of [
-    [early, late],
-    [late, early],
-  ] as const)
-    expect(laterPayment<Paid>(own, taken)).toEqual({ until: '2027-06-30', monthly });
-  expect(laterPayment<Paid>({ until: null, monthly: null }, early)).toEqual(early);
-  expect(laterPayment<Paid>(early, { until: null, monthly: null })).toEqual(early);
 });
 
 it('notes are joined, and separated again also after a change', () => {

@@ -1,4 +1,4 @@
-import { judgeMerge, MOST_CLASSES, takenOver } from '@domain/enrollment/merge.ts';
+import { judgeMerge, MOST_CLASSES, MOST_PAYMENTS, takenOver } from '@domain/enrollment/merge.ts';
 import {
   canBeInvited,
   invitationState,
@@ -109,7 +109,9 @@ describe('a merge', () => {
     account,
     state: 'member',
     classes: 0,
+    payments: 0,
     hasPlan: false,
+    paid: { person: 0, account: 0 },
     family: NO_FAMILY,
   } as const;
 
@@ -122,7 +124,10 @@ describe('a merge', () => {
     ['grantee-waiting', { state: 'waiting' }],
     ['grantee-waiting', { state: null }],
     ['merge-has-plan', { hasPlan: true }],
+    ['merge-has-fees', { paid: { person: 18_000, account: 100 } }],
     ['merge-too-large', { classes: MOST_CLASSES + 1 }],
+    ['merge-too-large', { classes: MOST_CLASSES, payments: 1 }],
+    ['merge-too-large', { payments: MOST_PAYMENTS + 1 }],
     ['other-person', { account: studentOf('ana', { name: 'Rui Dias' }) }],
     ['other-person', { family: { ...NO_FAMILY, isHeld: true } }],
     ['other-person', { person: CHILD, family: { ...NO_FAMILY, hasChildren: true } }],
@@ -133,8 +138,13 @@ describe('a merge', () => {
     });
   });
 
-  it('is allowed with the most classes', () => {
-    expect(judgeMerge({ ...facts, classes: MOST_CLASSES })).toEqual({ ok: true });
+  it.each([
+    { classes: MOST_CLASSES },
+    { payments: MOST_PAYMENTS, classes: MOST_CLASSES - MOST_PAYMENTS / 5 },
+    { paid: { person: 18_000, account: 0 } },
+    { paid: { person: 0, account: 18_000 } },
+  ])('is allowed with the most classes and payments, and if one alone has paid: %j', (bounds) => {
+    expect(judgeMerge({ ...facts, ...bounds })).toEqual({ ok: true });
   });
 
   it('puts the account in the place of the person on a list, once', () => {
@@ -169,6 +179,11 @@ describe('a merge', () => {
       trainingSince: '2019',
       guardian: { name: '', phone: '2' },
     } as const;
+    const breaks = [{ from: DAY, until: DAY, reason: '' }];
+    const paused = studentOf('ana', { breaks });
+    expect(takenOver(studentOf('cora', { breaks: [] }), paused)).toMatchObject({ breaks });
+    for (const other of [[], [{ from: DAY, until: null, left: true as const, reason: '' }]])
+      expect(takenOver(paused, studentOf('cora', { breaks: other }))).not.toHaveProperty('breaks');
     expect(
       takenOver(studentOf('ana', full), studentOf('cora', { ...full, belt: 'roxa', phone: '3' })),
     ).toEqual({});

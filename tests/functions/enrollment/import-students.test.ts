@@ -27,7 +27,7 @@ import {
   takeLog,
   world,
 } from '../world.ts';
-import { classesOn, correct, OFFICE } from './persons.ts';
+import { classesOn, correct, feeOf, OFFICE } from './persons.ts';
 
 const IMPORT = '3b241101-e2bb-4255-8caf-4136c566a962';
 /** The same file in another tab. */
@@ -290,7 +290,7 @@ describe('an import that is undone', () => {
       studentId: ids.noted,
       changes: { from: { text: 'noted' }, to: { text: 'new' } },
     });
-    await put({ [`outside_payments/${ids.paid}`]: { userId: ids.paid, until: null } });
+    await put({ [`memberships/${ids.paid}`]: feeOf(ids.paid ?? '', 18_000) });
     for (const name of ['edited', 'edited and invited'])
       await db.doc(`students/${ids[name]}`).update({ phone: '21' });
     await inviting([ids['edited and invited'] ?? '']);
@@ -318,7 +318,7 @@ describe('an import that is undone', () => {
   it('keeps a person whose first payment is noted meanwhile', async () => {
     await importing([importedOf('Ana')]);
     const id = await idOf('Ana');
-    const pay = () => put({ [`outside_payments/${id}`]: { userId: id, until: null } });
+    const pay = () => put({ [`memberships/${id}`]: feeOf(id, 18_000) });
     let commits = 0;
     const meanwhile = committing(async (commit) => {
       commits += 1;

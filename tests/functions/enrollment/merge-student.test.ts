@@ -1,5 +1,5 @@
+import { MOST_PAYMENTS } from '@domain/enrollment/merge.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
 import { askToMerge } from '../../../functions/src/enrollment/ask-to-merge.ts';
 import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
 import { openStudentInvitation } from '../../../functions/src/enrollment/open-student-invitation.ts';
@@ -15,6 +15,7 @@ import {
   staffOf,
   studentOf,
 } from '../../support/factories.ts';
+import { paymentOf } from '../../support/fee-factory.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
@@ -32,16 +33,7 @@ import {
   withoutTraces,
   world,
 } from '../world.ts';
-import {
-  askingPair,
-  classesOn,
-  correct,
-  DONE,
-  invitationOf,
-  notes,
-  paid,
-  personDocuments,
-} from './persons.ts';
+import { askingPair, classesOn, correct, DONE, invitationOf, notes, personDocuments } from './persons.ts';
 
 const { cora } = PERSONS;
 const link = { studentId: cora, secret: SECRET };
@@ -59,6 +51,13 @@ const form = {
   trainingSince: '2019',
   carriedOver: 30,
 } as const;
+/** Of a fee that was paid twice, once by mistake. */
+const fee = feeOf(cora, 18_000);
+const payments = {
+  'payments/p1': paymentOf(cora),
+  'payments/p2': paymentOf(cora, { receipt: '2026/0002' }),
+  'payments/p2-correction': paymentOf(cora, { amount: -18_000, receipt: '2026/0003', corrects: 'p2' }),
+};
 const promotion = { id: 'p1', date: '2019', note: '', by: 'rita', byName: 'Rita' };
 
 async function restore(): Promise<void> {
@@ -66,7 +65,9 @@ async function restore(): Promise<void> {
   await put({
     ...askingPair(form, promotion),
     [`students/${cora}/private/health`]: healthOf(),
-    [`outside_payments/${cora}`]: paid(cora, '2026-12-31'),
+    [`memberships/${cora}`]: fee,
+    ...payments,
+    'payments/p3': paymentOf('bia'),
     [`student_invitations/${cora}`]: invitationOf(),
   });
 }
@@ -104,7 +105,10 @@ async function expectMerged(): Promise<void> {
   });
   expect(await get('students/ana/promotions/p1')).toEqual(promotion);
   expect(await get('student_notes/ana')).toMatchObject({ text: 'Left knee' });
-  expect(await get('outside_payments/ana')).toMatchObject({ userId: 'ana', until: '2026-12-31' });
+  expect(await get('memberships/ana')).toEqual({ ...fee, userId: 'ana' });
+  for (const [path, payment] of Object.entries(payments))
+    expect(await get(path)).toEqual({ ...payment, studentId: 'ana' });
+  expect(await get('payments/p3')).toMatchObject({ studentId: 'bia' });
   expect(await get(`students/${cora}`)).toBeUndefined();
   expect(await get(`members/${cora}`)).toMatchObject({ state: 'left' });
   expect(await get(`erasures/${cora}`)).toMatchObject({ state: 'begun', alias: 'ana' });
@@ -136,27 +140,25 @@ describe('a merge', () => {
   });
 
   it('takes what is saved about the person at the same moment', async () => {
-    const until = { from: { until: '2026-12-31' }, to: { until: '2027-03-31' } };
     const saves = async () => {
       const text = { from: { text: 'Left knee' }, to: { text: 'Both knees' } };
       await call(saveStudentNotes, RITA, { studentId: cora, changes: text });
-      await call(saveOutsidePayment, RITA, { studentId: cora, changes: until });
+      await put({ [`memberships/${cora}`]: { ...fee, paid: 36_000 }, 'payments/p4': paymentOf(cora) });
     };
     expect(await merge({}, world({ db: interruptedBy(saves) }))).toEqual(DONE);
     expect(await get('student_notes/ana')).toMatchObject({ text: 'Both knees' });
-    expect(await get('outside_payments/ana')).toMatchObject(until.to);
+    expect(await get('memberships/ana')).toMatchObject({ paid: 36_000 });
+    expect(await get('payments/p4')).toMatchObject({ studentId: 'ana' });
   });
 
-  it('leaves no first notes, payment or recommendation that were begun before it', async () => {
+  it('leaves no first notes or recommendation that were begun before it', async () => {
     for (const [callable, to] of [
       [saveStudentNotes, { text: 'Both knees' }],
-      [saveOutsidePayment, { until: '2026-12-31' }],
       [recommendStudent, { sentence: 'Ready' }],
     ] as const) {
       await restore();
       await db.doc(`student_notes/${cora}`).delete();
-      await db.doc(`outside_payments/${cora}`).delete();
-      const from = Object.fromEntries(Object.keys(to).map((key) => [key, key === 'until' ? null : '']));
+      const from = Object.fromEntries(Object.keys(to).map((key) => [key, '']));
       const input = { studentId: cora, changes: { from, to } };
       const answer = await call(callable, RITA, input, world({ db: interruptedBy(() => merge()) }));
       expect(answer).toEqual(refused('profile-missing'));
@@ -202,10 +204,10 @@ describe('a merge', () => {
     expect(await get('students/ana')).toMatchObject({ classesAttended: 0 });
   });
 
-  it('takes over notes and a first payment that are saved meanwhile', async () => {
+  it('takes over notes and a first fee that are saved meanwhile', async () => {
     for (const [path, saved] of [
       ['student_notes', notes('Both knees')],
-      ['outside_payments', paid(cora, '2026-12-31')],
+      ['memberships', fee],
     ] as const) {
       await restore();
       await db.doc(`${path}/${cora}`).delete();
@@ -214,6 +216,45 @@ describe('a merge', () => {
       expect(await get(`${path}/ana`)).toEqual({ ...saved, ...('userId' in saved && { userId: 'ana' }) });
       expect(await get(`${path}/${cora}`)).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['the fee of the account, if the person has paid nothing', 0, 36_000, 36_000],
+    ['the fee of the account, if neither has paid', 0, 0, 0],
+    ['the fee of the person, if the account has paid nothing', 18_000, 0, 18_000],
+  ])('keeps %s', async (kept, paid, own, expected) => {
+    await put({
+      [`memberships/${cora}`]: feeOf(cora, paid, { since: '2020-01-01' }),
+      'memberships/ana': feeOf('ana', own, { since: '2021-01-01' }),
+    });
+    expect(await merge()).toEqual(DONE);
+    const since = kept.includes('of the account') ? '2021-01-01' : '2020-01-01';
+    expect(await get('memberships/ana')).toMatchObject({ userId: 'ana', since, paid: expected });
+    expect(await get(`memberships/${cora}`)).toBeUndefined();
+  });
+
+  it('is refused if both have paid, or with too many payments, and changes nothing', async () => {
+    await put({ 'memberships/ana': feeOf('ana', 100) });
+    const before = await dump();
+    expect(await merge()).toEqual(refused('merge-has-fees'));
+    expect(await dump()).toEqual(before);
+    await db.doc('memberships/ana').delete();
+    const many = Array.from({ length: MOST_PAYMENTS - 2 }, (_, index) => [
+      `payments/m${index}`,
+      paymentOf(cora),
+    ]);
+    await put(Object.fromEntries(many));
+    expect(await merge()).toEqual(refused('merge-too-large'));
+    await db.doc('payments/m0').delete();
+    expect(await merge()).toEqual(DONE);
+    expect((await db.collection('payments').where('studentId', '==', 'ana').get()).size).toBe(MOST_PAYMENTS);
+  });
+
+  it('gives the account the breaks of the person', async () => {
+    const breaks = [{ from: '2026-11-01', until: '2026-12-31', reason: 'Viagem' }];
+    await db.doc(`students/${cora}`).update({ breaks });
+    await merge();
+    expect(await get('students/ana')).toMatchObject({ breaks });
   });
 
   it('is for administrators alone, and not with the own account', async () => {

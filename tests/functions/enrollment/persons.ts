@@ -1,3 +1,4 @@
+import type { MembershipDocument } from '@domain/billing/membership.ts';
 import type { StudentInvitation } from '@domain/enrollment/student-invitation.ts';
 import { NO_TOKENS } from '@domain/member.ts';
 import { newPerson, type PersonForm } from '@domain/person.ts';
@@ -5,6 +6,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { classOn, MEMBER, NOON, personOf, studentOf } from '../../support/factories.ts';
+import { membershipOf, termsOf } from '../../support/fee-factory.ts';
 import { NO_ACCOUNT, PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { type Answer, call, put } from '../world.ts';
@@ -47,10 +49,16 @@ export const OFFICE = { 'members/rita': MEMBER, 'admins/rita': {} };
 export const DONE = { ok: true, output: {} };
 
 export const notes = (text: string) => ({ text, updatedAt: NOON, updatedByName: 'Rita' });
-export const paid = (userId: string, until: string) => ({
-  ...{ userId, until, monthly: null },
-  ...{ updatedAt: NOON, updatedByName: 'Rita' },
-});
+
+/** A monthly fee. */
+export function feeOf(
+  userId: string,
+  paid = 0,
+  overrides: Partial<MembershipDocument> = {},
+): MembershipDocument {
+  const plan = { id: 'plan', name: 'Mensal', amount: 18_000, months: 1 } as const;
+  return membershipOf(userId, [termsOf(plan, '2026-11-10')], { paid, ...overrides });
+}
 
 /** Cora, a person without an account with notes and a promotion, and Ana, whose account asks to be her. */
 export function askingPair(form: Partial<PersonForm>, promotion: object): Record<string, object> {

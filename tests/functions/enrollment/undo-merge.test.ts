@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
 import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
 import { undoMerge } from '../../../functions/src/enrollment/undo-merge.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
@@ -9,11 +8,12 @@ import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { DAY, MEMBER, NOON } from '../../support/factories.ts';
+import { paymentOf } from '../../support/fee-factory.ts';
 import { PERSONS } from '../../support/good-inputs.ts';
 import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, interruptedBy, put, refused, world } from '../world.ts';
-import { askingPair, classesOn, correct, DONE, END, invitationOf, notes, OFFICE, paid } from './persons.ts';
+import { askingPair, classesOn, correct, DONE, END, feeOf, invitationOf, notes, OFFICE } from './persons.ts';
 
 const { cora } = PERSONS;
 const HOUR = 3_600_000;
@@ -32,6 +32,10 @@ const form = {
 } as const;
 const promotion = { id: 'p1', date: '2019', note: '', by: 'rita', byName: 'Rita', undone: null };
 const sentence = (text: string) => ({ sentence: text, updatedAt: NOON, updatedByName: 'Rita' });
+const fees = {
+  [`memberships/${cora}`]: feeOf(cora, 18_000),
+  'payments/p1': paymentOf(cora),
+};
 const days = ['2026-11-16', '2026-11-18', DAY, '2026-11-23', '2026-11-24'];
 let events: string[] = [];
 
@@ -65,8 +69,8 @@ describe('a merge that is undone', () => {
       'student_notes/ana': notes('Own'),
       'recommendations/ana': sentence('Own'),
       [`recommendations/${cora}`]: sentence('Ready'),
-      'outside_payments/ana': paid('ana', '2026-11-30'),
-      [`outside_payments/${cora}`]: paid(cora, '2027-06-30'),
+      'memberships/ana': feeOf('ana', 0, { since: '2021-01-01' }),
+      ...fees,
     });
     for (const [index, who, what] of [
       [0, cora, 'add'],
@@ -84,7 +88,8 @@ describe('a merge that is undone', () => {
     expect(await merge()).toEqual(DONE);
     expect(await get('students/ana')).toMatchObject({ belt: 'azul', classesAttended: 2 });
     expect(await get('student_notes/ana')).toMatchObject({ text: 'Own\n\nLeft knee\n\nReady' });
-    expect(await get('outside_payments/ana')).toMatchObject({ until: '2027-06-30', userId: 'ana' });
+    expect(await get('memberships/ana')).toEqual(feeOf('ana', 18_000));
+    expect(await get('payments/p1')).toMatchObject({ studentId: 'ana' });
     expect(await get(`calendar_events/${events[1]}`)).toMatchObject({ currentAttendees: ['ana'] });
     for (const _ of ['first', 'again']) expect(await undo()).toEqual(DONE);
     expect(await state()).toEqual(before);
@@ -114,8 +119,6 @@ describe('a merge that is undone', () => {
       studentId: 'ana',
       changes: { from: { text: 'Left knee' }, to: { text: 'Left knee\n\nNew' } },
     });
-    const until = { from: { until: null }, to: { until: '2027-01-31' } };
-    await call(saveOutsidePayment, RITA, { studentId: 'ana', changes: until });
     expect(await undo(at(23))).toEqual(DONE);
     expect(await get('students/ana')).toMatchObject({
       name: 'Cora D.',
@@ -126,7 +129,6 @@ describe('a merge that is undone', () => {
       guardian: { name: '', phone: '' },
     });
     expect(await get('student_notes/ana')).toMatchObject({ text: 'New' });
-    expect(await get('outside_payments/ana')).toMatchObject({ until: '2027-01-31' });
     expect(await get(`students/${cora}`)).toMatchObject({
       phone: form.phone,
       belt: 'azul',
@@ -138,6 +140,57 @@ describe('a merge that is undone', () => {
     });
     expect(await get(`calendar_events/${events[0]}`)).toMatchObject({ currentAttendees: [cora] });
     expect(await get(`student_notes/${cora}`)).toEqual(notes('Left knee'));
+  });
+
+  it('gives the person a fee back as it is by now, with the corrections since', async () => {
+    await put(fees);
+    const own = {
+      'payments/new': paymentOf('ana'),
+      'payments/new-correction': paymentOf('ana', { amount: -18_000 }),
+    };
+    await db.doc(`students/${cora}`).update({ breaks: [{ from: DAY, until: DAY, reason: '' }] });
+    await merge();
+    const claimed = { due: '2026-12-10', on: DAY };
+    await put({
+      'memberships/ana': feeOf('ana', 0, { claimed }),
+      'payments/p1-correction': paymentOf('ana', { amount: -18_000, corrects: 'p1' }),
+      ...own,
+    });
+    for (const _ of ['first', 'again']) expect(await undo()).toEqual(DONE);
+    expect(await get('memberships/ana')).toBeUndefined();
+    expect(await get('students/ana')).not.toHaveProperty('breaks');
+    expect(await get(`memberships/${cora}`)).toEqual(feeOf(cora, 0, { claimed }));
+    for (const id of ['p1', 'p1-correction'])
+      expect(await get(`payments/${id}`)).toMatchObject({ studentId: cora });
+    for (const path of Object.keys(own)) expect(await get(path)).toMatchObject({ studentId: 'ana' });
+  });
+
+  it('is refused while the account has paid since', async () => {
+    await put(fees);
+    await merge();
+    const paid = {
+      'memberships/ana': feeOf('ana', 36_000),
+      'payments/new': paymentOf('ana'),
+    };
+    await put(paid);
+    const before = await state();
+    expect(await undo()).toEqual(refused('merge-has-fees'));
+    expect(await state()).toEqual(before);
+    await put({ 'memberships/ana': feeOf('ana', 18_000) });
+    const pay = () => put(paid);
+    expect(await undo(world({ db: interruptedBy(pay) }))).toEqual(refused('merge-has-fees'));
+  });
+
+  it('leaves with the account what it pays for its own fee', async () => {
+    await put({
+      [`memberships/${cora}`]: feeOf(cora),
+      'memberships/ana': feeOf('ana', 18_000),
+    });
+    await merge();
+    await put({ 'memberships/ana': feeOf('ana', 36_000) });
+    expect(await undo()).toEqual(DONE);
+    expect(await get('memberships/ana')).toMatchObject({ paid: 36_000 });
+    expect(await get(`memberships/${cora}`)).toEqual(feeOf(cora));
   });
 
   it('lets the account keep a grade that was given since', async () => {

@@ -88,6 +88,18 @@ describe('after an erasure', () => {
     expect(await Promise.all(kept.map(get))).toEqual(before);
   });
 
+  it('payments keep their sums and receipts, without the student', async () => {
+    const ids = ['p1', 'p2', 'p2-correction', 'p3'];
+    const read = () => Promise.all(ids.map((id) => get(`payments/${id}`)));
+    const before = await read();
+    await erase();
+    const nameless = { studentId: '', name: '', reason: '' };
+    const expected = before.map((each) => (each?.studentId === UID ? { ...each, ...nameless } : each));
+    expect(await read()).toEqual(expected);
+    await sweepAfter(76);
+    expect(await read()).toEqual(expected);
+  });
+
   it('the record has the erasure and the acts about the student, under one pseudonym', async () => {
     await erase();
     await sweepAfter(76);

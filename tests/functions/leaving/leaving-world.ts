@@ -16,10 +16,11 @@ import {
   staffOf,
   studentOf,
 } from '../../support/factories.ts';
+import { paymentOf } from '../../support/fee-factory.ts';
 import { alertAbout, subscriptionOf } from '../../support/subscription-factory.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
 import { deviceOf, noteOn } from '../door/door-world.ts';
-import { invitationOf } from '../enrollment/persons.ts';
+import { feeOf, invitationOf } from '../enrollment/persons.ts';
 import { type Answer, call, clear, db, dump, get, put } from '../world.ts';
 
 /** Long and odd, so that a search for it finds nothing else. */
@@ -101,7 +102,13 @@ function documents(): Record<string, object> {
     ...lists(profile),
     [`absences/${missed.eventId}`]: { students: { [UID]: NOON, bia: NOON } },
     [`student_notes/${UID}`]: { text: notes, version: 1, updatedAt: NOON, updatedByName: 'Rita' },
-    [`outside_payments/${UID}`]: { userId: UID, until: null, updatedAt: NOON, updatedByName: 'Rita' },
+    [`memberships/${UID}`]: feeOf(UID, 18_000, { claimed: { due: DAY, on: DAY } }),
+    'payments/p1': paymentOf(UID, { name }),
+    'payments/p2': paymentOf(UID, { name, receipt: '2026/0002' }),
+    'payments/p2-correction': paymentOf(UID, {
+      ...{ name, amount: -18_000, receipt: '2026/0003', corrects: 'p2', reason: notes },
+    }),
+    'payments/p3': paymentOf('bia', { name: 'Bia Prado', receipt: '2026/0004' }),
     [`subscriptions/${UID}`]: subscriptionOf(UID, { stripeCustomerId: customer }),
     [`erasures/${UID}`]: { state: 'asked', askedAt: NOON },
     'stripe_events/evt_1': { customerId: customer, type: 'customer.updated' },

@@ -3,7 +3,7 @@ export const leaving = {
 
   own: {
     title: 'Your data',
-    text: 'You can download everything that Faixa stores about you: profile, health answers and who read them, classes, promotions, subscription and notes, up to three times a day. Your invoices are at Stripe.',
+    text: 'You can download everything that Faixa stores about you: profile, health answers and who read them, classes, promotions, subscription, payments and notes, up to three times a day. Your invoices are at Stripe.',
     download: 'Download my data',
     preparing: 'Preparing...',
     fileName: 'my-data',
@@ -14,7 +14,7 @@ export const leaving = {
     takeBack: 'Withdraw the request',
     askFailed: 'The request could not be changed',
     dialog: 'Request the erasure of your data?',
-    what: 'An administrator then deletes your account, your profile, health answers, classes, promotions and your subscription. It cannot be undone.',
+    what: 'An administrator then deletes your account, your profile, health answers, classes, promotions and your subscription. Your payments to the academy stay in its books, without your name. It cannot be undone.',
     confirm: 'Send the request',
   },
 
@@ -28,19 +28,19 @@ export const leaving = {
 
   erase: {
     title: 'Erase student',
-    text: 'Deletes the account and everything stored about {{name}}. Past classes keep their number of students.',
+    text: 'Deletes the account and everything stored about {{name}}. Past classes keep their number of students, and payments their sums.',
     twice:
       'Two accounts of one person? Erase neither: take off the account that does not pay, invite that student, and have the link opened in the other account. Then you can put both together.',
     asked: '{{name}} requested erasure on {{date}}.',
     askedBy: '{{by}}, a guardian of {{name}}, requested erasure on {{date}}.',
     dialog: 'Erase {{name}}?',
-    what: 'The account loses access at once. Profile, health answers, classes, promotions, notes and the interest forms of the same email are deleted, and so is the customer at Stripe. It cannot be undone.',
+    what: 'The account loses access at once. Profile, health answers, classes, promotions, notes and the interest forms of the same email are deleted, and so is the customer at Stripe. Payments to the academy stay in its books, without the name. It cannot be undone.',
     subscription: 'The subscription {{plan}} ends at once, without a refund.',
     understood: 'I understand that this cannot be undone',
     erasing: 'Erasing...',
     failed: '{{name}} was not erased',
     done: '{{name}} was erased',
-    doneText: 'Only a pseudonym remains, in past classes and in the record.',
+    doneText: 'Only a pseudonym remains, in past classes and in the record, and payments without a name.',
     pending: 'The account has lost access and the profile is deleted. The rest follows within minutes.',
     back: 'All students',
   },

@@ -40,18 +40,18 @@ export const privacy = {
     },
     who: 'Only you, the administration and the professors see your health answers. They serve your safety on the mat, and we keep them with your consent (LGPD, art. 11, I): you give it each time you save them, and withdraw it by deleting them in your profile. Every reading by them is recorded, and your profile shows it to you.',
     notes:
-      'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the academy’s team reads this; the download of your data contains it.',
+      'Instructors may keep notes about your training, such as an injury; only the academy’s team reads them. The administration and the reception keep your monthly fee, what you have paid of it and your pauses, which you see, too. The download of your data contains all of this.',
     attendees:
       'On the lists of today’s and coming classes, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start. Of those under 16 they see the first name and an initial, and a guardian agrees to the registration. If the academy has a tablet at the door, it shows your first and last name and your belt.',
     howLong:
-      'We keep this while you train with us. In your profile you can download all of it and ask to be erased: the administration then deletes it, here and at Stripe. The record of what the administration did is kept for two years; after an erasure it no longer leads to you. An account that we decline is deleted after 7 days, and one that we do not let in after 90.',
+      'We keep this while you train with us. In your profile you can download all of it and ask to be erased: the administration then deletes it, here and at Stripe. Your payments to the academy stay in its books, without your name. The record of what the administration did is kept for two years; after an erasure it no longer leads to you. An account that we decline is deleted after 7 days, and one that we do not let in after 90.',
   },
   services: {
     title: 'Services we use',
     google:
       'The site and the data are hosted on Google’s Firebase. The database and the functions that write to it are in São Paulo; sign-in, the delivery of the pages and reCAPTCHA are services that Google also runs in other countries. The form uses reCAPTCHA, which is loaded when you begin to fill it in.',
     stripe:
-      'Memberships are paid through Stripe, which gets your name and email when we let your account in; your card number never reaches us.',
+      'Subscriptions are paid through Stripe, which gets your name and email when we let your account in; your card number never reaches us.',
     device:
       'Your device keeps only your preferences (language, appearance and view), the draft of the form, an invitation until it is used and, if you sign in, your session. There are no advertising cookies.',
   },

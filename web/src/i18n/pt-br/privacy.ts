@@ -43,18 +43,18 @@ export const privacy = {
     },
     who: 'Só você, a administração e os professores veem suas respostas de saúde. Elas servem à sua segurança no treino e ficam guardadas com o seu consentimento (LGPD, art. 11, I): você consente cada vez que salva as respostas e revoga ao apagá-las no perfil. Cada leitura fica registrada e aparece para você no perfil.',
     notes:
-      'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a equipe da academia lê isso; a cópia dos seus dados traz tudo.',
+      'Os professores podem guardar anotações sobre seu treino, como uma lesão; só a equipe da academia lê. A administração e a recepção guardam sua mensalidade, o que você já pagou e seus trancamentos, que você também vê. A cópia dos seus dados traz tudo isso.',
     attendees:
       'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido. De quem tem menos de 16 anos aparecem só o primeiro nome e uma inicial, e um responsável autoriza o cadastro. Se a academia tem um tablet na porta, ele mostra seu primeiro e último nome e sua faixa.',
     howLong:
-      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de identificar você. Uma conta que recusamos é apagada depois de 7 dias; uma que ainda não aprovamos, depois de 90.',
+      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. Seus pagamentos à academia ficam na contabilidade dela, sem o seu nome. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de identificar você. Uma conta que recusamos é apagada depois de 7 dias; uma que ainda não aprovamos, depois de 90.',
   },
   services: {
     title: 'Serviços que usamos',
     google:
       'O site e os dados ficam no Firebase, do Google. O banco de dados e as funções que gravam nele ficam em São Paulo; o login, a entrega das páginas e o reCAPTCHA são serviços que o Google mantém também em outros países. O formulário usa o reCAPTCHA, que é carregado quando você começa a preencher.',
     stripe:
-      'O pagamento das mensalidades é processado pela Stripe, que recebe seu nome e e‑mail quando aprovamos sua conta; o número do seu cartão nunca passa por nós.',
+      'O pagamento das assinaturas é processado pela Stripe, que recebe seu nome e e‑mail quando aprovamos sua conta; o número do seu cartão nunca passa por nós.',
     device:
       'No seu aparelho ficam apenas suas preferências (idioma, aparência e modo de ver a agenda), o rascunho do formulário, um convite até ser usado e, se você entrar, a sua sessão. Não há cookies de publicidade.',
   },
