@@ -30,7 +30,7 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
     const stored = readIfExists(read.payment, paymentDocument);
     if (!stored) throw new Refusal(['invalid-input']);
     const done = readIfExists(read.correction, paymentDocument)?.data;
-    if (done?.by === caller.uid && done.reason === reason) return {};
+    if (done?.by === caller.uid && [reason, ''].includes(done.reason)) return {};
     if (done) throw new Refusal(['correction-over']);
     const mayManage = memberMay(caller.role, 'manage payments');
     const verdict = judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, now());
@@ -47,7 +47,8 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
       by: caller.uid,
       byName: nameOf(read.author, caller.name),
       corrects: paymentId,
-      reason,
+      // It may say something about the student, of whom nothing stays after an erasure.
+      reason: studentId === '' ? '' : reason,
     };
     const receipt = enterPayment(batch, { ...read, document: documents.correction }, correction);
     // An erasure or a merge at the same moment would leave the name: the update changes nothing.

@@ -33,7 +33,16 @@ import {
   withoutTraces,
   world,
 } from '../world.ts';
-import { askingPair, classesOn, correct, DONE, invitationOf, notes, personDocuments } from './persons.ts';
+import {
+  askingPair,
+  classesOn,
+  correct,
+  DONE,
+  feeOf,
+  invitationOf,
+  notes,
+  personDocuments,
+} from './persons.ts';
 
 const { cora } = PERSONS;
 const link = { studentId: cora, secret: SECRET };

@@ -6,7 +6,7 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { hashOf } from '../../../functions/src/enrollment/student-link.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { classOn, MEMBER, NOON, personOf, studentOf } from '../../support/factories.ts';
-import { membershipOf, termsOf } from '../../support/fee-factory.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { NO_ACCOUNT, PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { type Answer, call, put } from '../world.ts';
@@ -50,14 +50,13 @@ export const DONE = { ok: true, output: {} };
 
 export const notes = (text: string) => ({ text, updatedAt: NOON, updatedByName: 'Rita' });
 
-/** A monthly fee. */
+/** A monthly fee of which so much is paid. */
 export function feeOf(
   userId: string,
   paid = 0,
   overrides: Partial<MembershipDocument> = {},
 ): MembershipDocument {
-  const plan = { id: 'plan', name: 'Mensal', amount: 18_000, months: 1 } as const;
-  return membershipOf(userId, [termsOf(plan, '2026-11-10')], { paid, ...overrides });
+  return { ...membershipOf(userId, '2026-11-10', { paid }), ...overrides };
 }
 
 /** Cora, a person without an account with notes and a promotion, and Ana, whose account asks to be her. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { correctPayment } from '../../../functions/src/billing/correct-payment.ts';
+import { recordPayment } from '../../../functions/src/billing/record-payment.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { classOn, NOON, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, NOON, studentOf } from '../../support/factories.ts';
+import { paymentOf } from '../../support/fee-factory.ts';
 import { call, committing, db, get, interruptedBy, put, refused, stoppingAfter, takeLog } from '../world.ts';
 import {
   attendeesOf,
@@ -98,6 +101,28 @@ describe('a call under way', () => {
     const answer = await call(checkIn, { uid: UID }, { eventId: open.eventId }, underWay);
     expect(answer).toEqual(refused('profile-missing'));
     expect(await attendeesOf(open)).toEqual([]);
+  });
+
+  it('leaves no name in a payment or a correction', async () => {
+    const ids = ['A', 'B'].map((letter) => letter.repeat(20)) as [string, string];
+    await put({ [`payments/${ids[0]}`]: paymentOf(UID, { name: 'Marked Name' }) });
+    const [due, amount] = ['2026-12-10', 15_000];
+    const paid = { paymentId: ids[1], studentId: UID, amount, method: 'pix', paidOn: DAY, due };
+    const correction = { paymentId: ids[0], reason: 'Marked asthma' };
+    const record = (dependencies = leaving()) => call(recordPayment, RITA, paid, dependencies);
+    const during = (meanwhile: () => Promise<unknown>) => leaving({ db: interruptedBy(meanwhile) });
+    const underWay = during(async () => {
+      expect(await record()).toMatchObject({ ok: true });
+      await erase();
+    });
+    expect(await call(correctPayment, RITA, correction, underWay)).toEqual({ ok: true, output: {} });
+    expect(await get(`payments/${ids[1]}`)).toMatchObject({ studentId: '', name: '', amount });
+    await sweepAfter(76);
+    await expectNothingLeft();
+    await restore();
+    expect(await record(during(() => erase()))).toEqual(refused('profile-missing'));
+    await sweepAfter(76);
+    await expectNothingLeft();
   });
 
   it('leaves no document, and the last run deletes one that it finds', async () => {
