@@ -32,7 +32,7 @@ export const breaks = {
     open: 'Left',
     title: 'Left: {{name}}',
     text: 'From today on the student is on no list, coming classes included, and no fee is due. The history stays. “Back” undoes it.',
-    subscription: 'Stripe still charges this student. Ending the subscription comes first.',
+    subscription: 'Stripe still charges this student: the subscription ends, too.',
     noRefund: 'Nothing is refunded. Refund at Stripe, if you want to.',
   },
 } as const;

@@ -35,7 +35,7 @@ export const breaks = {
     open: 'Saiu',
     title: 'Saiu: {{name}}',
     text: 'A partir de hoje o aluno não aparece em nenhuma lista, nem nas das aulas marcadas, e nenhuma mensalidade vence. O histórico fica. “Voltou” desfaz.',
-    subscription: 'A Stripe ainda cobra este aluno. Antes, a assinatura termina.',
+    subscription: 'A Stripe ainda cobra este aluno: a assinatura também termina.',
     noRefund: 'Nada é devolvido. Se quiser, devolva na Stripe.',
   },
 } as const satisfies TranslationOf<typeof english>;

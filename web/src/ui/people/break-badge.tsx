@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { type Breaks, breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
@@ -10,8 +11,10 @@ export function BreakBadge({ breaks = [], today }: { breaks?: Breaks | undefined
   const current = breakOn(breaks, today);
   if (!current) return null;
   return (
-    <StatusBadge tone="neutral">
-      {current.until === null ? t('left') : t('until', { date: format.dayCompact(current.until) })}
-    </StatusBadge>
+    <Box css={{ '& *': { whiteSpace: 'normal' } }}>
+      <StatusBadge tone="neutral">
+        {current.until === null ? t('left') : t('until', { date: format.dayCompact(current.until) })}
+      </StatusBadge>
+    </Box>
   );
 }
