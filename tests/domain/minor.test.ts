@@ -1,4 +1,4 @@
-import { endOfGuardians, isMinor } from '@domain/minor.ts';
+import { endOfGuardians, isMinor, receiverOf } from '@domain/minor.ts';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -27,4 +27,14 @@ it.each([
   ['', '2026-11-28', null],
 ])('guardians of a person born %s read on %s that they end on %s', (birthDate, today, expected) => {
   expect(endOfGuardians(birthDate, today)).toBe(expected);
+});
+
+it.each([
+  ['an adult', '1990-01-01', '(21) 90000-0001', '(21) 90000-0002', 'Ana'],
+  ['a child', '2015-01-01', '(21) 90000-0001', '(21) 90000-0002', 'Rita'],
+  ['a child whose guardian has no number', '2015-01-01', '(21) 90000-0001', '', 'Ana'],
+  ['an adult without a number', '1990-01-01', '', '(21) 90000-0002', 'Rita'],
+])('a message about %s goes to the right person', (_, birthDate, phone, guardianPhone, receiver) => {
+  const guardian = { name: 'Rita', phone: guardianPhone };
+  expect(receiverOf({ name: 'Ana', phone, birthDate, guardian }, '2026-11-22').name).toBe(receiver);
 });

@@ -38,9 +38,10 @@ export function FeeCard({ state, account }: FeeCardProps) {
   const format = useFormat();
   const { terms, due, paidUntil } = account;
   const isPaused = state === 'paused';
+  const asksNow = !isPaused && isAsked(account, today);
   const facts = {
     paidUntil: paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid'),
-    due: due && !isPaused ? format.dayShort(due) : null,
+    due: due && !isPaused && !asksNow ? format.dayShort(due) : null,
   };
   return (
     <Panel as="section" aria-labelledby={child === null ? headingId : undefined}>
@@ -74,7 +75,8 @@ export function FeeCard({ state, account }: FeeCardProps) {
             )}
           </Grid>
         </Flex>
-        {isPaused ? <Pause today={today} /> : isAsked(account, today) && <Asked account={account} />}
+        {isPaused && <Pause today={today} />}
+        {asksNow && <Asked account={account} />}
         {studentId && <PaymentList studentId={studentId} />}
       </Stack>
     </Panel>

@@ -35,7 +35,8 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                     wrap="wrap"
                     align="center"
                     columnGap="3"
-                    py="1"
+                    rowGap="1"
+                    py="2"
                     borderTopWidth="1px"
                     _first={{ border: 'none' }}
                   >
@@ -46,20 +47,22 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                         {corrected.has(id) && ` · ${t('payments.corrected')}`}
                       </Box>
                     </Box>
-                    {onCorrect && !isOver && (
-                      <Button
-                        size="sm"
-                        variant="ghost"
-                        minH="11"
-                        aria-label={t('correct.of', { receipt })}
-                        onClick={() => onCorrect(payment)}
-                      >
-                        {t('correct.open')}
+                    <Flex wrap="wrap" gap="2">
+                      {onCorrect && !isOver && (
+                        <Button
+                          size="sm"
+                          variant="ghost"
+                          minH="11"
+                          aria-label={t('correct.of', { receipt })}
+                          onClick={() => onCorrect(payment)}
+                        >
+                          {t('correct.open')}
+                        </Button>
+                      )}
+                      <Button asChild size="sm" variant="outline" minH="11">
+                        <Link to={`${RECEIPTS_PAGE}/${id}`}>{t('payments.receipt', { receipt })}</Link>
                       </Button>
-                    )}
-                    <Button asChild size="sm" variant="outline" minH="11">
-                      <Link to={`${RECEIPTS_PAGE}/${id}`}>{t('payments.receipt', { receipt })}</Link>
-                    </Button>
+                    </Flex>
                   </Flex>
                 );
               })}

@@ -47,6 +47,8 @@ function Loading({ id }: { id: string }) {
   return live.data ? <Receipt id={id} payment={live.data} /> : <Missing />;
 }
 
+const TextLink = chakra('a', { base: { textDecoration: 'underline' } });
+
 type ReceiptProps = { id: string; payment: PaymentDocument };
 
 function Receipt({ id, payment }: ReceiptProps) {
@@ -92,15 +94,17 @@ function Receipt({ id, payment }: ReceiptProps) {
           )}
         </Grid>
         {payment.corrects && (
-          <Box mt="4">
+          <TextLink asChild display="inline-block" mt="4">
             <Link to={`${RECEIPTS_PAGE}/${payment.corrects}`}>{t('receipt.ofCorrection')}</Link>
-          </Box>
+          </TextLink>
         )}
         {isCorrected && (
           <Box mt="4">
             <Notice tone="warning">
               <span>{t('receipt.corrected')} </span>
-              <Link to={`${RECEIPTS_PAGE}/${correctionOf(id)}`}>{t('receipt.seeCorrection')}</Link>
+              <TextLink asChild>
+                <Link to={`${RECEIPTS_PAGE}/${correctionOf(id)}`}>{t('receipt.seeCorrection')}</Link>
+              </TextLink>
             </Notice>
           </Box>
         )}

@@ -1,7 +1,13 @@
 import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { FeePlan } from '@domain/billing/fee-settings.ts';
-import { accountOf, feePrice, type MembershipDocument, presentTerms } from '@domain/billing/membership.ts';
+import {
+  accountOf,
+  feePrice,
+  type MembershipDocument,
+  type PaymentState,
+  presentTerms,
+} from '@domain/billing/membership.ts';
 import { majorOf } from '@domain/billing/money.ts';
 import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
 import type { StudentDocument } from '@domain/profile.ts';
@@ -20,18 +26,22 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
+import { PayFee } from './pay-fee.tsx';
 import { PaymentList } from './payment-list.tsx';
 
 type StudentFeeProps = {
   student: Pick<StudentDocument, 'userId' | 'name' | 'breaks'>;
+  /** How the student pays. */
+  state: PaymentState;
   membership: MembershipDocument | null;
   plans: readonly FeePlan[];
 };
 
 /** The monthly fee of a student, on the student's page. The reception confirms payments, and changes nothing else. */
-export function StudentFee({ student, membership, plans }: StudentFeeProps) {
+export function StudentFee({ student, state, membership, plans }: StudentFeeProps) {
   const { t } = useTranslation('fees');
   const { userId, name, breaks = [] } = student;
   const manages = useMay()('manage payments');
@@ -42,14 +52,23 @@ export function StudentFee({ student, membership, plans }: StudentFeeProps) {
   const dialog = { membership, onClose: close };
 
   return (
-    <Stack as="section" gap="3" pt="4" borderTopWidth="1px" aria-label={t('member.title')}>
-      <Heading as="h3" size="sm">
-        {t('member.title')}
-      </Heading>
+    <Stack
+      as="section"
+      gap="3"
+      aria-label={t('member.title')}
+      {...(!isRunning && { pt: '4', borderTopWidth: '1px' })}
+    >
+      <Flex align="center" wrap="wrap" gap="2.5">
+        <Heading as="h3" size="sm">
+          {t('member.title')}
+        </Heading>
+        {isRunning && <PaymentBadge state={state} />}
+      </Flex>
       {membership && <Facts student={student} membership={membership} />}
+      {membership && <PayFee student={student} membership={membership} />}
       {manages && (
         <Flex wrap="wrap" gap="3">
-          {plans.length > 0 && (
+          {(isRunning || plans.length > 0) && (
             <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => setOpen('terms')}>
               {t(isRunning ? 'member.change' : 'member.start')}
             </Button>

@@ -2,7 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnPayment } from '../../firebase/data/fee-data.ts';
+import { useOwnMembership, useOwnPayment } from '../../firebase/data/fee-data.ts';
 import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { useStudentRole } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -13,6 +13,7 @@ import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { ReturnNotice, useCheckoutReturn } from './checkout-return.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { FeeCard } from './fee-card.tsx';
+import { PaymentList } from './payment-list.tsx';
 import { usePaymentPath } from './payment-page.tsx';
 import { PlanList } from './plan-list.tsx';
 
@@ -59,6 +60,7 @@ function StudentPlans() {
   const subscription = live.status === 'ready' ? live.data : null;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
+  const fee = useOwnMembership();
   const payment = useOwnPayment(live, useAcademyClock().date);
 
   if (live.status === 'pending' || payment === undefined) return <LoadingState label={t('loading')} />;
@@ -81,6 +83,7 @@ function StudentPlans() {
             />
           )}
           <PlanList subscription={subscription} confirming={confirming} />
+          {fee.status === 'ready' && fee.data && <PaymentList studentId={fee.data.userId} />}
         </>
       )}
     </Stack>

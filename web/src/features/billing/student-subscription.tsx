@@ -16,7 +16,7 @@ import { EditResultNotice } from './edit-result-notice.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { StudentFee } from './student-fee.tsx';
-import type { SubscriptionRow } from './subscription-rows.ts';
+import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
 type StudentSubscriptionProps = {
@@ -54,7 +54,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
   return (
     <Stack gap="4">
       <EditResultNotice result={result} onDismiss={dismiss} />
-      <PaymentFacts row={row} today={today} />
+      {!paysFee && <PaymentFacts row={row} today={today} />}
       {manages && !paysFee && (
         <Flex wrap="wrap" gap="3">
           <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
@@ -74,8 +74,8 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
         </Flex>
       )}
       {!isAtStripe && !paysFee && <CheckoutLink student={student} />}
-      {!isAtStripe && (plans.length > 0 || row.membership) && (
-        <StudentFee student={student} membership={row.membership} plans={plans} />
+      {!isAtStripe && (row.membership || (manages && plans.length > 0)) && (
+        <StudentFee student={student} state={stateOf(row, today)} membership={row.membership} plans={plans} />
       )}
       {dialog}
       {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}

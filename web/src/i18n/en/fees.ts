@@ -76,6 +76,14 @@ export const fees = {
   },
 
   /** On the student's page. */
+  pay: {
+    paid: 'Paid: {{amount}}',
+    other: 'Other payment',
+    confirmed: 'Payment confirmed',
+    receipt: 'Receipt',
+    undo: 'Undo',
+    undone: 'The payment was taken back.',
+  },
   member: {
     title: 'Monthly fee',
     start: 'Start a fee',

@@ -74,6 +74,14 @@ export const fees = {
       'Oi! O pagamento de {{amount}} da mensalidade de {{name}} foi estornado. Estorno {{receipt}} da {{academy}}: {{url}}',
   },
 
+  pay: {
+    paid: 'Pagou {{amount}}',
+    other: 'Outro pagamento',
+    confirmed: 'Pagamento confirmado',
+    receipt: 'Recibo',
+    undo: 'Desfazer',
+    undone: 'O pagamento foi estornado.',
+  },
   member: {
     title: 'Mensalidade',
     start: 'Começar mensalidade',
