@@ -606,6 +606,8 @@ describe('the first day of an academy', () => {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
+    await button(page, 'Pix or cash').click();
+    await steps.getByText('Add your fee plans and your Pix key').waitFor();
     const places = ['settings#academy', 'admin', 'settings#team', 'students/import', 'settings#payments'];
     for (const [index, place] of [...places, 'students'].entries()) {
       await links.nth(index).click();

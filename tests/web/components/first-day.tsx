@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { keepAcademy } from '../../../web/src/academy.ts';
 import { StepList } from '../../../web/src/features/settings/first-steps.tsx';
@@ -8,15 +9,17 @@ const DONE = { name: true, classes: true, team: false, students: false, payments
 
 function FirstDay() {
   const { pathname, hash } = useLocation();
+  const [isDirect, setDirect] = useState(false);
   return (
     <>
       <TopNavigation home="/" join="/join" tools={null} />
       <main style={{ padding: '1rem' }}>
         <h1>Components</h1>
-        <StepList done={DONE} pending={false} failure={null} onHide={() => {}} />
+        <StepList done={DONE} isDirect={isDirect} pending={false} failure={null} onHide={() => {}} />
         <Button onClick={() => keepAcademy({ name: 'Gracie Rio', city: 'Niterói', currency: 'brl' })}>
           Saved elsewhere
         </Button>
+        <Button onClick={() => setDirect(true)}>Pix or cash</Button>
         <output>{`At ${pathname}${hash}`}</output>
       </main>
     </>

@@ -35,23 +35,25 @@ const HIDE = { changes: { from: { firstSteps: 'shown' }, to: { firstSteps: 'hidd
 
 function OpenSteps({ academy }: { academy: AcademySetting | null }) {
   const { run, pending, failure } = useCallable(api.saveAcademy);
-  const facts = useFirstFacts();
-  if (!facts) return null;
-  const { sells, ...made } = facts;
-  const payments = sells || academy?.paidBy === 'direct';
-  const done = { name: ownAcademy(academy) !== null, payments, ...made };
-  return <StepList done={done} pending={pending} failure={failure} onHide={() => void run(HIDE)} />;
+  const isDirect = academy?.paidBy === 'direct';
+  const made = useFirstFacts(isDirect);
+  if (!made) return null;
+  const done = { name: ownAcademy(academy) !== null, ...made };
+  const onHide = () => void run(HIDE);
+  return <StepList {...{ done, isDirect, pending, failure, onHide }} />;
 }
 
 type StepListProps = {
   done: Record<Step, boolean>;
+  /** Whether students pay by Pix or in cash, not at Stripe. */
+  isDirect: boolean;
   pending: boolean;
   failure: CallFailure | null;
   onHide: () => void;
 };
 
 /** Each step with its state, as a link to its place. */
-export function StepList({ done, pending, failure, onHide }: StepListProps) {
+export function StepList({ done, isDirect, pending, failure, onHide }: StepListProps) {
   const { t } = useTranslation('settings');
   const counts = { done: STEPS.filter((step) => done[step]).length, all: STEPS.length };
   return (
@@ -74,7 +76,7 @@ export function StepList({ done, pending, failure, onHide }: StepListProps) {
         {STEPS.map((step) => (
           <li key={step}>
             <RowLink to={PLACES[step]}>
-              <span>{t(`firstSteps.step.${step}`)}</span>
+              <span>{t(`firstSteps.step.${isDirect && step === 'payments' ? 'fees' : step}`)}</span>
               <StatusBadge tone={done[step] ? 'success' : 'info'}>
                 {t(done[step] ? 'firstSteps.done' : 'firstSteps.open')}
               </StatusBadge>

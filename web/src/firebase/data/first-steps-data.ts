@@ -1,4 +1,5 @@
 import type { AuditAct } from '@domain/audit.ts';
+import { storedFees } from '@domain/billing/fee-settings.ts';
 import { publicPlans } from '@domain/billing/plan-prices.ts';
 import { STAFF_ROLES } from '@domain/member.ts';
 import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
@@ -26,11 +27,19 @@ function useActed(...acts: AuditAct[]): boolean | undefined {
   return count === undefined ? undefined : count > 0;
 }
 
+/** Whether there is something to pay: a fee, if students pay the academy directly, otherwise a price at Stripe. */
+function useOffers(isDirect: boolean): boolean | undefined {
+  const fees = useDocument(isDirect ? 'settings/fees' : null, storedFees);
+  const plans = useDocument(isDirect ? null : 'public/plans', publicPlans);
+  if (fees.status === 'ready') return (fees.data?.plans ?? []).length > 0;
+  return plans.status === 'ready' ? Object.keys(plans.data?.prices ?? {}).length > 0 : undefined;
+}
+
 /**
  * What the academy has of what its first day needs; null until all of it is known. What was done once stays done. Reads
  * at most eleven documents, live. For administrators.
  */
-export function useFirstFacts() {
+export function useFirstFacts(isDirect: boolean) {
   const classes = useCountTo(1, 'classes');
   const planned = useActed('class-created');
   const admins = useCountTo(2, 'admins');
@@ -42,16 +51,16 @@ export function useFirstFacts() {
   const students = useCountTo(1, 'students', [where('isAdmin', '==', false), orderBy('name')]);
   const added = useActed('student-added', 'students-imported', 'student-erased');
   const invitation = useActed('invitation-created', 'student-invited');
-  const plans = useDocument('public/plans', publicPlans);
+  const payments = useOffers(isDirect);
   if (classes === undefined || planned === undefined || helpers === undefined) return null;
   if (admins === undefined || changes === undefined) return null;
   if (students === undefined || added === undefined || invitation === undefined) return null;
-  if (plans.status !== 'ready') return null;
+  if (payments === undefined) return null;
   return {
     classes: planned || classes > 0,
     team: changes > 1 || admins + helpers > 1,
     students: added || students > 0,
-    sells: Object.keys(plans.data?.prices ?? {}).length > 0,
+    payments,
     invitation,
   };
 }

@@ -45,6 +45,7 @@ export const settings = {
       team: 'Add your team',
       students: 'Add students',
       payments: 'Choose how students pay',
+      fees: 'Add your fee plans and your Pix key',
       invitation: 'Invite students',
     },
   },

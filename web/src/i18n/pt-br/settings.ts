@@ -48,6 +48,7 @@ export const settings = {
       team: 'Adicione sua equipe',
       students: 'Adicione alunos',
       payments: 'Escolha como os alunos pagam',
+      fees: 'Cadastre as mensalidades e a chave Pix',
       invitation: 'Convide alunos',
     },
   },
