@@ -10,8 +10,8 @@ import { PAYMENT_LIMITS } from './payment.ts';
 import type { PlanPrice } from './plan-prices.ts';
 
 export const MOST_TERMS = 60;
-/** How far ahead and back a first due day may be. */
-const FIRST_DUE = { ahead: 12, back: 24 } as const;
+/** In months, how far ahead and back a first due day may be. Ahead: a year that is paid, and the days to the due day. */
+const FIRST_DUE = { ahead: 13, back: 24 } as const;
 
 const discount = z.strictObject({
   /** Off each period, in minor units. */

@@ -2,6 +2,7 @@ import { email } from '../person.ts';
 import { foldedText } from '../search.ts';
 import { visibleText } from '../visible-text.ts';
 import { isGradeAlone } from './grade-words.ts';
+import { FEE_KINDS, type FeeKind } from './read-fee.ts';
 import { withKeys } from './row-key.ts';
 import { isBlank, TABLE_LIMITS, type Table, type TableFault } from './table.ts';
 
@@ -21,6 +22,7 @@ export const COLUMN_KINDS = [
   'gradeSince',
   'carriedOver',
   'status',
+  ...FEE_KINDS,
   'notes',
   'ignored',
 ] as const;
@@ -53,7 +55,7 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
   // plan is that of the person.
   [
     'ignored',
-    /^(?!obs|nota|(?:status|situacao) d[aeo] (?:plano|contrato)|(?:plano|contrato) ativo|(?:plan|contract) status).*\b(?:medic\w*|proxim[ao]|next|previs\w*|venc\w*|expir\w*|plano|contrato|mensalidade|pagamento|payment|plan|contract|professor\w*|instrut\w*|instructor|coach|teacher|parentesco|escolaridade|instrucao|tamanho|size|faixa (?:etaria|horaria|de \w+))\b/,
+    /^(?!obs|nota|(?:status|situacao) d[aeo] (?:plano|contrato)|(?:plano|contrato) ativo|(?:plan|contract) status).*\b(?:medic\w*|proxim[ao]|next|previs\w*|venc\w*|vcto|due|fee|paid|pag[oa]s?|quitad[oa]s?|expir\w*|plano|contrato|mensalidade|pagamento|payment|plan|contract|professor\w*|instrut\w*|instructor|coach|teacher|parentesco|escolaridade|instrucao|tamanho|size|faixa (?:etaria|horaria|de \w+))\b/,
   ],
   [
     'ignored',
@@ -95,6 +97,22 @@ const HEADERS: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
 ];
 
+/** Headers of a fee, which count if the academy has plans of one. A date in 'Vencimento' is the next due day. */
+const FEE_HEADERS: readonly (readonly [FeeKind, RegExp])[] = [
+  [
+    'feePlan',
+    /^(?:(?:nome|tipo) d[aeo] )?(?:plano|mensalidade)s?(?: (?:atual|mensal|contratado|d[ae] (?:mensalidade|academia)))?$|^(?:fee |monthly |membership )?(?:plan|fee)(?: (?:name|type))?$/,
+  ],
+  [
+    'paidUntil',
+    /\b(?:pag[oa]s?|pagamento|quitad[oa]s?) ate\b|\bpaid (?:until|through|up to)\b|^prox\w* (?:venc\w*|pag\w*)$|^next (?:due(?: date)?|payment)$/,
+  ],
+  [
+    'dueDay',
+    /^(?:(?:dia|data) (?:d[eo] )?)?(?:vencimento|vcto|venc)(?: d[ao] (?:mensalidade|plano))?$|^dia (?:d[eo] )?(?:pagamento|pagto)$|^(?:due|payment) day$|^due date$/,
+  ],
+];
+
 function headerWords(header: string): string {
   const words = foldedText(header).match(/[\p{L}\d]+/gu) ?? [];
   return words.join(' ');
@@ -108,12 +126,24 @@ export function kindOfHeader(header: string): ColumnKind | null {
 const CONSENT =
   /^(?:sim|s|nao|n|yes|y|no|true|false|verdadeiro|falso|x|ok|0|1|aceit\w*|autoriz\w*|(?:un)?subscribed|opt\W?(?:in|out))$/;
 
-/** The kind of a column by its header and its values, which decide about addresses and counts. */
-function kindOf(header: string, values: readonly string[]): ColumnKind {
-  const kind = kindOfHeader(header);
+function feeKindOf(header: string, isDates: boolean): FeeKind | null {
+  const words = headerWords(header);
+  const kind = FEE_HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  return kind === 'dueDay' && isDates ? 'paidUntil' : kind;
+}
+
+/** The kind of a column by its header and its values, which decide about addresses, counts and due days. */
+function kindOf(header: string, values: readonly string[], hasFees: boolean): ColumnKind {
   const filled = values.filter((value) => value !== '');
   const most = (test: (value: string) => boolean) =>
     filled.length > 0 && filled.filter(test).length * 2 > filled.length;
+  const kind =
+    (hasFees &&
+      feeKindOf(
+        header,
+        most((value) => isDateLike(value) || /^\d{5}$/.test(value)),
+      )) ||
+    kindOfHeader(header);
   const words = headerWords(header);
   const isOfAnother = GUARDIAN.test(words) || /emergenc/.test(words);
   if (!isOfAnother && most((value) => email.safeParse(value).success)) return 'email';
@@ -125,14 +155,19 @@ function kindOf(header: string, values: readonly string[]): ColumnKind {
 
 const isDateLike = (value: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/.test(value);
 
-const MOBILE = new RegExp(`\\b(?:${MOBILE_WORDS})`);
+/** Of two columns of a kind, one with these words counts: the mobile phone; the plan, as 'Mensalidade' may be an amount. */
+const PREFERRED: Partial<Record<ColumnKind, RegExp>> = {
+  phone: new RegExp(`\\b(?:${MOBILE_WORDS})`),
+  feePlan: /\bplan/,
+};
 
-/** The first column of a kind counts, of phones the first mobile one. The others are kept as notes. */
+/** The first column of a kind counts, or the first preferred one. The others are kept as notes. */
 function withoutRepeats(kinds: readonly ColumnKind[], headers: readonly string[]): ColumnKind[] {
-  const mobile = kinds.findIndex(
-    (kind, index) => kind === 'phone' && MOBILE.test(headerWords(headers[index] ?? '')),
-  );
-  const counting = (kind: ColumnKind) => (kind === 'phone' && mobile >= 0 ? mobile : kinds.indexOf(kind));
+  const counting = (kind: ColumnKind) => {
+    const isPreferred = (index: number) => PREFERRED[kind]?.test(headerWords(headers[index] ?? ''));
+    const preferred = kinds.findIndex((each, index) => each === kind && isPreferred(index));
+    return preferred >= 0 ? preferred : kinds.indexOf(kind);
+  };
   return kinds.map((kind, index) => (REPEATABLE.includes(kind) || counting(kind) === index ? kind : 'notes'));
 }
 
@@ -214,9 +249,9 @@ export type SheetVerdict = { ok: true; sheet: Sheet } | { ok: false; reason: Tab
 
 /**
  * The people of a table, without titles, blank rows, repeated headers and sums. The user may change the kinds, and
- * chooses all of them without a header.
+ * chooses all of them without a header. `hasFees`: whether the academy has plans of a fee.
  */
-export function judgeSheet(table: Table): SheetVerdict {
+export function judgeSheet(table: Table, hasFees = false): SheetVerdict {
   const width = Math.max(...table.map((row) => row.length));
   const header = headerRow(table, width);
   const titles = table[header] ?? [];
@@ -239,6 +274,7 @@ export function judgeSheet(table: Table): SheetVerdict {
     kindOf(
       withOwner(each, headers),
       rows.map(({ cells }) => cells[column] ?? ''),
+      hasFees,
     ),
   );
   const people = new Set(rows.map(({ line }) => line));

@@ -15,8 +15,7 @@ import {
   namesakesOf,
 } from './known-student.ts';
 import { isRising, onePerson } from './one-person.ts';
-import type { DateOrder } from './partial-date.ts';
-import { type CellProblem, type RowReading, readRow } from './read-row.ts';
+import { type CellProblem, type ReadAs, type RowReading, readRow } from './read-row.ts';
 
 /** What the user has decided so far. */
 export type Decisions = {
@@ -218,7 +217,7 @@ export function dryRun(
   sheet: Sheet,
   students: readonly KnownStudent[],
   decisions: Decisions,
-  { orders, today }: { orders: readonly DateOrder[]; today: string },
+  readAs: ReadAs,
 ): DryRunItem[] {
   // A running number before an empty row, for example, is no person.
   const isUsed = ({ cells }: SheetRow) =>
@@ -234,7 +233,7 @@ export function dryRun(
       (_, column) => decisions.cells[cellId(row.key, column)] ?? row.cells[column] ?? '',
     );
     const aside = changed.filter((column) => decisions.aside[cellId(row.key, column)]);
-    const read = readRow(cells, sheet, { orders, today, aside });
+    const read = readRow(cells, sheet, { ...readAs, aside });
     return withoutBelt({ ...row, cells, ...read, changed, question: null }, decisions, nameColumn);
   });
   const isDropped = ({ key }: ReadRow) => decisions.chosen[key] === false;

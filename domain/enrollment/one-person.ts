@@ -95,6 +95,9 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
       phone: filled(({ guardian }) => guardian.phone),
     },
   };
+  // Of several rows, such as one for each payment, the one that is paid until the latest day.
+  const fees = rows.flatMap((row) => row.fee ?? []).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const fee = fees.at(-1) ?? null;
   return {
     name: rows[0].name,
     ...contact,
@@ -108,5 +111,6 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
     history: before
       .filter(isHistory)
       .map(({ belt, degree, gradeSince }) => ({ belt, degree, date: gradeSince })),
+    fee,
   };
 }

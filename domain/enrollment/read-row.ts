@@ -1,3 +1,4 @@
+import type { FeePlan } from '../billing/fee-settings.ts';
 import { comparePartialDates, isPlainDate } from '../calendar.ts';
 import { phoneNumbers } from '../contact.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
@@ -9,6 +10,7 @@ import { type ColumnKind, kindOfHeader, type Sheet } from './columns.ts';
 import { isGradeAlone, readDegree, readGrade } from './grade-words.ts';
 import type { ImportedPerson } from './imports.ts';
 import { type DateOrder, lacksYear, readDate } from './partial-date.ts';
+import { FEE_KINDS, readFee } from './read-fee.ts';
 
 export const CELL_FAULTS = [
   'name-missing',
@@ -26,6 +28,8 @@ export const CELL_FAULTS = [
   'degree-unreadable',
   'degree-twice',
   'count-unreadable',
+  'plan-unknown',
+  'due-day-unreadable',
 ] as const;
 export type CellFault = (typeof CELL_FAULTS)[number];
 
@@ -43,7 +47,7 @@ export type RowReading = {
 
 /** What people write into a cell instead of leaving it empty. */
 const PLACEHOLDER =
-  /^(?:[-–—?./]+|n[/ ]?[ad]|nao (?:tem|possui|informad[oa])|sem (?:e-?mail|telefone|celular)|none|null|#[a-z/0!?]+)$/;
+  /^(?:[-–—?./]+|n[/ ]?[ad]|nao (?:tem|possui|informad[oa])|sem (?:e-?mail|telefone|celular|plano)|none|null|#[a-z/0!?]+)$/;
 
 /** The words of a person who trains. Any other status leaves the person out until the user decides. */
 const TRAINS =
@@ -130,12 +134,14 @@ function inOrder(name: string): string {
 const EARLIEST_PROMOTION = '1950';
 
 type Headed = Pick<Sheet, 'kinds' | 'headers'>;
+/** `plans`: those of a fee that the academy has. */
+export type ReadAs = { orders: readonly DateOrder[]; today: string; plans: readonly FeePlan[] };
 
 /** Reads the cells of one row. Each cell that cannot be read adds a problem, and its field stays empty. */
 export function readRow(
   cells: readonly string[],
   sheet: Headed,
-  { orders, today, aside }: { orders: readonly DateOrder[]; today: string; aside: readonly number[] },
+  { orders, today, plans, aside }: ReadAs & { aside: readonly number[] },
 ): RowReading {
   const problems: CellProblem[] = [];
   const at = (kind: ColumnKind) => sheet.kinds.indexOf(kind);
@@ -150,8 +156,8 @@ export function readRow(
     refuse(kind, result.fault);
     return empty;
   };
-  const date = (kind: ColumnKind) =>
-    take(kind, (text) => dateIn(text, orders[at(kind)] ?? 'day-first', today), '');
+  const orderOf = (kind: ColumnKind) => orders[at(kind)] ?? 'day-first';
+  const date = (kind: ColumnKind) => take(kind, (text) => dateIn(text, orderOf(kind), today), '');
 
   const name = nameIn(cell, take);
   if (!isFilled(name) && problems.length === 0) refuse(at('name') < 0 ? 'firstName' : 'name', 'name-missing');
@@ -164,9 +170,11 @@ export function readRow(
     return value;
   };
   const status = TRAINS.test(foldedText(cell('status'))) ? '' : cell('status');
+  const fee = readFee(cell, refuse, { plans, order: orderOf('paidUntil'), today });
   const kept = [
     isPlainDate(birth) ? '' : 'birthDate',
     status && 'status',
+    ...(fee ? [] : FEE_KINDS.filter((kind) => cell(kind) !== '')),
     ...aside.flatMap((column) => sheet.kinds[column] ?? []),
   ];
   const person = {
@@ -181,6 +189,7 @@ export function readRow(
     carriedOver: take('carriedOver', readCount, 0),
     notes: notesIn(cells, sheet, kept),
     history: [],
+    fee,
   };
   return { person, status, problems, beltGiven: cell('belt') !== '' || cell('degree') !== '' };
 }

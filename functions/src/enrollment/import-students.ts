@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { api } from '@domain/api.ts';
+import { type FeePlan, storedFees } from '@domain/billing/fee-settings.ts';
+import {
+  changeTerms,
+  type MembershipDocument,
+  type StoredTerms,
+  termsOf,
+} from '@domain/billing/membership.ts';
 import { academyClock, firstDayOf } from '@domain/calendar.ts';
 import { type ImportDocument, type ImportedPerson, importDocument } from '@domain/enrollment/imports.ts';
 import { isAddedMeanwhile } from '@domain/enrollment/known-student.ts';
 import { TABLE_LIMITS } from '@domain/enrollment/table.ts';
+import type { Refused } from '@domain/errors.ts';
 import { isUpTo } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
@@ -50,7 +58,7 @@ function personIdOf(key: string): string {
 }
 
 function writesOf({ person }: Row): number {
-  return 3 + person.history.length;
+  return 3 + person.history.length + (person.fee ? 1 : 0);
 }
 
 function groupsOf(rows: readonly Row[]): Row[][] {
@@ -74,12 +82,14 @@ function addGroup(
   dependencies: Dependencies,
 ): Promise<Outcome> {
   const { db, newId, now } = dependencies;
+  const today = academyClock(now()).date;
+  const fees = rows.some(({ person }) => person.fee) ? [db.doc(paths.fees)] : [];
   const documents = rows.flatMap(({ id }) => [db.doc(paths.member(id)), db.doc(paths.student(id))]);
 
   return commitWithRetry(dependencies, async (batch) => {
     const about = [db.doc(paths.import(importId)), db.doc(paths.student(caller.uid))] as const;
     const [[stored, author, ...read], meanwhile] = await Promise.all([
-      db.getAll(...about, ...documents),
+      db.getAll(...about, ...documents, ...fees),
       findMeanwhile(rows, importId, db),
     ]);
     if (!stored || !author) throw new Error('A document was not read');
@@ -89,13 +99,20 @@ function addGroup(
     const missing = rows.filter((row) => !studentOf(row));
     const leaving = missing.filter(({ id }) => known.has(paths.member(id)));
     const twice = missing.filter((row) => !leaving.includes(row) && meanwhile.has(row.key));
-    const added = missing.filter((row) => !leaving.includes(row) && !twice.includes(row));
+    const free = missing.filter((row) => !leaving.includes(row) && !twice.includes(row));
+    const saved = known.get(paths.fees);
+    const plans = (saved && readIfExists(saved, storedFees)?.data.plans) ?? [];
+    const judged = free.map((row) => ({ row, fee: judgeFee(row, plans, today) }));
+    const added = judged.flatMap(({ row, fee }) => (fee.ok ? [{ ...row, terms: fee.terms }] : []));
+    const unpayable = judged.flatMap(({ row: { key }, fee }) =>
+      fee.ok ? [] : fee.reasons.slice(0, 1).map((reason) => ({ key, reason })),
+    );
     const present = rows.filter((row) => studentOf(row));
     const outcome: Outcome = {
       added: [...present.filter(isOwn), ...added].map(({ key }) => key),
       existing: [...present.filter((row) => !isOwn(row)), ...twice].map(({ key }) => key),
       // They are being erased: the id is not free yet.
-      refused: leaving.map(({ key }) => ({ key, reason: 'account-left' })),
+      refused: [...leaving.map(({ key }) => ({ key, reason: 'account-left' as const })), ...unpayable],
     };
     const [first] = added;
     const earlier = readIfExists(stored, importDocument);
@@ -106,7 +123,7 @@ function addGroup(
       throw new Refusal(['invalid-input']);
 
     const by = { by: caller.uid, byName: nameOf(author, caller.name) };
-    for (const row of added) addPerson(batch, db, row, { importId, author: by, newId, now });
+    for (const row of added) addPerson(batch, db, row, { importId, author: by, newId, now, today });
     if (earlier) {
       const more = { people: FieldValue.increment(added.length) };
       batch.update(stored.ref, more, { lastUpdateTime: earlier.version });
@@ -123,6 +140,17 @@ function addGroup(
     });
     return outcome;
   });
+}
+
+/** The terms of a person's fee, null without one, by the plans that the academy has now. */
+function judgeFee(
+  { person: { fee } }: Row,
+  plans: readonly FeePlan[],
+  today: string,
+): { ok: true; terms: StoredTerms[] | null } | Refused {
+  if (!fee) return { ok: true, terms: null };
+  const chosen = termsOf({ ...fee, discount: null }, plans, null);
+  return chosen.ok ? changeTerms(null, chosen.terms, [], today) : chosen;
 }
 
 const namesake = studentDocument.pick({
@@ -153,12 +181,29 @@ async function findMeanwhile(rows: readonly Row[], importId: string, db: Firesto
 function addPerson(
   batch: WriteBatch,
   db: Firestore,
-  { id, person: { notes, history, ...form } }: Row,
-  context: { importId: string; author: { by: string; byName: string }; newId: () => string; now: () => Date },
+  { id, person: { notes, history, fee: _, ...form }, terms }: Row & { terms: StoredTerms[] | null },
+  {
+    today,
+    ...context
+  }: {
+    importId: string;
+    author: { by: string; byName: string };
+    newId: () => string;
+    now: () => Date;
+    today: string;
+  },
 ): void {
   createPerson(batch, db, { id, form, history, ...context });
-  if (notes === '') return;
   const { byName } = context.author;
+  if (terms) {
+    const membership: Omit<MembershipDocument, 'updatedAt'> = {
+      ...{ userId: id, since: today, terms, paid: 0, reminded: null, claimed: null },
+      updatedByName: byName,
+    };
+    const updatedAt = FieldValue.serverTimestamp();
+    batch.create(db.doc(paths.membership(id)), { ...membership, updatedAt });
+  }
+  if (notes === '') return;
   batch.create(db.doc(paths.studentNotes(id)), {
     text: notes,
     updatedByName: byName,

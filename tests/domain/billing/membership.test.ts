@@ -283,7 +283,7 @@ describe('changed terms', () => {
     });
   });
 
-  it.each(['2024-01-19', '2027-01-21'])('do not begin on %s, too far from 20 January 2026', (from) => {
+  it.each(['2024-01-19', '2027-02-21'])('do not begin on %s, too far from 20 January 2026', (from) => {
     expect(changeTerms(null, { ...MONTHLY, from }, [], '2026-01-20')).toEqual({
       ok: false,
       reasons: ['due-day'],

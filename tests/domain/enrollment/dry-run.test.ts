@@ -162,6 +162,7 @@ describe('a row', () => {
       carriedOver: 35,
       notes: '=1+1',
       history: [],
+      fee: null,
     });
     expect(importedPerson.safeParse(item?.person).success).toBe(true);
   });
@@ -303,6 +304,7 @@ describe('rows with one name', () => {
       belt: 'azul',
       gradeSince: '',
       history: [],
+      fee: null,
       notes: 'branca 0 2020-05-13',
     });
   });

@@ -19,7 +19,7 @@ function readBack(bytes: Uint8Array, decisions = UNDECIDED): DryRunItem[] {
   const orders = sheet.kinds.map(
     (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
   );
-  return dryRun(sheet, [], decisions, { orders, today: '2026-11-26' });
+  return dryRun(sheet, [], decisions, { orders, today: '2026-11-26', plans: [] });
 }
 
 test('reads back the people of generated spreadsheets, and asks about each repeated row', () => {
@@ -32,7 +32,7 @@ test('reads back the people of generated spreadsheets, and asks about each repea
       const answered = readBack(bytes, { ...UNDECIDED, answers });
       expect(answered.map(({ state }) => state)).toEqual(people.map(() => 'new'));
       expect(answered.map(({ person }) => person)).toEqual(
-        people.map((person) => ({ ...person, history: [] })),
+        people.map((person) => ({ ...person, history: [], fee: null })),
       );
     }),
     { numRuns: Math.ceil(2.5 * ROUNDS) },

@@ -1,3 +1,4 @@
+import { membershipDocument } from '@domain/billing/membership.ts';
 import type { ImportedPerson } from '@domain/enrollment/imports.ts';
 import { BELTS, DEGREES } from '@domain/graduation/grades.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -244,6 +245,56 @@ describe('people of a spreadsheet', () => {
 
   it('cost 2 reads each and a query for 30 names, and 3 writes with notes', async () => {
     expect(await costOf(() => importing(crowd(100)))).toEqual({ read: 2 + 2 + 4 + 200, written: 2 + 300 });
+  });
+});
+
+describe('people who pay a fee', () => {
+  const plan = { id: 'mensal00000000000000', name: 'Mensal', amount: 18_000, months: 1 };
+  const paying = (name: string, fee: { planId?: string; from?: string } = {}) =>
+    importedOf(name, { fee: { planId: plan.id, from: '2026-12-10', ...fee } });
+  const saveFees = (plans: object[]) => put({ 'settings/fees': { plans } });
+  beforeEach(() => saveFees([plan]));
+
+  it('get it in the commit that adds them, once, at the price of the academy', async () => {
+    expect(await importing([paying('Ana'), importedOf('Bia')])).toEqual(outcomeOf(['row0', 'row1']));
+    const id = await idOf('Ana');
+    const fee = { planId: plan.id, planName: 'Mensal', amount: 18_000, months: 1, discount: null };
+    const membership = await get(`memberships/${id}`);
+    expect(membershipDocument.parse(membership)).toEqual({
+      ...{ userId: id, since: DAY, paid: 0, reminded: null, claimed: null },
+      terms: [{ ...fee, from: '2026-12-10', over: '2026-12-10' }],
+      ...{ updatedAt: (await get(`students/${id}`))?.createdAt, updatedByName: 'Rita Prado' },
+    });
+    expect(await get(`students/${id}`)).not.toHaveProperty('fee');
+    expect((await db.collection('memberships').get()).size).toBe(1);
+    await saveFees([{ ...plan, amount: 20_000 }]);
+    const before = await dump();
+    expect(await importing([paying('Ana', { from: '2027-01-05' }), importedOf('Bia')])).toMatchObject({
+      ok: true,
+    });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('are refused by their rows if the plan is gone or the first due day is far, and the others are added', async () => {
+    const people = [
+      paying('Ana', { planId: 'anual000000000000000' }),
+      paying('Bia', { from: '2028-02-10' }),
+      paying('Eva', { from: '2024-10-10' }),
+      paying('Lia'),
+    ];
+    const reasons = ['plan-unavailable', 'due-day', 'due-day'];
+    const unpayable = reasons.map((reason, row) => ({ key: `file-row${row}-0`, reason }));
+    expect(await importing(people)).toEqual(outcomeOf(['row3'], { refused: unpayable }));
+    expect(await idOf('Ana')).toBe('missing');
+    expect(await importing([paying('Ana', { from: '2026-12-29' })])).toEqual(refused('due-day'));
+    await db.doc('settings/fees').delete();
+    const without = await importing([paying('Zoe')], world(), OTHER_TAB);
+    expect(without).toMatchObject({ output: { refused: [{ reason: 'plan-unavailable' }] } });
+  });
+
+  it('cost a read of the plans for all of them, and a write each', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => paying(`Ana ${index}`));
+    expect(await costOf(() => importing(many))).toEqual({ read: 2 + 2 + 4 + 200 + 1, written: 2 + 300 });
   });
 });
 

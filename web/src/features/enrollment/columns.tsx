@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { COLUMN_KINDS, hasName } from '@domain/enrollment/columns.ts';
 import { DATE_ORDERS } from '@domain/enrollment/partial-date.ts';
+import { FEE_KINDS } from '@domain/enrollment/read-fee.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,9 +12,13 @@ import { Section } from '../../ui/page/section.tsx';
 import type { DryRun } from './use-dry-run.ts';
 
 /** What the file's columns are, as recognized. The user may correct each. */
-export function Columns({ run: { columns, sheet, chooseKind, chooseOrder } }: { run: DryRun }) {
+export function Columns({ run: { columns, plans, sheet, chooseKind, chooseOrder } }: { run: DryRun }) {
   const { t } = useTranslation('imports');
-  const kinds = COLUMN_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
+  const offered =
+    plans.length > 0
+      ? COLUMN_KINDS
+      : COLUMN_KINDS.filter((kind) => !(FEE_KINDS as readonly string[]).includes(kind));
+  const kinds = offered.map((value) => ({ value, label: t(`kind.${value}`) }));
   const orders = DATE_ORDERS.map((value) => ({ value, label: t(`dates.${value}`) }));
   const nameOf = ({ header, index }: (typeof columns)[number]) =>
     header || t('columns.unnamed', { number: index + 1 });

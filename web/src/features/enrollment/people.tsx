@@ -63,7 +63,7 @@ export function People({ run }: { run: DryRun }) {
   );
 }
 
-function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (key: string) => void) {
+function usePeopleColumns({ choose, plans, sheet, takeBackAnswers }: DryRun, onEdit: (key: string) => void) {
   const { t } = useTranslation(['imports', 'students', 'common']);
   const { partial } = useFormat();
   const listOf = useListOf();
@@ -71,6 +71,9 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
     person[kind] && t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) });
   const labeled = (kind: 'guardianName' | 'guardianPhone' | 'notes', text: string) =>
     text && `${t(`kind.${kind}`)}: ${text}`;
+  const feeOf = ({ fee }: DryRunItem['person']) =>
+    fee && t('people.fee', { plan: planNameOf(fee), date: partial(fee.from) });
+  const planNameOf = ({ planId }: { planId: string }) => plans.find(({ id }) => id === planId)?.name ?? '';
   const gradeOf = ({
     belt,
     degree,
@@ -88,6 +91,7 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
           t('people.line', { count: item.rows.length, lines }),
           dated('birthDate', item.person),
           dated('trainingSince', item.person),
+          feeOf(item.person),
           labeled('notes', item.person.notes),
         ]);
       },
@@ -142,7 +146,7 @@ function usePeopleColumns({ choose, sheet, takeBackAnswers }: DryRun, onEdit: (k
 }
 
 /** The first text of a cell with the others below it; null if all are empty. */
-function linesOf(first: string, more: readonly (string | false)[]) {
+function linesOf(first: string, more: readonly (string | false | null)[]) {
   const minor = more.filter((text) => text);
   if (first === '' && minor.length === 0) return null;
   return (

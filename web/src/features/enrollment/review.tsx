@@ -12,7 +12,7 @@ import { Bulk } from './bulk.tsx';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';
 import { People } from './people.tsx';
-import type { Origin } from './source.tsx';
+import type { Origin, Read } from './source.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
 import { useListOf } from './use-why.ts';
@@ -21,17 +21,16 @@ import { useListOf } from './use-why.ts';
 export function Review({
   sheet,
   origin,
+  plans,
   students,
   onLeave,
-}: {
-  sheet: Sheet;
-  origin: Origin;
+}: Read & {
   students: readonly KnownStudent[];
   onLeave: () => void;
 }) {
   const { t } = useTranslation('imports');
   const [importId] = useState(() => crypto.randomUUID());
-  const run = useDryRun(sheet, students);
+  const run = useDryRun(sheet, students, plans);
   const { progress, send, pending, failure } = useImport(importId, origin.fileName.slice(0, FILE_NAME_LIMIT));
   const isDone = progress !== null && progress.done === progress.items.length;
   const [isUndone, setUndone] = useState(false);

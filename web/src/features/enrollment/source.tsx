@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { FeePlan } from '@domain/billing/fee-settings.ts';
 import { judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
 import { decodedText, TABLE_LIMITS, type TableVerdict, tableOf } from '@domain/enrollment/table.ts';
 import { csvOf } from '@domain/interest/csv.ts';
@@ -13,7 +14,7 @@ import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import type { Book } from './read-xlsx.ts';
-import { EXAMPLE, TEMPLATE_KINDS } from './template.ts';
+import { EXAMPLE, FEE_EXAMPLE } from './template.ts';
 
 type Fault = Extract<TableVerdict, { ok: false }>;
 
@@ -23,13 +24,15 @@ export type Origin = {
   book?: Book | undefined;
   readSheet: (name: string) => Promise<void>;
 };
-type Read = TableVerdict & { book?: Book };
+/** What was read. `plans`: the academy's, of a fee. */
+export type Read = { sheet: Sheet; origin: Origin; plans: readonly FeePlan[] };
+type ReadTable = TableVerdict & { book?: Book };
 
 /** The first bytes of a .xlsx file, which is an archive. */
 const ARCHIVE = 'PK\u0003\u0004';
 
 /** The reader of .xlsx files loads only for one. */
-async function tableIn(file: File, sheet?: string): Promise<Read> {
+async function tableIn(file: File, sheet?: string): Promise<ReadTable> {
   if (file.size > TABLE_LIMITS.bytes) return { ok: false, reason: 'too-large' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,8 +44,10 @@ async function tableIn(file: File, sheet?: string): Promise<Read> {
   }
 }
 
+type SourceProps = { plans: readonly FeePlan[]; onRead: (read: Read) => void };
+
 /** Where the rows come from: what is pasted, or a file. */
-export function Source({ onRead }: { onRead: (sheet: Sheet, origin: Origin) => void }) {
+export function Source({ plans, onRead }: SourceProps) {
   const { t } = useTranslation('imports');
   const pasted = useRef<HTMLTextAreaElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -51,19 +56,24 @@ export function Source({ onRead }: { onRead: (sheet: Sheet, origin: Origin) => v
     name: t('template.name'),
     belt: t('template.belt'),
     status: t('template.status'),
+    ...(plans[0] && { ...FEE_EXAMPLE, feePlan: plans[0].name }),
   };
   const template = csvOf([
-    TEMPLATE_KINDS.map((kind) => t(`kind.${kind}`)),
-    TEMPLATE_KINDS.map((kind) => example[kind]),
+    Object.keys(example).map((kind) => t(`kind.${kind as keyof typeof example}`)),
+    Object.values(example),
   ]);
 
-  function take(read: Read, file?: File): void {
-    const judged = read.ok ? judgeSheet(read.table) : read;
+  function take(read: ReadTable, file?: File): void {
+    const judged = read.ok ? judgeSheet(read.table, plans.length > 0) : read;
     const readSheet = async (name: string) => {
       if (file) take(await tableIn(file, name), file);
     };
-    if (judged.ok) onRead(judged.sheet, { fileName: file?.name ?? '', book: read.book, readSheet });
-    else setFault(judged);
+    if (!judged.ok) {
+      setFault(judged);
+      return;
+    }
+    const origin = { fileName: file?.name ?? '', book: read.book, readSheet };
+    onRead({ sheet: judged.sheet, origin, plans });
   }
 
   async function takeFile(input: HTMLInputElement): Promise<void> {

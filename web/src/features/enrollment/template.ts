@@ -4,5 +4,5 @@ export const EXAMPLE = {
   ...{ guardianName: 'Eva', guardianPhone: '(21) 90000-4321', belt: '', gradeSince: '20/06/2025' },
   ...{ carriedOver: '35', trainingSince: '03/2023', status: '', notes: '' },
 };
-/** The columns of the template. */
-export const TEMPLATE_KINDS = Object.keys(EXAMPLE) as (keyof typeof EXAMPLE)[];
+/** Of an academy that has plans of a fee; the plan is its first one. */
+export const FEE_EXAMPLE = { feePlan: '', dueDay: '10', paidUntil: '10/12/2026' };

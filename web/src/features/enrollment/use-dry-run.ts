@@ -1,3 +1,4 @@
+import type { FeePlan } from '@domain/billing/fee-settings.ts';
 import { type ColumnKind, type Sheet, withKind } from '@domain/enrollment/columns.ts';
 import { cellId, type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
 import type { Answer } from '@domain/enrollment/known-student.ts';
@@ -7,12 +8,12 @@ import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { useMemo, useState } from 'react';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 
-const DATES: readonly ColumnKind[] = ['birthDate', 'trainingSince', 'gradeSince'];
+const DATES: readonly ColumnKind[] = ['birthDate', 'trainingSince', 'gradeSince', 'paidUntil'];
 
 type Order = ReturnType<typeof orderOfDates>;
 
 /** The dry run of a sheet with what the user has corrected, answered and chosen. */
-export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
+export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans: readonly FeePlan[]) {
   const { date: today } = useAcademyClock();
   const [kinds, setKinds] = useState(read.kinds);
   const [chosenOrders, setChosenOrders] = useState<Record<number, DateOrder>>({});
@@ -28,8 +29,8 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
     [recognized, chosenOrders],
   );
   const items = useMemo(
-    () => dryRun(sheet, students, decisions, { orders, today }),
-    [sheet, students, decisions, orders, today],
+    () => dryRun(sheet, students, decisions, { orders, today, plans }),
+    [sheet, students, plans, decisions, orders, today],
   );
 
   function datesOf(column: number): Order | null {
@@ -50,6 +51,7 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[]) {
 
   return {
     sheet,
+    plans,
     items,
     originalOf,
     columns: kinds.map((kind, index) => ({
