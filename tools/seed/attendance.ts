@@ -1,3 +1,4 @@
+import { type Breaks, breakOn } from '../../domain/breaks.ts';
 import { daysBetween, minutesOf, shiftDate } from '../../domain/calendar.ts';
 import { inheritedFrom, newInstance } from '../../domain/classes/class-instance.ts';
 import { type ClassDocument, classDates, type Movement } from '../../domain/classes/classes.ts';
@@ -112,12 +113,13 @@ function sessionsOfDay(
   return [...first, ...others];
 }
 
-/** Every dated class, ordered by date. */
+/** Every dated class, ordered by date. `breaks`: of students who do not train on some days. */
 export function makeSessions(
   classes: readonly ClassDocument[],
   people: readonly Person[],
-  today: string,
+  { today, breaks }: { today: string; breaks: ReadonlyMap<string, Breaks> },
 ): Session[] {
+  const isOnBreak = (uid: string, date: string) => breakOn(breaks.get(uid) ?? [], date) !== null;
   const dated = classes.flatMap((recurring) => classDates(recurring).map((date) => ({ recurring, date })));
   return [...Map.groupBy(dated, ({ date }) => date)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -125,7 +127,7 @@ export function makeSessions(
       sessionsOfDay(
         date,
         ofDay.map(({ recurring }) => recurring),
-        { people, today },
+        { people: people.filter(({ uid }) => !isOnBreak(uid, date)), today },
       ),
     );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EXAMPLE_ACADEMY } from '../../domain/academy-details.ts';
 import type { AdmissionMode, Application } from '../../domain/admission.ts';
+import type { TrainingBreak } from '../../domain/breaks.ts';
 import { CONSENT_TEXTS } from '../../domain/consent-texts.ts';
 import { CONSENTS_VERSION, type ConsentDocument, REQUIRED_CONSENTS } from '../../domain/consents.ts';
 import { listedNameOf } from '../../domain/hidden-email.ts';
@@ -13,6 +14,7 @@ import { trainingOf } from '../../domain/schedule/training.ts';
 import { checkedInAt, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
+import { makeFees } from './fees.ts';
 import { makeLeads } from './leads.ts';
 import {
   ADMIN,
@@ -179,7 +181,17 @@ function enteredDocuments(today: string): DemoDocument[] {
 /** A profile with practice and promotions; a paying student has a Stripe customer. */
 function studentDocuments(
   person: Person,
-  { today, training, paying }: { today: string; training: Training | undefined; paying: boolean },
+  {
+    today,
+    training,
+    breaks,
+    paying,
+  }: {
+    today: string;
+    training: Training | undefined;
+    breaks: TrainingBreak[] | undefined;
+    paying: boolean;
+  },
 ): DemoDocument[] {
   const profile = profileOf(person, today);
   const { records, updatedAt } = training ?? { records: [], updatedAt: profile.createdAt };
@@ -188,6 +200,7 @@ function studentDocuments(
   const data: NewStudentDocument = {
     ...profile,
     ...(person.email === '' && { withoutAccount: true }),
+    ...(breaks && { breaks }),
     ...(paying && { stripeCustomerId: customerId(person.uid) }),
     ...trainingOf(records, today),
     ...(standing && { standing }),
@@ -225,9 +238,10 @@ export function makeDemoData({
   const trainees = [...DEMO_STUDENTS, ...others];
   const people = [...trainees, ...CHILDREN_OF_MARTA];
   const classes = classDocuments(today);
+  const { documents: fees, breaks } = makeFees(others, today);
   const subscriptions = paying ? makeSubscriptions(others, today) : [];
   const subscribed = new Set(subscriptions.map(({ userId }) => userId));
-  const { documents, training } = attendanceOf(makeSessions(classes, people, today), today);
+  const { documents, training } = attendanceOf(makeSessions(classes, people, { today, breaks }), today);
 
   return {
     accounts: [ADMIN, ...trainees, DAVI, MARTA].map(accountOf),
@@ -237,6 +251,7 @@ export function makeDemoData({
         studentDocuments(person, {
           today,
           training: training.get(person.uid),
+          breaks: breaks.get(person.uid),
           paying: subscribed.has(person.uid),
         }),
       ),
@@ -254,6 +269,7 @@ export function makeDemoData({
       { path: 'settings/techniques', data: techniquesDocument(today) },
       ...documents,
       ...subscriptions.map((data) => ({ path: `subscriptions/${data.userId}`, data })),
+      ...fees,
       ...makeLeads(today).map(({ id, ...data }) => ({ path: `registration_forms/${id}`, data })),
     ],
     subscriptions,

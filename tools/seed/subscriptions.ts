@@ -2,6 +2,7 @@ import { PLANS, type Plan, type PlanId, planOf } from '../../domain/billing/plan
 import type { SubscriptionDocument } from '../../domain/billing/subscription.ts';
 import { productIdOf } from '../stripe-catalogue.ts';
 import { daysAgo } from './demo-document.ts';
+import { feePayers } from './fees.ts';
 import { ANA, type Person } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -28,9 +29,9 @@ const STATES = [
   'active',
   'incomplete',
   'active',
-  'unpaid',
-  'active',
   'none',
+  'active',
+  'unpaid',
   'active',
   'paused',
   'active',
@@ -86,7 +87,7 @@ function subscription(
   };
 }
 
-/** Ana has a fixed subscription, Bruno and Clara have none; students take the states in turn. */
+/** Ana has a fixed subscription, Bruno and Clara have none; students who pay no fee take the states in turn. */
 export function makeSubscriptions(students: readonly Person[], today: string): DemoSubscription[] {
   const of = (person: Person, state: State, index: number) =>
     subscription(person, {
@@ -95,9 +96,10 @@ export function makeSubscriptions(students: readonly Person[], today: string): D
       today,
       random: seededRandom('subscription', person.uid),
     });
+  const payers = feePayers(students);
   const others = students.flatMap((person, index) => {
     const state = STATES[index % STATES.length] ?? 'none';
-    return state === 'none' || !person.complete ? [] : [of(person, state, index)];
+    return state === 'none' || !person.complete || payers.includes(person) ? [] : [of(person, state, index)];
   });
   return [of(ANA, 'active', 0), ...others];
 }
