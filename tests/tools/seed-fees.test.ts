@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { storedFees } from '@domain/billing/fee-settings.ts';
 import { accountOf, membershipDocument, paymentStateOf } from '@domain/billing/membership.ts';
 import { addedTo, type PaymentYear, paymentDocument, paymentYear } from '@domain/billing/payment.ts';
@@ -40,6 +41,12 @@ const DAYS = Array.from({ length: 500 }, (_, day) => shiftDate('2026-11-01', day
 }));
 
 describe('the fees of the demo', () => {
+  it('include a late student, whom README names', () => {
+    const late = DAYS[0]?.fees.find(({ state }) => state === 'late')?.membership.userId;
+    const student = STUDENTS.find(({ uid }) => uid === late);
+    expect(readFileSync('README.md', 'utf8')).toContain(student?.email);
+  });
+
   it('are paid by fifteen, three of them late and two paused, on any day; one more has left', () => {
     for (const { today, fees, breaks } of DAYS) {
       const left = [...breaks].filter(([, own]) => trainingStateOf(own, today) === 'left');

@@ -296,6 +296,16 @@ describe('people who pay a fee', () => {
     const many = Array.from({ length: 100 }, (_, index) => paying(`Ana ${index}`));
     expect(await costOf(() => importing(many))).toEqual({ read: 2 + 2 + 4 + 200 + 1, written: 2 + 300 });
   });
+
+  it('go without a trace when the import is undone, and stay once a payment is noted', async () => {
+    await importing([paying('Ana'), paying('Bia')]);
+    const [ana, bia] = [await idOf('Ana'), await idOf('Bia')];
+    await db.doc(`memberships/${bia}`).update({ paid: 18_000 });
+    expect(await undoing()).toMatchObject({
+      output: { removed: 1, stayed: [{ uid: bia, reason: 'payment' }] },
+    });
+    expect(await get(`memberships/${ana}`)).toBeUndefined();
+  });
 });
 
 describe('an import that is undone', () => {
