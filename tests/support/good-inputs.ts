@@ -134,7 +134,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   setLeadStatus: { leadId: 'lead-1', status: 'contacted' },
   saveFees: {
     changes: {
-      from: { plans: [FEE_PLAN], pixKey: '' },
+      from: { plans: [FEE_PLAN], pixKey: '', pixName: '', pixCity: '' },
       to: {
         plans: [FEE_PLAN, { id: 'Yearly00000000000000', name: 'Anual', amount: 150_000, months: 12 }],
         pixKey: 'caixa@academy.test',

@@ -128,7 +128,7 @@ it('a first fee reads 9 documents and writes 3, a payment 9 and 4, its correctio
   const correct = () => call(correctPayment, rita, GOOD_INPUTS.correctPayment);
   await expectCost(correct, { read: 8, written: 5 });
   await expectCost(correct, { read: 7, written: 0 });
-  const change = { changes: { from: {}, to: { plans: [] } } };
+  const change = { changes: { from: { plans: [FEE_PLAN] }, to: { plans: [] } } };
   await expectCost(() => call(saveFees, rita, change), { read: 3, written: 2 });
 });
 
