@@ -20,62 +20,70 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { feeDocuments, readFee } from './membership-documents.ts';
+import { closeCheckoutsOf } from './open-checkouts.ts';
 
-/** Starts, changes or ends the fee that a student pays outside Stripe. Changes nothing at Stripe, no check-in. */
-export const saveMembership = defineCallable(api.saveMembership, async ({ input, caller, dependencies }) => {
-  const { db, now } = dependencies;
-  const { studentId: userId, terms: form, seen } = input;
-  const today = academyClock(now()).date;
-  const documents = {
-    ...feeDocuments(userId, dependencies),
-    member: db.doc(paths.member(userId)),
-    admin: db.doc(paths.admin(userId)),
-    fees: db.doc(paths.fees),
-    mirror: db.doc(paths.subscription(userId)),
-    author: db.doc(paths.student(caller.uid)),
-  };
-
-  return commitWithRetry(dependencies, async (batch) => {
-    const read = await readTogether(db, documents);
-    const { membership: stored, breaks } = readFee(read);
-    const last = presentTerms(stored);
-    let next: FeeTerms | null = null;
-    if (form) {
-      refuseOtherPayer(read);
-      const { plans } = storedFees.parse(read.fees.data() ?? {});
-      const chosen = termsOf(form, plans, stored);
-      if (!chosen.ok) throw new Refusal(chosen.reasons);
-      next = chosen.terms;
-    }
-    // Saved already, as by an earlier attempt of this call.
-    if (stored && isSameData(last, next)) return {};
-    if ((stored?.updatedAt.toISOString() ?? null) !== seen) throw new Refusal(['changed-meanwhile']);
-    const change = changeTerms(stored, next, breaks, today);
-    if (!change.ok) throw new Refusal(change.reasons);
-
-    const membership: Omit<MembershipDocument, 'updatedAt'> = {
-      userId,
-      since: stored && last ? stored.since : today,
-      terms: change.terms,
-      paid: stored?.paid ?? 0,
-      reminded: stored?.reminded ?? null,
-      claimed: stored?.claimed ?? null,
-      updatedByName: nameOf(read.author, caller.name),
+/** Starts, changes or ends the fee that a student pays outside Stripe. A debt bars no check-in. */
+export const saveMembership = defineCallable(
+  api.saveMembership,
+  async ({ input, caller, dependencies }) => {
+    const { db, now } = dependencies;
+    const { studentId: userId, terms: form, seen } = input;
+    const today = academyClock(now()).date;
+    const documents = {
+      ...feeDocuments(userId, dependencies),
+      member: db.doc(paths.member(userId)),
+      admin: db.doc(paths.admin(userId)),
+      fees: db.doc(paths.fees),
+      mirror: db.doc(paths.subscription(userId)),
+      author: db.doc(paths.student(caller.uid)),
     };
-    const written = { ...membership, updatedAt: FieldValue.serverTimestamp() };
-    writeAbout(batch, read.student, read.membership, written);
-    recordAct(batch, db, {
-      by: caller.uid,
-      act: 'fee-saved',
-      whom: userId,
-      operation: operationOn(read.membership.updateTime ?? read.membership.readTime),
-      before: factsOf(last),
-      after: factsOf(next),
+
+    await commitWithRetry(dependencies, async (batch) => {
+      const read = await readTogether(db, documents);
+      const { membership: stored, breaks } = readFee(read);
+      const last = presentTerms(stored);
+      let next: FeeTerms | null = null;
+      if (form) {
+        refuseOtherPayer(read);
+        const { plans } = storedFees.parse(read.fees.data() ?? {});
+        const chosen = termsOf(form, plans, stored);
+        if (!chosen.ok) throw new Refusal(chosen.reasons);
+        next = chosen.terms;
+      }
+      // Saved already, as by an earlier attempt of this call.
+      if (stored && isSameData(last, next)) return;
+      if ((stored?.updatedAt.toISOString() ?? null) !== seen) throw new Refusal(['changed-meanwhile']);
+      const change = changeTerms(stored, next, breaks, today);
+      if (!change.ok) throw new Refusal(change.reasons);
+
+      const membership: Omit<MembershipDocument, 'updatedAt'> = {
+        userId,
+        since: stored && last ? stored.since : today,
+        terms: change.terms,
+        paid: stored?.paid ?? 0,
+        reminded: stored?.reminded ?? null,
+        claimed: stored?.claimed ?? null,
+        updatedByName: nameOf(read.author, caller.name),
+      };
+      const written = { ...membership, updatedAt: FieldValue.serverTimestamp() };
+      writeAbout(batch, read.student, read.membership, written);
+      recordAct(batch, db, {
+        by: caller.uid,
+        act: 'fee-saved',
+        whom: userId,
+        operation: operationOn(read.membership.updateTime ?? read.membership.readTime),
+        before: factsOf(last),
+        after: factsOf(next),
+      });
     });
+    // Otherwise the student could still subscribe on a page that is open.
+    if (form) await closeCheckoutsOf(userId, dependencies);
     return {};
-  });
-});
+  },
+  MAY_ASK_STRIPE,
+);
 
 /** Refuses a fee for a student who pays at Stripe, or who does not pay, as the plans do. */
 function refuseOtherPayer({

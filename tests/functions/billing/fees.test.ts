@@ -30,7 +30,7 @@ const save = async (
   terms: Form | null,
   over: { seen?: string | null; studentId?: string } = {},
   person: Person = RITA,
-) => call(saveMembership, person, { studentId: 'ana', terms, seen: await seen(), ...over });
+) => call(saveMembership, person, { studentId: 'ana', terms, seen: await seen(), ...over }, billing());
 
 withStudent();
 beforeEach(() =>
@@ -266,6 +266,15 @@ describe('Stripe begins no subscription for a student who pays a fee', () => {
       await expectNothing(begin, refused('pays-directly'));
     expect(pages()).toEqual([]);
     expect(liveAt(customer)).toEqual([]);
+  });
+
+  it('and closes the page that is open when the fee starts', async () => {
+    await checkout('ana', 'price_warrior');
+    expect(pages()).toHaveLength(1);
+    await expectNothing(() => save(TERMS, {}, ROSA), refused('not-allowed'));
+    expect(pages()).toHaveLength(1);
+    expect(await save(TERMS)).toEqual(DONE);
+    expect(pages()).toEqual([]);
   });
 
   it('and does after its end, and for a student who left', async () => {
