@@ -106,8 +106,15 @@ export function takesGrade({ belt, degree, beltInWords, standing }: StudentDocum
   return !standing && !beltInWords && belt === FIRST_GRADE.belt && degree === FIRST_GRADE.degree;
 }
 
-/** The fields of the person that the account lacks, without training. The grade comes with its standing. */
-export function takenOver(account: StudentDocument, person: StudentDocument): Partial<StudentDocument> {
+/**
+ * The fields of the person that the account lacks, without training. The grade comes with its standing. `keepsFee`: breaks
+ * of the person would change what the account owes.
+ */
+export function takenOver(
+  account: StudentDocument,
+  person: StudentDocument,
+  keepsFee: boolean,
+): Partial<StudentDocument> {
   const { belt, degree, standing, beltInWords, trainingSince, phone, birthDate, guardian, breaks } = person;
   const hasGuardian = account.guardian.name !== '' || account.guardian.phone !== '';
   return {
@@ -121,7 +128,7 @@ export function takenOver(account: StudentDocument, person: StudentDocument): Pa
     ...(account.phone === '' && phone !== '' && { phone }),
     ...(account.birthDate === '' && birthDate !== '' && { birthDate }),
     ...(!hasGuardian && { guardian }),
-    ...(!account.breaks?.length && breaks?.length && { breaks }),
+    ...(!keepsFee && !account.breaks?.length && breaks?.length && { breaks }),
   };
 }
 

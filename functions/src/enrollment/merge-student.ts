@@ -29,7 +29,7 @@ import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { readFamilyFacts } from '../family/holding.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
 import { readComingRosters, updateEntry, wornBelt } from '../schedule/coming-rosters.ts';
-import { moveRecords, type Pair, paidOf, readPair, takeAbout } from './take-over.ts';
+import { moveRecords, type Pair, paidOf, readPair, takeAbout, takesFee } from './take-over.ts';
 
 type Merge = { studentId: string; accountId: string; by: string };
 
@@ -104,7 +104,8 @@ async function merge(
     .get();
   const account = judged(pair, person.data, { classes: records.size, payments: paid.size, family });
 
-  const taken = takenOver(account.data, person.data);
+  const fee = pair.of(paths.memberships);
+  const taken = takenOver(account.data, person.data, fee.account.exists && !takesFee(fee));
   const both = { person: person.data, account: account.data };
   const moved = await moveRecords(batch, { ...both, taken, records }, dependencies);
   const about = takeAbout(batch, pair);

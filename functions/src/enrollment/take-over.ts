@@ -76,10 +76,13 @@ export function takeAbout(batch: WriteBatch, { of, aside }: Pair): Taken {
   if (joined.text !== null) write(notes, { text: joined.text, updatedAt, updatedByName });
   if (recommended.person.exists && !recommended.account.exists)
     write(recommended, recommended.person.data() ?? {});
-  const paid = paidOf(fee);
-  if (fee.person.exists && (!fee.account.exists || (paid.person !== 0 && paid.account === 0)))
-    write(fee, { ...fee.person.data(), userId: fee.account.id });
+  if (takesFee(fee)) write(fee, { ...fee.person.data(), userId: fee.account.id });
   return taken;
+}
+
+export function takesFee(fee: Both): boolean {
+  const paid = paidOf(fee);
+  return fee.person.exists && (!fee.account.exists || (paid.person !== 0 && paid.account === 0));
 }
 
 /** What each has paid outside Stripe. */

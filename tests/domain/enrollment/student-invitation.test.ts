@@ -181,15 +181,20 @@ describe('a merge', () => {
     } as const;
     const breaks = [{ from: DAY, until: DAY, reason: '' }];
     const paused = studentOf('ana', { breaks });
-    expect(takenOver(studentOf('cora', { breaks: [] }), paused)).toMatchObject({ breaks });
+    expect(takenOver(studentOf('cora', { breaks: [] }), paused, false)).toMatchObject({ breaks });
+    expect(takenOver(studentOf('cora'), paused, true)).not.toHaveProperty('breaks');
     for (const other of [[], [{ from: DAY, until: null, left: true as const, reason: '' }]])
-      expect(takenOver(paused, studentOf('cora', { breaks: other }))).not.toHaveProperty('breaks');
+      expect(takenOver(paused, studentOf('cora', { breaks: other }), false)).not.toHaveProperty('breaks');
     expect(
-      takenOver(studentOf('ana', full), studentOf('cora', { ...full, belt: 'roxa', phone: '3' })),
+      takenOver(studentOf('ana', full), studentOf('cora', { ...full, belt: 'roxa', phone: '3' }), false),
     ).toEqual({});
     // A belt that the app does not know is a grade, too.
     expect(
-      takenOver(studentOf('ana', { beltInWords: 'Cinza' }), studentOf('cora', { belt: 'azul', degree: 2 })),
+      takenOver(
+        studentOf('ana', { beltInWords: 'Cinza' }),
+        studentOf('cora', { belt: 'azul', degree: 2 }),
+        false,
+      ),
     ).not.toHaveProperty('belt');
   });
 });

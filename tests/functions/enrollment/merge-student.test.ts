@@ -236,10 +236,14 @@ describe('a merge', () => {
       [`memberships/${cora}`]: feeOf(cora, paid, { since: '2020-01-01' }),
       'memberships/ana': feeOf('ana', own, { since: '2021-01-01' }),
     });
+    const breaks = [{ from: '2026-11-01', until: '2026-12-31', reason: '' }];
+    await db.doc(`students/${cora}`).update({ breaks });
     expect(await merge()).toEqual(DONE);
     const since = kept.includes('of the account') ? '2021-01-01' : '2020-01-01';
     expect(await get('memberships/ana')).toMatchObject({ userId: 'ana', since, paid: expected });
     expect(await get(`memberships/${cora}`)).toBeUndefined();
+    // They change what is owed.
+    expect((await get('students/ana'))?.breaks).toEqual(kept.includes('of the account') ? undefined : breaks);
   });
 
   it('is refused if both have paid, or with too many payments, and changes nothing', async () => {

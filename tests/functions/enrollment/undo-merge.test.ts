@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { correctPayment } from '../../../functions/src/billing/correct-payment.ts';
+import { noteReminder } from '../../../functions/src/billing/note-reminder.ts';
+import { recordPayment } from '../../../functions/src/billing/record-payment.ts';
 import { mergeStudent } from '../../../functions/src/enrollment/merge-student.ts';
 import { undoMerge } from '../../../functions/src/enrollment/undo-merge.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
@@ -142,43 +145,38 @@ describe('a merge that is undone', () => {
     expect(await get(`student_notes/${cora}`)).toEqual(notes('Left knee'));
   });
 
-  it('gives the person a fee back as it is by now, with the corrections since', async () => {
-    await put(fees);
-    const own = {
-      'payments/new': paymentOf('ana'),
-      'payments/new-correction': paymentOf('ana', { amount: -18_000 }),
-    };
-    await db.doc(`students/${cora}`).update({ breaks: [{ from: DAY, until: DAY, reason: '' }] });
-    await merge();
-    const claimed = { due: '2026-12-10', on: DAY };
+  it('is refused while the account has paid since, and gives the person the fee back as it is by now', async () => {
+    const [own, since] = ['A', 'B'].map((letter) => letter.repeat(20)) as [string, string];
+    const breaks = [{ from: '2026-11-01', until: '2026-11-05', reason: '' }];
     await put({
-      'memberships/ana': feeOf('ana', 0, { claimed }),
-      'payments/p1-correction': paymentOf('ana', { amount: -18_000, corrects: 'p1' }),
-      ...own,
+      [`memberships/${cora}`]: feeOf(cora, 15_000),
+      [`payments/${own}`]: paymentOf(cora, { amount: 15_000 }),
     });
-    for (const _ of ['first', 'again']) expect(await undo()).toEqual(DONE);
-    expect(await get('memberships/ana')).toBeUndefined();
-    expect(await get('students/ana')).not.toHaveProperty('breaks');
-    expect(await get(`memberships/${cora}`)).toEqual(feeOf(cora, 0, { claimed }));
-    for (const id of ['p1', 'p1-correction'])
-      expect(await get(`payments/${id}`)).toMatchObject({ studentId: cora });
-    for (const path of Object.keys(own)) expect(await get(path)).toMatchObject({ studentId: 'ana' });
-  });
-
-  it('is refused while the account has paid since', async () => {
-    await put(fees);
+    await db.doc(`students/${cora}`).update({ breaks });
     await merge();
-    const paid = {
-      'memberships/ana': feeOf('ana', 36_000),
-      'payments/new': paymentOf('ana'),
-    };
-    await put(paid);
+    const due = '2026-12-10';
+    expect(await call(noteReminder, RITA, { studentId: 'ana', due })).toEqual(DONE);
+    const paid = { paymentId: since, studentId: 'ana', amount: 15_000, method: 'pix', paidOn: DAY, due };
+    const pay = async () => void (await call(recordPayment, RITA, paid));
+    expect(await undo(world({ db: interruptedBy(pay) }))).toEqual(refused('merge-has-fees'));
     const before = await state();
     expect(await undo()).toEqual(refused('merge-has-fees'));
     expect(await state()).toEqual(before);
-    await put({ 'memberships/ana': feeOf('ana', 18_000) });
-    const pay = () => put(paid);
-    expect(await undo(world({ db: interruptedBy(pay) }))).toEqual(refused('merge-has-fees'));
+    for (const paymentId of [own, since])
+      expect(await call(correctPayment, RITA, { paymentId, reason: 'x' })).toEqual(DONE);
+    const { userId: _, ...fee } = (await get('memberships/ana')) ?? {};
+    for (const _ of ['first', 'again']) expect(await undo()).toEqual(DONE);
+    expect(await get('memberships/ana')).toBeUndefined();
+    expect(await get('students/ana')).not.toHaveProperty('breaks');
+    expect(await get(`students/${cora}`)).toMatchObject({ breaks });
+    expect(await get(`memberships/${cora}`)).toEqual({ ...fee, userId: cora });
+    expect(fee.paid).toBe(0);
+    for (const [id, studentId] of [
+      [own, cora],
+      [since, 'ana'],
+    ] as const)
+      for (const path of [id, `${id}-correction`])
+        expect(await get(`payments/${path}`)).toMatchObject({ studentId });
   });
 
   it('leaves with the account what it pays for its own fee', async () => {
@@ -276,18 +274,33 @@ describe('a merge that is undone', () => {
         },
         { requiredKeys: [] },
       );
-      const pairs = fc.record({ acts: fc.array(act, { maxLength: 8 }), fields, hasNotes: fc.boolean() });
+      const paid = fc.option(fc.constantFrom(0, 15_000));
+      const pairs = fc.record({
+        ofPerson: paid,
+        ofAccount: paid,
+        acts: fc.array(act, { maxLength: 8 }),
+        fields,
+        hasNotes: fc.boolean(),
+      });
       const start = await dump();
       await fc.assert(
-        fc.asyncProperty(pairs, async ({ acts, fields: own, hasNotes }) => {
+        fc.asyncProperty(pairs, async ({ acts, fields: own, hasNotes, ofPerson, ofAccount }) => {
           await clear();
           await put({ ...start, ...OFFICE, 'members/ana': MEMBER, [`members/${cora}`]: MEMBER });
           await db.doc('students/ana').update({ ...own, isAdmin: false });
           if (hasNotes) await put({ 'student_notes/ana': notes('Own') });
           for (const [index, who, what] of acts) await correct(events[index], who, what);
+          for (const [uid, sum] of [
+            [cora, ofPerson],
+            ['ana', ofAccount],
+          ] as const) {
+            if (sum !== null) await put({ [`memberships/${uid}`]: feeOf(uid, sum) });
+            if (sum) await put({ [`payments/${uid}`]: paymentOf(uid, { amount: sum }) });
+          }
           const before = await state();
-          expect(await merge()).toEqual(DONE);
-          expect(await undo()).toEqual(DONE);
+          const isEach = !!ofPerson && !!ofAccount;
+          expect(await merge()).toEqual(isEach ? refused('merge-has-fees') : DONE);
+          if (!isEach) expect(await undo()).toEqual(DONE);
           expect(await state()).toEqual(before);
         }),
         { numRuns: ROUNDS },
