@@ -1,0 +1,134 @@
+import { accountOf, membershipDocument } from '@domain/billing/membership.ts';
+import { academyClock, shiftMonths, yearOf } from '@domain/calendar.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordPayment } from '../../functions/src/billing/record-payment.ts';
+import { toDates } from '../../functions/src/edge/read.ts';
+import { studentDirectory } from '../../functions/src/graduation/student-directory.ts';
+import { saveStudentNotes } from '../../functions/src/profile/save-student-notes.ts';
+import { checkIn } from '../../functions/src/schedule/check-in.ts';
+import { costOf } from '../support/cost.ts';
+import { MEMBER } from '../support/factories.ts';
+import { membershipOf } from '../support/fee-factory.ts';
+import { putClass, putStudents, STUDENTS } from './check-in-world.ts';
+import { deleteAll, deleteStudents, inBatches, putManyStudents, startingWith } from './many-documents.ts';
+import { percentile, roundsOf, takeTurns, timed } from './samples.ts';
+import { callInProcess, db, handleInProcess } from './server.ts';
+import { milliseconds, printTable, ratio } from './table.ts';
+
+const ROUNDS = roundsOf(40);
+const SIZES = [100, 1000];
+const OFFICE = 'load-rita';
+const TODAY = academyClock(new Date()).date;
+const FIRST_DUE = `${shiftMonths(TODAY, -1).slice(0, 8)}10`;
+
+beforeAll(async () => {
+  await putStudents();
+  await db.doc(`members/${OFFICE}`).set(MEMBER);
+  await db.doc(`admins/${OFFICE}`).set({});
+});
+afterAll(async () => {
+  await Promise.all(
+    ['memberships', 'student_notes'].map((collection) => deleteAll(startingWith('load-', collection))),
+  );
+  await deleteAll(db.collection('payments').where('by', '==', OFFICE));
+  await deleteAll(db.collection('payment_years'));
+  await deleteStudents('load-');
+});
+
+it('reads the round', async () => {
+  const uidAt = (index: number) => `load-fee-${String(index).padStart(4, '0')}`;
+  const rows: number[][] = [];
+  let before = 0;
+  for (const size of SIZES) {
+    await putManyStudents(uidAt, { from: before, to: size });
+    const indexes = Array.from({ length: size - before }, (_, offset) => before + offset);
+    await inBatches(indexes, (batch, index) =>
+      batch.set(db.doc(`memberships/${uidAt(index)}`), membershipOf(uidAt(index), FIRST_DUE)),
+    );
+    before = size;
+    const directory = () => handleInProcess(studentDirectory, OFFICE, {});
+    await directory();
+    const fees = await costOf(() => startingWith('load-fee-', 'memberships').get());
+    const names = await costOf(directory);
+    const sums = await costOf(() => db.getAll(db.doc(`payment_years/${yearOf(TODAY)}`)));
+    rows.push([size, fees.read, names.read, sums.read, fees.read + names.read + sums.read]);
+  }
+  printTable({
+    title: 'Documents that the round of the monthly fees reads',
+    columns: ['students', 'fees', 'directory', 'sums of the year', 'in all'],
+    rows,
+    remarks: ['With the directory up to date, as at each visit but the first after a restore.'],
+  });
+});
+
+let payments = 0;
+/** The call by which the office confirms what is due. */
+async function confirmation(studentId: string): Promise<() => Promise<unknown>> {
+  const stored = await db.doc(`memberships/${studentId}`).get();
+  const { due, open } = accountOf(membershipDocument.parse(toDates(stored.data())), [], TODAY);
+  payments += 1;
+  const paymentId = `LoadPayment${String(payments).padStart(9, '0')}`;
+  const input = { paymentId, studentId, amount: open, method: 'pix', paidOn: TODAY, due };
+  return () => handleInProcess(recordPayment, OFFICE, input);
+}
+
+it('confirms a payment beside other acts', async () => {
+  const uids = STUDENTS.map(({ userId }) => userId);
+  const [uid = ''] = uids;
+  await inBatches(uids, (batch, each) =>
+    batch.set(db.doc(`memberships/${each}`), membershipOf(each, FIRST_DUE)),
+  );
+  let text = '';
+  const note = () => {
+    const changes = { from: { text }, to: { text: `Note ${text.length}.${text}`.slice(0, 500) } };
+    text = changes.to.text;
+    return handleInProcess(saveStudentNotes, OFFICE, { studentId: uid, changes });
+  };
+  const four = uids.slice(1, 5);
+  const samples = await takeTurns(ROUNDS, {
+    payment: async () => {
+      const pay = await confirmation(uid);
+      return timed(pay);
+    },
+    note: () => timed(note),
+    checkIn: async (round) => {
+      const eventId = await putClass(`fee-${round}`, { maxCapacity: 40 });
+      return timed(() => callInProcess(checkIn, uid, eventId));
+    },
+    four: async () => {
+      const all = await Promise.all(four.map(confirmation));
+      return timed(() => Promise.all(all.map((pay) => pay())));
+    },
+  });
+  const { receipts } = (await db.doc(`payment_years/${yearOf(TODAY)}`).get()).data() as { receipts: number };
+  expect(receipts).toBe(payments);
+
+  const [pay, eventId] = [await confirmation(uid), await putClass('fee', { maxCapacity: 40 })];
+  const all = await Promise.all(four.map(confirmation));
+  const costs = {
+    payment: await costOf(pay),
+    note: await costOf(note),
+    checkIn: await costOf(() => callInProcess(checkIn, uid, eventId)),
+    // One after another: what it costs without a lost race.
+    four: await costOf(async () => {
+      for (const each of all) await each();
+    }),
+  };
+  const row = (title: string, name: keyof typeof costs) => [
+    title,
+    ...[0.5, 0.95].map((share) => milliseconds(percentile(samples[name], share))),
+    ratio(percentile(samples[name], 0.5), percentile(samples.note, 0.5)),
+    costs[name].read,
+    costs[name].written,
+  ];
+  printTable({
+    title: `A payment that the office confirms, in-process (${ROUNDS} times each, in turn)`,
+    columns: ['', 'p50', 'p95', 'p50 to the note', 'reads', 'writes'],
+    rows: [
+      row('a note on a student', 'note'),
+      row('a check-in', 'checkIn'),
+      row('a payment', 'payment'),
+      row('four payments at once', 'four'),
+    ],
+  });
+});
