@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Breaks, breakOn } from '../breaks.ts';
-import { daysBetween, plainDate, shiftDate, shiftMonths } from '../calendar.ts';
+import { daysBetween, plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
 import { visibleText } from '../visible-text.ts';
@@ -88,6 +88,12 @@ export function feePrice(
 /** After so many months without one that is due, there is none. */
 const HORIZON_MONTHS = 12 * 100;
 
+/** The due day so many months after the first. Each month has it, and a list of fees needs thousands: no Date is made. */
+function slotOf({ from }: FeeTerms, months: number): string {
+  const month = yearOf(from) * 12 + Number(from.slice(5, 7)) - 1 + months;
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}${from.slice(7)}`;
+}
+
 /** The periods in their order, without end while the fee runs. */
 function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Period> {
   const hasLeft = breaks.find(({ until }) => until === null)?.from ?? null;
@@ -99,7 +105,7 @@ function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Pe
     /** The first slot from the month `after` on, with its number. */
     const slotFrom = (after: number): { day: string; month: number } | null => {
       for (let month = after; month < after + HORIZON_MONTHS; month += 1) {
-        const day = shiftMonths(each.from, month);
+        const day = slotOf(each, month);
         if (isOver(day)) return null;
         if (!breakOn(breaks, day)) return { day, month };
       }
@@ -108,7 +114,7 @@ function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Pe
     let slot = slotFrom(0);
     while (slot) {
       if (last) yield { ...last, next: slot.day };
-      const next = shiftMonths(each.from, slot.month + each.months);
+      const next = slotOf(each, slot.month + each.months);
       last = { due: slot.day, next, fee: feeOf(each), terms: each };
       for (let count = 0; slot && count < each.months; count += 1) slot = slotFrom(slot.month + 1);
     }
