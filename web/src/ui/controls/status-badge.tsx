@@ -10,7 +10,14 @@ type StatusBadgeProps = {
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <Badge colorPalette={tone}>
-      <Box as="span" flexShrink={0} boxSize="0.5em" borderRadius="full" bg="currentColor" aria-hidden="true" />
+      <Box
+        as="span"
+        flexShrink={0}
+        boxSize="0.5em"
+        borderRadius="full"
+        bg="currentColor"
+        aria-hidden="true"
+      />
       <span>{children}</span>
     </Badge>
   );
