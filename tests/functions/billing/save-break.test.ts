@@ -1,8 +1,10 @@
 import type { BreakForm } from '@domain/breaks.ts';
 import { shiftDate, startOfDay } from '@domain/calendar.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { saveBreak } from '../../../functions/src/billing/save-break.ts';
+import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { APPLICATION, classOn, DAY, MEMBER, NOON, staffOf, studentOf } from '../../support/factories.ts';
 import { call, db, dump, get, type Person, put, refused, stoppingAfter, takeLog } from '../world.ts';
@@ -57,6 +59,19 @@ describe('a break', () => {
         [{ from: on(0), until: null }, null],
       ]),
     );
+  });
+
+  it('is in the directory from the next call on, without its reason, and gone from it with the break', async () => {
+    const listed = async () => {
+      const answer = await call(studentDirectory, RITA, {}, billing());
+      const { output } = answer as unknown as { output: { students: DirectoryEntry[] } };
+      return output.students.find(({ uid }) => uid === 'ana');
+    };
+    expect(await listed()).not.toHaveProperty('breaks');
+    await save(pause(2, 30));
+    expect((await listed())?.breaks).toEqual([{ from: on(2), until: on(30) }]);
+    await save({ kind: 'back' });
+    expect(await listed()).not.toHaveProperty('breaks');
   });
 
   it('that is saved again changes nothing', async () => {
