@@ -291,7 +291,7 @@ test('more than a hundred students come in pages, and a search finds students of
     await page.getByRole('searchbox').fill(tag);
     await expect(names).toHaveCount(100);
     await expect(page.getByText('103 results')).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(names.first()).toContainText(`${tag} 100`);
   });
 
