@@ -4,8 +4,6 @@ import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { type PixPayment, pixCode, readPixKey, txidOf } from '@domain/billing/pix.ts';
 import fc from 'fast-check';
-import jsqr from 'jsqr';
-import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
 
@@ -93,16 +91,6 @@ describe('the code', () => {
       RUNS,
     );
   });
-
-  it('is read by a camera from the drawing', () => {
-    fc.assert(
-      fc.property(payment, (built) => {
-        const code = pixCode(built);
-        expect(jsqr(...drawn(code))?.data).toBe(code);
-      }),
-      { numRuns: 2 * ROUNDS },
-    );
-  });
 });
 
 /** Names and cities of printable ASCII, without spaces at an end or two in a row. */
@@ -126,18 +114,6 @@ const payment: fc.Arbitrary<PixPayment> = fc.record({
   amount: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
   txid: fc.stringMatching(/^[A-Za-z0-9]{1,25}$/),
 });
-
-/** The pixels of the code as `jsqr` expects them: four per module and edge, with the quiet zone. */
-function drawn(code: string): [Uint8ClampedArray, number, number] {
-  const { data, size } = encode(code, { border: 4 });
-  const edge = size * 4;
-  const pixels = new Uint8ClampedArray(edge * edge * 4).fill(255);
-  for (let at = 0; at < edge * edge; at += 1) {
-    const isDark = data[Math.floor(at / edge / 4)]?.[Math.floor((at % edge) / 4)];
-    if (isDark) pixels.fill(0, at * 4, at * 4 + 3);
-  }
-  return [pixels, edge, edge];
-}
 
 describe('a key', () => {
   it.each([
