@@ -41,7 +41,8 @@ export function BreakSection({ student }: { student: StudentDocument }) {
         {open?.reason && <Box overflowWrap="anywhere">{open.reason}</Box>}
         <FailureNotice failure={failure} title={t('failed')} />
         <Flex wrap="wrap" gap="3">
-          {open && (
+          {/* Stays after a failure: the student may be back here, and still paused at Stripe. */}
+          {(open || failure) && (
             <Button
               minH="11"
               pending={pending}
