@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { academyClock } from '@domain/calendar.ts';
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectWellShaped } from '../looks.ts';
 import { PLANS } from './billing-screen.ts';
 
@@ -81,4 +82,39 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expect(receipt).toContainText('R$149.90');
     await expectWellShaped(student);
   });
+});
+
+test('an import starts the fee of a new student, and marks a plan that the academy does not have', async ({
+  academy,
+  open,
+}) => {
+  const tag = uniqueName('Fee').replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+  const now = new Date().toISOString();
+  const plan = { id: 'mensal00000000000000', name: 'Mensal', amount: 18_000, months: 1 };
+  await fees.set({ plans: [plan] });
+  const page = await open(await academy.admin(), { path: '/dashboard/students/import', now });
+  const rows = [
+    ['Nome', 'Plano', 'Vencimento'],
+    [`${tag} Lima`, 'mensal', '10'],
+    [`${tag} Reis`, 'Ouro', '5'],
+  ];
+  const text = rows.map((row) => row.join('\t')).join('\n');
+  await page.getByRole('textbox', { name: 'Paste from your spreadsheet' }).fill(text);
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `${tag} Lima` })).toContainText(
+    /Monthly fee: Mensal, due/,
+  );
+  await expect(page.getByText('Not one of your fee plans (Settings, Payments)')).toBeVisible();
+  await expectWellShaped(page);
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/import-fee.png', fullPage: true });
+  await page.getByRole('button', { name: 'Keep in the notes' }).click();
+  await page.getByRole('button', { name: 'Import 2 students' }).click();
+  await expect(page.getByText('2 students are imported')).toBeVisible();
+
+  const feeOf = async (name: string) => {
+    const { docs } = await firestore.collection('students').where('name', '==', `${tag} ${name}`).get();
+    return (await firestore.doc(`memberships/${docs[0]?.id}`).get()).data();
+  };
+  expect(await feeOf('Lima')).toMatchObject({ terms: [{ planName: 'Mensal', amount: 18_000 }], paid: 0 });
+  expect(await feeOf('Reis')).toBeUndefined();
 });
