@@ -174,7 +174,7 @@ export function readRow(
   const kept = [
     isPlainDate(birth) ? '' : 'birthDate',
     status && 'status',
-    ...(fee ? [] : FEE_KINDS.filter((kind) => cell(kind) !== '')),
+    ...(cell('feePlan') === '' ? FEE_KINDS.filter((kind) => cell(kind) !== '') : []),
     ...aside.flatMap((column) => sheet.kinds[column] ?? []),
   ];
   const person = {

@@ -99,6 +99,7 @@ describe('the fee of a row', () => {
     const [item] = run('Nome;Plano;Dia de vencimento;Pago até', `Ana;${cells}`);
     expect(item?.state).toBe('unreadable');
     expect(faultsOf(item)).toEqual([reason]);
+    expect(item?.person.notes).toBe('');
   });
 
   test('that cannot be read is imported without it once its plan is put aside, with all of its words', () => {
