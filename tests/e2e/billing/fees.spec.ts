@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { academyClock } from '@domain/calendar.ts';
+import { FEES } from '../../../tools/seed/fees.ts';
 import { firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
@@ -8,8 +9,11 @@ import { PLANS } from './billing-screen.ts';
 
 const fees = firestore.doc('settings/fees');
 
-test.afterEach(async () => {
+test.beforeEach(async () => {
   await fees.delete();
+});
+test.afterEach(async () => {
+  await fees.set(FEES);
 });
 
 test('the office sets plan and Pix key and starts a fee; the student pays by the code, and gets the receipt once the office confirms', async ({
@@ -106,7 +110,6 @@ test('an import starts the fee of a new student, and marks a plan that the acade
   );
   await expect(page.getByText('Not one of your fee plans (Settings, Payments)')).toBeVisible();
   await expectWellShaped(page);
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/import-fee.png', fullPage: true });
   await page.getByRole('button', { name: 'Keep in the notes' }).click();
   await page.getByRole('button', { name: 'Import 2 students' }).click();
   await expect(page.getByText('2 students are imported')).toBeVisible();
