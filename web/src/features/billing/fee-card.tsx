@@ -40,7 +40,8 @@ export function FeeCard({ state, account }: FeeCardProps) {
   const isPaused = state === 'paused';
   const asksNow = !isPaused && isAsked(account, today);
   const facts = {
-    paidUntil: paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid'),
+    // A fee of nothing is never due.
+    paidUntil: paidUntil ? format.dayShort(paidUntil) : due && t('own.nothingPaid'),
     due: due && !isPaused && !asksNow ? format.dayShort(due) : null,
   };
   return (

@@ -120,7 +120,7 @@ function Facts({
   const facts = {
     plan: [terms.planName, words.price(feePrice(terms, currency)), discount].filter(Boolean).join(' · '),
     dueDay: isRunning ? t('member.day', { day: Number(terms.from.slice(-2)) }) : t('member.ended'),
-    paidUntil: paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid'),
+    paidUntil: paidUntil ? format.dayShort(paidUntil) : due ? t('own.nothingPaid') : '–',
     open:
       due && (isRunning || owed > 0)
         ? t(owed > 0 ? 'member.owed' : 'member.next', {
