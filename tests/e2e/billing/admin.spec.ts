@@ -181,7 +181,7 @@ test('a student with a monthly fee has the same words on the list, the dialog, t
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: free.name }).click();
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText(
-    /Mensal.*R\$149\.90\/month.*Up to date/,
+    /Up to date.*Mensal · R\$149\.90\/month/,
   );
   const own = await open(free, { path: '/dashboard/profile', now: now.toISOString() });
   const banner = own.getByRole('region', { name: 'Subscription' });
@@ -290,10 +290,7 @@ test('the edit dialog shows what a change would do, live, changes a plan with on
   });
 });
 
-test('a student without a plan is given one, and a half-typed payment is not lost with that', async ({
-  academy,
-  open,
-}) => {
+test('a student without a plan is given one', async ({ academy, open }) => {
   const ana = await academy.student();
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await answerCall(page, 'refreshSubscription', { isKnown: true });
@@ -304,15 +301,6 @@ test('a student without a plan is given one, and a half-typed payment is not los
   await expect(dialog.getByRole('button', { name: 'Update Plan' })).toBeDisabled();
   await plan.selectOption('price_warrior');
   await expect(plan).toHaveAccessibleDescription(/A new one will be created/);
-  const amount = dialog.getByLabel('Amount per month (BRL)');
-  await amount.fill('80');
-  await dialog.getByRole('button', { name: 'Update Plan' }).click();
-  await expect(dialog).toContainText(`${ana.name} is now on the Warrior plan.`);
-  await expect(amount).toHaveValue('80');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(amount).toHaveValue('80');
-  await amount.fill('');
   await dialog.getByRole('button', { name: 'Update Plan' }).click();
   await expect(dialog).toBeHidden();
   await putSubscription(ana);
