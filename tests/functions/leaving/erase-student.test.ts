@@ -121,7 +121,7 @@ describe('after an erasure', () => {
   });
 
   it('the subscription has ended at Stripe', async () => {
-    await db.doc(`erasures/${UID}`).delete();
+    for (const path of ['erasures', 'memberships']) await db.doc(`${path}/${UID}`).delete();
     await subscribe(UID, customer);
     expect(liveAt(customer)).toHaveLength(1);
     expect(await erase()).toEqual(DONE);
