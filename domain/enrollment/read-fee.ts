@@ -5,10 +5,10 @@ import { isPlainDate, lastDayOf, shiftMonths } from '../calendar.ts';
 import { comparedText, foldedText } from '../search.ts';
 import type { ImportedPerson } from './imports.ts';
 import { type DateOrder, lacksYear, readDate } from './partial-date.ts';
-import type { CellFault } from './read-row.ts';
 
 export const FEE_KINDS = ['feePlan', 'dueDay', 'paidUntil'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
+type FeeFault = 'plan-unknown' | 'due-day-unreadable' | 'year-missing' | 'date-unreadable';
 
 /** The latest due day of a month (`dueDate`). */
 const LAST_DUE_DAY = 28;
@@ -42,7 +42,7 @@ export function firstDueFrom(day: string, dueDay: number | null): string {
 /** What the cells of a fee say: its plan and first due day; null without a plan, or if a cell cannot be read. */
 export function readFee(
   cell: (kind: FeeKind) => string,
-  refuse: (kind: FeeKind, reason: CellFault) => void,
+  refuse: (kind: FeeKind, reason: FeeFault) => void,
   { plans, order, today }: { plans: readonly FeePlan[]; order: DateOrder; today: string },
 ): ImportedPerson['fee'] {
   const [planText, dueText, paidText] = [cell('feePlan'), cell('dueDay'), cell('paidUntil')];
