@@ -8,7 +8,12 @@ import { type DateOrder, lacksYear, readDate } from './partial-date.ts';
 
 export const FEE_KINDS = ['feePlan', 'dueDay', 'paidUntil'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
-type FeeFault = 'plan-unknown' | 'due-day-unreadable' | 'year-missing' | 'date-unreadable';
+type FeeFault =
+  | 'plan-unknown'
+  | 'due-day-unreadable'
+  | 'year-missing'
+  | 'date-unreadable'
+  | 'date-impossible';
 
 /** The latest due day of a month (`dueDate`). */
 const LAST_DUE_DAY = 28;
