@@ -43,9 +43,8 @@ export function correctionOf(paymentId: string): string {
   return `${paymentId}-correction`;
 }
 
-const sums = z.partialRecord(z.enum(PAYMENT_METHODS), z.int());
 /** In minor units, by method. */
-export type MethodSums = z.infer<typeof sums>;
+const sums = z.partialRecord(z.enum(PAYMENT_METHODS), z.int());
 
 /** payment_years/{year}: how many receipts have a number of the year, and the sums of its months ('yyyy-mm' of `paidOn`). */
 export const paymentYear = z.object({

@@ -14,12 +14,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /(?<=(?:^|[,|\t\r\n])[\s\p{C}"']*)[=+\-@＝＋－＠]/gu;
 
 /** An apostrophe before a formula makes it a text. */
-function cell(text: string): string {
+function cell(text: string | number): string {
+  // With the decimal comma, and outside quotes: a negative amount is no formula.
+  if (typeof text === 'number') return String(text).replace('.', ',');
   const harmless = text.replaceAll(FORMULA_START, "'$&").replace(/^[\t\r\n]/, "'$&");
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 /** A table as a CSV file that runs no formula from its cells (OWASP, CSV injection). */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join('');
 }

@@ -52,6 +52,10 @@ const table = fc.array(fc.array(hostile, { minLength: 3, maxLength: 3 }), { minL
 const LOOKS_LIKE_A_FORMULA = /^[\s\p{C}"]*[=+\-@＝＋－＠]/u;
 
 describe('a table for a spreadsheet', () => {
+  test('writes numbers with a decimal comma, a negative one too', () => {
+    expect(body(csvOf([['Valor', 149.9, -150, 0]]))).toBe('"Valor";149,9;-150;0\r\n');
+  });
+
   test('begins with the byte order mark that Excel needs for accents, and ends rows with CRLF', () => {
     expect(
       csvOf([

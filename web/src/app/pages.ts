@@ -170,7 +170,8 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     path: 'subscriptions',
     title: 'subscriptions:title',
     load: async () =>
-      (await withTexts(import('../features/billing/subscriptions-page.tsx'), 'round')).SubscriptionsPage,
+      (await withTexts(import('../features/billing/subscriptions-page.tsx'), 'fees', 'round'))
+        .SubscriptionsPage,
     may: 'manage payments',
     menu: { icon: 'card', label: 'shell:subscriptions', short: 'shell:rail.subscriptions' },
   },

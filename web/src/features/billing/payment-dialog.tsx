@@ -45,7 +45,7 @@ type PaymentDialogProps = {
 
 /** Confirms a payment of any amount, method and day. */
 export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: PaymentDialogProps) {
-  const { t, i18n } = useTranslation(['round', 'common']);
+  const { t, i18n } = useTranslation(['round', 'fees']);
   const { currency } = useAcademy();
   const { date: today } = useAcademyClock();
   const { run, pending, failure } = useCallable(api.recordPayment);
@@ -90,12 +90,12 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
           inputMode="decimal"
           autoComplete="off"
           hint={<Covered membership={membership} breaks={breaks} amount={amount ?? 0} />}
-          error={errors.amount && t('pay.amountError')}
+          error={errors.amount && t('fees:amountError')}
         />
         <SelectField
           {...form.register('method')}
           label={t('pay.method')}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`fees:method.${value}`) }))}
         />
         <DateField
           {...form.register('paidOn')}

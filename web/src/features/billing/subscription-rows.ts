@@ -100,12 +100,12 @@ export function rowsOf(
  * The ids of students whose names are to be loaded, as one string, which changes only when there is a new one.
  */
 export function unknownIdsOf(
-  subscriptions: readonly SubscriptionDocument[],
+  documents: readonly { userId: string }[],
   students: readonly Named[],
   adminIds: readonly string[],
 ): string {
   const known = new Set([...students.map(({ uid }) => uid), ...adminIds]);
-  return subscriptions
+  return documents
     .map(({ userId }) => userId)
     .filter((uid) => !known.has(uid))
     .join();

@@ -1,36 +1,74 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { searchIn } from '@domain/search.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
+import { useFees } from '../../firebase/data/fee-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
+import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { SearchableList } from '../../ui/lists/searchable-list.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { BillingAlerts } from './billing-alerts.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
+import { Round } from './round.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
 import { nameOf, reminderFor, type SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
-import { useSubscriptionRows } from './use-subscription-rows.ts';
+import { type SubscriptionRows, useSubscriptionRows } from './use-subscription-rows.ts';
 
 const PAGE_SIZE = 10;
 const NO_ROWS: SubscriptionRow[] = [];
 
-/**
- * /dashboard/subscriptions. The list reads only Firestore; the dialog refreshes one student from
- * Stripe.
- */
+const SHOWS = ['stripe', 'fees'] as const;
+type Show = (typeof SHOWS)[number];
+
+const showIn = (params: URLSearchParams) => known(SHOWS, params.get('show'));
+const addressOf = (show: Show | '') => ({ show });
+
+/** /dashboard/subscriptions. An academy with monthly fees chooses between them and the subscriptions. */
 export function SubscriptionsPage() {
+  const { t } = useTranslation('round');
+  const list = useSubscriptionRows();
+  const live = useFees();
+  const [show, setShow] = useAddressChoice(showIn, addressOf);
+  const rows = list.status === 'ready' ? list.data : NO_ROWS;
+  const fees = live.status === 'ready' ? live.data : null;
+  const hasFees = !!fees?.plans.length || rows.some(({ membership }) => membership);
+  const alerts = <BillingAlerts rows={rows} />;
+  if (!hasFees) return <Subscriptions list={list} lead={alerts} />;
+
+  // Without any subscription, the fees are what the page is about.
+  const shown = show || (rows.some(({ subscription }) => subscription) ? 'stripe' : 'fees');
+  const lead = (
+    <>
+      <Box mb="4">
+        <FilterChips
+          label={t('show.label')}
+          chips={SHOWS.map((value) => ({ value, label: t(`show.${value}`) }))}
+          value={shown}
+          onChange={(chosen) => setShow(chosen || shown)}
+        />
+      </Box>
+      {alerts}
+    </>
+  );
+  if (shown === 'fees') return <Round list={list} fees={fees} lead={lead} />;
+  return <Subscriptions list={list} lead={lead} />;
+}
+
+/** The list reads only Firestore; the dialog refreshes one student from Stripe. */
+function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: ReactNode }) {
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
-  const list = useSubscriptionRows();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;
   const { edit, result, dismiss, dialog } = useEditDialog(rows);
   const { date: today } = useAcademyClock();
@@ -51,7 +89,7 @@ export function SubscriptionsPage() {
         lead={
           <>
             <EditResultNotice result={result} onDismiss={dismiss} />
-            <BillingAlerts rows={rows} />
+            {lead}
           </>
         }
         columns={useSubscriptionColumns(edit, today)}
@@ -63,7 +101,7 @@ export function SubscriptionsPage() {
             row.student?.email ?? '',
             row.student?.phone ?? '',
             row.subscription?.productName ?? '',
-            words.status(row.subscription, 'admin'),
+            ...(row.membership ? [] : [words.status(row.subscription, 'admin')]),
           ])
         }
         pageSize={PAGE_SIZE}

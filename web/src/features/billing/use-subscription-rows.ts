@@ -13,7 +13,7 @@ const NO_FEES: MembershipDocument[] = [];
 const NO_STUDENTS: Named[] = [];
 const NO_IDS: string[] = [];
 
-type SubscriptionRows =
+export type SubscriptionRows =
   | { status: 'pending' }
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; data: SubscriptionRow[] };
@@ -38,7 +38,7 @@ export function useSubscriptionRows(): SubscriptionRows {
   useEffect(() => void load(), [load]);
   // While the directory loads, every student is unknown: to ask again would load it twice.
   const known = statusOf([subscriptions, admins, directory]) === 'ready';
-  const missing = known ? unknownIdsOf(documents, students, adminIds) : '';
+  const missing = known ? unknownIdsOf([...documents, ...fees], students, adminIds) : '';
   useEffect(() => {
     if (missing !== '') void load();
   }, [missing, load]);

@@ -76,6 +76,20 @@ export function usePaymentsOf(studentId: string | null): Live<ListedPayment[]> {
   );
 }
 
+/** The payments of a month ('yyyy-mm'), for administrators. Reads nothing for null. */
+export function usePaymentsOfMonth(month: string | null): Live<ListedPayment[]> {
+  return useList(
+    month === null
+      ? null
+      : {
+          collection: 'payments',
+          schema: listedPayment,
+          key: `month=${month}`,
+          bounds: [where('paidOn', '>=', `${month}-01`), where('paidOn', '<=', `${month}-31`)],
+        },
+  );
+}
+
 /** One payment, for its receipt. */
 export function usePayment(id: string): Live<PaymentDocument | null> {
   return useDocument(`payments/${id}`, paymentDocument);

@@ -37,12 +37,20 @@ export function ContactLink({ href, icon, label, text, onOpen }: ContactLinkProp
   );
 }
 
-type ChatLinkProps = { name: string; phone: string; text: string; size?: 'sm' | 'md' };
+type ChatLinkProps = {
+  name: string;
+  phone: string;
+  text: string;
+  size?: 'sm' | 'md';
+  /** Without a mobile number, WhatsApp asks for the receiver. */
+  toAny?: boolean;
+  onOpen?: () => void;
+};
 
-/** Opens WhatsApp with a text. Nothing without a mobile number. */
-export function ChatLink({ name, phone, text, size = 'md' }: ChatLinkProps) {
+/** Opens WhatsApp with a text. Nothing without a mobile number, unless `toAny`. */
+export function ChatLink({ name, phone, text, size = 'md', toAny = false, onOpen }: ChatLinkProps) {
   const { t } = useTranslation('students');
-  const href = whatsAppLink(phone, text);
+  const href = whatsAppLink(phone, text) || (toAny && `https://wa.me/?text=${encodeURIComponent(text)}`);
   if (!href) return null;
   return (
     // Above a link that covers its row.
@@ -53,6 +61,7 @@ export function ChatLink({ name, phone, text, size = 'md' }: ChatLinkProps) {
         rel="noopener noreferrer"
         aria-label={t('contact.whatsAppLabel', { name, phone })}
         title={t('contact.whatsApp')}
+        onClick={onOpen}
       >
         <Icon name="chat" color="accent.fg" />
       </a>

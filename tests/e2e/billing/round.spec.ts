@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
+import { type Academy, firestore } from '../academy.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
+import { SUBSCRIPTIONS } from './billing-screen.ts';
+
+/** A day that can be a due day, `days` from a day on or a few days later. */
+function dueFrom(day: string, days: number): string {
+  const found = shiftDate(day, days);
+  return Number(found.slice(-2)) <= 28 ? found : dueFrom(day, days + 1);
+}
+
+async function payer(academy: Academy, name: string, from: string, paid = 0, overrides = {}) {
+  const student = await academy.student({ name, ...overrides });
+  await firestore.doc(`memberships/${student.uid}`).set(membershipOf(student.uid, from, { paid }));
+  return student;
+}
+
+test('the round has late ones first, confirms with one tap and takes back, confirms two months, and notes a reminder', async ({
+  academy,
+  open,
+}) => {
+  const tag = randomUUID().slice(0, 8);
+  const now = new Date();
+  const today = academyClock(now).date;
+  const breaks = [{ from: shiftDate(today, -5), until: shiftDate(today, 20), reason: '' }];
+  const paid = await payer(academy, `Ana ${tag}`, dueFrom(today, -12), 15_000);
+  const paused = await payer(academy, `Bia ${tag}`, dueFrom(today, -5), 0, { breaks });
+  const late = await payer(academy, `Caio ${tag}`, dueFrom(today, -12));
+  const soon = await payer(academy, `Davi ${tag}`, dueFrom(today, 1));
+  const later = await payer(academy, `Eva ${tag}`, dueFrom(today, -45));
+  const page = await open(await academy.admin(), {
+    path: `${SUBSCRIPTIONS.path}?show=fees`,
+    now: now.toISOString(),
+  });
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const button = (name: string) => page.getByRole('button', { name });
+  const paymentsOf = async (uid: string) => {
+    const { docs } = await firestore.collection('payments').where('studentId', '==', uid).get();
+    return docs.map((each) => each.data()).sort((a, b) => b.amount - a.amount);
+  };
+  await page.getByRole('searchbox').fill(tag);
+  const names = page.getByRole('rowheader');
+  const order = [later, late, soon, paid, paused];
+  await expect(names).toHaveText(order.map(({ name, email }) => `${name}${email}`));
+  await expect(row(later.name)).toContainText(/Late.*R\$300.*\d+ days late/);
+  await expect(row(paused.name)).toContainText('Paused');
+  await expect(row(paused.name).getByRole('button', { name: /^Paid/ })).toHaveCount(0);
+  await expectWellShaped(page);
+
+  await test.step('one tap confirms, and one takes it back, in place and with the keyboard', async () => {
+    await button(`Paid R$150: ${late.name}`).press('Enter');
+    await expect(row(late.name)).toContainText('Up to date');
+    await expect(button(`Undo: ${late.name}`)).toBeFocused();
+    await expect(names.nth(1)).toContainText(late.name);
+    expect(await paymentsOf(late.uid)).toMatchObject([{ amount: 15_000, method: 'pix', paidOn: today }]);
+    await button(`Undo: ${late.name}`).press('Enter');
+    await expect(row(late.name)).toContainText('Late');
+    await expect(button(`Paid R$150: ${late.name}`)).toBeFocused();
+    expect(await paymentsOf(late.uid)).toMatchObject([{ amount: 15_000 }, { amount: -15_000 }]);
+  });
+
+  await test.step('two months in cash', async () => {
+    await button(`Other payment: ${later.name}`).click();
+    const dialog = page.getByRole('dialog', { name: 'Payment' });
+    const amount = dialog.getByLabel('Amount (BRL)');
+    await expect(amount).toHaveValue('300');
+    await expect(dialog.getByText(/^Pays through/)).toBeVisible();
+    await amount.fill('1,234');
+    await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(dialog.getByText('An amount such as 180 or 149.90')).toBeVisible();
+    await amount.fill('250,00');
+    await expect(dialog.getByText(/^R\$50 of the fee due on .* stays open\.$/)).toBeVisible();
+    await amount.fill('300');
+    await dialog.getByRole('combobox', { name: 'Method' }).selectOption('Cash');
+    await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(later.name)).toContainText('Up to date');
+    expect(await paymentsOf(later.uid)).toMatchObject([{ amount: 30_000, method: 'cash' }]);
+  });
+
+  await test.step('a reminder by WhatsApp is noted, and what the student says stands in the row', async () => {
+    const chat = row(soon.name).getByRole('link', { name: / on WhatsApp/ });
+    await expect(chat).toHaveAttribute('href', /wa\.me\/5521988880000\?text=Oi.*R%24%C2%A0150/);
+    // Nothing leaves the machine.
+    await chat.evaluate((link) =>
+      link.addEventListener('click', (event: { preventDefault: () => void }) => event.preventDefault()),
+    );
+    await chat.click();
+    await expect(row(soon.name)).toContainText('Reminded on');
+    const due = dueFrom(today, 1);
+    await firestore.doc(`memberships/${soon.uid}`).update({ claimed: { due, on: today } });
+    await expect(row(soon.name)).toContainText('Says: paid on');
+  });
+
+  await test.step('the payments of the month as a file', async () => {
+    const loading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await readFile(await (await loading).path(), 'utf8');
+    expect(file).toContain(`"${later.name}";"Mensal";"Cash";300;`);
+    expect(file).toContain(`"${late.name}";"Mensal";"Pix";-150;"`);
+  });
+
+  await test.step('the list of subscriptions is one tap away', async () => {
+    await button('Subscriptions').click();
+    await expect(page).toHaveURL(/show=stripe/);
+    await page.getByRole('searchbox').fill(tag);
+    await expect(row(later.name)).toContainText('R$150/month');
+  });
+});

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import { paymentTable } from '../../../web/src/features/billing/payment-table.ts';
+import type { ListedPayment } from '../../../web/src/firebase/data/fee-data.ts';
+
+const paymentOf = (id: string, over: Partial<ListedPayment>): ListedPayment => ({
+  id,
+  studentId: 'ana',
+  name: 'Ana',
+  amount: 14_990,
+  currency: 'brl',
+  method: 'pix',
+  paidOn: '2026-11-10',
+  covers: null,
+  planName: 'Mensal',
+  receipt: '2026/0001',
+  at: new Date(0),
+  by: 'rita',
+  byName: 'Rita',
+  corrects: null,
+  reason: '',
+  ...over,
+});
+const t = ((key: string) => key) as unknown as TFunction<['round', 'fees']>;
+
+it('has the payments of a month by receipt, and of a correction the receipt that it takes back', () => {
+  const correction = { amount: -14_990, reason: 'Twice', receipt: '2026/10000' };
+  const table = paymentTable(
+    [
+      paymentOf('p1-correction', { ...correction, corrects: 'p1' }),
+      paymentOf('p0-correction', { ...correction, receipt: '2026/10001', corrects: 'p0', reason: '' }),
+      paymentOf('p1', { receipt: '2026/9999' }),
+    ],
+    t,
+  );
+  expect(table.split('\r\n').slice(1, 4)).toEqual([
+    '"2026/9999";"2026-11-10";"Ana";"Mensal";"fees:method.pix";149,9;"";"Rita"',
+    '"2026/10000";"2026-11-10";"Ana";"Mensal";"fees:method.pix";-149,9;"2026/9999: Twice";"Rita"',
+    '"2026/10001";"2026-11-10";"Ana";"Mensal";"fees:method.pix";-149,9;"csv.earlier";"Rita"',
+  ]);
+});

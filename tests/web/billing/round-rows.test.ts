@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Confirmation,
+  feeRowsOf,
+  inOrder,
+  tapsOf,
+} from '../../../web/src/features/billing/round-rows.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
+
+const TODAY = '2026-11-20';
+
+const rowOf = (userId: string, from: string, over: Parameters<typeof membershipOf>[2] = {}) => ({
+  userId,
+  student: { uid: userId, name: userId, email: '', phone: '' },
+  subscription: null,
+  membership: membershipOf(userId, from, over),
+  breaks: [],
+});
+const rows = feeRowsOf(
+  [
+    rowOf('ana', '2026-11-10', { paid: 15_000 }),
+    rowOf('bia', '2026-11-19'),
+    { ...rowOf('caio', '2026-11-10'), breaks: [{ from: '2026-11-01', until: '2026-12-01' }] },
+    rowOf('davi', '2026-10-10'),
+    rowOf('eva', '2026-11-27'),
+    rowOf('fabio', '2026-11-20'),
+    rowOf('gil', '2026-11-28'),
+    rowOf('helio', '2026-11-01', { amount: 0 }),
+    { ...rowOf('ines', '2026-11-01'), subscription: subscriptionOf('ines') },
+    { ...rowOf('joao', '2026-11-01'), membership: null },
+  ],
+  TODAY,
+);
+const ids = (all: readonly { userId: string }[]) => all.map(({ userId }) => userId);
+
+describe('the round', () => {
+  it('has who pays a fee and not at Stripe, as late, due within a week, paid or paused', () => {
+    expect(rows.map(({ userId, group }) => `${userId} ${group}`)).toEqual([
+      'ana paid',
+      'bia late',
+      'caio paused',
+      'davi late',
+      'eva due',
+      'fabio due',
+      'gil paid',
+      'helio paid',
+    ]);
+  });
+
+  it('begins with who is late for the longest time, and ends with the paused', () => {
+    expect(ids(inOrder(rows, {}))).toEqual(['davi', 'bia', 'fabio', 'eva', 'ana', 'gil', 'helio', 'caio']);
+  });
+
+  it('keeps a row that was just paid where it was', () => {
+    const places = { ana: { group: 'late', due: '2026-11-10' } } as const;
+    expect(ids(inOrder(rows, places)).slice(0, 3)).toEqual(['davi', 'ana', 'bia']);
+  });
+});
+
+describe('one tap', () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+  const [ana, bia, caio] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+  const confirmed = (over: Partial<Confirmation> = {}): Confirmation => ({
+    paymentId: 'p1',
+    due: '2026-11-19',
+    at: now,
+    step: 'paid',
+    failure: null,
+    ...over,
+  });
+
+  it('confirms a fee that is late or due this week, and no other', () => {
+    expect(tapsOf(bia, undefined, now)).toEqual({ canPay: true, canUndo: false });
+    expect(tapsOf(ana, undefined, now)).toEqual({ canPay: false, canUndo: false });
+    expect(tapsOf(caio, undefined, now)).toEqual({ canPay: false, canUndo: false });
+  });
+
+  it('takes back for ten minutes, and confirms no fee twice before the list has the payment', () => {
+    expect(tapsOf(bia, confirmed(), now)).toEqual({ canPay: false, canUndo: true });
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    expect(tapsOf(ana, confirmed(), later(10)).canUndo).toBe(true);
+    expect(tapsOf(ana, confirmed(), later(10.01)).canUndo).toBe(false);
+  });
+
+  it('stays until the answer, also when the list has the payment first', () => {
+    const paying = confirmed({ step: 'paying' });
+    expect(tapsOf(ana, paying, now)).toEqual({ canPay: true, canUndo: false });
+  });
+
+  it('confirms the next fee of who owes several', () => {
+    expect(tapsOf(bia, confirmed({ due: '2026-10-19' }), now)).toEqual({ canPay: true, canUndo: true });
+  });
+
+  it('can be repeated after a failure, and taken back if the list shows that it came through', () => {
+    const failed = (reasons: [] | ['changed-meanwhile']) =>
+      confirmed({ step: 'failed', failure: { reasons, params: {} } });
+    expect(tapsOf(bia, failed([]), now)).toEqual({ canPay: true, canUndo: false });
+    expect(tapsOf(ana, failed([]), now)).toEqual({ canPay: false, canUndo: true });
+    expect(tapsOf(ana, failed(['changed-meanwhile']), now).canUndo).toBe(false);
+  });
+});

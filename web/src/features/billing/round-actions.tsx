@@ -1,0 +1,122 @@
+import { Flex } from '@chakra-ui/react';
+import { askedAmount, feePixCode } from '@domain/billing/asked-fee.ts';
+import type { FeeSettings } from '@domain/billing/fee-settings.ts';
+import { majorOf } from '@domain/billing/money.ts';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
+import { createFormat } from '../../format/format.ts';
+import { now } from '../../format/server-time.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { ChatLink } from '../../ui/people/contact-link.tsx';
+import { type FeeRow, tapsOf } from './round-rows.ts';
+import { nameOf } from './subscription-rows.ts';
+import type { Confirmations } from './use-confirmations.ts';
+
+type RowProps = { row: FeeRow; confirmations: Confirmations };
+type RoundActionsProps = RowProps & { fees: FeeSettings | null; onOther: (row: FeeRow) => void };
+
+/** One tap confirms the fee that is due, and one takes that back. */
+export function RoundActions({ row, confirmations, fees, onOther }: RoundActionsProps) {
+  const { t } = useTranslation('round');
+  const format = useFormat();
+  const { currency } = useAcademy();
+  const name = nameOf(row);
+  const { account, group } = row;
+  const confirmation = confirmations.of(row.userId);
+  const { canPay, canUndo } = tapsOf(row, confirmation, now());
+  const amount = format.money(majorOf(account.open, currency), currency);
+  const undo = {
+    label: t('undoOf', { name }),
+    words: t('undo'),
+    pending: confirmation?.step === 'undoing',
+    act: () => confirmations.undo(row),
+  };
+  const pay = {
+    label: t('paidOf', { name, amount }),
+    // Of several fees, one tap confirms the first.
+    words: account.owed > account.open ? `${t('paid')} ${amount}` : t('paid'),
+    pending: confirmation?.step === 'paying',
+    act: () => confirmations.pay(row),
+  };
+  // The button stays in place, and keeps the focus, when the fee is paid.
+  const first = canPay ? pay : canUndo ? undo : null;
+  const buttons = [...(first ? [first] : []), ...(canPay && canUndo ? [undo] : [])];
+  return (
+    <Flex wrap={{ base: 'wrap', xl: 'nowrap' }} gap="1" justify={{ xl: 'flex-end' }} my={{ xl: '-1.5' }}>
+      {buttons.map(({ label, words, pending, act }, index) => (
+        <Button
+          key={index === 0 ? 'first' : 'undo'}
+          size="sm"
+          variant={act === pay.act ? 'solid' : 'outline'}
+          aria-label={label}
+          pending={pending}
+          onClick={() => void act()}
+        >
+          {words}
+        </Button>
+      ))}
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t('otherOf', { name })}
+        aria-haspopup="dialog"
+        onClick={() => onOther(row)}
+      >
+        {t('other')}
+      </Button>
+      {canPay && group !== 'paused' && <Reminder row={row} confirmations={confirmations} fees={fees} />}
+    </Flex>
+  );
+}
+
+/** The academy writes to its students in Portuguese, in either language of the app. */
+const CHAT = createFormat('pt-BR');
+
+/** WhatsApp with the amount and the Pix code; the office is asked for the receiver if the student has no number. */
+function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'onOther'>) {
+  const { t } = useTranslation('round');
+  const { name: academy, currency } = useAcademy();
+  const { account, due, student } = row;
+  const words = {
+    name: nameOf(row),
+    academy,
+    amount: CHAT.money(majorOf(askedAmount(account), currency), currency),
+    date: due ? CHAT.dayCompact(due) : '',
+  };
+  const code = feePixCode(fees, currency, row.userId, account);
+  const text = t(account.daysLate > 0 ? 'chat.late' : 'chat.due', words);
+  return (
+    <ChatLink
+      name={words.name}
+      phone={student?.phone ?? ''}
+      text={code ? `${text}\n\n${t('chat.pix')}\n${code}` : text}
+      size="sm"
+      toAny
+      onOpen={() => void confirmations.remind(row)}
+    />
+  );
+}
+
+/** Why the latest tap in a row did nothing; null if it did. */
+export function RowFailure({ row, confirmations }: RowProps) {
+  const { t } = useTranslation('round');
+  const { step, failure } = confirmations.of(row.userId) ?? {};
+  const unnoted = confirmations.unnotedOf(row.userId);
+  return (
+    <>
+      <FailureNotice
+        failure={failure ?? null}
+        title={t(step === 'failed' ? 'pay.failed' : 'undoFailed')}
+        {...(step === 'failed' && { noAnswer: t('pay.noAnswer') })}
+      />
+      <FailureNotice failure={unnoted} title={t('remindFailed')} />
+    </>
+  );
+}
+
+/** Whether a row has something to explain. */
+export function hasFailed({ row, confirmations }: RowProps): boolean {
+  return !!confirmations.of(row.userId)?.failure || confirmations.unnotedOf(row.userId) !== null;
+}

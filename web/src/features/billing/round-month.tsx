@@ -1,0 +1,87 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { majorOf } from '@domain/billing/money.ts';
+import { monthOf, PAYMENT_METHODS } from '@domain/billing/payment.ts';
+import { shiftMonths, yearOf } from '@domain/calendar.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
+import { usePaymentsOfMonth, usePaymentYear } from '../../firebase/data/fee-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icons.tsx';
+import { saveFile } from '../../ui/controls/save-file.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { paymentTable } from './payment-table.ts';
+
+const MOST_MONTHS = 12;
+
+/** What was paid in a month, by method, and its payments as a file for the accountant. */
+export function RoundMonth({ today }: { today: string }) {
+  const { t } = useTranslation(['round', 'fees']);
+  const format = useFormat();
+  const { currency } = useAcademy();
+  const [month, setMonth] = useState(monthOf(today));
+  const year = usePaymentYear(yearOf(month));
+  const sums = (year.status === 'ready' && year.data?.sums[month]) || {};
+  const money = (minor: number) => format.money(majorOf(minor, currency), currency);
+  const total = PAYMENT_METHODS.reduce((sum, method) => sum + (sums[method] ?? 0), 0);
+  const months = Array.from({ length: MOST_MONTHS }, (_, back) =>
+    monthOf(shiftMonths(`${monthOf(today)}-01`, -back)),
+  );
+  if (year.status === 'error') return <ErrorState title={t('month.loadFailed')} onRetry={year.retry} />;
+  return (
+    <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" mb="4">
+      <Box flex={{ base: '1 1 9.5rem', md: 'none' }} minW="min(9.5rem, 100%)">
+        <Select
+          aria-label={t('month.label')}
+          value={month}
+          options={months.map((value) => ({ value, label: format.partial(value) }))}
+          onChoose={setMonth}
+        />
+      </Box>
+      <MonthFile key={month} month={month} />
+      <Box aria-live="polite">
+        <b>{t('month.total', { amount: money(total) })}</b>
+        {PAYMENT_METHODS.filter((method) => sums[method]).map((method) => (
+          <Box as="span" key={method} color="fg.muted">
+            {` · ${t(`fees:method.${method}`)} ${money(sums[method] ?? 0)}`}
+          </Box>
+        ))}
+      </Box>
+    </Flex>
+  );
+}
+
+/** The payments are read when the file is asked for. */
+function MonthFile({ month }: { month: string }) {
+  const { t } = useTranslation(['round', 'fees']);
+  const [isAsked, setAsked] = useState(false);
+  const live = usePaymentsOfMonth(isAsked ? month : null);
+  const payments = isAsked && live.status === 'ready' ? live.data : null;
+
+  useEffect(() => {
+    if (!payments) return;
+    saveFile(`${t('month.file')}-${month}.csv`, 'text/csv;charset=utf-8', paymentTable(payments, t));
+    setAsked(false);
+  }, [payments, month, t]);
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        minH="11"
+        data-screen-only=""
+        pending={isAsked && live.status === 'pending'}
+        onClick={() => setAsked(true)}
+      >
+        <Icon name="download" />
+        <span>{t('month.export')}</span>
+      </Button>
+      {isAsked && live.status === 'error' && (
+        <ErrorState title={t('month.exportFailed')} onRetry={live.retry} />
+      )}
+    </>
+  );
+}

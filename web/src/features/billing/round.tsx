@@ -1,0 +1,203 @@
+import { Box } from '@chakra-ui/react';
+import type { FeeSettings } from '@domain/billing/fee-settings.ts';
+import { feePrice } from '@domain/billing/membership.ts';
+import { majorOf } from '@domain/billing/money.ts';
+import { searchIn } from '@domain/search.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { FilterChips } from '../../ui/lists/filter-chips.tsx';
+import { SearchableList } from '../../ui/lists/searchable-list.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
+import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
+import { StudentHead } from '../../ui/people/student-link.tsx';
+import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { hasFailed, RoundActions, RowFailure } from './round-actions.tsx';
+import { RoundMonth } from './round-month.tsx';
+import { type FeeRow, feeRowsOf, inOrder, ROUND_GROUPS, type RoundGroup } from './round-rows.ts';
+import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+import { useConfirmations } from './use-confirmations.ts';
+import type { SubscriptionRows } from './use-subscription-rows.ts';
+
+/** The students of most academies: a round needs no other page. */
+const PAGE_SIZE = 50;
+const NO_ROWS: SubscriptionRow[] = [];
+
+const STATES = { late: 'late', paid: 'direct', paused: 'paused' } as const;
+
+const groupIn = (params: URLSearchParams) => known(ROUND_GROUPS, params.get('round'));
+const addressOf = (round: RoundGroup | '') => ({ round });
+
+type RoundProps = {
+  list: SubscriptionRows;
+  fees: FeeSettings | null;
+  /** Between the page's header and the list. */
+  lead: ReactNode;
+};
+
+/** The monthly round: who has not paid the fee, with one tap for each who has by now. */
+export function Round({ list, fees, lead }: RoundProps) {
+  const { t } = useTranslation(['round', 'subscriptions', 'students']);
+  const { date: today } = useAcademyClock();
+  const rows = list.status === 'ready' ? list.data : NO_ROWS;
+  const feeRows = useMemo(() => feeRowsOf(rows, today), [rows, today]);
+  const confirmations = useConfirmations(today);
+  const { places } = confirmations;
+  const [group, setGroup] = useAddressChoice(groupIn, addressOf);
+  const [other, setOther] = useState<FeeRow | null>(null);
+  const ordered = useMemo(() => inOrder(feeRows, places), [feeRows, places]);
+  const passes = (row: FeeRow) => group === '' || (places[row.userId] ?? row).group === group;
+
+  const wordOf = (value: RoundGroup) =>
+    value === 'due' ? t('dueSoon') : t(`students:plan.${STATES[value]}`);
+
+  const columns: Column<FeeRow>[] = [
+    {
+      header: t('subscriptions:column.student'),
+      cell: (row) => (
+        <StudentHead
+          uid={row.userId}
+          name={nameOf(row)}
+          email={row.student?.email ?? null}
+          withoutAccount={row.student?.withoutAccount}
+        />
+      ),
+    },
+    { header: t('plan'), cell: (row) => <Plan row={row} /> },
+    { header: t('subscriptions:column.status'), cell: (row) => <Standing row={row} />, brief: 'line' },
+    {
+      header: t('subscriptions:column.actions'),
+      screenOnly: true,
+      cell: (row) => <RoundActions row={row} confirmations={confirmations} fees={fees} onOther={setOther} />,
+      brief: 'line',
+    },
+  ];
+
+  return (
+    <>
+      <SearchableList
+        texts={{
+          title: t('subscriptions:title'),
+          intro: t('intro'),
+          loading: t('loading'),
+          loadFailed: t('subscriptions:loadFailed'),
+          search: t('search'),
+          empty: t('empty'),
+        }}
+        list={list.status === 'ready' ? { status: 'ready', data: ordered } : list}
+        lead={
+          <>
+            {lead}
+            <RoundMonth today={today} />
+          </>
+        }
+        columns={columns}
+        keyOf={({ userId }) => userId}
+        tools={(_, restart) => (
+          <FilterChips
+            label={t('subscriptions:column.status')}
+            chips={ROUND_GROUPS.map((value) => ({
+              value,
+              label: wordOf(value),
+              count: feeRows.filter((row) => row.group === value).length,
+            }))}
+            value={group}
+            onChange={(chosen) => {
+              setGroup(chosen);
+              restart();
+            }}
+            any={t('students:filter.any')}
+          />
+        )}
+        searchOf={(all) =>
+          searchIn(all.filter(passes), (row) => [
+            nameOf(row),
+            row.student?.phone ?? '',
+            row.account.terms.planName,
+          ])
+        }
+        pageSize={PAGE_SIZE}
+        shape="wide"
+        details={(row) =>
+          hasFailed({ row, confirmations }) ? <RowFailure row={row} confirmations={confirmations} /> : null
+        }
+        blank={
+          <EmptyState icon="card" title={t('empty')}>
+            {t('noneText')}
+          </EmptyState>
+        }
+      />
+      {other && (
+        <PaymentDialog
+          key={other.userId}
+          student={{ uid: other.userId, name: nameOf(other) }}
+          membership={other.membership}
+          breaks={other.breaks}
+          onClose={() => setOther(null)}
+          onPaid={(payment) => confirmations.paid(other, payment)}
+        />
+      )}
+    </>
+  );
+}
+
+function Plan({ row: { account } }: { row: FeeRow }) {
+  const words = useSubscriptionWords();
+  const { currency } = useAcademy();
+  return (
+    <Box minW={{ xl: '7.5rem' }} overflowWrap="anywhere">
+      {account.terms.planName}
+      <Box fontSize="sm" color="fg.muted">
+        {words.price(feePrice(account.terms, currency))}
+      </Box>
+    </Box>
+  );
+}
+
+/** What is owed and since when, what the student says, and the latest reminder. */
+function Standing({ row }: { row: FeeRow }) {
+  const { t } = useTranslation('round');
+  const format = useFormat();
+  const { currency } = useAcademy();
+  const { group, account, membership } = row;
+  const { due, owed, open, daysLate, paidUntil } = account;
+  const money = (minor: number) => format.money(majorOf(minor, currency), currency);
+  const claimed = membership.claimed?.due === due && membership.claimed;
+  const reminded = membership.reminded?.due === due && membership.reminded;
+  return (
+    <Box textAlign="start">
+      {group === 'due' ? (
+        <StatusBadge tone="warning">{t('dueSoon')}</StatusBadge>
+      ) : (
+        <PaymentBadge state={STATES[group]} />
+      )}{' '}
+      {group === 'late' && (
+        <>
+          <b>{money(owed)}</b> <span>{t('late', { count: daysLate })}</span>
+        </>
+      )}
+      {due && group === 'due' && (
+        <>
+          <b>{money(open)}</b> <span>{t('dueOn', { date: format.dayBrief(due) })}</span>
+        </>
+      )}
+      {paidUntil && group === 'paid' && <span>{t('until', { date: format.dayCompact(paidUntil) })}</span>}
+      {claimed && (
+        <Box fontSize="sm" fontWeight="semibold">
+          {t('claimed', { date: format.dayCompact(claimed.on) })}
+        </Box>
+      )}
+      {reminded && (
+        <Box fontSize="sm" color="fg.muted">
+          {t('reminded', { date: format.dayCompact(reminded.on) })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { api } from '@domain/api.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { now } from '../../format/server-time.ts';
+import { announce } from '../../ui/notices/announcer.tsx';
+import { newPersonId } from '../../ui/people/new-person-id.ts';
+import type { Confirmation, FeeRow, Place } from './round-rows.ts';
+import { nameOf } from './subscription-rows.ts';
+
+type ById<Value> = Readonly<Record<string, Value>>;
+
+/** The payments that were confirmed since the page was opened, by student, and the places of their rows. */
+export function useConfirmations(today: string) {
+  const { t } = useTranslation('round');
+  const { run: record } = useCallable(api.recordPayment);
+  const { run: correct } = useCallable(api.correctPayment);
+  const { run: note } = useCallable(api.noteReminder);
+  const [all, setAll] = useState<ById<Confirmation | undefined>>({});
+  const [places, setPlaces] = useState<ById<Place>>({});
+  const [unnoted, setUnnoted] = useState<ById<CallFailure | null>>({});
+  const set = (id: string, next: Confirmation | undefined) => setAll((before) => ({ ...before, [id]: next }));
+
+  function keep({ userId, group, due }: FeeRow, next: Confirmation): void {
+    setPlaces((before) => ({ [userId]: { group, due }, ...before }));
+    set(userId, next);
+  }
+
+  /** Confirms the fee that is due, as paid today by Pix. */
+  async function pay(row: FeeRow): Promise<void> {
+    const { userId: studentId, account } = row;
+    const { due, open: amount } = account;
+    const earlier = all[studentId];
+    // A second attempt has the same id: if the first one came through, nothing is recorded twice.
+    const isAgain = earlier?.step === 'failed' && earlier.due === due;
+    const paymentId = isAgain ? earlier.paymentId : newPersonId();
+    const confirmation = { paymentId, due, at: now(), failure: null };
+    keep(row, { ...confirmation, step: 'paying' });
+    const outcome = await record({ paymentId, studentId, amount, method: 'pix', paidOn: today, due });
+    if (!outcome.ok) return set(studentId, { ...confirmation, step: 'failed', failure: outcome });
+    set(studentId, { ...confirmation, step: 'paid' });
+    announce(t('paidBy', { name: nameOf(row), receipt: outcome.output.receipt }));
+  }
+
+  async function undo(row: FeeRow): Promise<void> {
+    const confirmation = all[row.userId];
+    if (!confirmation) return;
+    set(row.userId, { ...confirmation, step: 'undoing', failure: null });
+    const outcome = await correct({ paymentId: confirmation.paymentId, reason: '' });
+    set(row.userId, outcome.ok ? undefined : { ...confirmation, step: 'paid', failure: outcome });
+    if (outcome.ok) announce(t('undone', { name: nameOf(row) }));
+  }
+
+  async function remind({ userId: studentId, due }: FeeRow): Promise<void> {
+    if (due === null) return;
+    const outcome = await note({ studentId, due });
+    setUnnoted((before) => ({ ...before, [studentId]: outcome.ok ? null : outcome }));
+  }
+
+  return {
+    places,
+    of: (id: string) => all[id],
+    unnotedOf: (id: string) => unnoted[id] ?? null,
+    pay,
+    undo,
+    remind,
+    /** A payment that the dialog confirmed. */
+    paid: (row: FeeRow, payment: Pick<Confirmation, 'paymentId' | 'due'>) =>
+      keep(row, { ...payment, at: now(), step: 'paid', failure: null }),
+  };
+}
+
+export type Confirmations = ReturnType<typeof useConfirmations>;
