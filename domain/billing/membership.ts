@@ -86,7 +86,7 @@ export function feePrice(
 }
 
 /** After so many months without one that is due, there is none. */
-const HORIZON_MONTHS = 12 * 100;
+const HORIZON_MONTHS = 1200;
 
 /** The due day so many months after the first. Each month has it, and a list of fees needs thousands: no Date is made. */
 function slotOf({ from }: FeeTerms, months: number): string {
