@@ -44,7 +44,7 @@ export function RoundActions({ row, confirmations, fees, onOther }: RoundActions
   const first = canPay ? pay : canUndo ? undo : null;
   const buttons = [...(first ? [first] : []), ...(canPay && canUndo ? [undo] : [])];
   return (
-    <Flex wrap={{ base: 'wrap', xl: 'nowrap' }} gap="1" justify={{ xl: 'flex-end' }} my={{ xl: '-1.5' }}>
+    <Flex wrap={{ base: 'wrap', xl: 'nowrap' }} gap="1">
       {buttons.map(({ label, words, pending, act }, index) => (
         <Button
           key={index === 0 ? 'first' : 'undo'}

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { feePrice } from '@domain/billing/membership.ts';
 import { majorOf } from '@domain/billing/money.ts';
@@ -74,7 +74,11 @@ export function Round({ list, fees, lead }: RoundProps) {
     {
       header: t('subscriptions:column.actions'),
       screenOnly: true,
-      cell: (row) => <RoundActions row={row} confirmations={confirmations} fees={fees} onOther={setOther} />,
+      cell: (row) => (
+        <Flex justify={{ xl: 'flex-end' }} my={{ xl: '-1.5' }}>
+          <RoundActions row={row} confirmations={confirmations} fees={fees} onOther={setOther} />
+        </Flex>
+      ),
       brief: 'line',
     },
   ];

@@ -1,19 +1,14 @@
 import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import type { FeePlan } from '@domain/billing/fee-settings.ts';
-import {
-  accountOf,
-  feePrice,
-  type MembershipDocument,
-  type PaymentState,
-  presentTerms,
-} from '@domain/billing/membership.ts';
+import type { FeeSettings } from '@domain/billing/fee-settings.ts';
+import { accountOf, feePrice, type MembershipDocument, presentTerms } from '@domain/billing/membership.ts';
 import { majorOf } from '@domain/billing/money.ts';
 import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
-import type { StudentDocument } from '@domain/profile.ts';
+import type { Breaks } from '@domain/breaks.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
@@ -29,26 +24,29 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
-import { PayFee } from './pay-fee.tsx';
-import { PaymentList } from './payment-list.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentList, RECEIPTS_PAGE } from './payment-list.tsx';
+import { RoundActions, RowFailure } from './round-actions.tsx';
+import { feeRowsOf } from './round-rows.ts';
+import { nameOf, type SubscriptionRow, stateOf } from './subscription-rows.ts';
+import { useConfirmations } from './use-confirmations.ts';
 
-type StudentFeeProps = {
-  student: Pick<StudentDocument, 'userId' | 'name' | 'breaks'>;
-  /** How the student pays. */
-  state: PaymentState;
-  membership: MembershipDocument | null;
-  plans: readonly FeePlan[];
-};
+type StudentFeeProps = { row: SubscriptionRow; fees: FeeSettings | null };
 
 /** The monthly fee of a student, on the student's page. The reception confirms payments, and changes nothing else. */
-export function StudentFee({ student, state, membership, plans }: StudentFeeProps) {
-  const { t } = useTranslation('fees');
-  const { userId, name, breaks = [] } = student;
+export function StudentFee({ row, fees }: StudentFeeProps) {
+  const { t } = useTranslation(['fees', 'round']);
+  const { userId, membership, breaks } = row;
   const manages = useMay()('manage payments');
-  const [open, setOpen] = useState<'terms' | 'end' | null>(null);
+  const { date: today } = useAcademyClock();
+  const confirmations = useConfirmations(today);
+  const [paid] = feeRowsOf([row], today);
+  const [open, setOpen] = useState<'terms' | 'end' | 'payment' | null>(null);
   const [correcting, setCorrecting] = useState<ListedPayment | null>(null);
   const close = () => setOpen(null);
   const isRunning = presentTerms(membership) !== null;
+  const plans = fees?.plans ?? [];
+  const confirmation = confirmations.of(userId);
   const dialog = { membership, onClose: close };
 
   return (
@@ -62,10 +60,36 @@ export function StudentFee({ student, state, membership, plans }: StudentFeeProp
         <Heading as="h3" size="sm">
           {t('member.title')}
         </Heading>
-        {isRunning && <PaymentBadge state={state} />}
+        {isRunning && <PaymentBadge state={stateOf(row, today)} />}
       </Flex>
-      {membership && <Facts student={student} membership={membership} />}
-      {membership && <PayFee student={student} membership={membership} />}
+      {membership && <Facts membership={membership} breaks={breaks} />}
+      {paid && (
+        <>
+          <RoundActions
+            row={paid}
+            confirmations={confirmations}
+            fees={fees}
+            onOther={() => setOpen('payment')}
+          />
+          <RowFailure row={paid} confirmations={confirmations} />
+        </>
+      )}
+      {membership && !paid && accountOf(membership, breaks, today).owed > 0 && (
+        <Button
+          alignSelf="flex-start"
+          variant="outline"
+          minH="11"
+          aria-haspopup="dialog"
+          onClick={() => setOpen('payment')}
+        >
+          {t('round:pay.title')}
+        </Button>
+      )}
+      {confirmation?.step === 'paid' && (
+        <Button asChild alignSelf="flex-start" variant="outline" minH="11">
+          <Link to={`${RECEIPTS_PAGE}/${confirmation.paymentId}`}>{t('member.receipt')}</Link>
+        </Button>
+      )}
       {manages && (
         <Flex wrap="wrap" gap="3">
           {(isRunning || plans.length > 0) && (
@@ -89,7 +113,16 @@ export function StudentFee({ student, state, membership, plans }: StudentFeeProp
       {manages && membership && <PaymentList studentId={userId} onCorrect={setCorrecting} />}
       {open === 'terms' && <MembershipDialog {...dialog} studentId={userId} breaks={breaks} plans={plans} />}
       {open === 'end' && membership && (
-        <EndFeeDialog studentId={userId} name={name} membership={membership} onClose={close} />
+        <EndFeeDialog studentId={userId} name={nameOf(row)} membership={membership} onClose={close} />
+      )}
+      {open === 'payment' && membership && (
+        <PaymentDialog
+          student={{ uid: userId, name: nameOf(row) }}
+          membership={membership}
+          breaks={breaks}
+          onClose={close}
+          onPaid={(payment) => paid && confirmations.paid(paid, payment)}
+        />
       )}
       {correcting && <CorrectDialog payment={correcting} onClose={() => setCorrecting(null)} />}
     </Stack>
@@ -98,10 +131,7 @@ export function StudentFee({ student, state, membership, plans }: StudentFeeProp
 
 const FACTS = ['plan', 'dueDay', 'paidUntil', 'open', 'since'] as const;
 
-function Facts({
-  student: { breaks = [] },
-  membership,
-}: Pick<StudentFeeProps, 'student'> & { membership: MembershipDocument }) {
+function Facts({ membership, breaks }: { membership: MembershipDocument; breaks: Breaks }) {
   const { t } = useTranslation('fees');
   const words = useSubscriptionWords();
   const format = useFormat();

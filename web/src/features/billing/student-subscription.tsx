@@ -16,7 +16,7 @@ import { EditResultNotice } from './edit-result-notice.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { StudentFee } from './student-fee.tsx';
-import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
+import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
 type StudentSubscriptionProps = {
@@ -75,7 +75,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
       )}
       {!isAtStripe && !paysFee && <CheckoutLink student={student} />}
       {!isAtStripe && (row.membership || (manages && plans.length > 0)) && (
-        <StudentFee student={student} state={stateOf(row, today)} membership={row.membership} plans={plans} />
+        <StudentFee row={row} fees={fees.status === 'ready' ? fees.data : null} />
       )}
       {dialog}
       {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}

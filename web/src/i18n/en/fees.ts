@@ -76,16 +76,9 @@ export const fees = {
   },
 
   /** On the student's page. */
-  pay: {
-    paid: 'Paid: {{amount}}',
-    other: 'Other payment',
-    confirmed: 'Payment confirmed',
-    receipt: 'Receipt',
-    undo: 'Undo',
-    undone: 'The payment was taken back.',
-  },
   member: {
     title: 'Monthly fee',
+    receipt: 'Receipt of the payment',
     start: 'Start a fee',
     change: 'Change fee',
     end: 'End fee',

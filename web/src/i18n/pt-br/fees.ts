@@ -74,16 +74,9 @@ export const fees = {
       'Oi! O pagamento de {{amount}} da mensalidade de {{name}} foi estornado. Estorno {{receipt}} da {{academy}}: {{url}}',
   },
 
-  pay: {
-    paid: 'Pagou {{amount}}',
-    other: 'Outro pagamento',
-    confirmed: 'Pagamento confirmado',
-    receipt: 'Recibo',
-    undo: 'Desfazer',
-    undone: 'O pagamento foi estornado.',
-  },
   member: {
     title: 'Mensalidade',
+    receipt: 'Recibo do pagamento',
     start: 'Começar mensalidade',
     change: 'Mudar mensalidade',
     end: 'Encerrar mensalidade',
