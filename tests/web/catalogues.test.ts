@@ -71,7 +71,7 @@ const SAME_IN_BOTH = [
 
 /** Written to leads, who sent the Portuguese form, to guests, and to students. */
 const IN_PORTUGUESE =
-  /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message|schedule\.door\.greeting|subscriptions\.link\.message|fees\.receipt\.(message|correctionMessage))/;
+  /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.|enrollment\.message|schedule\.door\.greeting|subscriptions\.link\.message|fees\.receipt\.(message|correctionMessage)|round\.chat\.)/;
 
 describe('a Portuguese text', () => {
   it('is the English one only if it is listed here', () => {
