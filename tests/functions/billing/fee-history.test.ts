@@ -123,7 +123,8 @@ class Books {
     const paid = this.entries.get(act.paymentId);
     if (!paid) return false;
     const done = this.entries.get(correctionOf(act.paymentId));
-    if (done) return done.by === act.by && done.reason === act.reason;
+    // Also one that was sent without its reason first.
+    if (done) return done.by === act.by && ['', act.reason].includes(done.reason);
     const isFresh = paid.by === act.by && now - paid.at <= 10 * MINUTE_MS;
     if (!isFresh && (act.by !== 'rita' || act.reason === '')) return false;
     const { by, reason } = act;
