@@ -70,7 +70,7 @@ export function judgeSame(person: Named, account: Named, family?: FamilyFacts): 
 /**
  * Whether an account takes over a person without an account, because both are the same. `askedBy`: the account that
  * asked for it. `classes`, `payments`: of the person, up to more than the most. `hasPlan`: of the person, whom Stripe knows
- * by the id. `paid`: of both outside Stripe.
+ * by the id. `paid`: of both outside Stripe. `paysTwice`: the account has a plan, and would take a fee that runs.
  */
 export function judgeMerge({
   person,
@@ -79,6 +79,7 @@ export function judgeMerge({
   classes,
   payments,
   hasPlan,
+  paysTwice,
   paid,
   family,
 }: {
@@ -88,6 +89,7 @@ export function judgeMerge({
   classes: number;
   payments: number;
   hasPlan: boolean;
+  paysTwice: boolean;
   paid: Record<'person' | 'account', number>;
   family: FamilyFacts;
 }): { ok: true } | Refused {
@@ -96,6 +98,7 @@ export function judgeMerge({
   if (account.isAdmin) return refuse('students-only');
   if (state !== 'member') return refuse('grantee-waiting');
   if (hasPlan) return refuse('merge-has-plan');
+  if (paysTwice) return refuse('pays-directly');
   if (paid.person !== 0 && paid.account !== 0) return refuse('merge-has-fees');
   const isLarge = payments > MOST_PAYMENTS || classes + payments / 5 > MOST_CLASSES;
   return isLarge ? refuse('merge-too-large') : judgeSame(person, account, family);

@@ -15,14 +15,15 @@ import { enterPayment, yearDocuments } from './enter-payment.ts';
 
 /** Takes a payment back, as another one with the negative amount of today. Also one of a student who was erased. */
 export const correctPayment = defineCallable(api.correctPayment, ({ input, caller, dependencies }) => {
-  const { db, now } = dependencies;
+  const { db } = dependencies;
+  const at = dependencies.now();
   const { paymentId, reason } = input;
-  const paidOn = academyClock(now()).date;
+  const paidOn = academyClock(at).date;
   const documents = {
     payment: db.doc(paths.payment(paymentId)),
     correction: db.doc(paths.payment(correctionOf(paymentId))),
     author: db.doc(paths.student(caller.uid)),
-    ...yearDocuments(paidOn, dependencies),
+    ...yearDocuments(paidOn, at, dependencies),
   };
 
   return commitWithRetry(dependencies, async (batch) => {
@@ -33,7 +34,7 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
     if (done?.by === caller.uid && [reason, ''].includes(done.reason)) return {};
     if (done) throw new Refusal(['correction-over']);
     const mayManage = memberMay(caller.role, 'manage payments');
-    const verdict = judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, now());
+    const verdict = judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, at);
     if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     const { receipt: corrected, ...payment } = stored.data;
@@ -43,7 +44,7 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
       amount: -amount,
       paidOn,
       covers: null,
-      at: now(),
+      at,
       by: caller.uid,
       byName: nameOf(read.author, caller.name),
       corrects: paymentId,

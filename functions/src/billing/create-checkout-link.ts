@@ -18,8 +18,7 @@ import {
   readBillingProfile,
   withCustomer,
 } from './customer.ts';
-import { refuseDirectPayer } from './membership-documents.ts';
-import { closeCheckouts, keepOneCheckout, newestCheckout } from './open-checkouts.ts';
+import { addressOf, closeCheckouts, newestCheckout } from './open-checkouts.ts';
 import { refuseShutOut } from './refuse-shut-out.ts';
 import { isKeySpent } from './stripe-errors.ts';
 import { fetchDiscounts, fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
@@ -60,15 +59,12 @@ async function openLink(
     fetchPrice(context.stripe, choice.planId),
   ]);
   if (liveSubscription(subscriptions)) throw new Refusal(['subscription-live']);
-  await refuseDirectPayer(choice.uid, dependencies);
   if (choice.coupon) await refuseUnlessOffered(context.stripe, choice.coupon, price);
 
   const session =
     open ??
     (await openOnce(context, dependencies, { choice: { ...choice, price: price.id }, newest: newest?.id }));
-  const kept = await keepOneCheckout(context);
-  if (kept !== session.id || !session.url) throw new Refusal(['busy']);
-  return { id: session.id, url: session.url };
+  return { id: session.id, url: await addressOf(context, session, choice.uid, dependencies) };
 }
 
 async function refuseUnlessOffered(stripe: Stripe, coupon: string, price: StripePrice): Promise<void> {

@@ -11,11 +11,9 @@ import {
 import type Stripe from 'stripe';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { type CustomerContext, withCustomer } from './customer.ts';
-import { refuseDirectPayer } from './membership-documents.ts';
-import { closeCheckouts, keepOneCheckout } from './open-checkouts.ts';
+import { addressOf, closeCheckouts } from './open-checkouts.ts';
 import { openPlanChange, openPortal, returnUrl } from './portal.ts';
 import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
@@ -65,16 +63,13 @@ async function subscribe(
     fetchPrice(stripe, choice.planId),
   ]);
   const live = liveSubscription(subscriptions);
-  if (!live) await refuseDirectPayer(choice.uid, dependencies);
   if (!(live && payer) && Object.keys(settings).length > 0) await stripe.customers.update(customer, settings);
   if (live) return openForLive(context, dependencies, { live, price });
 
   // The discount that the office gave with a link for the plan.
   const coupon = closed.find(({ metadata }) => metadata?.planId === choice.planId)?.metadata?.coupon;
   const session = await openCheckout(context, dependencies, { ...choice, coupon, price: price.id });
-  const kept = await keepOneCheckout(context);
-  if (kept !== session.id || !session.url) throw new Refusal(['busy']);
-  return session.url;
+  return addressOf(context, session, choice.uid, dependencies);
 }
 
 async function openForLive(

@@ -6,14 +6,15 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 
-/** `year` counts the receipts of today, `yearPaid` has the sums of the day of the payment. */
+/** `year` counts the receipts of the day of `at`, `yearPaid` has the sums of the day of the payment. */
 type Years<Each> = Record<'year' | 'yearPaid', Each>;
 
 export function yearDocuments(
   paidOn: string,
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  at: Date,
+  { db }: Pick<Dependencies, 'db'>,
 ): Years<DocumentReference> {
-  const [year, yearPaid] = [academyClock(now()).date, paidOn].map((day) => paths.paymentYear(yearOf(day)));
+  const [year, yearPaid] = [academyClock(at).date, paidOn].map((day) => paths.paymentYear(yearOf(day)));
   return { year: db.doc(year ?? ''), yearPaid: db.doc(yearPaid ?? '') };
 }
 

@@ -36,12 +36,21 @@ export function readSeenFee(read: Read): Fee & { membership: MembershipDocument 
   return { ...fee, membership };
 }
 
-/** Refuses to begin a subscription at Stripe while a student pays a fee to the academy directly. */
-export async function refuseDirectPayer(
+/** Whether a student pays a fee to the academy directly. */
+export async function paysDirectly(
   uid: string,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
+): Promise<boolean> {
+  const read = await readTogether(db, feeDocuments(uid, { db }));
+  if (!read.membership.exists) return false;
+  const { membership, breaks } = readFee(read);
+  return feeAccountOf({ subscription: null, membership, breaks }, academyClock(now()).date) !== null;
+}
+
+/** Refuses what a student who pays a fee to the academy directly may not begin. */
+export async function refuseDirectPayer(
+  uid: string,
+  dependencies: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<void> {
-  const { membership, breaks } = readFee(await readTogether(db, feeDocuments(uid, { db })));
-  if (feeAccountOf({ subscription: null, membership, breaks }, academyClock(now()).date))
-    throw new Refusal(['pays-directly']);
+  if (await paysDirectly(uid, dependencies)) throw new Refusal(['pays-directly']);
 }

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { Refusal } from '../edge/refusal.ts';
 import { traceOf } from '../edge/trace.ts';
 import type { CustomerContext } from './customer.ts';
+import { paysDirectly } from './membership-documents.ts';
 import { isRejected } from './stripe-errors.ts';
 
 /** Expires the customer's open checkout pages, so that the student cannot pay on two of them, and returns them. */
@@ -29,6 +31,25 @@ export async function closeCheckoutsOf(uid: string, { db, stripe, logError }: De
   }
 }
 
+/**
+ * The address of a page that was just opened, unless another one is newer. Closes it if a fee that is paid to the academy
+ * runs: asked only now, because one that starts meanwhile closes the pages that it finds.
+ */
+export async function addressOf(
+  context: CustomerContext,
+  { id, url }: Stripe.Checkout.Session,
+  uid: string,
+  dependencies: Dependencies,
+): Promise<string> {
+  const kept = await keepOneCheckout(context);
+  if (kept !== id || !url) throw new Refusal(['busy']);
+  if (await paysDirectly(uid, dependencies)) {
+    await closeCheckouts(context);
+    throw new Refusal(['pays-directly']);
+  }
+  return url;
+}
+
 /** The newest of all checkout pages of the customer, open or not. */
 export async function newestCheckout({
   stripe,
@@ -42,7 +63,7 @@ export async function newestCheckout({
  * Keeps the newest of several checkout pages that were opened at the same moment and returns its
  * id, if any is left. Every call chooses the same one; the last call sees them all.
  */
-export async function keepOneCheckout(context: CustomerContext): Promise<string | undefined> {
+async function keepOneCheckout(context: CustomerContext): Promise<string | undefined> {
   const open = await listOpen(context);
   const newest = open.toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))[0]?.id;
   await Promise.all(open.filter(({ id }) => id !== newest).map(({ id }) => expire(context, id)));

@@ -16,14 +16,17 @@ import { feeDocuments, readSeenFee } from './membership-documents.ts';
 
 /** Confirms that a student has paid outside Stripe. What the student has paid moves in the commit of the payment. */
 export const recordPayment = defineCallable(api.recordPayment, ({ input, caller, dependencies }) => {
-  const { db, now } = dependencies;
+  const { db } = dependencies;
+  // A commit that is tried again at midnight is still one of the day.
+  const at = dependencies.now();
   const { paymentId, studentId, amount, method, paidOn, due } = input;
   const documents = {
     ...feeDocuments(studentId, dependencies),
-    ...yearDocuments(paidOn, dependencies),
+    ...yearDocuments(paidOn, at, dependencies),
     payment: db.doc(paths.payment(paymentId)),
     author: db.doc(paths.student(caller.uid)),
     academy: db.doc(paths.academy),
+    holder: db.doc(paths.holder(studentId, caller.uid)),
   };
 
   return commitWithRetry(dependencies, async (batch) => {
@@ -37,13 +40,15 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
       return { receipt };
     }
     refuseUnseen(read.student, caller);
+    const isOwn = studentId === caller.uid || read.holder.exists;
+    if (isOwn && caller.role !== 'admin') throw new Refusal(['own-payment']);
     const fee = readSeenFee(read);
-    const verdict = judgePayment({ amount, paidOn, due }, fee, academyClock(now()).date);
+    const verdict = judgePayment({ amount, paidOn, due }, fee, academyClock(at).date);
     if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     const { paid, covers, planName } = verdict;
     const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
-    const [by, byName, at] = [caller.uid, nameOf(read.author, caller.name), now()];
+    const [by, byName] = [caller.uid, nameOf(read.author, caller.name)];
     const whatPaid = { studentId, name: fee.name, amount, currency, method, paidOn, covers, planName };
     const payment = { ...whatPaid, at, by, byName, corrects: null, reason: '' };
     const receipt = enterPayment(batch, { ...read, document: documents.payment }, payment);

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { membershipDocument, presentTerms } from '@domain/billing/membership.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { liveSubscription } from '@domain/billing/subscription-mirror.ts';
 import { academyClock } from '@domain/calendar.ts';
@@ -13,8 +14,9 @@ import {
 import { type ErasureTask, undoableUntil } from '@domain/leaving.ts';
 import { type MemberState, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { closeCheckouts } from '../billing/open-checkouts.ts';
+import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { paysDirectly } from '../billing/membership-documents.ts';
+import { closeCheckouts, closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseIfStripeFails } from '../billing/stripe-errors.ts';
 import { fetchSubscriptions } from '../billing/stripe-reads.ts';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
@@ -42,6 +44,9 @@ export const mergeStudent = defineCallable(
     if (same) await endPages(pair.studentId, dependencies);
     const decide = same ? merge : dismiss;
     await commitWithRetry(dependencies, (batch) => decide(batch, { ...pair, by: caller.uid }, dependencies));
+    // The account may have taken a fee, and could still subscribe on a page that is open.
+    if (same && (await paysDirectly(pair.accountId, dependencies)))
+      await closeCheckoutsOf(pair.accountId, dependencies);
     return {};
   },
   MAY_ASK_STRIPE,
@@ -145,14 +150,18 @@ function judged(
   facts: { classes: number; payments: number; family: FamilyFacts },
 ): Stored<StudentDocument> {
   const account = readIfExists(pair.of(paths.students).account, studentDocument);
-  const { person: mirror } = pair.of(paths.subscriptions);
+  const { person: mirror, account: own } = pair.of(paths.subscriptions);
+  const fee = pair.of(paths.memberships);
+  const hasLive = (each: DocumentSnapshot) => isLive(String(each.get('status') ?? 'inactive'));
+  const fees = readIfExists(fee.person, membershipDocument)?.data ?? null;
   const verdict = judgeMerge({
     person,
     account: account?.data ?? null,
     state: readIfExists(pair.of(paths.members).account, memberDocument)?.data.state ?? null,
     ...facts,
-    hasPlan: mirror.exists && isLive(String(mirror.get('status'))),
-    paid: paidOf(pair.of(paths.memberships)),
+    hasPlan: hasLive(mirror),
+    paysTwice: hasLive(own) && takesFee(fee) && presentTerms(fees) !== null,
+    paid: paidOf(fee),
   });
   if (!verdict.ok) throw new Refusal(verdict.reasons);
   if (!account) throw new Error('judgeMerge requires both');

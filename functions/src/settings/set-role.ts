@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { refuseDirectPayer } from '../billing/membership-documents.ts';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -15,7 +16,10 @@ export const setRole = defineCallable(
     // An account that Auth has lost can lose its role.
     const grantee = role ? await findGrantee(wanted, dependencies) : null;
     const { uid = '' } = grantee ?? wanted;
-    if (role === 'admin') await refuseWhileCharged(uid, dependencies);
+    if (role === 'admin') {
+      await refuseWhileCharged(uid, dependencies);
+      await refuseDirectPayer(uid, dependencies);
+    }
     await commitWithRetry(dependencies, async (batch) => {
       const verdict = await fillRole(batch, dependencies.db, { by: caller.uid, uid, role });
       if (!verdict.ok) throw new Refusal(verdict.reasons);

@@ -111,6 +111,7 @@ describe('a merge', () => {
     classes: 0,
     payments: 0,
     hasPlan: false,
+    paysTwice: false,
     paid: { person: 0, account: 0 },
     family: NO_FAMILY,
   } as const;
@@ -124,6 +125,7 @@ describe('a merge', () => {
     ['grantee-waiting', { state: 'waiting' }],
     ['grantee-waiting', { state: null }],
     ['merge-has-plan', { hasPlan: true }],
+    ['pays-directly', { paysTwice: true }],
     ['merge-has-fees', { paid: { person: 18_000, account: 100 } }],
     ['merge-too-large', { classes: MOST_CLASSES + 1 }],
     ['merge-too-large', { classes: MOST_CLASSES, payments: 1 }],

@@ -1,6 +1,6 @@
 import { NO_FEES } from '@domain/billing/fee-settings.ts';
 import { shiftDate } from '@domain/calendar.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { claimPayment } from '../../../functions/src/billing/claim-payment.ts';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
@@ -274,6 +274,20 @@ describe('Stripe begins no subscription for a student who pays a fee', () => {
     await expectNothing(() => save(TERMS, {}, ROSA), refused('not-allowed'));
     expect(pages()).toHaveLength(1);
     expect(await save(TERMS)).toEqual(DONE);
+    expect(pages()).toEqual([]);
+  });
+
+  it.each([
+    ['the student', () => checkout('ana', 'price_warrior')],
+    ['the office', link],
+  ])('and no page of %s is opened while the fee starts', async (_, begin) => {
+    const { sessions } = (await billing().stripe()).checkout;
+    const create = sessions.create.bind(sessions);
+    vi.spyOn(sessions, 'create').mockImplementationOnce(async (...given) => {
+      expect(await save(TERMS)).toEqual(DONE);
+      return create(...given);
+    });
+    expect(await begin()).toEqual(refused('pays-directly'));
     expect(pages()).toEqual([]);
   });
 

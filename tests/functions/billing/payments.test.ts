@@ -213,6 +213,27 @@ describe('a payment', () => {
     await expectNothing(() => pay({}, { person: { uid: 'ana' } }), refused('not-allowed'));
   });
 
+  it('of the reception itself, or of a child of it, is confirmed by an administrator alone', async () => {
+    await put({ 'memberships/rosa': membershipOf('rosa', DUE) });
+    await expectNothing(() => pay({ studentId: 'rosa' }), refused('own-payment'));
+    await put({ 'students/ana/holders/rosa': {}, 'students/ana/holders/rita': {} });
+    await expectNothing(() => pay(), refused('own-payment'));
+    expect(await pay({}, { person: RITA })).toEqual(receipt('2026/0001'));
+  });
+
+  it('that is tried again after midnight of December 31 keeps its day and year', async () => {
+    let now = new Date('2026-12-31T23:59:59-03:00');
+    const late = interruptedBy(async () => {
+      now = new Date('2027-01-01T00:00:05-03:00');
+      await db.doc('memberships/ana').update({ claimed: null });
+    });
+    const paid = { paidOn: '2026-12-31' };
+    const dependencies = { db: late, now: () => now };
+    expect(await pay(paid, { dependencies })).toEqual(receipt('2026/0001'));
+    expect(await get(`payments/${ID}`)).toMatchObject({ at: new Date('2026-12-31T23:59:59-03:00') });
+    await expectBooks();
+  });
+
   it('is not entered for a student who is erased at that moment', async () => {
     const erase = async () => {
       await db.doc('memberships/ana').delete();

@@ -19,6 +19,7 @@ import { paymentOf } from '../../support/fee-factory.ts';
 import { callsOf, FAULT_KINDS } from '../../support/firestore-faults.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import {
   call,
@@ -261,6 +262,16 @@ describe('a merge', () => {
     await db.doc('payments/m0').delete();
     expect(await merge()).toEqual(DONE);
     expect((await db.collection('payments').where('studentId', '==', 'ana').get()).size).toBe(MOST_PAYMENTS);
+  });
+
+  it('is refused while the fee of the person runs and the account pays at Stripe', async () => {
+    await put({ 'subscriptions/ana': subscriptionOf('ana') });
+    const before = await dump();
+    expect(await merge()).toEqual(refused('pays-directly'));
+    expect(await dump()).toEqual(before);
+    const terms = [...fee.terms, { over: DAY, ended: true as const }];
+    await put({ [`memberships/${cora}`]: { ...fee, terms } });
+    expect(await merge()).toEqual(DONE);
   });
 
   it('gives the account the breaks of the person', async () => {

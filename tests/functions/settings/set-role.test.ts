@@ -8,7 +8,8 @@ import { saveStudentNotes } from '../../../functions/src/profile/save-student-no
 import { setRole } from '../../../functions/src/settings/set-role.ts';
 import { disableAccount, enableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
 import { costOf } from '../../support/cost.ts';
-import { DISABLED, IN_AUTH, MEMBER, staffOf, studentOf, WAITING } from '../../support/factories.ts';
+import { DAY, DISABLED, IN_AUTH, MEMBER, staffOf, studentOf, WAITING } from '../../support/factories.ts';
+import { membershipOf } from '../../support/fee-factory.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { END, invitationOf, personDocuments } from '../enrollment/persons.ts';
@@ -102,6 +103,16 @@ describe('granting a role', () => {
     for (const role of ['reception', 'admin']) expect(await grant(whom, role)).toEqual(refused(reason));
     expect(await dump()).toEqual(before);
     expect((await db.collection('audit').get()).size).toBe(0);
+  });
+
+  it('of an administrator is refused while a fee runs, which would go on unseen', async () => {
+    await put({ 'memberships/ana': membershipOf('ana', DAY) });
+    expect(await grant({ uid: 'ana' }, 'admin')).toEqual(refused('pays-directly'));
+    expect(await admins()).toEqual(['rita', 'saul']);
+    expect(await grant({ uid: 'ana' }, 'reception')).toMatchObject({ ok: true });
+    const terms = [...membershipOf('ana', DAY).terms, { over: DAY, ended: true }];
+    await put({ 'memberships/ana': { ...membershipOf('ana', DAY), terms } });
+    expect(await grant({ uid: 'ana' }, 'admin')).toMatchObject({ ok: true });
   });
 
   it('of a helper to an administrator is refused', async () => {

@@ -1,5 +1,5 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { feeAccountOf } from '@domain/billing/membership.ts';
+import { feeAccountOf, presentTerms } from '@domain/billing/membership.ts';
 import { isCharged, isLive } from '@domain/billing/subscription.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
@@ -51,6 +51,10 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const plans = (fees.status === 'ready' && fees.data?.plans) || [];
   const isAtStripe = subscription !== null && isLive(subscription.status);
   const paysFee = feeAccountOf(row, today) !== null;
+  // A fee beside a subscription would be owed once that has ended, so the office sees it, and can end it.
+  const showsFee = isAtStripe
+    ? presentTerms(row.membership) !== null
+    : row.membership !== null || (manages && plans.length > 0);
   return (
     <Stack gap="4">
       <EditResultNotice result={result} onDismiss={dismiss} />
@@ -74,9 +78,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
         </Flex>
       )}
       {!isAtStripe && !paysFee && <CheckoutLink student={student} />}
-      {!isAtStripe && (row.membership || (manages && plans.length > 0)) && (
-        <StudentFee row={row} fees={fees.status === 'ready' ? fees.data : null} />
-      )}
+      {showsFee && <StudentFee row={row} fees={fees.status === 'ready' ? fees.data : null} />}
       {dialog}
       {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}
     </Stack>
