@@ -41,10 +41,14 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                     _first={{ border: 'none' }}
                   >
                     <Box flex="1 1 11rem" minW="0">
-                      {`${format.dayCompact(paidOn)} · ${format.money(majorOf(amount, currency), currency)}`}
+                      <div>
+                        {`${format.dayCompact(paidOn)} · ${format.money(majorOf(amount, currency), currency)}`}
+                      </div>
                       <Box fontSize="sm" color="fg.muted">
-                        {corrects ? t('payments.correction') : t(`method.${method}`)}
-                        {corrected.has(id) && ` · ${t('payments.corrected')}`}
+                        {[
+                          corrects ? t('payments.correction') : t(`method.${method}`),
+                          ...(corrected.has(id) ? [t('payments.corrected')] : []),
+                        ].join(' · ')}
                       </Box>
                     </Box>
                     <Flex wrap="wrap" gap="2">

@@ -65,9 +65,12 @@ function Receipt({ id, payment }: ReceiptProps) {
     amount: format.money(Math.abs(majorOf(amount, currency)), currency),
     method: t(`method.${method}`),
     plan: planName,
+    // A part of a fee pays no day in full.
     period:
       covers &&
-      t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }),
+      (covers.until < covers.from
+        ? t('receipt.part', { due: format.dayShort(covers.from) })
+        : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) })),
     paidOn: isCorrection ? null : day,
     correctedOn: isCorrection ? day : null,
     by: t('receipt.byOn', { name: byName, date: format.dayShort(at) }),
@@ -101,10 +104,12 @@ function Receipt({ id, payment }: ReceiptProps) {
         {isCorrected && (
           <Box mt="4">
             <Notice tone="warning">
-              <span>{t('receipt.corrected')} </span>
-              <TextLink asChild>
-                <Link to={`${RECEIPTS_PAGE}/${correctionOf(id)}`}>{t('receipt.seeCorrection')}</Link>
-              </TextLink>
+              <Flex wrap="wrap" columnGap="2">
+                <span>{t('receipt.corrected')}</span>
+                <TextLink asChild>
+                  <Link to={`${RECEIPTS_PAGE}/${correctionOf(id)}`}>{t('receipt.seeCorrection')}</Link>
+                </TextLink>
+              </Flex>
             </Notice>
           </Box>
         )}

@@ -3,12 +3,13 @@ import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { feePrice } from '@domain/billing/membership.ts';
 import { majorOf } from '@domain/billing/money.ts';
 import { searchIn } from '@domain/search.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { SearchableList } from '../../ui/lists/searchable-list.tsx';
@@ -38,7 +39,7 @@ type RoundProps = {
   list: SubscriptionRows;
   fees: FeeSettings | null;
   /** Between the page's header and the list. */
-  lead: ReactNode;
+  lead: Elements;
 };
 
 /** The monthly round: who has not paid the fee, with one tap for each who has by now. */
@@ -156,7 +157,7 @@ function Plan({ row: { account } }: { row: FeeRow }) {
   const { currency } = useAcademy();
   return (
     <Box minW={{ xl: '7.5rem' }} overflowWrap="anywhere">
-      {account.terms.planName}
+      <div>{account.terms.planName}</div>
       <Box fontSize="sm" color="fg.muted">
         {words.price(feePrice(account.terms, currency))}
       </Box>
@@ -176,22 +177,26 @@ function Standing({ row }: { row: FeeRow }) {
   const reminded = membership.reminded?.due === due && membership.reminded;
   return (
     <Box textAlign="start">
-      {group === 'due' ? (
-        <StatusBadge tone="warning">{t('dueSoon')}</StatusBadge>
-      ) : (
-        <PaymentBadge state={STATES[group]} />
-      )}{' '}
-      {group === 'late' && (
-        <>
-          <b>{money(owed)}</b> <span>{t('late', { count: daysLate })}</span>
-        </>
-      )}
-      {due && group === 'due' && (
-        <>
-          <b>{money(open)}</b> <span>{t('dueOn', { date: format.dayBrief(due) })}</span>
-        </>
-      )}
-      {paidUntil && group === 'paid' && <span>{t('until', { date: format.dayCompact(paidUntil) })}</span>}
+      <Flex wrap="wrap" columnGap="1.5">
+        {group === 'due' ? (
+          <StatusBadge tone="warning">{t('dueSoon')}</StatusBadge>
+        ) : (
+          <PaymentBadge state={STATES[group]} />
+        )}
+        {group === 'late' && (
+          <>
+            <b>{money(owed)}</b>
+            <span>{t('late', { count: daysLate })}</span>
+          </>
+        )}
+        {due && group === 'due' && (
+          <>
+            <b>{money(open)}</b>
+            <span>{t('dueOn', { date: format.dayBrief(due) })}</span>
+          </>
+        )}
+        {paidUntil && group === 'paid' && <span>{t('until', { date: format.dayCompact(paidUntil) })}</span>}
+      </Flex>
       {claimed && (
         <Box fontSize="sm" fontWeight="semibold">
           {t('claimed', { date: format.dayCompact(claimed.on) })}

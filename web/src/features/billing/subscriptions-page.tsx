@@ -1,13 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { searchIn } from '@domain/search.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFees } from '../../firebase/data/fee-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { SearchableList } from '../../ui/lists/searchable-list.tsx';
@@ -66,7 +66,7 @@ export function SubscriptionsPage() {
 }
 
 /** The list reads only Firestore; the dialog refreshes one student from Stripe. */
-function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: ReactNode }) {
+function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: Elements }) {
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;

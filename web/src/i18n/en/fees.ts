@@ -56,6 +56,7 @@ export const fees = {
     plan: 'For',
     period: 'Period',
     days: '{{from}} to {{until}}',
+    part: 'Part of the fee due on {{due}}',
     paidOn: 'Paid on',
     correctedOn: 'Corrected on',
     by: 'Confirmed',

@@ -56,6 +56,7 @@ export const fees = {
     plan: 'Referente a',
     period: 'Período',
     days: '{{from}} a {{until}}',
+    part: 'Parte da mensalidade com vencimento em {{due}}',
     paidOn: 'Pago em',
     correctedOn: 'Estornado em',
     by: 'Confirmado por',
