@@ -25,6 +25,9 @@ const FORM = inSources(
   'i18n/pt-br/form-catalogue.ts',
 );
 
+/** A library that Chakra's index imports, and only a lazy page uses. */
+const LATER = /\/node_modules\/uqr\//;
+
 type Modules = ReadonlySet<string>;
 
 /** The modules and all that they import statically. */
@@ -61,7 +64,7 @@ function placesOf(context: Rolldown.PluginContext): Map<string, ChunkName> {
   };
   const places = new Map<string, ChunkName>();
   for (const name of CHUNKS) {
-    for (const id of modules[name]) if (!places.has(id)) places.set(id, name);
+    for (const id of modules[name]) if (!places.has(id) && !LATER.test(id)) places.set(id, name);
   }
   for (const entry of SITE) places.delete(entry);
   return places;
