@@ -192,6 +192,20 @@ test('a student with a monthly fee has the same words on the list, the dialog, t
   await expect(banner).toContainText(from < today ? `Due since ${since}` : `Paid until`);
 });
 
+test('a fee beside a live subscription is on the student’s page, and can be ended there', async ({
+  academy,
+  open,
+}) => {
+  const ana = await subscriber(academy);
+  const { date: today } = academyClock(new Date());
+  await firestore.doc(`memberships/${ana.uid}`).set(membershipOf(ana.uid, `${today.slice(0, 7)}-01`));
+  const page = await open(await academy.admin(), { path: `/dashboard/students/${ana.uid}` });
+  const fee = page.getByRole('region', { name: 'Monthly fee' });
+  await fee.getByRole('button', { name: 'End fee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End fee' }).click();
+  await expect(fee).toBeHidden();
+});
+
 test('the edit dialog shows what a change would do, live, changes a plan with one call, and keeps the choice if that fails', {
   tag: '@long',
 }, async ({ academy, open, tolerate }) => {
