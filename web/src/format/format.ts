@@ -1,3 +1,4 @@
+import { majorOf } from '@domain/billing/money.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { timeOf } from './time-of.ts';
 
@@ -47,6 +48,8 @@ export function createFormat(language: string) {
     dayMonth: dateFormat(language, { day: 'numeric', month: 'short' }),
     /** 149 and 'usd' as '$149' or 'US$ 149'. */
     money: (amount: number, currency: string) => formatMoney(language, amount, currency),
+    /** 14900 and 'usd' as '$149': an amount in minor units. */
+    minor: (amount: number, currency: string) => formatMoney(language, majorOf(amount, currency), currency),
   };
 }
 

@@ -2,7 +2,6 @@ import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { askedAmount, feePixCode, isAsked } from '@domain/billing/asked-fee.ts';
 import { type Account, feePrice, type PaymentState } from '@domain/billing/membership.ts';
-import { majorOf } from '@domain/billing/money.ts';
 import { breakOn } from '@domain/breaks.ts';
 import { useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -109,7 +108,7 @@ function Asked({ account }: Pick<FeeCardProps, 'account'>) {
   const claimed = membership.status === 'ready' ? membership.data?.claimed : null;
   const isClaimed = claimed?.due === due;
   const code = feePixCode(fees.data, currency, studentId, account);
-  const amount = format.money(majorOf(askedAmount(account), currency), currency);
+  const amount = format.minor(askedAmount(account), currency);
   const asked = due < today ? 'own.late' : due === today ? 'own.today' : 'own.soon';
   return (
     <Stack gap="4" pt="4" borderTopWidth="1px">

@@ -2,7 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { askedAmount } from '@domain/billing/asked-fee.ts';
 import { accountOf, feeOf, type Membership } from '@domain/billing/membership.ts';
-import { majorOf, minorTyped } from '@domain/billing/money.ts';
+import { minorTyped } from '@domain/billing/money.ts';
 import { isPaidDay, PAYMENT_LIMITS, PAYMENT_METHODS, paidAmount } from '@domain/billing/payment.ts';
 import type { Breaks } from '@domain/breaks.ts';
 import { plainDate, shiftDate } from '@domain/calendar.ts';
@@ -124,7 +124,7 @@ function Covered({ membership: { terms, paid }, breaks, amount }: CoveredProps) 
   const { due, open, paidUntil } = after;
   const isPart = due !== null && open < feeOf(after.terms);
   const rest = {
-    amount: format.money(majorOf(open, currency), currency),
+    amount: format.minor(open, currency),
     date: due ? format.dayShort(due) : '',
   };
   if (isPart) return <span>{t('pay.rest', rest)}</span>;

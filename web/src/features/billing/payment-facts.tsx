@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { feeAccountOf, feePrice } from '@domain/billing/membership.ts';
-import { majorOf } from '@domain/billing/money.ts';
 import { breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -31,7 +30,7 @@ export function usePaymentFacts(today: string) {
             <PaymentBadge state={state} />
             {due && state === 'late' && (
               <Box fontSize="sm">
-                {t('due', { amount: format.money(majorOf(owed, own), own), date: format.dayCompact(due) })}
+                {t('due', { amount: format.minor(owed, own), date: format.dayCompact(due) })}
               </Box>
             )}
             {backOn && <Box fontSize="sm">{t('pausedUntil', { date: format.dayCompact(backOn) })}</Box>}

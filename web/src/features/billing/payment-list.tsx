@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { majorOf } from '@domain/billing/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ListedPayment, usePaymentsOf } from '../../firebase/data/fee-data.ts';
@@ -41,9 +40,7 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                     _first={{ border: 'none' }}
                   >
                     <Box flex="1 1 11rem" minW="0">
-                      <div>
-                        {`${format.dayCompact(paidOn)} · ${format.money(majorOf(amount, currency), currency)}`}
-                      </div>
+                      <div>{`${format.dayCompact(paidOn)} · ${format.minor(amount, currency)}`}</div>
                       <Box fontSize="sm" color="fg.muted">
                         {[
                           corrects ? t('payments.correction') : t(`method.${method}`),

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import type { AcademyDetails } from '@domain/academy-details.ts';
-import { majorOf } from '@domain/billing/money.ts';
 import { correctionOf, type PaymentDocument } from '@domain/billing/payment.ts';
 import { whatsAppLink } from '@domain/contact.ts';
 import { isDocumentId } from '@domain/document-id.ts';
@@ -62,7 +61,7 @@ function Receipt({ id, payment }: ReceiptProps) {
   const day = format.dayLong(paidOn);
   const facts = {
     name: name || '–',
-    amount: format.money(Math.abs(majorOf(amount, currency)), currency),
+    amount: format.minor(Math.abs(amount), currency),
     method: t(`method.${method}`),
     plan: planName,
     // A part of a fee pays no day in full.
@@ -170,7 +169,7 @@ function Send({ payment: { studentId, name, amount, currency, receipt } }: Pick<
   const { name: receiver, phone } = receiverOf(student.data, today);
   const message = t(amount < 0 ? 'receipt.correctionMessage' : 'receipt.message', {
     name: firstNameOf(name),
-    amount: format.money(Math.abs(majorOf(amount, currency)), currency),
+    amount: format.minor(Math.abs(amount), currency),
     receipt,
     academy,
     url: window.location.href,

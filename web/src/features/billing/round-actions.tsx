@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { askedAmount, feePixCode } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
-import { majorOf } from '@domain/billing/money.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { createFormat } from '../../format/format.ts';
@@ -26,7 +25,7 @@ export function RoundActions({ row, confirmations, fees, onOther }: RoundActions
   const { account, group } = row;
   const confirmation = confirmations.of(row.userId);
   const { canPay, canUndo } = tapsOf(row, confirmation, now());
-  const amount = format.money(majorOf(account.open, currency), currency);
+  const amount = format.minor(account.open, currency);
   const undo = {
     label: t('undoOf', { name }),
     words: t('undo'),
@@ -82,7 +81,7 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'onOther
   const words = {
     name: nameOf(row),
     academy,
-    amount: CHAT.money(majorOf(askedAmount(account), currency), currency),
+    amount: CHAT.minor(askedAmount(account), currency),
     date: due ? CHAT.dayCompact(due) : '',
   };
   const code = feePixCode(fees, currency, row.userId, account);

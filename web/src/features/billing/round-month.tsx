@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { majorOf } from '@domain/billing/money.ts';
 import { monthOf, PAYMENT_METHODS } from '@domain/billing/payment.ts';
 import { shiftMonths, yearOf } from '@domain/calendar.ts';
 import { useEffect, useState } from 'react';
@@ -24,7 +23,7 @@ export function RoundMonth({ today }: { today: string }) {
   const [month, setMonth] = useState(monthOf(today));
   const year = usePaymentYear(yearOf(month));
   const sums = (year.status === 'ready' && year.data?.sums[month]) || {};
-  const money = (minor: number) => format.money(majorOf(minor, currency), currency);
+  const money = (minor: number) => format.minor(minor, currency);
   const total = PAYMENT_METHODS.reduce((sum, method) => sum + (sums[method] ?? 0), 0);
   const months = Array.from({ length: MOST_MONTHS }, (_, back) =>
     monthOf(shiftMonths(`${monthOf(today)}-01`, -back)),

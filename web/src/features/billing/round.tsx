@@ -1,7 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { feePrice } from '@domain/billing/membership.ts';
-import { majorOf } from '@domain/billing/money.ts';
 import { searchIn } from '@domain/search.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -172,7 +171,7 @@ function Standing({ row }: { row: FeeRow }) {
   const { currency } = useAcademy();
   const { group, account, membership } = row;
   const { due, owed, open, daysLate, paidUntil } = account;
-  const money = (minor: number) => format.money(majorOf(minor, currency), currency);
+  const money = (minor: number) => format.minor(minor, currency);
   const claimed = membership.claimed?.due === due && membership.claimed;
   const reminded = membership.reminded?.due === due && membership.reminded;
   return (

@@ -2,7 +2,6 @@ import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { accountOf, feePrice, type MembershipDocument, presentTerms } from '@domain/billing/membership.ts';
-import { majorOf } from '@domain/billing/money.ts';
 import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
 import type { Breaks } from '@domain/breaks.ts';
 import { visibleText } from '@domain/visible-text.ts';
@@ -10,17 +9,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAcademy } from '../../academy.ts';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
@@ -113,7 +108,16 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
       {manages && membership && <PaymentList studentId={userId} onCorrect={setCorrecting} />}
       {open === 'terms' && <MembershipDialog {...dialog} studentId={userId} breaks={breaks} plans={plans} />}
       {open === 'end' && membership && (
-        <EndFeeDialog studentId={userId} name={nameOf(row)} membership={membership} onClose={close} />
+        <CallDialog
+          title={t('member.end')}
+          contract={api.saveMembership}
+          input={{ studentId: userId, terms: null, seen: membership.updatedAt.toISOString() }}
+          failed={t('notSaved')}
+          onClose={close}
+        >
+          <Box fontWeight="semibold">{nameOf(row)}</Box>
+          <p>{t('member.endText')}</p>
+        </CallDialog>
       )}
       {open === 'payment' && membership && (
         <PaymentDialog
@@ -139,7 +143,7 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
   const { date: today } = useAcademyClock();
   const account = accountOf(membership, breaks, today);
   const { terms, due, open, owed, paidUntil, isRunning } = account;
-  const money = (minor: number) => format.money(majorOf(minor, currency), currency);
+  const money = (minor: number) => format.minor(minor, currency);
   const off = terms.discount;
   const discount =
     off &&
@@ -174,76 +178,31 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
   );
 }
 
-type EndFeeDialogProps = {
-  studentId: string;
-  name: string;
-  membership: MembershipDocument;
-  onClose: () => void;
-};
-
-function EndFeeDialog({ studentId, name, membership, onClose }: EndFeeDialogProps) {
-  const { t } = useTranslation('fees');
-  const { run, pending, failure } = useCallable(api.saveMembership);
-  useHoldWhile(pending);
-
-  async function end(): Promise<void> {
-    const { ok } = await run({ studentId, terms: null, seen: membership.updatedAt.toISOString() });
-    if (ok) onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      title={t('member.end')}
-      pending={pending}
-      failure={{ failure, title: t('notSaved') }}
-      onClose={onClose}
-      onConfirm={end}
-    >
-      <Box fontWeight="semibold">{name}</Box>
-      <p>{t('member.endText')}</p>
-    </ConfirmDialog>
-  );
-}
-
 /** Takes a payment back, with a reason. */
 function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
   const { t } = useTranslation('fees');
   const format = useFormat();
-  const { run, pending, failure } = useCallable(api.correctPayment);
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  useHoldWhile(pending || reason !== '');
-  const isMissing = visibleText(reason) === '';
   const { id, receipt, amount, currency } = payment;
-
-  async function correct(): Promise<void> {
-    setTried(true);
-    if (isMissing) return;
-    const { ok } = await run({ paymentId: id, reason });
-    if (ok) onClose();
-  }
-
   return (
-    <FormDialog
+    <CallDialog
       title={t('correct.title')}
       action={t('correct.action')}
-      pending={pending}
+      contract={api.correctPayment}
+      input={{ paymentId: id, reason }}
+      disabled={visibleText(reason) === ''}
+      failed={t('notSaved')}
       onClose={onClose}
-      onSubmit={correct}
     >
-      <Stack gap="4">
-        <Box>{t('correct.text', { receipt, amount: format.money(majorOf(amount, currency), currency) })}</Box>
-        <TextField
-          label={t('correct.reason')}
-          required
-          maxLength={PAYMENT_LIMITS.reason}
-          autoComplete="off"
-          value={reason}
-          error={tried && isMissing ? t('correct.reasonError') : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <FailureNotice failure={failure} title={t('notSaved')} />
-      </Stack>
-    </FormDialog>
+      <p>{t('correct.text', { receipt, amount: format.minor(amount, currency) })}</p>
+      <TextField
+        label={t('correct.reason')}
+        required
+        maxLength={PAYMENT_LIMITS.reason}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </CallDialog>
   );
 }

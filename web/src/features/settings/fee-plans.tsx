@@ -10,12 +10,11 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { amountField, amountText } from '../../format/amount-text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
@@ -68,7 +67,23 @@ export function FeePlans({ plans, currency }: FeePlansProps) {
       {edited && (
         <PlanDialog plans={plans} currency={currency} opened={edited} onClose={() => setEdited(null)} />
       )}
-      {removed && <RemoveDialog plans={plans} plan={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <CallDialog
+          title={t('setup.remove', { name: removed.name })}
+          action={t('setup.removeAction')}
+          contract={api.saveFees}
+          input={{
+            changes: {
+              from: { plans: [...plans] },
+              to: { plans: plans.filter(({ id }) => id !== removed.id) },
+            },
+          }}
+          failed={t('notSaved')}
+          onClose={() => setRemoved(null)}
+        >
+          <p>{t('setup.removeText')}</p>
+        </CallDialog>
+      )}
     </Stack>
   );
 }
@@ -164,32 +179,5 @@ function PlanDialog({
         />
       </Stack>
     </FormDialog>
-  );
-}
-
-type RemoveDialogProps = Pick<FeePlansProps, 'plans'> & { plan: FeePlan; onClose: () => void };
-
-function RemoveDialog({ plans, plan, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation('fees');
-  const { run, pending, failure } = useCallable(api.saveFees);
-  useHoldWhile(pending);
-
-  async function remove(): Promise<void> {
-    const rest = plans.filter(({ id }) => id !== plan.id);
-    const { ok } = await run({ changes: { from: { plans: [...plans] }, to: { plans: rest } } });
-    if (ok) onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      title={t('setup.remove', { name: plan.name })}
-      action={t('setup.removeAction')}
-      pending={pending}
-      failure={{ failure, title: t('notSaved') }}
-      onClose={onClose}
-      onConfirm={remove}
-    >
-      <p>{t('setup.removeText')}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,32 +1,24 @@
 import { api } from '@domain/api.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 
 /** Asks before a technique leaves the academy's list, and says what stays. */
 export function RemoveDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
   const { t } = useTranslation('settings');
-  const { run, pending, failure } = useCallable(api.removeTechnique);
-
-  async function confirm() {
-    const outcome = await run({ id: technique.id });
-    if (!outcome.ok) return;
-    onClose();
-    announce(t('techniques.removed', { name: technique.name }));
-  }
-
+  const { id, name } = technique;
   return (
-    <ConfirmDialog
+    <CallDialog
       title={t('techniques.removeTitle')}
       action={t('techniques.removeConfirm')}
-      pending={pending}
-      failure={{ failure, title: t('notSaved') }}
+      contract={api.removeTechnique}
+      input={{ id }}
+      failed={t('notSaved')}
       onClose={onClose}
-      onConfirm={confirm}
+      onDone={() => announce(t('techniques.removed', { name }))}
     >
-      <p>{t('techniques.removeText', { name: technique.name })}</p>
-    </ConfirmDialog>
+      <p>{t('techniques.removeText', { name })}</p>
+    </CallDialog>
   );
 }

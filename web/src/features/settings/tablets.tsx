@@ -2,7 +2,6 @@ import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { type Tablet, useAccounts, useTablets } from '../../firebase/data/team-data.ts';
 import { now } from '../../format/server-time.ts';
 import { timeAgo } from '../../format/time-ago.ts';
@@ -10,7 +9,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { NewsNotice } from '../../ui/notices/news-notice.tsx';
@@ -128,25 +127,17 @@ function TabletLine({ tablet, by, onPair, onRemove }: TabletLineProps) {
 
 function RemoveDialog({ tablet: { id, name }, onClose }: { tablet: Tablet; onClose: () => void }) {
   const { t } = useTranslation('settings');
-  const { run, pending, failure } = useCallable(api.removeTablet);
-
-  async function confirm() {
-    const outcome = await run({ deviceId: id });
-    if (!outcome.ok) return;
-    onClose();
-    announce(t('tablets.removed', { name }));
-  }
-
   return (
-    <ConfirmDialog
+    <CallDialog
       title={t('tablets.removeTitle')}
       action={t('tablets.remove')}
-      pending={pending}
-      failure={{ failure, title: t('notSaved') }}
+      contract={api.removeTablet}
+      input={{ deviceId: id }}
+      failed={t('notSaved')}
       onClose={onClose}
-      onConfirm={confirm}
+      onDone={() => announce(t('tablets.removed', { name }))}
     >
       <p>{t('tablets.removeText', { name })}</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

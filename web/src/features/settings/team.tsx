@@ -6,7 +6,6 @@ import type { TeamRole } from '@domain/member.ts';
 import { judgeRole } from '@domain/team.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import {
   type Administrator,
   type KnownAccount,
@@ -20,7 +19,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
@@ -160,26 +159,18 @@ type RevokeDialogProps = { uid: string; name: string; onClose: () => void };
 function RevokeDialog({ uid, name, onClose }: RevokeDialogProps) {
   const { t } = useTranslation(['settings', 'common']);
   const user = useUser();
-  const { run, pending, failure } = useCallable(api.setRole);
   const isSelf = uid === user.id;
-
-  async function confirm() {
-    const outcome = await run({ uid, role: null });
-    if (!outcome.ok) return;
-    onClose();
-    announce(t('team.revoked', { name }));
-  }
-
   return (
-    <ConfirmDialog
+    <CallDialog
       title={t(isSelf ? 'team.stepDown' : 'team.revokeTitle')}
       action={t(isSelf ? 'team.stepDown' : 'team.revoke')}
-      pending={pending}
-      failure={{ failure, title: t('notSaved') }}
+      contract={api.setRole}
+      input={{ uid, role: null }}
+      failed={t('notSaved')}
       onClose={onClose}
-      onConfirm={confirm}
+      onDone={() => announce(t('team.revoked', { name }))}
     >
       <p>{isSelf ? t('team.stepDownText') : t('team.revokeText', { name })}</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -43,7 +43,6 @@ export const fees = {
     title: 'Correct payment',
     text: 'Takes back {{amount}} of receipt {{receipt}}: that amount is open again. Both stay in the list.',
     reason: 'Reason',
-    reasonError: 'Enter a reason',
     action: 'Take back',
   },
 

@@ -43,7 +43,6 @@ export const fees = {
     title: 'Estornar pagamento',
     text: 'Desfaz {{amount}} do recibo {{receipt}}: esse valor volta a ficar em aberto. Os dois continuam na lista.',
     reason: 'Motivo',
-    reasonError: 'Escreva o motivo',
     action: 'Estornar pagamento',
   },
 
