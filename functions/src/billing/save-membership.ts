@@ -78,7 +78,8 @@ export const saveMembership = defineCallable(
         after: factsOf(next),
       });
     });
-    // Otherwise the student could still subscribe on a page that is open.
+    // Otherwise the student could still subscribe on a page that is open. If Stripe fails and that happens, the student's
+    // page has both, and the fee can be ended.
     if (form) await closeCheckoutsOf(userId, dependencies);
     return {};
   },
