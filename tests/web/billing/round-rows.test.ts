@@ -88,6 +88,12 @@ describe('one tap', () => {
     expect(tapsOf(ana, paying, now)).toEqual({ canPay: true, canUndo: false });
   });
 
+  it('stays after it was taken back until the list follows', () => {
+    const undone = confirmed({ step: 'undone' });
+    expect(tapsOf(ana, undone, now)).toEqual({ canPay: false, canUndo: true });
+    expect(tapsOf(bia, undone, now)).toEqual({ canPay: true, canUndo: false });
+  });
+
   it('confirms the next fee of who owes several', () => {
     expect(tapsOf(bia, confirmed({ due: '2026-10-19' }), now)).toEqual({ canPay: true, canUndo: true });
   });

@@ -29,7 +29,7 @@ export function RoundActions({ row, confirmations, fees, onOther }: RoundActions
   const undo = {
     label: t('undoOf', { name }),
     words: t('undo'),
-    pending: confirmation?.step === 'undoing',
+    pending: confirmation?.step === 'undoing' || confirmation?.step === 'undone',
     act: () => confirmations.undo(row),
   };
   const pay = {

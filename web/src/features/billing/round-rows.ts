@@ -54,7 +54,7 @@ export type Confirmation = {
   paymentId: string;
   due: string | null;
   at: Date;
-  step: 'paying' | 'failed' | 'paid' | 'undoing';
+  step: 'paying' | 'failed' | 'paid' | 'undoing' | 'undone';
   failure: CallFailure | null;
 };
 
@@ -68,6 +68,8 @@ export function tapsOf(
   // The button stays until the answer, also when the list has the payment before it.
   if (step === 'paying') return { canPay: true, canUndo: false };
   const isSame = due === account.due;
+  // Until the list follows, too: without a button the focus would be lost.
+  if (step === 'undone' && !isSame) return { canPay: false, canUndo: true };
   // Without an answer, the list tells whether it was recorded.
   const wasPaid = step === 'failed' && failure?.reasons.length === 0 && !isSame;
   const isPaid = step === 'paid' || step === 'undoing' || wasPaid;

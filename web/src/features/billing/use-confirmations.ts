@@ -48,7 +48,8 @@ export function useConfirmations(today: string) {
     if (!confirmation) return;
     set(row.userId, { ...confirmation, step: 'undoing', failure: null });
     const outcome = await correct({ paymentId: confirmation.paymentId, reason: '' });
-    set(row.userId, outcome.ok ? undefined : { ...confirmation, step: 'paid', failure: outcome });
+    const failure = outcome.ok ? null : outcome;
+    set(row.userId, { ...confirmation, step: outcome.ok ? 'undone' : 'paid', failure });
     if (outcome.ok) announce(t('undone', { name: nameOf(row) }));
   }
 
