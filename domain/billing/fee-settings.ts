@@ -25,7 +25,7 @@ export const feePlan = z.strictObject({
 });
 export type FeePlan = z.infer<typeof feePlan>;
 
-/** Whose letters a bank can show at least in part. */
+/** Empty, or with letters that a bank can show. */
 const pixText = (limit: number) =>
   z
     .string()
@@ -50,7 +50,7 @@ export type FeeSettings = z.infer<typeof feeSettings>;
 
 export const NO_FEES: FeeSettings = { plans: [], pixKey: '', pixName: '', pixCity: '' };
 
-/** `settings/fees` as stored: what is missing or invalid is none. */
+/** `settings/fees` as stored. A field that is missing or invalid is empty. */
 export const storedFees: z.ZodType<FeeSettings> = z.object({
   plans: feeSettings.shape.plans.catch([]),
   pixKey: feeSettings.shape.pixKey.catch(''),

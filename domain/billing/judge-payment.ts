@@ -26,7 +26,7 @@ export function judgePayment(
   };
 }
 
-/** Whether a payment may be taken back: by who confirmed it, for a while, then by administrators with a reason. */
+/** Whether a payment may be taken back: for 10 minutes by the person who confirmed it, then by administrators with a reason. */
 export function judgeCorrection(
   payment: Pick<PaymentDocument, 'at' | 'by'>,
   { uid, mayManage, reason }: { uid: string; mayManage: boolean; reason: string },

@@ -127,9 +127,8 @@ export type Account = {
   terms: FeeTerms;
   /** The due day of the first period that is not paid in full; null if none follows. */
   due: string | null;
-  /** Of that period: what is open, and its last day. */
+  /** What is open of that period. */
   open: number;
-  through: string | null;
   /** What is open of all periods that are due by today. */
   owed: number;
   /** Days since the due day; 0 if it is not past. */
@@ -159,7 +158,6 @@ export function accountOf({ terms, paid }: Membership, breaks: Breaks, today: st
         terms: own,
         due,
         open,
-        through: shiftDate(next, -1),
         owed: due <= today ? open : 0,
         daysLate: Math.max(0, daysBetween(due, today)),
         paidUntil: paid > 0 ? shiftDate(due, -1) : null,
@@ -167,16 +165,8 @@ export function accountOf({ terms, paid }: Membership, breaks: Breaks, today: st
       };
     else if (fee > 0) paidThrough = shiftDate(next, -1);
   }
-  const settled = {
-    due: null,
-    open: 0,
-    through: null,
-    owed: 0,
-    daysLate: 0,
-    paidUntil: paidThrough,
-    isRunning,
-  };
-  return account ?? { terms: last, ...settled };
+  const settled = { due: null, open: 0, owed: 0, daysLate: 0 };
+  return account ?? { terms: last, ...settled, paidUntil: paidThrough, isRunning };
 }
 
 /** Payments at Stripe, then those outside it: 'direct': nothing is late. */
@@ -219,7 +209,7 @@ export function presentTerms(membership: Membership | null): FeeTerms | null {
   return terms;
 }
 
-/** The terms that the office chose. Who has a plan that the settings have no more keeps it as it was. */
+/** The terms that the office chose. A student keeps a plan that the settings no longer have. */
 export function termsOf(
   { planId, discount: off, from }: MembershipForm,
   plans: readonly FeePlan[],

@@ -73,7 +73,7 @@ export function isPaidDay(day: string, today: string): boolean {
   return day <= today && day >= shiftDate(today, -PAYMENT_LIMITS.daysBack);
 }
 
-/** Whether who confirmed a payment may still take it back, without a reason. */
+/** Whether the person who confirmed a payment may still take it back without a reason. */
 export function isUndoable({ at, by }: Pick<PaymentDocument, 'at' | 'by'>, uid: string, now: Date): boolean {
   return by === uid && now.getTime() - at.getTime() <= PAYMENT_LIMITS.undoMinutes * 60_000;
 }

@@ -6,8 +6,7 @@ import { visibleText } from '../visible-text.ts';
  */
 export const PIX_LIMITS = { key: 77, name: 25, city: 15, txid: 25 } as const;
 
-export const PIX_KINDS = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const;
-export type PixKey = { key: string; kind: (typeof PIX_KINDS)[number] };
+export type PixKey = { key: string; kind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'random' };
 
 /** The check digit of a CPF or CNPJ: modulo 11 of the weighted values; a letter counts as its code minus 48. */
 function checkDigit(digits: string, weights: readonly number[]): string {

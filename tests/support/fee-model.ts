@@ -25,7 +25,6 @@ type Away = { isLeft: boolean };
 /** What `accountOf` says of a student, and what every screen shows. */
 export type Standing = {
   due: string | null;
-  through: string | null;
   open: number;
   owed: number;
   paidUntil: string | null;
@@ -82,7 +81,6 @@ export class FeeModel {
     if (first) paidBefore = this.paid > 0 ? first.due : null;
     return {
       due: first && textOf(first.due),
-      through: first && textOf(first.next - 1),
       open: first?.open ?? 0,
       owed,
       paidUntil: paidBefore === null ? null : textOf(paidBefore - 1),

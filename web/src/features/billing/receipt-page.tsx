@@ -40,7 +40,7 @@ function Missing() {
 function Loading({ id }: { id: string }) {
   const { t } = useTranslation('fees');
   const live = usePayment(id);
-  // Another student's, and one that does not exist, are one to the reader.
+  // Hides whether another student has a receipt with this id.
   if (live.status === 'error' && live.reason === 'not-allowed') return <Missing />;
   if (live.status !== 'ready') return <NotLoaded live={live} failed={t('receipt.loadFailed')} />;
   return live.data ? <Receipt id={id} payment={live.data} /> : <Missing />;
@@ -58,23 +58,22 @@ function Receipt({ id, payment }: ReceiptProps) {
   const correction = usePayment(isCorrection ? id : correctionOf(id));
   const isCorrected = !isCorrection && correction.status === 'ready' && correction.data !== null;
   const { receipt, name, amount, currency, method, covers, planName, paidOn, at, byName, reason } = payment;
-  const day = format.dayLong(paidOn);
-  const facts = {
-    name: name || '–',
-    amount: format.minor(Math.abs(amount), currency),
-    method: t(`method.${method}`),
-    plan: planName,
-    // A part of a fee pays no day in full.
-    period:
-      covers &&
-      (covers.until < covers.from
-        ? t('receipt.part', { due: format.dayShort(covers.from) })
-        : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) })),
-    paidOn: isCorrection ? null : day,
-    correctedOn: isCorrection ? day : null,
-    by: t('receipt.byOn', { name: byName, date: format.dayShort(at) }),
-    reason,
-  };
+  // A part of a fee pays no day in full.
+  const period =
+    covers &&
+    (covers.until < covers.from
+      ? t('receipt.part', { due: format.dayShort(covers.from) })
+      : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }));
+  const facts = [
+    [t('receipt.name'), name || '–'],
+    [t('receipt.amount'), format.minor(Math.abs(amount), currency)],
+    [t('receipt.method'), t(`method.${method}`)],
+    [t('receipt.plan'), planName],
+    [t('receipt.period'), period],
+    [t(isCorrection ? 'receipt.correctedOn' : 'receipt.paidOn'), format.dayLong(paidOn)],
+    [t('receipt.by'), t('receipt.byOn', { name: byName, date: format.dayShort(at) })],
+    [t('receipt.reason'), reason],
+  ] as const;
   return (
     <Box maxW="2xl">
       <Panel as="article">
@@ -83,13 +82,13 @@ function Receipt({ id, payment }: ReceiptProps) {
           {t(isCorrection ? 'receipt.correction' : 'receipt.title', { receipt })}
         </Heading>
         <Grid as="dl" templateColumns={{ base: '1fr', sm: 'auto 1fr' }} columnGap="6" mt="4">
-          {FACTS.map(
-            (fact) =>
-              facts[fact] && (
-                <Grid key={fact} gridColumn="1 / -1" templateColumns="subgrid" py="1.5" borderTopWidth="1px">
-                  <chakra.dt color="fg.muted">{t(`receipt.${fact}`)}</chakra.dt>
-                  <chakra.dd m="0" fontWeight={fact === 'amount' ? 'bold' : 'medium'}>
-                    {facts[fact]}
+          {facts.map(
+            ([label, fact]) =>
+              fact && (
+                <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid" py="1.5" borderTopWidth="1px">
+                  <chakra.dt color="fg.muted">{label}</chakra.dt>
+                  <chakra.dd m="0" fontWeight="medium">
+                    {fact}
                   </chakra.dd>
                 </Grid>
               ),
@@ -122,18 +121,6 @@ function Receipt({ id, payment }: ReceiptProps) {
     </Box>
   );
 }
-
-const FACTS = [
-  'name',
-  'amount',
-  'method',
-  'plan',
-  'period',
-  'paidOn',
-  'correctedOn',
-  'by',
-  'reason',
-] as const;
 
 function Academy() {
   const saved = useSavedAcademy();

@@ -36,7 +36,7 @@ export function feeRowsOf(rows: readonly SubscriptionRow[], today: string): FeeR
 
 /**
  * Late ones first, the longest of them at the top, then by their due day; the others by name. Rows in `places` stay
- * where they were: a row that was just paid does not leave from under the finger.
+ * where they were: a row that was just paid stays under the finger.
  */
 export function inOrder(rows: readonly FeeRow[], places: Readonly<Record<string, Place>>): FeeRow[] {
   const keyOf = (row: FeeRow) => {

@@ -41,7 +41,7 @@ type RoundProps = {
   lead: Elements;
 };
 
-/** The monthly round: who has not paid the fee, with one tap for each who has by now. */
+/** The monthly round: lists the fees that are not paid, and confirms a payment with one tap. */
 export function Round({ list, fees, lead }: RoundProps) {
   const { t } = useTranslation(['round', 'subscriptions', 'students']);
   const { date: today } = useAcademyClock();

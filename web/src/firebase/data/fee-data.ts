@@ -63,17 +63,13 @@ export type ListedPayment = z.infer<typeof listedPayment>;
 const MOST_LISTED = 50;
 
 /** The latest payments of a student, the newest first: of any for administrators, otherwise the own or a child's. */
-export function usePaymentsOf(studentId: string | null): Live<ListedPayment[]> {
-  return useList(
-    studentId === null
-      ? null
-      : {
-          collection: 'payments',
-          schema: listedPayment,
-          key: studentId,
-          bounds: [where('studentId', '==', studentId), orderBy('at', 'desc'), limit(MOST_LISTED)],
-        },
-  );
+export function usePaymentsOf(studentId: string): Live<ListedPayment[]> {
+  return useList({
+    collection: 'payments',
+    schema: listedPayment,
+    key: studentId,
+    bounds: [where('studentId', '==', studentId), orderBy('at', 'desc'), limit(MOST_LISTED)],
+  });
 }
 
 /** The payments of a month ('yyyy-mm'), for administrators. Reads nothing for null. */
