@@ -1,7 +1,7 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, store } from '../browser-storage.ts';
+import { readStored } from '../browser-storage.ts';
 import { type Family, STUDENT_PARAM, StudentContext, shownPersonKey } from '../firebase/session/family.ts';
 import { useUser } from '../firebase/session/session.tsx';
 import type { Elements } from '../ui/elements.ts';
@@ -36,7 +36,7 @@ export function PageOfPerson({ family, isFixed = false, isTogether = false, chil
     short: initials,
   }));
   const persons = [...self, ...ofChildren];
-  // Without a person in the address, whom the account chose last, as on the schedule.
+  // Without a person in the address, whom the account chose last on the schedule.
   const last = readStored('localStorage', shownPersonKey(uid));
   const find = (person: string | null) => persons.find(({ id }) => (id || uid) === person);
   const shown = find(asked) ?? find(last) ?? persons[0];
@@ -61,9 +61,7 @@ export function PageOfPerson({ family, isFixed = false, isTogether = false, chil
   }
 
   async function ask(id: string): Promise<void> {
-    if (id === shown?.id || !(await confirmLeave())) return;
-    store('localStorage', shownPersonKey(uid), id || uid);
-    choose(id);
+    if (id !== shown?.id && (await confirmLeave())) choose(id || uid);
   }
 
   return (
