@@ -66,7 +66,7 @@ function Receipt({ id, payment }: ReceiptProps) {
       : t('receipt.days', { from: format.dayShort(covers.from), until: format.dayShort(covers.until) }));
   const facts = [
     [t('receipt.name'), name || '–'],
-    [t('receipt.amount'), format.minor(Math.abs(amount), currency)],
+    [t('receipt.amount'), format.minor(amount, currency)],
     [t('receipt.method'), t(`method.${method}`)],
     [t('receipt.plan'), planName],
     [t('receipt.period'), period],

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { askedAmount, feePixCode } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { createFormat } from '../../format/format.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
 import { type FeeRow, tapsOf } from './round-rows.ts';
-import { nameOf } from './subscription-rows.ts';
+import { nameOf, reminded } from './subscription-rows.ts';
 import type { Confirmations } from './use-confirmations.ts';
 
 type RowProps = { row: FeeRow; confirmations: Confirmations };
@@ -89,7 +90,7 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'onOther
   return (
     <ChatLink
       name={words.name}
-      phone={student?.phone ?? ''}
+      phone={student ? reminded(student, academyClock(now()).date) : ''}
       text={code ? `${text}\n\n${t('chat.pix')}\n${code}` : text}
       size="sm"
       toAny

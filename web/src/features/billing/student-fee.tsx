@@ -168,7 +168,9 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
     <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1.5">
       {FACTS.map((fact) => (
         <Grid key={fact} gridColumn="1 / -1" templateColumns="subgrid">
-          <chakra.dt color="fg.muted">{t(`member.fact.${fact}`)}</chakra.dt>
+          <chakra.dt color="fg.muted">
+            {fact === 'open' && due && owed === 0 ? t('own.due') : t(`member.fact.${fact}`)}
+          </chakra.dt>
           <chakra.dd m="0" overflowWrap="anywhere">
             {facts[fact]}
           </chakra.dd>

@@ -1,6 +1,7 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { feeAccountOf, presentTerms } from '@domain/billing/membership.ts';
 import { isCharged, isLive } from '@domain/billing/subscription.ts';
+import { receiverOf } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ type StudentSubscriptionProps = {
  */
 export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const { t } = useTranslation('subscriptions');
-  const { userId, name, email, phone, breaks = [] } = student;
+  const { userId, name, email, breaks = [] } = student;
   const manages = useMay()('manage payments');
   const { date: today } = useAcademyClock();
   const live = useSubscriptionOf(userId);
@@ -37,7 +38,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const subscription = live.status === 'ready' ? live.data : null;
   const row: SubscriptionRow = {
     userId,
-    student: { uid: userId, name, email, phone },
+    student: { uid: userId, name, email, phone: receiverOf(student, today).phone },
     subscription,
     membership: fee.status === 'ready' ? fee.data : null,
     breaks,

@@ -11,7 +11,7 @@ import {
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
 import { type Breaks, trainingStateOf } from '@domain/breaks.ts';
-import { planStateOf } from '@domain/graduation/student-directory.ts';
+import { mayBeChild, planStateOf } from '@domain/graduation/student-directory.ts';
 
 export type Named = {
   uid: string;
@@ -20,7 +20,14 @@ export type Named = {
   phone: string;
   withoutAccount?: boolean;
   breaks?: Breaks | undefined;
+  birthYear?: number | null;
+  heldBirthYear?: number | undefined;
 };
+
+/** The number to remind; empty for a child, whose guardian the list does not have: WhatsApp asks for the receiver. */
+export function reminded({ phone, birthYear = null, heldBirthYear = 0 }: Named, today: string): string {
+  return mayBeChild({ birthYear, heldBirthYear }, today) ? '' : phone;
+}
 
 /**
  * A student and their subscription. `student` is null if the profile was deleted, `subscription` if there is none; one

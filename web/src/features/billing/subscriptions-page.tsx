@@ -21,7 +21,7 @@ import { EditResultNotice } from './edit-result-notice.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { Round } from './round.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
-import { nameOf, reminderFor, type SubscriptionRow } from './subscription-rows.ts';
+import { nameOf, reminded, reminderFor, type SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 import { type SubscriptionRows, useSubscriptionRows } from './use-subscription-rows.ts';
 
@@ -44,7 +44,9 @@ export function SubscriptionsPage() {
   const fees = live.status === 'ready' ? live.data : null;
   const hasFees = !!fees?.plans.length || rows.some(({ membership }) => membership);
   const alerts = <BillingAlerts rows={rows} />;
-  if (!hasFees) return <Subscriptions list={list} lead={alerts} />;
+  // Until it is known what the page begins with, a tap would reach the other list.
+  const isOpen = show !== '' || list.status !== 'pending';
+  if (!hasFees || !isOpen) return <Subscriptions list={list} lead={alerts} />;
 
   // Without any subscription, the fees are what the page is about.
   const shown = show || (rows.some(({ subscription }) => subscription) ? 'stripe' : 'fees');
@@ -167,12 +169,20 @@ function RowActions({ row, onEdit }: RowActionsProps) {
   const name = nameOf(row);
   const link = `${window.location.origin}/dashboard/plans`;
   const words = { name: firstNameOf(name), academy: useAcademy().name, link };
+  const { date: today } = useAcademyClock();
+  const phone = row.student ? reminded(row.student, today) : '';
   const reminder = reminderFor(row);
   return (
     // Aligns with the row's first line of text and, on a card, with its edge.
     <Flex justify="flex-end" my="-2" me={{ base: '-2.5', lg: '0' }} css={{ [TINY]: { my: '1' } }}>
       {reminder && row.student && (
-        <ChatLink {...row.student} text={t(`students:chat.${reminder}`, words)} size="sm" />
+        <ChatLink
+          name={name}
+          phone={phone}
+          text={t(`students:chat.${reminder}`, words)}
+          size="sm"
+          toAny={phone !== row.student.phone}
+        />
       )}
       <IconButton
         icon="edit"

@@ -108,7 +108,7 @@ export const fees = {
 
   setup: {
     title: 'Mensalidades',
-    text: 'O que os alunos pagam por Pix, em dinheiro ou no balcão. Você confirma cada pagamento.',
+    text: 'O que os alunos pagam por Pix, em dinheiro ou na recepção. Você confirma cada pagamento.',
     open: 'Criar planos para Pix e dinheiro',
     plans: 'Planos',
     none: 'Nenhum plano ainda.',

@@ -27,7 +27,7 @@ export const students = {
     paying: 'Ativa',
     trialing: 'Em período de teste',
     canceling: 'Cancelando',
-    paused: 'Trancada',
+    paused: 'Pausada',
     pending: 'Em aberto',
     direct: 'Em dia',
     late: 'Atrasada',
