@@ -20,7 +20,7 @@ export const door = {
   classes: 'Classes today',
   noClasses: 'No classes today',
   now: 'now',
-  there_zero: 'No names yet',
+  there_zero: 'The list is empty',
   there_one: '{{count}} on the list',
   there_other: '{{count}} on the list',
   thereLabel: 'On the list',

@@ -23,7 +23,7 @@ export const door = {
   classes: 'Aulas de hoje',
   noClasses: 'Hoje não há aulas',
   now: 'agora',
-  there_zero: 'Nenhum nome ainda',
+  there_zero: 'Lista vazia',
   there_one: '{{count}} na lista',
   there_other: '{{count}} na lista',
   thereLabel: 'Na lista',
