@@ -28,7 +28,7 @@ const SCRIPT_BUDGET = 15_000;
  * which the menu draws and names, and for the children of a guardian, for whom each call may be,
  * whom a class is for, which each card asks, and the contracts of the door with the session of a tablet.
  */
-const APP_BUDGET = 401_000;
+const APP_BUDGET = 402_000;
 
 /** As a deployment reads them, with a second number and opening hours. */
 const DETAILS: AcademyDetails = {
