@@ -15,7 +15,7 @@ export function askedAmount({ owed, open }: Pick<Account, 'owed' | 'open'>): num
   return owed > 0 ? owed : open;
 }
 
-/** The Pix code of what a student is asked to pay; null if there is none: other currencies have no Pix. */
+/** The Pix code of what a student is asked to pay; null without a key, without a debt, or in a currency that Pix does not have. */
 export function feePixCode(
   fees: FeeSettings | null,
   currency: string,

@@ -85,8 +85,10 @@ export function feePrice(
   };
 }
 
-/** After so many months without one that is due, there is none. */
-const HORIZON_MONTHS = 1200;
+/** A longer break has no month after it. */
+const LONGEST_BREAK_MONTHS = 1200;
+/** So far ahead an account looks for what is not paid: a sum can pay many small fees. */
+const MONTHS_AHEAD = 120;
 
 /** The due day so many months after the first. Each month has it, and a list of fees needs thousands: no Date is made. */
 function slotOf({ from }: FeeTerms, months: number): string {
@@ -104,7 +106,7 @@ function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Pe
     const isOver = (day: string) => (ends !== null && day >= ends) || (hasLeft !== null && day >= hasLeft);
     /** The first slot from the month `after` on, with its number. */
     const slotFrom = (after: number): { day: string; month: number } | null => {
-      for (let month = after; month < after + HORIZON_MONTHS; month += 1) {
+      for (let month = after; month < after + LONGEST_BREAK_MONTHS; month += 1) {
         const day = slotOf(each, month);
         if (isOver(day)) return null;
         if (!breakOn(breaks, day)) return { day, month };
@@ -144,7 +146,7 @@ export function accountOf({ terms, paid }: Membership, breaks: Breaks, today: st
   const last = terms.findLast((each) => !('ended' in each)) as FeeTerms;
   const end = terms.at(-1);
   const isRunning = !(end && 'ended' in end && end.over <= today);
-  const limit = shiftMonths(today, HORIZON_MONTHS / 10);
+  const limit = shiftMonths(today, MONTHS_AHEAD);
   let rest = paid;
   let account: Account | null = null;
   let paidThrough: string | null = null;

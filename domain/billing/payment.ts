@@ -73,7 +73,12 @@ export function isPaidDay(day: string, today: string): boolean {
   return day <= today && day >= shiftDate(today, -PAYMENT_LIMITS.daysBack);
 }
 
+/** Whether a payment that was confirmed at `at` can be taken back without a reason. */
+export function isRecent(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() <= PAYMENT_LIMITS.undoMinutes * 60_000;
+}
+
 /** Whether the person who confirmed a payment may still take it back without a reason. */
 export function isUndoable({ at, by }: Pick<PaymentDocument, 'at' | 'by'>, uid: string, now: Date): boolean {
-  return by === uid && now.getTime() - at.getTime() <= PAYMENT_LIMITS.undoMinutes * 60_000;
+  return by === uid && isRecent(at, now);
 }

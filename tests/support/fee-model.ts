@@ -113,7 +113,7 @@ export class FeeModel {
       if (kept.some(({ due }) => due >= from)) return false;
       since = Math.min(from, replaced?.due ?? from);
     }
-    // Terms are told apart by identity: the same ones again count their months anew.
+    // Terms are told apart by identity: equal ones again count their months from the start.
     this.inForce.fill({ ...next }, since);
     this.notRunningSince = null;
     return true;

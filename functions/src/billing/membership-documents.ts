@@ -29,7 +29,7 @@ export function readFee(read: Read): Fee {
   return { membership: readIfExists(read.membership, membershipDocument)?.data ?? null, breaks, name };
 }
 
-/** The fee of a student. Refuses if there is none: the caller has seen one. */
+/** The fee of a student. Refuses a student without one: the caller has seen it. */
 export function readSeenFee(read: Read): Fee & { membership: MembershipDocument } {
   const { membership, ...fee } = readFee(read);
   if (!membership) throw new Refusal(['changed-meanwhile']);

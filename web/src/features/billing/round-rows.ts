@@ -4,7 +4,7 @@ import {
   type MembershipDocument,
   paymentStateOf,
 } from '@domain/billing/membership.ts';
-import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
+import { isRecent } from '@domain/billing/payment.ts';
 import { daysBetween } from '@domain/calendar.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
@@ -15,7 +15,7 @@ export type RoundGroup = (typeof ROUND_GROUPS)[number];
 
 const SOON_DAYS = 7;
 
-/** Where a student stands in the round. */
+/** The group of a student in the round, and the due day. */
 export type Place = { group: RoundGroup; due: string | null };
 
 export type FeeRow = SubscriptionRow & Place & { membership: MembershipDocument; account: Account };
@@ -76,6 +76,6 @@ export function tapsOf(
   const isAsked = group === 'late' || group === 'due';
   return {
     canPay: isAsked && account.open > 0 && !(isPaid && isSame),
-    canUndo: isPaid && !!at && now.getTime() - at.getTime() <= PAYMENT_LIMITS.undoMinutes * 60_000,
+    canUndo: isPaid && !!at && isRecent(at, now),
   };
 }
