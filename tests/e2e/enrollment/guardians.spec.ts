@@ -97,6 +97,9 @@ test('the office adds a mother of two, she adds the father, and the office remov
   await expect(section.getByRole('listitem')).toHaveCount(1);
   await expectWellShaped(desk);
   expect((await holders(lia.uid)).size).toBe(2);
+  // Only the father leads to her now.
+  await firestore.doc(`students/${lia.uid}`).update({ 'guardian.phone': '' });
+  await linkOn(desk, `Rosa ${academy.day}`);
 });
 
 test('a mother of two has both checked in with 9 taps after the form of her link', async ({

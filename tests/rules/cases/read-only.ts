@@ -1,5 +1,6 @@
 import { EXAMPLE_ACADEMY } from '../../../domain/academy-details.ts';
 import { NO_FEES } from '../../../domain/billing/fee-settings.ts';
+import { MOST_GUARDIANS } from '../../../domain/family.ts';
 import type { Section } from '../attempt.ts';
 import {
   attendance,
@@ -110,9 +111,10 @@ export const families: Section = {
   name: 'families',
   cases: [
     ...matrix(
-      { path: 'families/marta', stored: family, change: { children: {} } },
-      gettableBy(['guardian', 'guardian of another', 'former guardian']),
+      { path: 'families/marta', stored: family, change: { children: {} }, query: { limit: MOST_GUARDIANS } },
+      readableBy(['guardian', 'guardian of another', 'former guardian'], ADMINISTRATORS),
     ),
+    ...tooLong('families', MOST_GUARDIANS),
     // Not while the account waits.
     ...askedByEveryPersona(
       'get that of another guardian',

@@ -7,7 +7,12 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useGuardianLinks, useHolders, useSiblings } from '../../firebase/data/enrollment-data.ts';
+import {
+  useFamiliesOf,
+  useGuardianLinks,
+  useHolders,
+  useSiblings,
+} from '../../firebase/data/enrollment-data.ts';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -82,17 +87,23 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
 
 const UNKNOWN = { name: '', phone: '' };
 
-/** The office adds a guardian. Offers the students with the same guardian's phone as siblings. */
+/** The office adds a guardian. Offers as siblings the guardians' other children, and those with the same phone. */
 function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onClose: () => void }) {
   const { userId, guardian } = props.child;
   const { date: today } = useAcademyClock();
   const found = useSiblings(guardian.phone);
+  const families = useFamiliesOf(userId);
   // A link that is made before they are known would be for one child.
-  if (guardian.phone !== '' && found.status === 'pending') return null;
-  const siblings = (found.status === 'ready' ? found.data : [])
-    .filter((each) => each.userId !== userId && !isOfAge(bornOn(each), today))
-    .map((each) => ({ id: each.userId, name: each.name }));
-  return <AddGuardian {...props} siblings={siblings} />;
+  if (families.status === 'pending' || (guardian.phone !== '' && found.status === 'pending')) return null;
+  const held =
+    families.status === 'ready' ? families.data.flatMap((each) => Object.entries(each.children)) : [];
+  const young = (found.status === 'ready' ? found.data : []).filter((each) => !isOfAge(bornOn(each), today));
+  const names = new Map([
+    ...held.map(([id, { name }]) => [id, name] as const),
+    ...young.map((each) => [each.userId, each.name] as const),
+  ]);
+  names.delete(userId);
+  return <AddGuardian {...props} siblings={[...names].map(([id, name]) => ({ id, name }))} />;
 }
 
 type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: boolean };

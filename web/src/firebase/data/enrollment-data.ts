@@ -1,8 +1,15 @@
 import { type ListedInvitation, listedInvitation } from '@domain/enrollment/student-invitation.ts';
-import { type ListedHolder, listedHolder, MOST_CHILDREN } from '@domain/family.ts';
+import {
+  type FamilyDocument,
+  familyDocument,
+  type ListedHolder,
+  listedHolder,
+  MOST_CHILDREN,
+  MOST_GUARDIANS,
+} from '@domain/family.ts';
 import { type ListedMerge, listedMerge } from '@domain/leaving.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { limit, orderBy, where } from 'firebase/firestore';
+import { FieldPath, limit, orderBy, where } from 'firebase/firestore';
 import { useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
 
@@ -64,6 +71,16 @@ export function useSiblings(guardianPhone: string): Live<StudentDocument[]> {
           bounds: [where('guardian.phone', '==', guardianPhone), limit(MOST_CHILDREN)],
         },
   );
+}
+
+/** The families of a child's guardians. For administrators. */
+export function useFamiliesOf(childId: string): Live<FamilyDocument[]> {
+  return useList({
+    collection: 'families',
+    schema: familyDocument,
+    key: `child=${childId}`,
+    bounds: [orderBy(new FieldPath('children', childId, 'since')), limit(MOST_GUARDIANS)],
+  });
 }
 
 /** The persons that another account asks to be, the longest waiting first. For administrators. */
