@@ -95,7 +95,7 @@ function store(
   });
 }
 
-/** The class, or why there is none: that must not hold up the entries that follow. */
+/** The class, or why it cannot be read: that must not hold up the entries that follow. */
 function lessonIn(snapshot: DocumentSnapshot): Stored<DatedClass> | Reason {
   try {
     return readEvent(snapshot);

@@ -66,13 +66,14 @@ test('siblings check in on a paired tablet, a wrong tap is undone, and a gap in 
   await expect(page.getByText('You are in!')).toBeVisible();
   await page.getByRole('button', { name: `Liazinha${tag} Q., too?` }).click();
   await expect(page.getByRole('heading', { name: `Liazinha${tag} Q.` })).toBeVisible();
+  await expect(page.getByText('The class is full: the teacher sees your name marked.')).toBeVisible();
   // Over the capacity: who stands at the door is in.
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf([theo, lia]));
   await expect(page.getByRole('region', { name: 'On the list' })).toContainText(`Liazinha${tag} Q.`);
 
   await page.getByRole('button', { name: `Undo: Liazinha${tag} Q.` }).click();
   await expect.poll(() => attendeesOf(lesson)).toEqual([theo.uid]);
-  await expect(page.getByText('1 on the list', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 on the list · full', { exact: true })).toBeVisible();
 
   await tap(page, `Bentinho${tag}`);
   await expect(page.getByText('See the teacher')).toBeVisible();
@@ -230,7 +231,7 @@ test('twenty taps without a network survive that the browser is killed, and each
       await tap(page, name);
       await page.getByRole('button', { name: 'Done' }).click();
     }
-    await expect(page.getByText('20 on the list', { exact: true })).toBeVisible();
+    await expect(page.getByText('20 on the list · full', { exact: true })).toBeVisible();
     await expect(page.getByText('20 check-ins are waiting to be sent.')).toBeVisible();
 
     const closed = new Promise((resolve) => context.once('close', resolve));
@@ -241,7 +242,7 @@ test('twenty taps without a network survive that the browser is killed, and each
     page = await context.newPage();
     await page.goto('/door');
     await openClass(page, title);
-    await expect(page.getByText('20 on the list', { exact: true })).toBeVisible();
+    await expect(page.getByText('20 on the list · full', { exact: true })).toBeVisible();
     expect(await attendeesOf(lesson)).toEqual([]);
     // The clock of a tablet that was off.
     const wrong = await context.newPage();

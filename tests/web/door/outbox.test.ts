@@ -102,7 +102,7 @@ describe('who is in a class', () => {
   const kids: DoorClass = {
     ...{ eventId: 'kids', classTitle: 'Kids', name: '', date: '2026-11-27', status: 'active' },
     // AT is 18:00 in São Paulo.
-    ...{ startTime: '18:00', endTime: '19:00', currentAttendees: ['ana'] },
+    ...{ startTime: '18:00', endTime: '19:00', maxCapacity: 20, currentAttendees: ['ana'] },
   };
 
   it('follows the taps that are not sent yet, in their order', () => {

@@ -5,7 +5,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
-import type { DoorClass } from './outbox.ts';
+import { type DoorClass, isFull } from './outbox.ts';
 
 /** Returns the name of a class, or else its title in the user's language. */
 export function useNameOfClass(): (event: DoorClass) => string {
@@ -48,7 +48,12 @@ export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) 
       {classes.map((event) => {
         const isOpen = event.eventId === open?.eventId;
         const phase = classPhase(event, clock);
-        const times = `${event.startTime}–${event.endTime}`;
+        const present = presentIn(event);
+        const words = [
+          `${event.startTime}–${event.endTime}`,
+          phase === 'now' && t('now'),
+          isFull(event, present) && t('full'),
+        ];
         return (
           <Button
             key={event.eventId}
@@ -73,15 +78,15 @@ export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) 
                 {nameOf(event)}
               </Box>
               <Box fontSize="sm" fontWeight="normal">
-                {phase === 'now' ? `${times} · ${t('now')}` : times}
+                {words.filter(Boolean).join(' · ')}
               </Box>
             </Box>
             <Box
               fontSize="lg"
               fontVariantNumeric="tabular-nums"
-              aria-label={t('there', { count: presentIn(event).size })}
+              aria-label={t('there', { count: present.size })}
             >
-              {presentIn(event).size}
+              {present.size}
             </Box>
           </Button>
         );

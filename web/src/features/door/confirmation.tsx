@@ -37,14 +37,14 @@ export function Confirmation({ taps, taken, people }: ConfirmationProps) {
   const { event, result } = taken;
   const person = people.find(({ id }) => id === taken.id);
   const present = taps.presentIn(event);
-  const isIn = taken.kind === 'in' || taken.kind === 'already' || taken.kind === 'late';
+  const isIn = ['in', 'full', 'already', 'late'].includes(taken.kind);
   const siblings =
     isIn && person && person.family !== null
       ? people.filter(
           (each) => each.family === person.family && each.id !== person.id && !present.has(each.id),
         )
       : [];
-  useClosing(taps, siblings.length > 0);
+  useClosing(taps, siblings.length > 0 || taken.kind === 'full');
   const isGood = !result && taken.kind !== 'failed' && taken.kind !== 'late';
 
   return (

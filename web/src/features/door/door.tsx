@@ -13,7 +13,7 @@ import { Confirmation } from './confirmation.tsx';
 import { DoorNotices, UndoBar } from './door-notices.tsx';
 import { FindName } from './find-name.tsx';
 import { GuestScreen } from './guest-screen.tsx';
-import type { DoorClass } from './outbox.ts';
+import { type DoorClass, isFull } from './outbox.ts';
 import { Switches } from './plain.tsx';
 import { Present } from './present.tsx';
 import {
@@ -134,6 +134,7 @@ function OpenClass({ event, taps, people }: OpenClassProps) {
         </Heading>
         <Box fontSize="lg" color="fg.muted">
           {t('there', { count: present.size })}
+          {isFull(event, present) && ` · ${t('full')}`}
         </Box>
       </Flex>
       <FindName

@@ -14,6 +14,7 @@ const CLASS_FIELDS = [
   'startTime',
   'endTime',
   'status',
+  'maxCapacity',
   'currentAttendees',
 ] as const;
 /** What a tablet keeps of a class. */
@@ -133,6 +134,11 @@ export function countsAt(event: DoorClass, at: string): boolean {
   // By the server's clock, if the tablet's is known to be wrong.
   const moment = new Date(Date.parse(at) + now().getTime() - Date.now());
   return lateReason({ event, at: moment, now: moment, clockOf: academyClock }) === null;
+}
+
+/** Whether another tap would be over the capacity: the team gets a note of it. */
+export function isFull({ maxCapacity }: DoorClass, present: ReadonlySet<string>): boolean {
+  return present.size >= maxCapacity;
 }
 
 /** The ids of those who are in a class, with what the taps of this tablet have changed since. */

@@ -13,7 +13,15 @@ import { useDayEvents } from '../../firebase/data/schedule-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 import type { DoorStore, Stored, Tap } from './door-store.ts';
-import { countsAt, type DoorClass, doorClassOf, keepSending, presentIn, type Send } from './outbox.ts';
+import {
+  countsAt,
+  type DoorClass,
+  doorClassOf,
+  isFull,
+  keepSending,
+  presentIn,
+  type Send,
+} from './outbox.ts';
 
 /** `isReady`: the tablet is signed in, so that it may read and send. */
 export type Paired = { store: DoorStore; stored: Stored; isReady: boolean };
@@ -114,7 +122,7 @@ const SHOWN_MS = { short: 2000, long: 8000 } as const;
 
 /** What the screen says about a tap. `seq`: null if nothing had to be noted. */
 export type Taken = {
-  kind: 'in' | 'already' | 'late' | 'guest' | 'undone' | 'failed';
+  kind: 'in' | 'full' | 'already' | 'late' | 'guest' | 'undone' | 'failed';
   seq: number | null;
   id: string;
   name: string;
@@ -183,7 +191,9 @@ export function useTaps(paired: Paired, isLive: boolean) {
     const certain = isLive ? presentIn(event, taps) : presentIn({ ...event, currentAttendees: [] }, taps);
     if (certain.has(id)) return setShown({ kind: 'already', seq: null, id, name, event, at: Date.now() });
     const moment = at();
-    const kind = countsAt(event, moment) ? 'in' : 'late';
+    const present = presentIn(event, taps);
+    const inTime = isFull(event, present) && !present.has(id) ? 'full' : 'in';
+    const kind = countsAt(event, moment) ? inTime : 'late';
     await take({ kind: 'in', at: moment, eventId, studentId: id }, { kind, id, name, event });
   }
 

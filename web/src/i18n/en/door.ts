@@ -20,6 +20,7 @@ export const door = {
   classes: 'Classes today',
   noClasses: 'No classes today',
   now: 'now',
+  full: 'full',
   there_zero: 'The list is empty',
   there_one: '{{count}} on the list',
   there_other: '{{count}} on the list',
@@ -32,6 +33,7 @@ export const door = {
   new: 'I am new here',
   confirmed: {
     in: 'You are in!',
+    full: 'You are in! The class is full: the teacher sees your name marked.',
     already: 'You are in already',
     late: 'Noted: the team will look at it',
     guest: 'Welcome! The teacher knows that you are here.',

@@ -23,6 +23,7 @@ export const door = {
   classes: 'Aulas de hoje',
   noClasses: 'Hoje não há aulas',
   now: 'agora',
+  full: 'lotada',
   there_zero: 'Lista vazia',
   there_one: '{{count}} na lista',
   there_other: '{{count}} na lista',
@@ -35,6 +36,7 @@ export const door = {
   new: 'É minha primeira vez',
   confirmed: {
     in: 'Presença marcada!',
+    full: 'Presença marcada! A aula está lotada: o professor vê seu nome em destaque.',
     already: 'Você já está na lista',
     late: 'Anotado: a equipe vai conferir',
     guest: 'Que bom ter você aqui! O professor já sabe que você chegou.',
