@@ -105,7 +105,7 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
   expect(await stored(ana)).toMatchObject({ emergencyContact: { name: 'Rita Souza' } });
 
   // A new name reaches the family.
-  await page.getByRole('button', { name: 'Your details' }).click();
+  await page.getByRole('button', { name: 'Personal details' }).click();
   await field(page, 'Name').first().fill('Lia Souza');
   await saveButton(page).click();
   await expect(page.getByRole('heading', { name: 'Profile of Lia Souza' })).toBeVisible();
@@ -129,6 +129,8 @@ test('a mother of two sees and pays for both on one page', async ({ academy, ope
   const of = (name: string) => page.getByRole('region', { name, exact: true });
   const subscribe = (name: string) => of(name).getByRole('link', { name: 'Subscribe Now: Elite' });
 
+  await expect(of('Theo').locator('[data-plan]').first()).toBeHidden();
+  for (const name of ['Theo', 'Lia']) await of(name).getByRole('button', { name: 'Available Plans' }).click();
   await expect(of('Theo').locator('[data-current]')).toContainText('Warrior');
   await expect(of('Lia').locator('[data-plan]')).toHaveCount(3);
   await expect(of('Lia').locator('[data-current]')).toHaveCount(0);

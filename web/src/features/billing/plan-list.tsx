@@ -6,11 +6,12 @@ import {
   isLive,
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
-import { useContext, useId } from 'react';
+import { useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlans } from '../../firebase/data/public-plans.ts';
 import { StudentContext } from '../../firebase/session/family.ts';
+import { useFamily } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
@@ -28,6 +29,10 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
   const child = useContext(StudentContext);
+  const family = useFamily();
+  // Of several persons on the page, first all have their state.
+  const isFolding = family.children.length + Number(family.trains) > 1;
+  const [isOpen, setOpen] = useState(false);
   const plans = usePlans();
   const offered = plans.status === 'ready' ? plans.data : [];
   // Until the first payment arrives, any plan leads to that payment.
@@ -45,35 +50,44 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
   return (
     <section aria-labelledby={child === null ? headingId : undefined}>
       <Heading as="h2" id={headingId} size="lg">
-        {t('available.title')}
+        {isFolding ? (
+          <Button variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span>{t('available.title')}</span>
+            <Icon name={isOpen ? 'up' : 'down'} />
+          </Button>
+        ) : (
+          t('available.title')
+        )}
       </Heading>
-      {switching && (
-        <Box mt="1" maxW="prose" color="fg.muted">
-          {t('available.switching')}
-        </Box>
-      )}
-      <Loaded live={plans} loading={t('available.loading')} failed={t('available.loadFailed')}>
-        {({ length }) => length === 0 && <Box mt="4">{t('available.none')}</Box>}
-      </Loaded>
-      <Grid
-        as="ul"
-        listStyleType="none"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
-        gap="4"
-        mt="4"
-      >
-        {offered.map((plan) => (
-          <chakra.li key={plan.id} display="grid">
-            <PlanCard
-              plan={plan}
-              current={isCurrentPlan(subscription, plan)}
-              quiet={switching}
-              confirming={confirming}
-              hint={hintFor(plan)}
-            />
-          </chakra.li>
-        ))}
-      </Grid>
+      <Box hidden={isFolding && !isOpen}>
+        {switching && (
+          <Box mt="1" maxW="prose" color="fg.muted">
+            {t('available.switching')}
+          </Box>
+        )}
+        <Loaded live={plans} loading={t('available.loading')} failed={t('available.loadFailed')}>
+          {({ length }) => length === 0 && <Box mt="4">{t('available.none')}</Box>}
+        </Loaded>
+        <Grid
+          as="ul"
+          listStyleType="none"
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+          gap="4"
+          mt="4"
+        >
+          {offered.map((plan) => (
+            <chakra.li key={plan.id} display="grid">
+              <PlanCard
+                plan={plan}
+                current={isCurrentPlan(subscription, plan)}
+                quiet={switching}
+                confirming={confirming}
+                hint={hintFor(plan)}
+              />
+            </chakra.li>
+          ))}
+        </Grid>
+      </Box>
     </section>
   );
 }
