@@ -104,7 +104,7 @@ describe('the demo people', () => {
     for (const [uid, { name }] of Object.entries(children)) {
       expect(dataOf(`students/${uid}/holders/${MARTA.uid}`)).toMatchObject({ kind: 'guardian' });
       const profile = found(data.profiles, uid);
-      expect(profile).toMatchObject({ name, withoutAccount: true, listedHidden: true });
+      expect(profile).toMatchObject({ name, withoutAccount: true, guardian: { name: MARTA.name } });
       expect(isChild(profile.birthDate, today)).toBe(true);
       expect(data.consents.size).toBe(CHILDREN_OF_MARTA.length * REQUIRED_CONSENTS.length);
       for (const kind of REQUIRED_CONSENTS) {

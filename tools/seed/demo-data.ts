@@ -152,7 +152,7 @@ function academyDocument(today: string, updatedBy: string) {
 /** Persons whom the office entered: a child, one who needs an adult's belt this year, and an adult from a spreadsheet. */
 function enteredDocuments(today: string): DemoDocument[] {
   const year = Number(today.slice(0, 4));
-  const guardian = { name: 'Ana Ribeiro', phone: '(21) 98765-0101' };
+  const guardian = { name: ANA.name, phone: profileOf(ANA, today).phone };
   const child = { birthDate: `${year - 8}-05-14`, guardian, ...({ belt: 'cinza', degree: 2 } as const) };
   const teen = { birthDate: `${year - 16}-09-03`, ...({ belt: 'verde-branca', degree: 3 } as const) };
   const adult = {

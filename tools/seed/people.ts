@@ -29,6 +29,8 @@ export type Person = {
   age: number | null;
   /** False without emergency contact and PAR-Q: such a student never checked in. */
   complete: boolean;
+  /** The name of the guardian who holds a child. */
+  guardian?: string;
 };
 
 export const ADMIN = { uid: 'demo-admin', name: 'Marcelo Tavares', email: 'admin@academy.demo' } as const;
@@ -108,6 +110,7 @@ export const CHILDREN_OF_MARTA: readonly Person[] = [
     joinedDaysAgo: 900,
     age: 9,
     complete: true,
+    guardian: MARTA.name,
   },
   {
     uid: 'demoLiaFerraz0000000',
@@ -120,6 +123,7 @@ export const CHILDREN_OF_MARTA: readonly Person[] = [
     joinedDaysAgo: 750,
     age: 7,
     complete: true,
+    guardian: MARTA.name,
   },
 ];
 

@@ -24,7 +24,12 @@ export const FAMILY_DAYS = 4;
 
 const RELATIVES: Relationships = [...PARENTS, ['Esposa', 1], ['Marido', 0], ['Irmã', 1], ['Irmão', 0]];
 
-function emergencyContact({ name, focus }: Person, random: Random): StudentDocument['emergencyContact'] {
+function emergencyContact(
+  { name, focus, guardian }: Person,
+  random: Random,
+): StudentDocument['emergencyContact'] {
+  if (guardian)
+    return { name: guardian, relationship: 'Mãe', phone: phoneNumber(seededRandom('phone', guardian)) };
   const surname = name.split(' ').at(-1) ?? name;
   const [relationship, parity] = random.pick(focus === 'kid' ? PARENTS : RELATIVES);
   const { given } = fullName(random.int(0, 19) * 2 + parity);
