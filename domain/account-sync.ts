@@ -32,7 +32,7 @@ type Profile = Pick<
 >;
 
 /**
- * `state` and `profile`: null if there is none, undefined until known. `role`: null until known. `guardian`: the field
+ * `state` and `profile`: null if missing, undefined until known. `role`: null until known. `guardian`: the field
  * of the marker; undefined if the account never had children.
  */
 export type AccountFacts = {

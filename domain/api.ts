@@ -497,7 +497,7 @@ export const api = {
   }),
   /**
    * The address of Stripe's billing portal: card, invoices, cancellation. For every account that has a customer,
-   * whatever its role or state; a disabled account, which cannot sign in, uses Stripe's own sign-in page.
+   * with any role and in any state; a disabled account, which cannot sign in, uses Stripe's own sign-in page.
    */
   createPortalSession: contract({
     name: 'createPortalSession',

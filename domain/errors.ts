@@ -194,12 +194,12 @@ export const MESSAGES = {
   'class-cancelled': 'This class is canceled',
   'class-past': 'This class is over',
   'class-date-taken': 'This class already has a date on that day',
-  'marked-absent': 'The academy marked you absent. Please ask your instructor to add you.',
+  'marked-absent': 'The academy noted an absence. Please ask the instructor to change it.',
   'not-absent': 'The student is not marked absent',
   'attendance-closed': 'A class and its list can be changed up to 14 days later',
   'booking-too-far': 'Too early to check in: at most {{days}} day(s) ahead' as string,
   'too-many-bookings':
-    'You have reached the limit of open bookings ({{max}}). Cancel one to check in to this class.' as string,
+    'The limit of open bookings ({{max}}) is reached. Cancel one to check in to this class.' as string,
   'parq-outdated': 'The health questionnaire (PAR-Q) is more than a year old and must be confirmed',
   'code-over':
     'This code is not valid. It ends after 10 minutes and works once: show another one in the settings.',

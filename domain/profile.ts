@@ -71,8 +71,8 @@ const classAhead = z.object({
 export type ClassAhead = z.infer<typeof classAhead>;
 
 /**
- * The text that a student agrees to each time the health answers are saved (`health.consent` in the catalogues). A
- * changed text has the next version. `firestore.rules` repeats it.
+ * The text that a student agrees to each time the health answers are saved (`health.consent` in the catalogues;
+ * `family.healthConsent` is the same for a child). A changed text has the next version. `firestore.rules` repeats it.
  */
 export const CONSENT_VERSION = 1;
 

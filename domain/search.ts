@@ -33,7 +33,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A number that stands alone, with what people type between its digits. */
+/** A number between spaces, with what people type between its digits. */
 const NUMBER = /(?<!\S)[+(]*\d[\d\s().-]*(?!\S)/g;
 /** Within a text, at least as long as a number without its area code. */
 const PHONE = /\d[\d\s().-]{6,}\d/g;

@@ -120,7 +120,7 @@ export function relevantSubscription(
   return liveOf(subscriptions)[0] ?? subscriptions.toSorted(older).at(-1);
 }
 
-/** The live subscription that the app changes; null if there is none. */
+/** The live subscription that the app changes; null if all have ended. */
 export function liveSubscription(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
   return liveOf(subscriptions)[0] ?? null;
 }

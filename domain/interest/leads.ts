@@ -11,7 +11,7 @@ export type Lead = z.infer<typeof lead>;
 type Addressed = { email: string };
 
 /**
- * Returns a search of the people with the same email address as another person; without an address nobody has it. Auth
+ * Returns a search of the people with the same email address as another person; without an address it finds none. Auth
  * and the form store addresses in lower case.
  */
 export function byAddress<Person extends Addressed>(people: readonly Person[]): (of: Addressed) => Person[] {

@@ -128,6 +128,6 @@ describe.each([
     await page.openAs(await academy.student(UNBILLED), '/dashboard/plans');
     await page.click('link', 'Subscribe Now: Warrior');
     await page.click('button', 'Pay $149');
-    await page.see('Your Warrior plan is active.');
+    await page.see('The Warrior plan is active.');
   });
 });

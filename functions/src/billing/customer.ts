@@ -66,7 +66,7 @@ export function withCustomer<T>(
 }
 
 /**
- * Returns the customer of an account in whatever role or state: a customer can always cancel. Creates one for a
+ * Returns the customer of an account with any role and in any state: a customer can always cancel. Creates one for a
  * student who is a member; refuses an administrator ('students-only') and any other account without one.
  */
 export async function customerToManage(uid: string, dependencies: Dependencies): Promise<string> {
@@ -85,7 +85,7 @@ export async function customerToManage(uid: string, dependencies: Dependencies):
 }
 
 /**
- * Returns the student's one customer at Stripe; creates it if there is none. Simultaneous calls and
+ * Returns the student's one customer at Stripe; creates a missing one. Simultaneous calls and
  * retries get the same customer: from the profile, otherwise from a search at Stripe, otherwise by
  * the idempotency key of the attempt (docs/decisions/0042). Refuses with `accountMissing` if Auth has
  * no such account and the office did not enter the person, and with 'not-a-member' while the academy has not let the

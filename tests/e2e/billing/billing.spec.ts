@@ -25,7 +25,7 @@ async function goToCheckout(page: Page, plan: string): Promise<void> {
 async function subscribe(page: Page, plan: string): Promise<void> {
   await goToCheckout(page, plan);
   await payButton(page).click();
-  await expect(page.getByText(`Your ${plan} plan is active.`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`The ${plan} plan is active.`, { exact: false })).toBeVisible();
 }
 
 async function openPortal(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ test('the plans page is well shaped in every state, and the keyboard reaches all
   const ana = await academy.student();
   const page = await open(ana, { ...PLANS, language: 'pt-BR' });
   const card = page.getByRole('region', { name: 'Assinatura atual' });
-  await expect(card).toContainText('Você não tem assinatura ativa');
+  await expect(card).toContainText('Sem assinatura ativa');
   await expectWellShaped(page);
 
   await putSubscription(ana, { cancelAtPeriodEnd: true });

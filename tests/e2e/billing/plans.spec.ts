@@ -95,14 +95,14 @@ test('the plans page shows the plans, and the state of the subscription as it ch
     });
     await expect(card).toContainText('Canceling Soon');
     await expect(card).toContainText('Subscription EndsApr 1, 2031');
-    await expect(card).toContainText('Your subscription is canceled and ends on Apr 1, 2031.');
+    await expect(card).toContainText('The subscription is canceled and ends on Apr 1, 2031.');
     await expect(card).not.toContainText('Next Invoice');
     await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
-    await expect(subscribeButton(page, 'Warrior')).toHaveAccessibleDescription(/Renews your canceled plan/);
+    await expect(subscribeButton(page, 'Warrior')).toHaveAccessibleDescription(/Renews the canceled plan/);
     for (const plan of ['Beginner', 'Elite']) {
       await expect(
         page.getByRole('link', { name: `Subscribe Now: ${plan}`, exact: true }),
-      ).toHaveAccessibleDescription(/Renew your canceled plan there/);
+      ).toHaveAccessibleDescription(/Renew the canceled plan there/);
     }
     await expect(page.getByText('Current Plan')).toHaveCount(0);
   });
@@ -152,7 +152,7 @@ test('after the checkout the page waits for the subscription in every state of a
 
   const elite = { planId: 'price_elite', planName: 'Elite', productName: 'Elite', amount: 199 };
   await putSubscription(ana, elite);
-  await expect(page.getByText('Your Elite plan is active. See you on the mat!')).toBeVisible();
+  await expect(page.getByText('The Elite plan is active. See you on the mat!')).toBeVisible();
   await expect(currentCard(page)).toContainText('$199/month');
   await expect(planCard(page, 'Elite')).toContainText('Current Plan');
   await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
@@ -209,7 +209,7 @@ test('a late confirmation, a boleto and a checkout that was left each have their
     await expect(page.getByText('A boleto can take up to three business days.').first()).toBeVisible();
     await expect(currentCard(page).getByRole('link', { name: 'Complete payment' })).toBeEnabled();
     await expect(page.getByRole('link', { name: 'Subscribe Now: Elite' })).toHaveAccessibleDescription(
-      /Opens your first payment/,
+      /Opens the first payment/,
     );
     expect(new URL(page.url()).search).toBe('');
 

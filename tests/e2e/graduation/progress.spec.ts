@@ -91,7 +91,7 @@ test('the progress page shows belts, classes per week and techniques, each chart
     const timeline = timelineOf(page);
     await expect(timeline).toHaveCount(2);
     await expect(timeline.first()).toContainText(/Blue, 0º Grau.*Mar 2, 2026, by Mestre Hélio.*Well earned/);
-    await expect(timeline.last()).toContainText(/White, 4º Grau.*Where you started/);
+    await expect(timeline.last()).toContainText(/White, 4º Grau.*The beginning/);
   });
 });
 

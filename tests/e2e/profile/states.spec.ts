@@ -106,10 +106,10 @@ test('an unanswered questionnaire needs an answer to each question, saves the re
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
     await saveButton(page).click();
     await expect(unanswered).toHaveCount(4);
-    await expect(answer(page, /pain in your chest/, 'Yes')).toBeFocused();
+    await expect(answer(page, /pain in the chest/, 'Yes')).toBeFocused();
     await consent(page).uncheck();
     await saveButton(page).click();
-    await expect(answer(page, /pain in your chest/, 'Yes')).toBeFocused();
+    await expect(answer(page, /pain in the chest/, 'Yes')).toBeFocused();
     await expect(consent(page)).toHaveAccessibleDescription(/^Agree here/);
     expect(await storedAnswers(person)).toBeUndefined();
   });
@@ -213,7 +213,7 @@ test('a student sees who read the health answers, and deletes them without losin
   const page = await open(person, PROFILE);
 
   await test.step('the readings of administrators', async () => {
-    await expect(page.getByText('No administrator or professor has read your answers.')).toBeVisible();
+    await expect(page.getByText('No administrator or professor has read the answers.')).toBeVisible();
     const reads = firestore.collection(`students/${person.uid}/health_reads`);
     const reader = { by: 'olga', byName: 'Olga Prado', byEmail: 'olga@academy.test' };
     await reads.add({ ...reader, at: new Date('2026-11-20T15:30:00Z') });
@@ -224,14 +224,14 @@ test('a student sees who read the health answers, and deletes them without losin
 
   await test.step('the deletion, after a question', async () => {
     await field(page, 'Name').fill('Ana Lima');
-    await page.getByRole('button', { name: 'Delete my answers' }).click();
+    await page.getByRole('button', { name: 'Delete the answers' }).click();
     await page.getByRole('button', { name: 'Keep them' }).click();
     expect(await storedAnswers(person)).toBeDefined();
-    await page.getByRole('button', { name: 'Delete my answers' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click();
+    await page.getByRole('button', { name: 'Delete the answers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the answers' }).click();
 
     await expect(page.getByText('Answer all six questions.', { exact: false })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete my answers' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Delete the answers' })).toBeHidden();
     expect(await storedAnswers(person)).toBeUndefined();
     expect(await stored(person)).not.toHaveProperty('healthAnsweredAt');
     await expect(field(page, 'Name')).toHaveValue('Ana Lima');

@@ -182,7 +182,7 @@ test('the page of a student has what an emergency needs first, and the answers o
     const health = page.getByRole('region', { name: 'Health answers' });
     await expect(health).toContainText('your name, email and the time are recorded');
     await health.getByRole('button', { name: 'Read the answers' }).tap();
-    await expect(health).toContainText('Has a doctor ever told you');
+    await expect(health).toContainText('Has a doctor ever found');
     await expect(health).toContainText(NOTES);
     const reads = await firestore.collection(`students/${ana.uid}/health_reads`).get();
     expect(reads.docs.map((read) => read.get('byEmail'))).toEqual([admin.email]);

@@ -7,7 +7,7 @@ import type { Hand, Job } from './hand.ts';
 
 const QUESTIONS = [
   'heart condition',
-  'pain in your chest',
+  'pain in the chest',
   'dizziness',
   'back problem',
   'blood pressure',
@@ -83,7 +83,7 @@ export const STUDENT_JOBS: readonly Job[] = [
       await hand.tap(page.getByRole('link', { name: 'See the plans' }));
       await hand.tap(subscribeButton(page, 'Warrior'));
       await hand.tap(page.getByRole('button', { name: /^Pay \$/ }));
-      await page.getByText('Your Warrior plan is active.', { exact: false }).waitFor();
+      await page.getByText('The Warrior plan is active.', { exact: false }).waitFor();
     },
   },
   {

@@ -6,7 +6,7 @@ function ownRevision(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="revision"]')?.content ?? null;
 }
 
-/** After the first screen: whatever the worker loads must not delay it. */
+/** After the first screen, which the files that the worker loads must not delay. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 10_000 });

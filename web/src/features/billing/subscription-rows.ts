@@ -30,8 +30,8 @@ export function reminded({ phone, birthYear = null, heldBirthYear = 0 }: Named, 
 }
 
 /**
- * A student and their subscription. `student` is null if the profile was deleted, `subscription` if there is none; one
- * of them is set.
+ * A student and their subscription. `student` is null if the profile was deleted, `subscription` if missing; one of
+ * them is set.
  */
 export type SubscriptionRow = {
   userId: string;

@@ -3,6 +3,7 @@ import { PARQ_QUESTIONS, type ParqQuestion, type ProfileForm } from '@domain/pro
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useHealthReads } from '../../firebase/data/profile-data.ts';
+import { useChild } from '../../firebase/session/session.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -53,8 +54,9 @@ function Consent({
   state: ProfileFormState;
   answeredAt: Date | undefined;
 }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'family']);
   const format = useFormat();
+  const child = useChild();
   return (
     <Box>
       <Checkbox
@@ -63,7 +65,7 @@ function Consent({
         error={consent.missing && t('health.consentNeeded')}
         onChange={consent.set}
       >
-        <span>{t('health.consent')}</span>
+        <span>{child ? t('family:healthConsent', child) : t('health.consent')}</span>
         {answeredAt && (
           <Box fontSize="sm" color="fg.muted">
             {t('health.confirmed', { date: format.dayShort(answeredAt) })}

@@ -51,7 +51,7 @@ export function useProfileForm(
   const open = PARQ_QUESTIONS.filter((question) => unanswered && !touchedFields.parq?.[question]);
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    // Unanswered again after the answers were deleted, whatever was answered here before.
+    // Unanswered again after the answers were deleted, also if other answers were chosen here before.
     if (unanswered) form.resetField('parq', { defaultValue: profileFormOf({}).parq });
   }, [form, unanswered]);
 

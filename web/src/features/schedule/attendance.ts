@@ -12,7 +12,7 @@ type ViewerFacts = Pick<StudentDocument, 'classesAhead' | 'birthDate' | 'belt' |
 
 /**
  * The student of a check-in: the signed-in user, or a child of a guardian. `profile` is undefined while it is loading,
- * and null if there is none. `child`: the child's short name; null for the user.
+ * and null if it is missing. `child`: the child's short name; null for the user.
  */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
   child: string | null;

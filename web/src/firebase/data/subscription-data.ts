@@ -6,7 +6,7 @@ import { useDocument, useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 
-/** The subscription of the screen's student; null if there is none. */
+/** The subscription of the screen's student; null if missing. */
 export function useOwnSubscription(): Live<SubscriptionDocument | null> {
   return useSubscriptionOf(useStudentId());
 }

@@ -131,8 +131,8 @@ export async function addressOfLink(code: string): Promise<string | null> {
 }
 
 /**
- * Confirms the address with the code of a link, for who knows the account's password: another person may have
- * registered it. That person would have a confirmed account of somebody else.
+ * Confirms the address with the code of a link, for a person who knows the account's password: another person
+ * may have registered it, and would then have a confirmed account with this address.
  */
 export function confirmAddress(code: string, email: string, password: string): Promise<AuthOutcome> {
   return attempt(async (auth) => {

@@ -92,7 +92,7 @@ function copyIn(text: string): KeptCopy | null {
   return latest.copy;
 }
 
-/** The copy of this account while it is `needed`; null if there is none. */
+/** The copy of this account while it is `needed`; null if nothing is kept. */
 export function useKeptCopy(needed: boolean): KeptCopy | null {
   const uid = useContext(UidContext);
   const text = useSyncExternalStore(subscribe, () => (needed ? read(COPY_KEY) : null));

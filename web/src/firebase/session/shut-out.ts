@@ -15,7 +15,7 @@ export function useShutOutNotice(shutOut: ShutOut | null, signedIn: boolean): Sh
   return notice;
 }
 
-/** The reason that denies the account access; null if there is none. */
+/** The reason that denies the account access; null if it has access. */
 export function shutOutIn(reasons: readonly Reason[]): ShutOut | null {
   return Object.values(SHUT_OUT).find((reason) => reasons.includes(reason)) ?? null;
 }

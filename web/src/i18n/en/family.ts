@@ -15,8 +15,9 @@ export const family = {
     failed: 'Your profile was not created',
   },
   profile: 'Profile of {{name}}',
-  profileIntro:
-    'Keep this up to date: the academy relies on it when {{name}} trains. “You” on this page is {{name}}.',
+  profileIntro: 'Keep this up to date: the academy relies on it when {{name}} trains.',
+  healthConsent:
+    'I agree that the academy keeps these answers and that its administrators and professors read them, only for the safety of {{name}} in training. I can delete them at any time.',
   progress: 'Progress of {{name}}',
   data: {
     title: 'The data of {{name}}',

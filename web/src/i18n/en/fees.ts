@@ -20,8 +20,8 @@ export const fees = {
     claimed:
       'You told the academy on {{date}} that you have paid. It confirms the payment once it sees the money.',
     claimFailed: 'The academy was not told',
-    paused: 'You pause until {{date}}. Nothing is due in this time.',
-    pausedUndated: 'You are not training at the moment, so nothing is due.',
+    paused: 'Training is paused until {{date}}. Nothing is due in this time.',
+    pausedUndated: 'No training at the moment, so nothing is due.',
   },
   pix: {
     qr: 'QR code of the Pix code. The same code is next to it as a text.',

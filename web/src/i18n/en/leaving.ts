@@ -8,7 +8,7 @@ export const leaving = {
     preparing: 'Preparing...',
     fileName: 'my-data',
     downloaded: 'Your data was downloaded.',
-    failed: 'Your data could not be downloaded',
+    failed: 'The data could not be downloaded',
     ask: 'Request erasure',
     asked: 'You requested erasure on {{date}}. An administrator of the academy decides when.',
     takeBack: 'Withdraw the request',

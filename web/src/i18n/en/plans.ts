@@ -1,6 +1,6 @@
 export const plans = {
   title: 'Subscription and Plans',
-  intro: 'Your plan and the others available.',
+  intro: 'The subscription, and the plans available.',
   exemptText: 'You can check in to any class. The list of subscriptions shows what each student pays.',
   receipt: 'Receipt',
   toSubscriptions: 'Subscription Management',
@@ -20,20 +20,20 @@ export const plans = {
 
   /** By the state of the subscription. */
   notice: {
-    canceling: 'Your subscription is canceled and ends on {{date}}. Until then nothing changes for you.',
+    canceling: 'The subscription is canceled and ends on {{date}}. Until then nothing changes.',
     cancelingUndated:
-      'Your subscription is canceled and ends with the current period. Until then nothing changes for you.',
-    keep: 'Changed your mind? Choose your plan below before that day to renew it; nothing is charged twice. To switch plans, renew first.',
+      'The subscription is canceled and ends with the current period. Until then nothing changes.',
+    keep: 'Changed your mind? Choose the plan below before that day to renew it; nothing is charged twice. To switch plans, renew first.',
     past_due:
       'The last payment did not go through. Please check your card under ‘Manage Payment Information’.',
     unpaid:
-      'You have unpaid invoices and your subscription is on hold. Please check your card under ‘Manage Payment Information’.',
-    incomplete: 'Your first payment is not complete yet. A boleto can take up to three business days.',
+      'Some invoices are unpaid and the subscription is on hold. Please check your card under ‘Manage Payment Information’.',
+    incomplete: 'The first payment is not complete yet. A boleto can take up to three business days.',
     complete: 'Complete payment',
     incomplete_expired:
-      'Your first payment was not completed in time, so nothing was charged. Choose a plan below to start again.',
-    paused: 'Your subscription is paused: nothing is charged. Contact the academy to resume.',
-    trialing: 'You are on a trial. The first payment is due on the date above.',
+      'The first payment was not completed in time, so nothing was charged. Choose a plan below to start again.',
+    paused: 'The subscription is paused: nothing is charged. Contact the academy to resume.',
+    trialing: 'Trial period. The first payment is due on the date above.',
     endedUnpaid:
       'This subscription ended because its payments did not go through. Choose a plan below to start again, with another card.',
     canceled: 'This subscription has ended. Choose a plan below to train with us again.',
@@ -43,7 +43,7 @@ export const plans = {
   available: {
     title: 'Available Plans',
     switching:
-      'Choosing another plan replaces your current one; you never pay for two. A higher price is charged at once for the rest of the period; a lower one counts from the next invoice, and nothing is credited. You see the price before you confirm.',
+      'Choosing another plan replaces the current one; you never pay for two. A higher price is charged at once for the rest of the period; a lower one counts from the next invoice, and nothing is credited. You see the price before you confirm.',
     current: 'Current Plan',
     subscribe: 'Subscribe Now',
     subscribeTo: 'Subscribe Now: {{plan}}',
@@ -53,10 +53,10 @@ export const plans = {
     none: 'No plan is for sale at the moment. Please ask the academy.',
     confirming: 'Your payment is being confirmed.',
     hint: {
-      unpaid: 'Opens your first payment. Complete it before you choose another plan.',
+      unpaid: 'Opens the first payment. Complete it before you choose another plan.',
       canceling:
-        'Opens the payment page (Stripe). Renew your canceled plan there; then you can choose another.',
-      renews: 'Renews your canceled plan: choose ‘Renew’ on the payment page (Stripe).',
+        'Opens the payment page (Stripe). Renew the canceled plan there; then another can be chosen.',
+      renews: 'Renews the canceled plan: choose ‘Renew’ on the payment page (Stripe).',
     },
     feature: {
       twoClassesPerWeek: '2 classes per week',
@@ -75,10 +75,10 @@ export const plans = {
 
   returned: {
     confirmingTitle: 'Your payment is being confirmed',
-    confirming: 'This takes a few seconds. Your subscription appears here by itself.',
-    late: 'This is taking longer than usual. You can leave this page: your subscription appears as soon as the payment is confirmed. A boleto can take up to three business days.',
+    confirming: 'This takes a few seconds. The subscription appears here by itself.',
+    late: 'This is taking longer than usual. You can leave this page: the subscription appears as soon as the payment is confirmed. A boleto can take up to three business days.',
     doneTitle: 'Payment confirmed',
-    done: 'Your {{plan}} plan is active. See you on the mat!',
+    done: 'The {{plan}} plan is active. See you on the mat!',
     cancelledTitle: 'Checkout canceled',
     cancelled: 'Nothing was charged. You can choose a plan whenever you like.',
     changed: 'What you changed on the payment page (Stripe) appears here within a few seconds.',

@@ -1,7 +1,7 @@
 export const profile = {
   hideEmail: {
-    label: 'Hide my email from other students',
-    hint: 'They still see your name and belt on class lists. The academy’s team sees your email.',
+    label: 'Hide the email from other students',
+    hint: 'They still see name and belt on class lists. The academy’s team sees the email.',
     failed: 'This could not be saved. Please try again.',
   },
   title: 'Student Profile',
@@ -17,11 +17,11 @@ export const profile = {
   notCreated: 'You have no profile yet. Saving this form creates it. You are not listed among the students.',
 
   grade: {
-    title: 'Your belt',
+    title: 'Belt',
     text_zero: '{{belt}} belt, {{count}}º Grau',
     text_one: '{{belt}} belt, {{count}}º Grau',
     text_other: '{{belt}} belt, {{count}}º Grau',
-    note: 'Only an administrator can change your belt and degree.',
+    note: 'Only an administrator can change belt and degree.',
   },
 
   device: {
@@ -32,54 +32,57 @@ export const profile = {
 
   missing: {
     title: 'Complete these to check in',
-    unblocked: 'Complete your profile',
-    text: 'You can check in once they are saved.',
+    unblocked: 'Complete the profile',
+    text: 'Checking in works once they are saved.',
     questions: 'Go to the questions',
   },
 
   section: {
-    personal: { title: 'Your details', text: 'So the academy can identify and contact you.' },
+    personal: {
+      title: 'Personal details',
+      text: 'For the academy to know who trains and how to get in touch.',
+    },
     emergency: {
       title: 'Emergency contact',
-      text: 'Who we call if something happens to you at the academy.',
+      text: 'Who we call if something happens at the academy.',
     },
     guardian: {
       title: 'Guardian',
-      text: 'You are under 18: who is responsible for you, and how we reach them. Optional.',
+      text: 'Under 18: who is responsible, and how we reach them. Optional.',
     },
     health: {
       title: 'Health questionnaire (PAR‑Q)',
-      text: 'Read each question and answer for how you are today. If you are not sure, answer yes and tell us more in the notes.',
+      text: 'Read each question and answer for today. If in doubt, answer yes and tell us more in the notes.',
     },
   },
   health: {
     unanswered: 'Answer all six questions. They count once you agree and save.',
-    due: 'Check your answers, agree below and save: they must be confirmed once a year.',
+    due: 'Check the answers, agree below and save: they must be confirmed once a year.',
     consent:
       'I agree that the academy keeps these answers and that its administrators and professors read them, only for my safety in training. I can delete them at any time.',
-    consentNeeded: 'Agree here, or your health answers cannot be saved.',
-    confirmed: 'You agreed on {{date}}. Agree again when you change an answer.',
-    privacyTitle: 'Who can see your answers',
+    consentNeeded: 'Agree here, or the health answers cannot be saved.',
+    confirmed: 'Agreed on {{date}}. Agree again when an answer changes.',
+    privacyTitle: 'Who can see the answers',
     privacy:
-      'Only you and the academy’s administrators and professors, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, belt and degree in the list of a class and, unless you hide it, your email, never this.',
-    readBy: 'Your answers were read by:',
+      'In the academy only administrators and professors, and this page shows who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only safety in training, and can be corrected at any time. Other students see name, belt and degree in the list of a class and, unless it is hidden, the email, never this.',
+    readBy: 'The answers were read by:',
     readAt: '{{name}}, {{day}}, {{time}}',
-    notRead: 'No administrator or professor has read your answers.',
-    readsFailed: 'Failed to load who read your answers.',
-    withdraw: 'Delete my answers',
-    withdrawTitle: 'Delete your health answers?',
-    withdrawText: 'Without them you cannot check in to a class. You can answer again at any time.',
+    notRead: 'No administrator or professor has read the answers.',
+    readsFailed: 'Failed to load who read the answers.',
+    withdraw: 'Delete the answers',
+    withdrawTitle: 'Delete the health answers?',
+    withdrawText: 'Checking in to a class needs them. The questions can be answered again at any time.',
     keep: 'Keep them',
-    yesTitle: 'Please see a doctor before you train',
-    yes: 'You answered yes to {{answers}} of these questions. That does not stop you from checking in, but talk to a doctor first and tell your instructor what to watch for.',
+    yesTitle: 'Please see a doctor before training',
+    yes: '{{answers}} of these questions are answered with yes. Checking in still works, but talk to a doctor first and tell the instructor what to watch for.',
     question: {
       heartCondition:
-        'Has a doctor ever told you that you have a heart condition, or that you should only exercise under medical supervision?',
+        'Has a doctor ever found a heart condition, or advised to exercise only under medical supervision?',
       chestPain:
-        'Do you feel pain in your chest when you make a physical effort, or have you felt it at rest in the past month?',
-      recentDizziness: 'In recent months, have you lost your balance because of dizziness, or fainted?',
-      jointProblems: 'Do you have a bone, joint or back problem that training could make worse?',
-      bloodPressure: 'Do you have high blood pressure, or take medicine for your blood pressure or heart?',
+        'Is there pain in the chest during physical effort, or was there any at rest in the past month?',
+      recentDizziness: 'In recent months, was balance lost because of dizziness, or was there any fainting?',
+      jointProblems: 'Is there a bone, joint or back problem that training could make worse?',
+      bloodPressure: 'Is there high blood pressure, or any medicine for blood pressure or the heart?',
       otherConditions:
         'Is there any other reason to be careful in training: another illness, an injury, recent surgery, pregnancy?',
     },
@@ -107,11 +110,11 @@ export const profile = {
     },
   },
   hint: {
-    email: 'This is how you sign in. You can change it below, under Account.',
+    email: 'The address for signing in. It is changed under Account.',
     phone: 'With area code. Numbers outside Brazil start with +.',
-    birthDate: 'Some belts have a minimum age. Only you and the academy’s team see it.',
+    birthDate: 'Some belts have a minimum age. Other students do not see it.',
     emergencyContact: { relationship: 'For example: mother, husband, friend.' },
-    parq: { additionalNotes: 'Injuries, medicines, allergies: whatever an instructor should know.' },
+    parq: { additionalNotes: 'Injuries, medicines, allergies: what an instructor should know.' },
     charactersLeft: '{{used}} of {{limit}} characters',
   },
   problem: {
@@ -140,7 +143,7 @@ export const profile = {
   discard: 'Discard',
   unsaved: 'You have unsaved changes.',
   upToDate: 'Everything is saved.',
-  notAnswered: 'Your health questionnaire is not saved yet.',
+  notAnswered: 'The health questionnaire is not saved yet.',
   waitingTitle: 'Waiting for the connection',
   waitingText:
     'Your changes are not saved yet. Keep this page open: they are sent as soon as you are online again.',
@@ -151,15 +154,15 @@ export const profile = {
     seePlans: 'See the plans',
     text: {
       active: '{{product}}: next invoice on {{date}}',
-      activeUndated: '{{product}}: your subscription is active',
-      canceling: '{{product}}: ends on {{date}}. Until then nothing changes for you.',
-      cancelingUndated: '{{product}}: ends with the current period. Until then nothing changes for you.',
-      pastDue: '{{product}}: the last payment did not go through. Please check your payment details.',
+      activeUndated: '{{product}}: the subscription is active',
+      canceling: '{{product}}: ends on {{date}}. Until then nothing changes.',
+      cancelingUndated: '{{product}}: ends with the current period. Until then nothing changes.',
+      pastDue: '{{product}}: the last payment did not go through. Please check the payment details.',
       canceled: '{{product}}: this subscription has ended.',
-      trialing: '{{product}}: you are on a trial.',
-      incomplete: '{{product}}: your first payment is not complete.',
-      expired: '{{product}}: your first payment was not completed in time.',
-      unpaid: '{{product}}: you have unpaid invoices. Please check your payment details.',
+      trialing: '{{product}}: trial period.',
+      incomplete: '{{product}}: the first payment is not complete.',
+      expired: '{{product}}: the first payment was not completed in time.',
+      unpaid: '{{product}}: some invoices are unpaid. Please check the payment details.',
       other: '{{product}}: this subscription is not active at the moment. Contact the academy.',
     },
   },

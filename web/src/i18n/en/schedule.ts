@@ -118,8 +118,8 @@ export const schedule = {
 
   bookings: {
     title: 'Your bookings',
-    loading: 'Loading your bookings...',
-    failed: 'Failed to load your bookings. Please try again.',
+    loading: 'Loading bookings...',
+    failed: 'Failed to load bookings. Please try again.',
     empty: 'You are not checked in to any class',
     emptyText: 'Pick a day on the schedule and check in.',
     cancelled: 'Canceled: {{reason}}',

@@ -5,7 +5,7 @@ export const billing = {
   loading: 'Carregando assinatura...',
   loadFailed: 'Não foi possível carregar as informações da assinatura',
   exempt: 'Administradores não precisam de assinatura',
-  none: 'Você não tem assinatura ativa',
+  none: 'Sem assinatura ativa',
   fee: {
     until: 'Paga até {{date}}',
     due: 'Vence em {{date}}',

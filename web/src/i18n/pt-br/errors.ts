@@ -49,7 +49,7 @@ export const errors = {
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',
   'class-date-taken': 'A turma já tem aula nesse dia',
-  'marked-absent': 'A academia marcou sua falta. Peça ao seu professor para incluir você.',
+  'marked-absent': 'A academia marcou falta. Peça ao professor para corrigir.',
   'not-absent': 'O aluno não está com falta marcada',
   'attendance-closed': 'A aula e a lista podem ser alteradas até 14 dias depois',
   'subscription-live': 'O aluno já tem uma assinatura. Troque o plano dela.',
@@ -69,7 +69,7 @@ export const errors = {
     'Outra pessoa alterou isto nesse meio-tempo. Confira o valor novo antes de salvar o seu.',
   'booking-too-far': 'Ainda é cedo para o check-in. Antecedência máxima, em dias: {{days}}.',
   'too-many-bookings':
-    'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',
+    'O limite de reservas em aberto ({{max}}) foi atingido. Cancele uma para fazer check-in nesta aula.',
   'parq-outdated': 'O questionário de saúde (PAR-Q) tem mais de um ano e precisa ser confirmado',
   'code-over': 'Este código não vale. Ele dura 10 minutos e funciona uma vez: mostre outro em Ajustes.',
   'tablets-full': 'Uma academia pode ter no máximo {{max}} tablets. Remova um primeiro.',

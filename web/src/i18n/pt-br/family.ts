@@ -16,8 +16,9 @@ export const family = {
     failed: 'Seu perfil não foi criado',
   },
   profile: 'Perfil de {{name}}',
-  profileIntro:
-    'Mantenha em dia: a academia conta com isso quando {{name}} treina. “Você” nesta página é {{name}}.',
+  profileIntro: 'Mantenha em dia: a academia conta com isso quando {{name}} treina.',
+  healthConsent:
+    'Concordo que a academia guarde estas respostas e que seus administradores e professores as leiam, só para a segurança de {{name}} no treino. Posso apagá-las quando quiser.',
   progress: 'Evolução de {{name}}',
   data: {
     title: 'Dados de {{name}}',

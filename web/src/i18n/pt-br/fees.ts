@@ -20,8 +20,8 @@ export const fees = {
     claim: 'Já paguei',
     claimed: 'Você avisou em {{date}} que pagou. A academia confirma quando vir o dinheiro na conta.',
     claimFailed: 'A academia não foi avisada',
-    paused: 'Seu treino está trancado até {{date}}. Nada vence nesse tempo.',
-    pausedUndated: 'Você não está treinando no momento. Nada vence.',
+    paused: 'O treino está trancado até {{date}}. Nada vence nesse tempo.',
+    pausedUndated: 'Sem treino no momento. Nada vence.',
   },
   pix: {
     qr: 'QR code do código Pix. O mesmo código está ao lado, em texto.',

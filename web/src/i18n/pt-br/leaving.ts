@@ -11,7 +11,7 @@ export const leaving = {
     preparing: 'Preparando...',
     fileName: 'meus-dados',
     downloaded: 'Seus dados foram baixados.',
-    failed: 'Não foi possível baixar seus dados',
+    failed: 'Não foi possível baixar os dados',
     ask: 'Pedir a exclusão',
     asked: 'Você pediu a exclusão em {{date}}. Um administrador da academia decide quando.',
     takeBack: 'Cancelar o pedido',

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const plans = {
   title: 'Assinatura e planos',
-  intro: 'Seu plano e os outros disponíveis.',
+  intro: 'A assinatura e os planos disponíveis.',
   exemptText:
     'Você pode fazer check-in em qualquer aula. O que os alunos pagam está na lista de assinaturas.',
   receipt: 'Recibo',
@@ -23,19 +23,18 @@ export const plans = {
   },
 
   notice: {
-    canceling: 'Sua assinatura foi cancelada e termina em {{date}}. Até lá, nada muda para você.',
-    cancelingUndated:
-      'Sua assinatura foi cancelada e termina com o período atual. Até lá, nada muda para você.',
-    keep: 'Mudou de ideia? Até esse dia, escolha seu plano abaixo e renove: nada é cobrado duas vezes. Para trocar de plano, renove primeiro.',
+    canceling: 'A assinatura foi cancelada e termina em {{date}}. Até lá, nada muda.',
+    cancelingUndated: 'A assinatura foi cancelada e termina com o período atual. Até lá, nada muda.',
+    keep: 'Mudou de ideia? Até esse dia, escolha o plano abaixo e renove: nada é cobrado duas vezes. Para trocar de plano, renove primeiro.',
     past_due: 'O último pagamento não foi concluído. Confira seu cartão em “Gerenciar pagamento”.',
     unpaid:
-      'Há cobranças em aberto e sua assinatura está suspensa. Confira seu cartão em “Gerenciar pagamento”.',
-    incomplete: 'Seu primeiro pagamento ainda não foi concluído. Um boleto pode levar até três dias úteis.',
+      'Há cobranças em aberto e a assinatura está suspensa. Confira seu cartão em “Gerenciar pagamento”.',
+    incomplete: 'O primeiro pagamento ainda não foi concluído. Um boleto pode levar até três dias úteis.',
     complete: 'Concluir pagamento',
     incomplete_expired:
-      'Seu primeiro pagamento não foi concluído a tempo, e nada foi cobrado. Escolha um plano abaixo para recomeçar.',
-    paused: 'Sua assinatura está pausada: nada é cobrado. Fale com a academia para continuar.',
-    trialing: 'Você está em período de teste. A primeira cobrança vem no dia indicado acima.',
+      'O primeiro pagamento não foi concluído a tempo, e nada foi cobrado. Escolha um plano abaixo para recomeçar.',
+    paused: 'A assinatura está pausada: nada é cobrado. Fale com a academia para continuar.',
+    trialing: 'Em período de teste. A primeira cobrança vem no dia indicado acima.',
     endedUnpaid:
       'Esta assinatura terminou porque os pagamentos não foram concluídos. Escolha um plano abaixo para recomeçar, com outro cartão.',
     canceled: 'Esta assinatura terminou. Escolha um plano abaixo para voltar a treinar.',
@@ -55,9 +54,9 @@ export const plans = {
     none: 'Nenhum plano está à venda no momento. Fale com a academia.',
     confirming: 'Seu pagamento está sendo confirmado.',
     hint: {
-      unpaid: 'Abre o seu primeiro pagamento. Conclua-o antes de escolher outro plano.',
+      unpaid: 'Abre o primeiro pagamento. Conclua-o antes de escolher outro plano.',
       canceling:
-        'Abre a página de pagamento (Stripe). Renove nela o plano cancelado; depois você pode escolher outro.',
+        'Abre a página de pagamento (Stripe). Renove nela o plano cancelado; depois dá para escolher outro.',
       renews: 'Renova o plano cancelado: escolha “Renovar” na página de pagamento (Stripe).',
     },
     feature: {
@@ -77,10 +76,10 @@ export const plans = {
 
   returned: {
     confirmingTitle: 'Seu pagamento está sendo confirmado',
-    confirming: 'Leva alguns segundos. Sua assinatura aparece aqui sozinha.',
-    late: 'Está demorando mais que o normal. Você pode sair desta página: sua assinatura aparece assim que o pagamento for confirmado. Um boleto pode levar até três dias úteis.',
+    confirming: 'Leva alguns segundos. A assinatura aparece aqui sozinha.',
+    late: 'Está demorando mais que o normal. Você pode sair desta página: a assinatura aparece assim que o pagamento for confirmado. Um boleto pode levar até três dias úteis.',
     doneTitle: 'Pagamento confirmado',
-    done: 'Seu plano {{plan}} está ativo. Nos vemos no tatame!',
+    done: 'O plano {{plan}} está ativo. Nos vemos no tatame!',
     cancelledTitle: 'Pagamento cancelado',
     cancelled: 'Nada foi cobrado. Você pode escolher um plano quando quiser.',
     changed: 'O que você mudou na página de pagamento (Stripe) aparece aqui em alguns segundos.',

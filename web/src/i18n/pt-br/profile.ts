@@ -3,8 +3,8 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const profile = {
   hideEmail: {
-    label: 'Esconder meu e‑mail dos outros alunos',
-    hint: 'Eles ainda veem seu nome e sua faixa nas listas das aulas. A equipe da academia vê seu e‑mail.',
+    label: 'Esconder o e‑mail dos outros alunos',
+    hint: 'Eles ainda veem nome e faixa nas listas das aulas. A equipe da academia vê o e‑mail.',
     failed: 'Não foi possível salvar. Tente de novo.',
   },
   title: 'Perfil do aluno',
@@ -21,11 +21,11 @@ export const profile = {
     'Você ainda não tem perfil. Ao salvar este formulário, ele é criado. Você não aparece entre os alunos.',
 
   grade: {
-    title: 'Sua faixa',
+    title: 'Faixa',
     text_zero: 'Faixa {{belt}}, {{count}}º Grau',
     text_one: 'Faixa {{belt}}, {{count}}º Grau',
     text_other: 'Faixa {{belt}}, {{count}}º Grau',
-    note: 'Só um administrador pode alterar sua faixa e seu grau.',
+    note: 'Só um administrador pode alterar faixa e grau.',
   },
 
   device: {
@@ -36,55 +36,57 @@ export const profile = {
 
   missing: {
     title: 'O que falta para fazer check-in',
-    unblocked: 'O que falta no seu perfil',
+    unblocked: 'O que falta no perfil',
     text: 'Preencha e salve para liberar o check-in.',
     questions: 'Ir para as perguntas',
   },
 
   section: {
-    personal: { title: 'Seus dados', text: 'Para a academia saber quem você é e falar com você.' },
+    personal: {
+      title: 'Dados pessoais',
+      text: 'Para a academia saber quem treina e como entrar em contato.',
+    },
     emergency: {
       title: 'Contato de emergência',
-      text: 'Para quem ligamos se algo acontecer com você na academia.',
+      text: 'Para quem ligamos se algo acontecer na academia.',
     },
     guardian: {
       title: 'Responsável',
-      text: 'Você tem menos de 18 anos: quem é responsável por você e como falamos com essa pessoa. Opcional.',
+      text: 'Para menores de 18 anos: quem é o responsável e como falamos com essa pessoa. Opcional.',
     },
     health: {
       title: 'Questionário de saúde (PAR‑Q)',
-      text: 'Leia cada pergunta e responda pensando em como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
+      text: 'Leia cada pergunta e responda pela situação de hoje. Na dúvida, responda sim e conte mais nas observações.',
     },
   },
   health: {
     unanswered: 'Responda às seis perguntas. Elas contam depois que você concordar e salvar.',
-    due: 'Confira suas respostas, concorde abaixo e salve: elas precisam ser confirmadas uma vez por ano.',
+    due: 'Confira as respostas, concorde abaixo e salve: elas precisam ser confirmadas uma vez por ano.',
     consent:
       'Concordo que a academia guarde estas respostas e que seus administradores e professores as leiam, só para a minha segurança no treino. Posso apagá-las quando quiser.',
-    consentNeeded: 'Marque aqui para salvar suas respostas de saúde.',
-    confirmed: 'Você concordou em {{date}}. Concorde de novo quando mudar uma resposta.',
-    privacyTitle: 'Quem pode ver suas respostas',
+    consentNeeded: 'Marque aqui para salvar as respostas de saúde.',
+    confirmed: 'Aceito em {{date}}. Concorde de novo quando mudar uma resposta.',
+    privacyTitle: 'Quem pode ver as respostas',
     privacy:
-      'Só você, os administradores e os professores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem só à sua segurança no treino, e você pode corrigi-las quando quiser. Na lista de uma aula, os outros alunos veem seu nome, sua faixa e seu grau; o seu e‑mail, só se você não o esconder; suas respostas, nunca.',
-    readBy: 'Suas respostas foram lidas por:',
+      'Na academia, só os administradores e os professores, e esta página mostra quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem só à segurança no treino e podem ser corrigidas a qualquer momento. Na lista de uma aula, os outros alunos veem nome, faixa e grau; o e‑mail, só se não estiver escondido; as respostas, nunca.',
+    readBy: 'As respostas foram lidas por:',
     readAt: '{{name}}, {{day}}, {{time}}',
-    notRead: 'Nenhum administrador ou professor leu suas respostas.',
-    readsFailed: 'Não foi possível carregar quem leu suas respostas.',
-    withdraw: 'Apagar minhas respostas',
-    withdrawTitle: 'Apagar suas respostas de saúde?',
+    notRead: 'Nenhum administrador ou professor leu as respostas.',
+    readsFailed: 'Não foi possível carregar quem leu as respostas.',
+    withdraw: 'Apagar as respostas',
+    withdrawTitle: 'Apagar as respostas de saúde?',
     withdrawText:
-      'Sem elas você não pode fazer check-in em uma aula. Você pode responder de novo quando quiser.',
+      'Sem elas não dá para fazer check-in. As perguntas podem ser respondidas de novo a qualquer momento.',
     keep: 'Manter',
-    yesTitle: 'Procure um médico antes de treinar',
-    yes: 'Você respondeu sim a {{answers}} destas perguntas. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados você precisa ter.',
+    yesTitle: 'Procure um médico antes do treino',
+    yes: '{{answers}} destas perguntas têm resposta sim. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
     question: {
       heartCondition:
-        'Algum médico já disse que você tem um problema no coração, ou que só deve se exercitar com acompanhamento médico?',
-      chestPain: 'Você sente dor no peito quando faz esforço físico, ou sentiu em repouso no último mês?',
-      recentDizziness: 'Nos últimos meses, você perdeu o equilíbrio por causa de tontura, ou desmaiou?',
-      jointProblems:
-        'Você tem algum problema nos ossos, nas articulações ou na coluna que o treino possa piorar?',
-      bloodPressure: 'Você tem pressão alta, ou toma remédio para a pressão ou para o coração?',
+        'Algum médico já encontrou um problema no coração, ou recomendou exercício só com acompanhamento médico?',
+      chestPain: 'Há dor no peito durante esforço físico, ou houve em repouso no último mês?',
+      recentDizziness: 'Nos últimos meses, houve perda de equilíbrio por causa de tontura, ou desmaio?',
+      jointProblems: 'Há algum problema nos ossos, nas articulações ou na coluna que o treino possa piorar?',
+      bloodPressure: 'Há pressão alta, ou uso de remédio para a pressão ou para o coração?',
       otherConditions:
         'Há alguma outra razão para ter cuidado no treino: outra doença, uma lesão, uma cirurgia recente, gravidez?',
     },
@@ -112,9 +114,9 @@ export const profile = {
     },
   },
   hint: {
-    email: 'É com ele que você entra. Dá para trocar abaixo, em Conta.',
+    email: 'É o e‑mail para entrar. A troca é feita em Conta.',
     phone: 'Com DDD. Números do exterior começam com +.',
-    birthDate: 'Algumas faixas têm idade mínima. Só você e a equipe da academia veem.',
+    birthDate: 'Algumas faixas têm idade mínima. Os outros alunos não veem.',
     emergencyContact: { relationship: 'Por exemplo: mãe, marido, amiga.' },
     parq: { additionalNotes: 'Lesões, remédios, alergias: o que o professor precisa saber.' },
     charactersLeft: '{{used}} de {{limit}} caracteres',
@@ -145,7 +147,7 @@ export const profile = {
   discard: 'Descartar',
   unsaved: 'Há alterações não salvas.',
   upToDate: 'Tudo está salvo.',
-  notAnswered: 'Seu questionário de saúde ainda não foi salvo.',
+  notAnswered: 'O questionário de saúde ainda não foi salvo.',
   waitingTitle: 'Aguardando a conexão',
   waitingText:
     'Suas alterações ainda não foram salvas. Deixe esta página aberta: elas são enviadas assim que a conexão voltar.',
@@ -156,15 +158,15 @@ export const profile = {
     seePlans: 'Ver os planos',
     text: {
       active: '{{product}}: próxima cobrança em {{date}}',
-      activeUndated: '{{product}}: sua assinatura está ativa',
-      canceling: '{{product}}: termina em {{date}}. Até lá, nada muda para você.',
-      cancelingUndated: '{{product}}: termina com o período atual. Até lá, nada muda para você.',
-      pastDue: '{{product}}: o último pagamento não foi concluído. Confira seus dados de pagamento.',
+      activeUndated: '{{product}}: a assinatura está ativa',
+      canceling: '{{product}}: termina em {{date}}. Até lá, nada muda.',
+      cancelingUndated: '{{product}}: termina com o período atual. Até lá, nada muda.',
+      pastDue: '{{product}}: o último pagamento não foi concluído. Confira os dados de pagamento.',
       canceled: '{{product}}: esta assinatura terminou.',
-      trialing: '{{product}}: você está em período de teste.',
-      incomplete: '{{product}}: seu primeiro pagamento ainda não foi concluído.',
-      expired: '{{product}}: seu primeiro pagamento não foi concluído a tempo.',
-      unpaid: '{{product}}: há cobranças em aberto. Confira seus dados de pagamento.',
+      trialing: '{{product}}: em período de teste.',
+      incomplete: '{{product}}: o primeiro pagamento ainda não foi concluído.',
+      expired: '{{product}}: o primeiro pagamento não foi concluído a tempo.',
+      unpaid: '{{product}}: há cobranças em aberto. Confira os dados de pagamento.',
       other: '{{product}}: esta assinatura não está ativa no momento. Fale com a academia.',
     },
   },

@@ -67,7 +67,7 @@ export const schedule = {
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. Você tinha feito check-in.',
   notRegistered: 'Não registrado',
   notCanceled: 'Não cancelado',
-  attendanceFailed: 'Não foi possível atualizar sua presença',
+  attendanceFailed: 'Não foi possível atualizar a presença',
 
   profileNotice: 'Complete seu perfil para fazer check-in',
 
@@ -109,8 +109,8 @@ export const schedule = {
 
   bookings: {
     title: 'Suas reservas',
-    loading: 'Carregando suas reservas...',
-    failed: 'Não foi possível carregar suas reservas. Tente de novo.',
+    loading: 'Carregando as reservas...',
+    failed: 'Não foi possível carregar as reservas. Tente de novo.',
     empty: 'Nenhuma aula reservada',
     emptyText: 'Escolha um dia no horário das aulas e faça check-in.',
     cancelled: 'Cancelada: {{reason}}',

@@ -21,7 +21,7 @@ type BeltStripProps = {
   size?: keyof typeof WIDTHS;
 };
 
-/** The background of a dot that stands for a belt: the fabric, and the stripe along it. */
+/** The background of a dot that shows a belt: the fabric, and the stripe along it. */
 export function beltDot(belt: Belt) {
   const [fabric, stripe]: readonly BeltColor[] = BELT_TABLE[belt].colors;
   return {

@@ -5,7 +5,7 @@ type Person = { id: string; name: string };
 /** `first`: the first name, or the whole name if another person has the same. `initials` differ: 'Th' and 'Ti'. */
 export type Named<Each extends Person = Person> = Each & { first: string; initials: string };
 
-/** Returns the shortest beginning of `name` that no other name has, or the whole name if there is none. */
+/** Returns the shortest beginning of `name` that no other name has, or the whole name. */
 function uniqueStart(name: string, others: readonly string[]): string {
   const letters = [...name];
   const isShared = (start: string) => others.some((other) => foldedText(other).startsWith(foldedText(start)));

@@ -74,7 +74,7 @@ export function toneOf(subscription: StatusFacts | null) {
   return SUBSCRIPTION_STATES[subscriptionState(subscription)].badge;
 }
 
-/** The state of a subscription in a word or two; null means that there is none. */
+/** The state of a subscription in a word or two; null without a subscription. */
 export function SubscriptionBadge({
   subscription,
   reader,

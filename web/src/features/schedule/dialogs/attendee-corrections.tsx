@@ -22,7 +22,7 @@ import type { Corrections, Person } from './use-corrections.ts';
 
 type AttendeeActionsProps = {
   name: string;
-  /** Nobody is absent from a class before its day, nor a user without a profile, whose record would be marked. */
+  /** False before the day of the class, and for a user without a profile, whose record would be marked. */
   mayMark: boolean;
   isAbsent: boolean;
   pending: boolean;
