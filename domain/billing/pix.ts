@@ -23,7 +23,11 @@ function hasCheckDigits(text: string, weights: readonly number[]): boolean {
   return text.slice(-2) === first + checkDigit(body + first, weights) && !/^(.)\1+$/.test(text);
 }
 
-/** Reads a typed key; null if it is none. Eleven digits that are a CPF are one, unless they are written as a phone. */
+/** An area code of Brazil and a mobile number: no other phone is a key. */
+const PHONE = /^(?:\+?55)?((?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])9\d{8})$/;
+const WRITTEN_AS_CPF = /^\d{3}\.\d{3}\.\d{3}/;
+
+/** Reads a typed key; null if it is not one. Eleven digits can be a CPF and a phone: then the way of writing decides. */
 export function readPixKey(typed: string): PixKey | null {
   const text = visibleText(typed);
   const plain = text.replaceAll(/[\s().\-/]/g, '').toUpperCase();
@@ -36,8 +40,7 @@ export function readPixKey(typed: string): PixKey | null {
     return { key: plain, kind: 'cpf' };
   if (/^[\dA-Z]{12}\d{2}$/.test(plain) && hasCheckDigits(plain, CNPJ_WEIGHTS))
     return { key: plain, kind: 'cnpj' };
-  // A key is a mobile number.
-  const phone = /^(?:\+?55)?([1-9]{2}9\d{8})$/.exec(plain)?.[1];
+  const phone = WRITTEN_AS_CPF.test(text) ? null : PHONE.exec(plain)?.[1];
   return phone ? { key: `+55${phone}`, kind: 'phone' } : null;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { membershipForm } from '../billing/membership.ts';
+import { membershipDocument, membershipForm } from '../billing/membership.ts';
 import { comparePartialDates } from '../calendar.ts';
 import { isHigher } from '../graduation/grades.ts';
 import { pastGrade, personForm } from '../person.ts';
@@ -18,8 +18,12 @@ export const importedPerson = z
     ...personForm.shape,
     notes: studentNotesForm.shape.text,
     history: z.array(pastGrade).max(HISTORY_LIMIT),
-    /** The plan and the first due day of a fee outside Stripe; null for none. */
-    fee: membershipForm.pick({ planId: true, from: true }).nullable().default(null),
+    /** The plan and the first due day of a fee outside Stripe; null without one. */
+    fee: membershipForm
+      .pick({ planId: true, from: true })
+      .extend(membershipDocument.pick({ paidBefore: true }).shape)
+      .nullable()
+      .default(null),
   })
   .refine(({ history, gradeSince, beltInWords }) => history.length === 0 || (gradeSince && !beltInWords))
   .refine(({ history, gradeSince: date, ...present }) =>

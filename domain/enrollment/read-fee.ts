@@ -67,5 +67,5 @@ export function readFee(
   const { id: planId, name: planName, amount, months } = plan;
   const judged = changeTerms(null, { planId, planName, amount, months, discount: null, from }, [], today);
   if (!judged.ok) refuse('paidUntil', from < today ? 'date-impossible' : 'date-unreadable');
-  return { planId, from };
+  return { planId, from, ...(paidText !== '' && { paidBefore: true }) };
 }

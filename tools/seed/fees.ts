@@ -12,7 +12,7 @@ import type { TrainingBreak } from '../../domain/breaks.ts';
 import { shiftDate, shiftMonths, yearOf } from '../../domain/calendar.ts';
 import { firstDueFrom } from '../../domain/enrollment/read-fee.ts';
 import { type DemoDocument, daysAgo, instantAt } from './demo-document.ts';
-import { ADMIN, type Person, RECEPTION } from './people.ts';
+import { ADMIN, CHILDREN_OF_MARTA, type Person, RECEPTION } from './people.ts';
 import { seededRandom } from './random.ts';
 
 const planId = (name: string) => `demo${name}`.padEnd(20, '0');
@@ -31,15 +31,18 @@ export const FEES: FeeSettings = {
 
 /** `days`: since the due day, or since the break began. */
 type Payer = {
-  state?: 'late' | 'claims' | 'paused' | 'left';
+  state?: 'late' | 'soon' | 'claims' | 'paused' | 'left';
   days?: number;
   plan?: string;
   method?: PaymentMethod;
 };
 
-/** Fifteen who pay a fee, three of them late, one who says that it is paid, two paused; the last one has left. */
+/**
+ * Fifteen who pay a fee, three of them late, one who says that it is paid, two paused; the last one has left. The first
+ * one is a child, whose guardian finds the Pix code.
+ */
 const PAYERS: readonly Payer[] = [
-  {},
+  { state: 'soon' },
   { state: 'late', days: 3 },
   {},
   { method: 'cash' },
@@ -66,10 +69,10 @@ const LAST_DUE_DAY = '28';
 
 /** The students who pay a fee, in the order of `PAYERS`. None joined after the first fee. */
 export function feePayers(students: readonly Person[]): Person[] {
-  return students
+  const others = students
     .slice(AT_STRIPE)
-    .filter(({ complete, joinedDaysAgo }) => complete && joinedDaysAgo > 31 * (MONTHS + 1))
-    .slice(0, PAYERS.length);
+    .filter(({ complete, joinedDaysAgo }) => complete && joinedDaysAgo > 31 * (MONTHS + 1));
+  return [...CHILDREN_OF_MARTA.slice(0, 1), ...others.slice(1, PAYERS.length)];
 }
 
 function breaksOf({ state, days = 0 }: Payer, today: string): TrainingBreak[] {
@@ -85,7 +88,7 @@ function duesOf({ state, days = 0 }: Payer, today: string, uid: string): { from:
     const stop = day.slice(-2) > LAST_DUE_DAY ? `${day.slice(0, 'yyyy-mm-'.length)}${LAST_DUE_DAY}` : day;
     return { from: shiftMonths(stop, -1), stop };
   }
-  if (state === 'claims') {
+  if (state === 'claims' || state === 'soon') {
     const soon = shiftDate(today, 2);
     const stop = firstDueFrom(soon, soon.slice(-2) > LAST_DUE_DAY ? 1 : null);
     return { from: shiftMonths(stop, -MONTHS), stop };

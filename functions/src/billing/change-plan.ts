@@ -22,7 +22,7 @@ import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { changePrice } from './change-price.ts';
 import { type CustomerContext, nextAttempt, readBillingProfile } from './customer.ts';
-import { refuseDirectPayer } from './membership-documents.ts';
+import { subscriptionBar } from './membership-documents.ts';
 import { closeCheckouts } from './open-checkouts.ts';
 import { refuseShutOut } from './refuse-shut-out.ts';
 import {
@@ -103,7 +103,8 @@ async function change(
       await nextAttempt(studentId, attempt, dependencies);
     return { changed: live, entries: open };
   }
-  if (!live) await refuseDirectPayer(planChange.studentId, dependencies);
+  const bar = live ? null : await subscriptionBar(planChange.studentId, dependencies);
+  if (bar) throw new Refusal([bar]);
   const intent = await recordIntent(dependencies.db, act);
   try {
     const changed = live

@@ -1,5 +1,5 @@
 import { feeAccountOf, type MembershipDocument, membershipDocument } from '@domain/billing/membership.ts';
-import type { Breaks } from '@domain/breaks.ts';
+import { type Breaks, hasLeft } from '@domain/breaks.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
@@ -36,21 +36,15 @@ export function readSeenFee(read: Read): Fee & { membership: MembershipDocument 
   return { ...fee, membership };
 }
 
-/** Whether a student pays a fee to the academy directly. */
-export async function paysDirectly(
+/** Why a student may begin no subscription: it has left, or pays a fee to the academy directly. Null if it may. */
+export async function subscriptionBar(
   uid: string,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-): Promise<boolean> {
+): Promise<'student-left' | 'pays-directly' | null> {
   const read = await readTogether(db, feeDocuments(uid, { db }));
-  if (!read.membership.exists) return false;
+  if (!read.student.exists) return null;
   const { membership, breaks } = readFee(read);
-  return feeAccountOf({ subscription: null, membership, breaks }, academyClock(now()).date) !== null;
-}
-
-/** Refuses what a student who pays a fee to the academy directly may not begin. */
-export async function refuseDirectPayer(
-  uid: string,
-  dependencies: Pick<Dependencies, 'db' | 'now'>,
-): Promise<void> {
-  if (await paysDirectly(uid, dependencies)) throw new Refusal(['pays-directly']);
+  const today = academyClock(now()).date;
+  if (hasLeft({ breaks }, today)) return 'student-left';
+  return feeAccountOf({ subscription: null, membership, breaks }, today) ? 'pays-directly' : null;
 }

@@ -4,7 +4,7 @@ import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { traceOf } from '../edge/trace.ts';
 import type { CustomerContext } from './customer.ts';
-import { paysDirectly } from './membership-documents.ts';
+import { subscriptionBar } from './membership-documents.ts';
 import { isRejected } from './stripe-errors.ts';
 
 /** Expires the customer's open checkout pages, so that the student cannot pay on two of them, and returns them. */
@@ -32,8 +32,8 @@ export async function closeCheckoutsOf(uid: string, { db, stripe, logError }: De
 }
 
 /**
- * The address of a page that was just opened, unless another one is newer. Closes it if a fee that is paid to the academy
- * runs: asked only now, because one that starts meanwhile closes the pages that it finds.
+ * The address of a page that was just opened, unless another one is newer. Closes it if the student may not subscribe:
+ * asked only now, because a fee that starts meanwhile closes the pages that it finds.
  */
 export async function addressOf(
   context: CustomerContext,
@@ -43,9 +43,10 @@ export async function addressOf(
 ): Promise<string> {
   const kept = await keepOneCheckout(context);
   if (kept !== id || !url) throw new Refusal(['busy']);
-  if (await paysDirectly(uid, dependencies)) {
+  const bar = await subscriptionBar(uid, dependencies);
+  if (bar) {
     await closeCheckouts(context);
-    throw new Refusal(['pays-directly']);
+    throw new Refusal([bar]);
   }
   return url;
 }

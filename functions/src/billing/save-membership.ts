@@ -9,6 +9,7 @@ import {
   termsOf,
 } from '@domain/billing/membership.ts';
 import { isLive, subscriptionDocument } from '@domain/billing/subscription.ts';
+import { hasLeft } from '@domain/breaks.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { countsAsMember, memberDocument } from '@domain/member.ts';
 import { isSameData } from '@domain/same-data.ts';
@@ -47,6 +48,7 @@ export const saveMembership = defineCallable(
       let next: FeeTerms | null = null;
       if (form) {
         refuseOtherPayer(read);
+        if (hasLeft({ breaks }, today)) throw new Refusal(['student-left']);
         const { plans } = storedFees.parse(read.fees.data() ?? {});
         const chosen = termsOf(form, plans, stored);
         if (!chosen.ok) throw new Refusal(chosen.reasons);
@@ -63,6 +65,7 @@ export const saveMembership = defineCallable(
         since: stored && last ? stored.since : today,
         terms: change.terms,
         paid: stored?.paid ?? 0,
+        ...(last && stored?.paidBefore && { paidBefore: true }),
         reminded: stored?.reminded ?? null,
         claimed: stored?.claimed ?? null,
         updatedByName: nameOf(read.author, caller.name),

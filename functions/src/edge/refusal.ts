@@ -139,6 +139,7 @@ const CODES = {
   'payment-declined': 'failed-precondition',
   'subscription-live': 'failed-precondition',
   'pays-directly': 'failed-precondition',
+  'student-left': 'failed-precondition',
   'own-payment': 'permission-denied',
   'due-day': 'invalid-argument',
   'break-dates': 'invalid-argument',

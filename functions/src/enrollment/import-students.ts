@@ -181,7 +181,7 @@ async function findMeanwhile(rows: readonly Row[], importId: string, db: Firesto
 function addPerson(
   batch: WriteBatch,
   db: Firestore,
-  { id, person: { notes, history, fee: _, ...form }, terms }: Row & { terms: StoredTerms[] | null },
+  { id, person: { notes, history, fee, ...form }, terms }: Row & { terms: StoredTerms[] | null },
   {
     today,
     ...context
@@ -198,6 +198,7 @@ function addPerson(
   if (terms) {
     const membership: Omit<MembershipDocument, 'updatedAt'> = {
       ...{ userId: id, since: today, terms, paid: 0, reminded: null, claimed: null },
+      ...(fee?.paidBefore && { paidBefore: true }),
       updatedByName: byName,
     };
     const updatedAt = FieldValue.serverTimestamp();

@@ -15,7 +15,7 @@ import { type ErasureTask, undoableUntil } from '@domain/leaving.ts';
 import { type MemberState, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { paysDirectly } from '../billing/membership-documents.ts';
+import { subscriptionBar } from '../billing/membership-documents.ts';
 import { closeCheckouts, closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseIfStripeFails } from '../billing/stripe-errors.ts';
 import { fetchSubscriptions } from '../billing/stripe-reads.ts';
@@ -45,7 +45,7 @@ export const mergeStudent = defineCallable(
     const decide = same ? merge : dismiss;
     await commitWithRetry(dependencies, (batch) => decide(batch, { ...pair, by: caller.uid }, dependencies));
     // The account may have taken a fee, and could still subscribe on a page that is open.
-    if (same && (await paysDirectly(pair.accountId, dependencies)))
+    if (same && (await subscriptionBar(pair.accountId, dependencies)) === 'pays-directly')
       await closeCheckoutsOf(pair.accountId, dependencies);
     return {};
   },

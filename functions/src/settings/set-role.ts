@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import { refuseDirectPayer } from '../billing/membership-documents.ts';
+import { subscriptionBar } from '../billing/membership-documents.ts';
 import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -18,7 +18,8 @@ export const setRole = defineCallable(
     const { uid = '' } = grantee ?? wanted;
     if (role === 'admin') {
       await refuseWhileCharged(uid, dependencies);
-      await refuseDirectPayer(uid, dependencies);
+      if ((await subscriptionBar(uid, dependencies)) === 'pays-directly')
+        throw new Refusal(['pays-directly']);
     }
     await commitWithRetry(dependencies, async (batch) => {
       const verdict = await fillRole(batch, dependencies.db, { by: caller.uid, uid, role });

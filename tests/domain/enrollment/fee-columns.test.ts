@@ -142,5 +142,8 @@ test('a person who is paid until a past day is late from its first due day on', 
   const from = item?.person.fee?.from ?? '';
   const { name: planName, ...paid } = PLANS[0] as FeePlan;
   const terms = [{ planId: paid.id, planName, ...paid, discount: null, from, over: from }];
-  expect(accountOf({ terms, paid: 0 }, [], '2026-11-27')).toMatchObject({ due: '2026-09-10', owed: 54_000 });
+  const { paidBefore } = item?.person.fee ?? {};
+  expect(accountOf({ terms, paid: 0, paidBefore }, [], '2026-11-27')).toMatchObject({
+    ...{ due: '2026-09-10', owed: 54_000, paidUntil: '2026-09-09' },
+  });
 });

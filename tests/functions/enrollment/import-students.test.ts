@@ -250,18 +250,19 @@ describe('people of a spreadsheet', () => {
 
 describe('people who pay a fee', () => {
   const plan = { id: 'mensal00000000000000', name: 'Mensal', amount: 18_000, months: 1 };
-  const paying = (name: string, fee: { planId?: string; from?: string } = {}) =>
+  const paying = (name: string, fee: Partial<NonNullable<ImportedPerson['fee']>> = {}) =>
     importedOf(name, { fee: { planId: plan.id, from: '2026-12-10', ...fee } });
   const saveFees = (plans: object[]) => put({ 'settings/fees': { plans } });
   beforeEach(() => saveFees([plan]));
 
   it('get it in the commit that adds them, once, at the price of the academy', async () => {
-    expect(await importing([paying('Ana'), importedOf('Bia')])).toEqual(outcomeOf(['row0', 'row1']));
+    const ana = paying('Ana', { paidBefore: true });
+    expect(await importing([ana, importedOf('Bia')])).toEqual(outcomeOf(['row0', 'row1']));
     const id = await idOf('Ana');
     const fee = { planId: plan.id, planName: 'Mensal', amount: 18_000, months: 1, discount: null };
     const membership = await get(`memberships/${id}`);
     expect(membershipDocument.parse(membership)).toEqual({
-      ...{ userId: id, since: DAY, paid: 0, reminded: null, claimed: null },
+      ...{ userId: id, since: DAY, paid: 0, paidBefore: true, reminded: null, claimed: null },
       terms: [{ ...fee, from: '2026-12-10', over: '2026-12-10' }],
       ...{ updatedAt: (await get(`students/${id}`))?.createdAt, updatedByName: 'Rita Prado' },
     });

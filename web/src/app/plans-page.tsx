@@ -1,19 +1,26 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Plans } from '../features/billing/student-plans.tsx';
+import { useOwnPayment } from '../firebase/data/fee-data.ts';
+import { useOwnSubscription } from '../firebase/data/subscription-data.ts';
 import { useFamily, useUser } from '../firebase/session/session.tsx';
+import { useAcademyClock } from '../format/use-academy-clock.ts';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { PerPerson } from './per-person.tsx';
 
 /** /dashboard/plans. The profile links to it; it is not in the menu. A guardian sees and pays for the whole family. */
 export function PlansPage() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'fees']);
   const { role } = useUser();
   const { children } = useFamily();
-  const isExempt = role === 'admin' && children.length === 0;
+  const payment = useOwnPayment(useOwnSubscription(), useAcademyClock().date);
+  // Each person of a family may pay in another way.
+  const hasIntro = payment && role !== 'admin' && children.length === 0;
   return (
     <Box maxW="5xl">
-      <PageHeader title={t('title')}>{isExempt ? null : t('intro')}</PageHeader>
+      <PageHeader title={t('title')}>
+        {hasIntro && t(payment.account ? 'fees:own.intro' : 'intro')}
+      </PageHeader>
       <PerPerson isTogether>
         <Plans />
       </PerPerson>

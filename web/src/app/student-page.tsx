@@ -27,6 +27,13 @@ export function StudentPage() {
       {(eraseSection) => (
         <StudentView
           uid={id}
+          lead={(student) =>
+            may('help with payments') && (
+              <Section title={t('subscription')}>
+                <StudentSubscription student={student} />
+              </Section>
+            )
+          }
           aside={(student) => (
             <>
               {may('add students') && <MergedPersons uid={id} />}
@@ -36,11 +43,6 @@ export function StudentPage() {
               {may('keep notes on students') && user.id !== id && (
                 <Section title={t('notes.title')}>
                   <Notes student={student} />
-                </Section>
-              )}
-              {may('help with payments') && (
-                <Section title={t('subscription')}>
-                  <StudentSubscription student={student} />
                 </Section>
               )}
               {may('manage payments') && !student.isAdmin && !student.admission && (

@@ -8,6 +8,7 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -39,6 +40,7 @@ export function BreakSection({ student }: { student: StudentDocument }) {
           {words()}
         </Box>
         {open?.reason && <Box overflowWrap="anywhere">{open.reason}</Box>}
+        {open && <Box color="fg.muted">{t('freed')}</Box>}
         <FailureNotice failure={failure} title={t('failed')} />
         <Flex wrap="wrap" gap="3">
           {/* Stays after a failure: the student may be back here, and still paused at Stripe. */}
@@ -53,25 +55,12 @@ export function BreakSection({ student }: { student: StudentDocument }) {
           )}
           {!open?.left && (
             <>
-              <Button
-                variant="outline"
-                minH="11"
-                aria-haspopup="dialog"
-                disabled={pending}
-                onClick={() => setAsking('pause')}
-              >
+              <OpenButton disabled={pending} onClick={() => setAsking('pause')}>
                 {open ? t('pause.change') : t('pause.open')}
-              </Button>
-              <Button
-                variant="outline"
-                tone="danger"
-                minH="11"
-                aria-haspopup="dialog"
-                disabled={pending}
-                onClick={() => setAsking('leave')}
-              >
+              </OpenButton>
+              <OpenButton tone="danger" disabled={pending} onClick={() => setAsking('leave')}>
                 {t('leave.open')}
-              </Button>
+              </OpenButton>
             </>
           )}
         </Flex>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Heading, Spinner, Stack } from '@chakra-ui/react';
+import { Box, Flex, Spinner, Stack } from '@chakra-ui/react';
 import {
   dueDateOf,
   isFirstPaymentPending,
@@ -6,17 +6,15 @@ import {
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type ReactNode, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { StudentContext } from '../../firebase/session/family.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { usePaymentPath } from './payment-page.tsx';
+import { Fact, PlanHeader, PlanPanel } from './plan-panel.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 
 type CurrentSubscriptionProps = {
@@ -27,22 +25,16 @@ type CurrentSubscriptionProps = {
 
 export function CurrentSubscription({ subscription: known, confirming }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
-  const headingId = useId();
-  // On a guardian's page, each child's part is a region already.
-  const child = useContext(StudentContext);
   // While a payment is confirming, hide an ended subscription and, at first, a pending payment.
   const ended = known !== null && !isLive(known.status);
   const pending = known !== null && isFirstPaymentPending(known.status);
   const outdated = (ended && confirming !== null) || (pending && confirming === 'confirming');
   const subscription = outdated ? null : known;
   return (
-    <Panel as="section" aria-labelledby={child === null ? headingId : undefined}>
-      <Flex align="center" wrap="wrap" gap="2.5" mb="4">
-        <Heading as="h2" id={headingId} size="md">
-          {t('current.title')}
-        </Heading>
-        {subscription && <SubscriptionBadge subscription={subscription} reader="student" />}
-      </Flex>
+    <PlanPanel
+      title={t('current.title')}
+      badge={subscription && <SubscriptionBadge subscription={subscription} reader="student" />}
+    >
       <LiveRegion>
         {subscription ? (
           <Details subscription={subscription} />
@@ -50,7 +42,7 @@ export function CurrentSubscription({ subscription: known, confirming }: Current
           <NoSubscription confirming={confirming !== null} />
         )}
       </LiveRegion>
-    </Panel>
+    </PlanPanel>
   );
 }
 
@@ -84,27 +76,13 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
     due?.kind === 'nextInvoice' && typeof amount === 'number' && words.money({ amount, currency });
   return (
     <Stack gap="5">
-      <Flex
-        direction={{ base: 'column', md: 'row' }}
-        align={{ md: 'flex-end' }}
-        justify="space-between"
-        columnGap="8"
-        rowGap="4"
-      >
-        <Box minW="0">
-          <Box fontSize="xl" fontWeight="heavy" lineHeight="snug" overflowWrap="anywhere">
-            {subscription.productName || subscription.planName}
-          </Box>
-          <Box color="fg.muted">{words.price(subscription)}</Box>
-        </Box>
-        <Grid as="dl" autoFlow={{ sm: 'column' }} columnGap="8" rowGap="2">
-          <Day name={t('current.start')} moment={subscription.createdAt} />
-          {due && <Day name={t(`current.${due.kind}`)} moment={due.date} charge={charge} />}
-          {!due && isLive(subscription.status) && (
-            <Fact name={t('current.nextInvoice')}>{t('current.noInvoice')}</Fact>
-          )}
-        </Grid>
-      </Flex>
+      <PlanHeader name={subscription.productName || subscription.planName} price={words.price(subscription)}>
+        <Day name={t('current.start')} moment={subscription.createdAt} />
+        {due && <Day name={t(`current.${due.kind}`)} moment={due.date} charge={charge} />}
+        {!due && isLive(subscription.status) && (
+          <Fact name={t('current.nextInvoice')}>{t('current.noInvoice')}</Fact>
+        )}
+      </PlanHeader>
       <SubscriptionNotice subscription={subscription} />
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Button asChild variant="outline" flexShrink="1" py="2">
@@ -129,18 +107,5 @@ function Day({ name, moment, charge }: { name: string; moment: Date; charge?: st
       <time dateTime={date}>{format.dayShort(date)}</time>
       {charge && <span>{` · ${charge}`}</span>}
     </Fact>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <chakra.dt fontSize="sm" color="fg.muted">
-        {name}
-      </chakra.dt>
-      <chakra.dd m="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {children}
-      </chakra.dd>
-    </div>
   );
 }

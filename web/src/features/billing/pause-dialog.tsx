@@ -92,9 +92,12 @@ export function PauseDialog({ student, onClose }: PauseDialogProps) {
           autoComplete="off"
         />
         {count > 0 && (
-          <Checkbox checked={frees} disabled={pending} onChange={setFrees}>
-            {t('pause.free', { count })}
-          </Checkbox>
+          <Box>
+            <Checkbox checked={frees} disabled={pending} onChange={setFrees}>
+              {t('pause.free', { count })}
+            </Checkbox>
+            <Box color="fg.muted">{t('freed')}</Box>
+          </Box>
         )}
       </Stack>
     </FormDialog>

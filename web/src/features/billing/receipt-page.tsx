@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import type { AcademyDetails } from '@domain/academy-details.ts';
 import { correctionOf, type PaymentDocument } from '@domain/billing/payment.ts';
 import { whatsAppLink } from '@domain/contact.ts';
 import { isDocumentId } from '@domain/document-id.ts';
@@ -122,27 +121,21 @@ function Receipt({ id, payment }: ReceiptProps) {
   );
 }
 
+/** The address is left out until it is read. */
 function Academy() {
   const saved = useSavedAcademy();
-  const shown = useAcademy();
+  const { name, city } = useAcademy();
   const details = saved.status === 'ready' ? saved.data : null;
-  const { name, ...address } = details ?? { ...NO_ADDRESS, ...shown };
+  const town = [city, details?.state].filter(Boolean).join(' - ');
+  const lines = [details?.street, details?.district, town, details?.postalCode];
   return (
     <Box>
-      <Box fontWeight="bold">{name || shown.name}</Box>
+      <Box fontWeight="bold">{name}</Box>
       <Box fontSize="sm" color="fg.muted">
-        {addressIn(address)}
+        {lines.filter(Boolean).join(', ')}
       </Box>
     </Box>
   );
-}
-
-const NO_ADDRESS = { street: '', district: '', state: '', postalCode: '' };
-type Address = Pick<AcademyDetails, 'city' | keyof typeof NO_ADDRESS>;
-
-function addressIn({ street, district, city, state, postalCode }: Address): string {
-  const town = [city, state].filter(Boolean).join(' - ');
-  return [street, district, town, postalCode].filter(Boolean).join(', ');
 }
 
 /** A child's receipt goes to the guardian. */

@@ -3,7 +3,7 @@ import { api } from '@domain/api.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { accountOf, feePrice, type MembershipDocument, presentTerms } from '@domain/billing/membership.ts';
 import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
-import type { Breaks } from '@domain/breaks.ts';
+import { type Breaks, hasLeft } from '@domain/breaks.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
+import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
@@ -28,12 +29,16 @@ import { useConfirmations } from './use-confirmations.ts';
 
 type StudentFeeProps = { row: SubscriptionRow; fees: FeeSettings | null };
 
-/** The monthly fee of a student, on the student's page. The reception confirms payments, and changes nothing else. */
+/**
+ * The monthly fee of a student, on the student's page. The reception confirms payments, and changes nothing else. The fee
+ * of a student who left has its history, and what is still open.
+ */
 export function StudentFee({ row, fees }: StudentFeeProps) {
   const { t } = useTranslation(['fees', 'round']);
   const { userId, membership, breaks } = row;
-  const manages = useMay()('manage payments');
   const { date: today } = useAcademyClock();
+  const manages = useMay()('manage payments');
+  const isGone = hasLeft(row, today);
   const confirmations = useConfirmations(today);
   const [paid] = feeRowsOf([row], today);
   const [open, setOpen] = useState<'terms' | 'end' | 'payment' | null>(null);
@@ -55,7 +60,7 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
         <Heading as="h3" size="sm">
           {t('member.title')}
         </Heading>
-        {isRunning && <PaymentBadge state={stateOf(row, today)} />}
+        {isRunning && !isGone && <PaymentBadge state={stateOf(row, today)} />}
       </Flex>
       {membership && <Facts membership={membership} breaks={breaks} />}
       {paid && (
@@ -70,38 +75,26 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
         </>
       )}
       {membership && !paid && accountOf(membership, breaks, today).owed > 0 && (
-        <Button
-          alignSelf="flex-start"
-          variant="outline"
-          minH="11"
-          aria-haspopup="dialog"
-          onClick={() => setOpen('payment')}
-        >
+        <OpenButton alignSelf="flex-start" onClick={() => setOpen('payment')}>
           {t('round:pay.title')}
-        </Button>
+        </OpenButton>
       )}
       {confirmation?.step === 'paid' && (
         <Button asChild alignSelf="flex-start" variant="outline" minH="11">
           <Link to={`${RECEIPTS_PAGE}/${confirmation.paymentId}`}>{t('member.receipt')}</Link>
         </Button>
       )}
-      {manages && (
+      {manages && !isGone && (
         <Flex wrap="wrap" gap="3">
           {(isRunning || plans.length > 0) && (
-            <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => setOpen('terms')}>
+            <OpenButton onClick={() => setOpen('terms')}>
               {t(isRunning ? 'member.change' : 'member.start')}
-            </Button>
+            </OpenButton>
           )}
           {isRunning && (
-            <Button
-              variant="outline"
-              tone="danger"
-              minH="11"
-              aria-haspopup="dialog"
-              onClick={() => setOpen('end')}
-            >
+            <OpenButton tone="danger" onClick={() => setOpen('end')}>
               {t('member.end')}
-            </Button>
+            </OpenButton>
           )}
         </Flex>
       )}
@@ -133,8 +126,6 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
   );
 }
 
-const FACTS = ['plan', 'dueDay', 'paidUntil', 'open', 'since'] as const;
-
 function Facts({ membership, breaks }: { membership: MembershipDocument; breaks: Breaks }) {
   const { t } = useTranslation('fees');
   const words = useSubscriptionWords();
@@ -151,28 +142,32 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
       amount: money(off.amount),
       words: off.words,
     });
-  const facts = {
-    plan: [terms.planName, words.price(feePrice(terms, currency)), discount].filter(Boolean).join(' · '),
-    dueDay: isRunning ? t('member.day', { day: Number(terms.from.slice(-2)) }) : t('member.ended'),
-    paidUntil: paidUntil ? format.dayShort(paidUntil) : due ? t('own.nothingPaid') : '–',
-    open:
-      due && (isRunning || owed > 0)
-        ? t(owed > 0 ? 'member.owed' : 'member.next', {
-            amount: money(owed > 0 ? owed : open),
-            date: format.dayShort(due),
-          })
-        : t('member.nothing'),
-    since: format.dayShort(membership.since),
-  };
+  const date = due ? format.dayShort(due) : '';
+  const facts = [
+    [
+      t('member.fact.plan'),
+      [terms.planName, words.price(feePrice(terms, currency)), discount].filter(Boolean).join(' · '),
+    ],
+    [
+      t('member.fact.dueDay'),
+      isRunning ? t('member.day', { day: Number(terms.from.slice(-2)) }) : t('member.ended'),
+    ],
+    [t('own.paidUntil'), paidUntil ? format.dayShort(paidUntil) : due ? t('own.nothingPaid') : '–'],
+    due && isRunning && owed === 0
+      ? [t('own.due'), t('member.next', { amount: money(open), date })]
+      : [
+          t('member.fact.open'),
+          owed > 0 ? t('member.owed', { amount: money(owed), date }) : t('member.nothing'),
+        ],
+    [t('member.fact.since'), format.dayShort(membership.since)],
+  ] as const;
   return (
     <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1.5">
-      {FACTS.map((fact) => (
-        <Grid key={fact} gridColumn="1 / -1" templateColumns="subgrid">
-          <chakra.dt color="fg.muted">
-            {fact === 'open' && due && owed === 0 ? t('own.due') : t(`member.fact.${fact}`)}
-          </chakra.dt>
+      {facts.map(([label, fact]) => (
+        <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid">
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
           <chakra.dd m="0" overflowWrap="anywhere">
-            {facts[fact]}
+            {fact}
           </chakra.dd>
         </Grid>
       ))}

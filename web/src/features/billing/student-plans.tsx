@@ -2,7 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnMembership, useOwnPayment } from '../../firebase/data/fee-data.ts';
+import { useOwnPayment } from '../../firebase/data/fee-data.ts';
 import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { useStudentRole } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -60,7 +60,6 @@ function StudentPlans() {
   const subscription = live.status === 'ready' ? live.data : null;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
-  const fee = useOwnMembership();
   const payment = useOwnPayment(live, useAcademyClock().date);
 
   if (live.status === 'pending' || payment === undefined) return <LoadingState label={t('loading')} />;
@@ -73,7 +72,7 @@ function StudentPlans() {
       />
       {live.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={live.retry} />}
       {live.status === 'ready' && payment.account ? (
-        <FeeCard state={payment.state} account={payment.account} />
+        <FeeCard {...payment} account={payment.account} />
       ) : (
         <>
           {live.status === 'ready' && (
@@ -83,7 +82,7 @@ function StudentPlans() {
             />
           )}
           <PlanList subscription={subscription} confirming={confirming} />
-          {fee.status === 'ready' && fee.data && <PaymentList studentId={fee.data.userId} />}
+          {payment.membership && <PaymentList studentId={payment.membership.userId} />}
         </>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { feeAccountOf, presentTerms } from '@domain/billing/membership.ts';
 import { isCharged, isLive } from '@domain/billing/subscription.ts';
+import { hasLeft } from '@domain/breaks.ts';
 import { receiverOf } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { useFees, useMembershipOf } from '../../firebase/data/fee-data.ts';
 import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
@@ -25,7 +26,8 @@ type StudentSubscriptionProps = {
 };
 
 /**
- * How a student pays as a part of another page: change of plan, and a checkout link where none is live.
+ * How a student pays as a part of another page: change of plan, and a checkout link without a live subscription. Nothing
+ * new is offered to a student who left.
  */
 export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const { t } = useTranslation('subscriptions');
@@ -52,33 +54,26 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const plans = (fees.status === 'ready' && fees.data?.plans) || [];
   const isAtStripe = subscription !== null && isLive(subscription.status);
   const paysFee = feeAccountOf(row, today) !== null;
+  const isGone = hasLeft(student, today);
   // A fee beside a subscription would be owed once that has ended, so the office sees it, and can end it.
   const showsFee = isAtStripe
     ? presentTerms(row.membership) !== null
-    : row.membership !== null || (manages && plans.length > 0);
+    : row.membership !== null || (manages && !isGone && plans.length > 0);
   return (
     <Stack gap="4">
       <EditResultNotice result={result} onDismiss={dismiss} />
       {!paysFee && <PaymentFacts row={row} today={today} />}
       {manages && !paysFee && (
         <Flex wrap="wrap" gap="3">
-          <Button variant="outline" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
-            {t('edit.title')}
-          </Button>
+          {!isGone && <OpenButton onClick={() => edit(row)}>{t('edit.title')}</OpenButton>}
           {subscription && isCharged(subscription) && (
-            <Button
-              variant="outline"
-              tone="danger"
-              minH="11"
-              aria-haspopup="dialog"
-              onClick={() => setEnding(subscription.stripeSubscriptionId)}
-            >
+            <OpenButton tone="danger" onClick={() => setEnding(subscription.stripeSubscriptionId)}>
               {t('end.title')}
-            </Button>
+            </OpenButton>
           )}
         </Flex>
       )}
-      {!isAtStripe && !paysFee && <CheckoutLink student={student} />}
+      {!isAtStripe && !paysFee && !isGone && <CheckoutLink student={student} />}
       {showsFee && <StudentFee row={row} fees={fees.status === 'ready' ? fees.data : null} />}
       {dialog}
       {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}

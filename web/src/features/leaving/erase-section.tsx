@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useErasure } from '../../firebase/data/leaving-data.ts';
 import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -33,15 +33,9 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
         )}
         <Box color="fg.muted">{t('erase.text', { name })}</Box>
         <Box color="fg.muted">{t('erase.twice')}</Box>
-        <Button
-          variant="outline"
-          tone="danger"
-          minH="11"
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-        >
+        <OpenButton tone="danger" onClick={() => setAsking(true)}>
           {t('erase.title')}
-        </Button>
+        </OpenButton>
       </Stack>
       {asking && <EraseDialog uid={uid} name={name} onClose={() => setAsking(false)} onErase={onErase} />}
     </Section>

@@ -12,17 +12,17 @@ import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useChanges } from '../../ui/forms/use-changes.ts';
+import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 
 type FeePlansProps = { plans: readonly FeePlan[]; currency: string };
 
-/** The academy's plans of a monthly fee. Each save sends all of them: another user's plan is never lost. */
+/** The academy's plans of a monthly fee. Each save sends all of them. */
 export function FeePlans({ plans, currency }: FeePlansProps) {
   const { t } = useTranslation('fees');
   const words = useSubscriptionWords();
@@ -95,7 +95,6 @@ const planForm = (currency: string, language: string) =>
     months: z.enum(FEE_MONTHS.map(String)),
   });
 const monthsOf = (value: string) => FEE_MONTHS.find((each) => String(each) === value) ?? 1;
-type PlanValues = z.output<ReturnType<typeof planForm>>;
 
 function PlanDialog({
   plans,
@@ -106,35 +105,23 @@ function PlanDialog({
   const { t, i18n } = useTranslation('fees');
   const words = useSubscriptionWords();
   const { run, pending, failure } = useCallable(api.saveFees);
+  useHoldWhile(pending);
+  /** If another user changes the plans meanwhile, the server refuses. */
+  const [seen] = useState(() => [...plans]);
   const isNew = opened.name === '';
-  /** Another user may have saved it meanwhile. */
-  const known = plans.find(({ id }) => id === opened.id);
-  const latest = known ?? opened;
-  const stored: PlanValues = {
-    name: latest.name,
-    amount: isNew ? '' : amountText(latest.amount, currency, i18n.language),
-    months: String(latest.months),
-  };
-  const form = useSchemaForm(planForm(currency, i18n.language), stored);
-  const edit = useChanges(form, stored, pending);
+  const form = useSchemaForm(planForm(currency, i18n.language), {
+    name: opened.name,
+    amount: isNew ? '' : amountText(opened.amount, currency, i18n.language),
+    months: String(opened.months),
+  });
   const { errors } = form.formState;
-  const amountLabel = t('setup.amount', { currency: currency.toUpperCase() });
   const intervalOf = (months: string) =>
     words.intervalOf(feePrice({ amount: 0, months: monthsOf(months), discount: null }, currency));
-  const labels = { name: t('setup.name'), amount: amountLabel, months: t('setup.period') };
 
-  const save = form.handleSubmit(async (wanted) => {
-    const planOf = ({ name, amount, months }: PlanValues): FeePlan => ({
-      id: opened.id,
-      name,
-      amount: minorTyped(amount, currency) ?? 0,
-      months: monthsOf(months),
-    });
-    const withPlan = (values: PlanValues) =>
-      known ? plans.map((each) => (each === known ? planOf(values) : each)) : [...plans, planOf(values)];
-    const from = isNew && !known ? plans : withPlan(edit.base());
-    const to = withPlan({ ...stored, ...edit.changes(wanted).to });
-    const { ok } = await run({ changes: { from: { plans: from }, to: { plans: to } } });
+  const save = form.handleSubmit(async ({ name, amount, months }) => {
+    const plan = { id: opened.id, name, amount: minorTyped(amount, currency) ?? 0, months: monthsOf(months) };
+    const to = isNew ? [...seen, plan] : seen.map((each) => (each === opened ? plan : each));
+    const { ok } = await run({ changes: { from: { plans: seen }, to: { plans: to } } });
     if (ok) onClose();
   });
 
@@ -149,7 +136,7 @@ function PlanDialog({
       <Stack gap="4">
         <TextField
           {...form.register('name')}
-          label={labels.name}
+          label={t('setup.name')}
           required
           maxLength={FEE_LIMITS.name}
           autoComplete="off"
@@ -157,7 +144,7 @@ function PlanDialog({
         />
         <TextField
           {...form.register('amount')}
-          label={labels.amount}
+          label={t('setup.amount', { currency: currency.toUpperCase() })}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -166,17 +153,10 @@ function PlanDialog({
         />
         <SelectField
           {...form.register('months')}
-          label={labels.months}
+          label={t('setup.period')}
           options={FEE_MONTHS.map(String).map((value) => ({ value, label: intervalOf(value) }))}
         />
-        <FormFailure
-          edit={edit}
-          save={save}
-          failure={failure}
-          title={t('notSaved')}
-          nameOf={(path) => labels[path]}
-          show={(value, path) => (path === 'months' ? intervalOf(value) : value)}
-        />
+        <FailureNotice failure={failure} title={t('notSaved')} />
       </Stack>
     </FormDialog>
   );

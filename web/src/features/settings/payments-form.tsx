@@ -7,8 +7,12 @@ import {
   PAID_BY,
 } from '@domain/academy-details.ts';
 import { api } from '@domain/api.ts';
+import { NO_FEES } from '@domain/billing/fee-settings.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
+import { useFees } from '../../firebase/data/fee-data.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
@@ -16,10 +20,12 @@ import { Loaded } from '../../ui/notices/loaded.tsx';
 import { FeeSettings } from './fee-settings.tsx';
 import { SettingFormEnd } from './setting-form-end.tsx';
 
-/** How students pay, and the currency of what they pay outside Stripe. */
+/** How students pay. An academy that sells at Stripe sees currency and plans of a fee once it asks for them. */
 export function PaymentSettings() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'fees']);
   const saved = useSavedAcademy();
+  const live = useFees();
+  const [isAsked, setAsked] = useState(false);
   return (
     <Stack gap="4">
       <Stack gap="2" color="fg.muted">
@@ -29,19 +35,40 @@ export function PaymentSettings() {
       </Stack>
       <Loaded live={saved} loading={t('loading')} failed={t('loadFailed')}>
         {(data) => (
-          <>
-            <PaymentsForm academy={data ?? NEW_ACADEMY} />
-            <FeeSettings {...(data ?? NEW_ACADEMY)} />
-          </>
+          <Loaded live={live} loading={t('loading')} failed={t('fees:loadFailed')}>
+            {(stored) => {
+              const academy = data ?? NEW_ACADEMY;
+              const fees = stored ?? NO_FEES;
+              const hasFees = academy.paidBy !== 'stripe' || fees.plans.length > 0 || fees.pixKey !== '';
+              return (
+                <>
+                  <PaymentsForm academy={academy} hasFees={hasFees || isAsked} />
+                  {hasFees || isAsked ? (
+                    <FeeSettings fees={fees} currency={academy.currency} />
+                  ) : (
+                    <Button
+                      alignSelf="flex-start"
+                      variant="ghost"
+                      size="sm"
+                      tone="neutral"
+                      onClick={() => setAsked(true)}
+                    >
+                      {t('fees:setup.open')}
+                    </Button>
+                  )}
+                </>
+              );
+            }}
+          </Loaded>
         )}
       </Loaded>
     </Stack>
   );
 }
 
-function PaymentsForm({ academy: { paidBy, currency } }: { academy: AcademySetting }) {
+function PaymentsForm({ academy, hasFees }: { academy: AcademySetting; hasFees: boolean }) {
   const { t, i18n } = useTranslation(['settings', 'common']);
-  const stored = { paidBy, currency };
+  const stored = { paidBy: academy.paidBy, currency: academy.currency };
   const state = useSavedForm(academyPayments, stored, api.saveAcademy, (changes) => ({ changes }));
   const { form, save } = state;
   const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
@@ -54,12 +81,14 @@ function PaymentsForm({ academy: { paidBy, currency } }: { academy: AcademySetti
           placeholder={t('common:selectPlaceholder')}
           options={PAID_BY.map((value) => ({ value, label: t(`payments.choice.${value}`) }))}
         />
-        <SelectField
-          {...form.register('currency')}
-          label={t('payments.currency')}
-          hint={t('payments.currencyHint')}
-          options={CURRENCIES.map((value) => ({ value, label: names.of(value.toUpperCase()) ?? value }))}
-        />
+        {hasFees && (
+          <SelectField
+            {...form.register('currency')}
+            label={t('payments.currency')}
+            hint={t('payments.currencyHint')}
+            options={CURRENCIES.map((value) => ({ value, label: names.of(value.toUpperCase()) ?? value }))}
+          />
+        )}
       </Grid>
       <Stack mt="4" gap="3">
         <SettingFormEnd state={state} nameOf={(field) => t(`payments.${field}`)} label={t('payments.save')} />

@@ -26,6 +26,8 @@ import { HealthAnswers } from './health-answers.tsx';
 
 type StudentViewProps = {
   uid: string;
+  /** After the emergency contact. */
+  lead: (student: StudentDocument) => Elements;
   /** Below the contacts and health answers. */
   aside: (student: StudentDocument) => Elements;
   /** Next to them on a wide window. */
@@ -39,7 +41,7 @@ export function StudentView({ uid, ...parts }: StudentViewProps) {
   return isDocumentId(uid) ? <Student uid={uid} {...parts} /> : <Missing />;
 }
 
-function Student({ uid, aside, children, foot }: StudentViewProps) {
+function Student({ uid, lead, aside, children, foot }: StudentViewProps) {
   const { t } = useTranslation('students');
   const { date: today } = useAcademyClock();
   const known = useLocation().state as FromLink | null;
@@ -64,6 +66,7 @@ function Student({ uid, aside, children, foot }: StudentViewProps) {
         >
           <Stack gap="5" minW="0">
             <EmergencyContact student={profile} />
+            {lead(profile)}
             <Contacts student={profile} />
             {may('read health answers') && (
               <HealthAnswers key={profile.healthAnsweredAt?.getTime()} student={profile} />

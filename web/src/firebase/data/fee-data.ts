@@ -4,6 +4,7 @@ import {
   feeAccountOf,
   type MembershipDocument,
   membershipDocument,
+  type PaymentSources,
   type PaymentState,
   paymentStateOf,
 } from '@domain/billing/membership.ts';
@@ -36,11 +37,15 @@ export function useOwnMembership(): Live<MembershipDocument | null> {
   return useMembershipOf(useStudentId());
 }
 
-/** How the screen's student pays. `account`: of a fee that runs, or null. Undefined until it is known. */
-export function useOwnPayment(
-  own: Live<SubscriptionDocument | null>,
-  today: string,
-): { state: PaymentState; account: Account | null } | undefined {
+/** `account`: of a fee that runs, or null. */
+export type OwnPayment<Fee = Account | null> = Pick<PaymentSources, 'breaks'> & {
+  state: PaymentState;
+  account: Fee;
+  membership: MembershipDocument | null;
+};
+
+/** How the screen's student pays. Undefined until it is known. */
+export function useOwnPayment(own: Live<SubscriptionDocument | null>, today: string): OwnPayment | undefined {
   const fee = useOwnMembership();
   const profile = useOwnProfile();
   if ([own, fee, profile].some(({ status }) => status === 'pending')) return undefined;
@@ -49,7 +54,7 @@ export function useOwnPayment(
     membership: fee.status === 'ready' ? fee.data : null,
     breaks: (profile.status === 'ready' && profile.data?.breaks) || [],
   };
-  return { state: paymentStateOf(sources, today), account: feeAccountOf(sources, today) };
+  return { ...sources, state: paymentStateOf(sources, today), account: feeAccountOf(sources, today) };
 }
 
 /** All fees, for administrators. Reads nothing unless `enabled`. */

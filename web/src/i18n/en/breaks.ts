@@ -6,6 +6,7 @@ export const breaks = {
   left: 'Left',
   leftOn: 'Left on {{date}}',
   back: 'Back',
+  freed: '“Back” does not give back freed places: the student checks in again.',
   failed: 'It was not saved',
   reason: 'Reason',
   reasonHint: 'Optional. The team and the student can see it.',

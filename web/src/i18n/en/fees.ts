@@ -9,6 +9,7 @@ export const fees = {
   /** For the student. */
   own: {
     title: 'Monthly fee',
+    intro: 'Your monthly fee, how to pay it, and your receipts.',
     nothingPaid: 'Nothing paid yet',
     paidUntil: 'Paid until',
     due: 'Next due',
@@ -21,12 +22,10 @@ export const fees = {
       'You told the academy on {{date}} that you have paid. It confirms the payment once it sees the money.',
     claimFailed: 'The academy was not told',
     paused: 'Training is paused until {{date}}. Nothing is due in this time.',
-    pausedUndated: 'No training at the moment, so nothing is due.',
   },
   pix: {
     qr: 'QR code of the Pix code. The same code is next to it as a text.',
     how: 'In the app of your bank, choose Pix and read the QR code, or copy the code. The amount is in it.',
-    text: 'Pix code',
     copy: 'Copy Pix code',
   },
 
@@ -100,7 +99,7 @@ export const fees = {
     discountAlone: '{{amount}} off',
     counts: 'Counts from the fee of {{date}} on. What is due or paid before stays as it is.',
     replaces: 'Nothing was paid yet, so this replaces the fee from its beginning.',
-    fact: { plan: 'Plan', dueDay: 'Due', paidUntil: 'Paid until', open: 'Open', since: 'Since' },
+    fact: { plan: 'Plan', dueDay: 'Due', open: 'Open', since: 'Since' },
     day: 'Day {{day}}',
     ended: 'Ended',
     owed: '{{amount}} since {{date}}',
@@ -135,11 +134,11 @@ export const fees = {
     pixKeyHint: 'CPF, CNPJ, phone, email or random key',
     pixKeyError: 'This is not a Pix key. Check its digits.',
     read: {
-      cpf: 'CPF {{key}}',
-      cnpj: 'CNPJ {{key}}',
-      phone: 'Phone {{key}}',
-      email: 'Email {{key}}',
-      random: 'Random key {{key}}',
+      cpf: 'Recognized as a CPF',
+      cnpj: 'Recognized as a CNPJ',
+      phone: 'Recognized as a mobile phone',
+      email: 'Recognized as an email',
+      random: 'Recognized as a random key',
     },
     pixName: 'Name of the account holder',
     pixNameHint: 'At most 25 letters, as the bank shows it',

@@ -9,6 +9,7 @@ export const breaks = {
   left: 'Saiu',
   leftOn: 'Saiu em {{date}}',
   back: 'Voltou',
+  freed: '“Voltou” não devolve as vagas liberadas: o aluno faz check-in de novo.',
   failed: 'Não foi salvo',
   reason: 'Motivo',
   reasonHint: 'Opcional. A equipe e o aluno podem ver.',

@@ -10,6 +10,7 @@ export const fees = {
 
   own: {
     title: 'Mensalidade',
+    intro: 'Sua mensalidade, como pagar e seus recibos.',
     nothingPaid: 'Nada pago ainda',
     paidUntil: 'Paga até',
     due: 'Próximo vencimento',
@@ -21,13 +22,11 @@ export const fees = {
     claimed: 'Você avisou em {{date}} que pagou. A academia confirma quando vir o dinheiro na conta.',
     claimFailed: 'A academia não foi avisada',
     paused: 'O treino está trancado até {{date}}. Nada vence nesse tempo.',
-    pausedUndated: 'Sem treino no momento. Nada vence.',
   },
   pix: {
     qr: 'QR code do código Pix. O mesmo código está ao lado, em texto.',
     how: 'No app do seu banco, escolha Pix e leia o QR code, ou copie o código. O valor já está nele.',
-    text: 'Pix copia e cola',
-    copy: 'Copiar código Pix',
+    copy: 'Copiar Pix copia e cola',
   },
 
   payments: {
@@ -98,7 +97,7 @@ export const fees = {
     discountAlone: '{{amount}} de desconto',
     counts: 'Vale a partir da mensalidade de {{date}}. O que já venceu ou foi pago antes não muda.',
     replaces: 'Nada foi pago ainda: isto substitui a mensalidade desde o começo.',
-    fact: { plan: 'Plano', dueDay: 'Vencimento', paidUntil: 'Paga até', open: 'Em aberto', since: 'Desde' },
+    fact: { plan: 'Plano', dueDay: 'Vencimento', open: 'Em aberto', since: 'Desde' },
     day: 'Dia {{day}}',
     ended: 'Encerrada',
     owed: '{{amount}} desde {{date}}',
@@ -133,11 +132,11 @@ export const fees = {
     pixKeyHint: 'CPF, CNPJ, celular, e-mail ou chave aleatória',
     pixKeyError: 'Isto não é uma chave Pix. Confira os números.',
     read: {
-      cpf: 'CPF {{key}}',
-      cnpj: 'CNPJ {{key}}',
-      phone: 'Celular {{key}}',
-      email: 'E-mail {{key}}',
-      random: 'Chave aleatória {{key}}',
+      cpf: 'Reconhecida como CPF',
+      cnpj: 'Reconhecida como CNPJ',
+      phone: 'Reconhecida como celular',
+      email: 'Reconhecida como e-mail',
+      random: 'Reconhecida como chave aleatória',
     },
     pixName: 'Nome do titular da conta',
     pixNameHint: 'Até 25 letras, como aparece no banco',
