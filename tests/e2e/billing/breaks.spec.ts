@@ -86,6 +86,10 @@ test('a pause frees places after a question and is a filter of the list; a stude
     await dialog.getByRole('button', { name: 'Left' }).click();
     await expect(section).toContainText('Left on');
     await expect(section.getByRole('button')).toHaveText(['Back']);
+    await expect(section).toContainText('does not give back freed places');
+    const pays = page.getByRole('region', { name: 'Subscription' });
+    await expect(pays).toContainText('No active subscription');
+    await expect(pays.getByRole('button')).toHaveCount(0);
     expect(await attendees(later)).toEqual([]);
 
     await findBia();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { BreakSection } from '../features/billing/break-section.tsx';
+import { StudentPayments } from '../features/billing/student-payments.tsx';
 import { StudentSubscription } from '../features/billing/student-subscription.tsx';
 import { AccountSection } from '../features/enrollment/account-section.tsx';
 import { GuardiansSection } from '../features/enrollment/guardians-section.tsx';
@@ -45,6 +46,7 @@ export function StudentPage() {
                   <Notes student={student} />
                 </Section>
               )}
+              {may('manage payments') && <StudentPayments studentId={id} />}
               {may('manage payments') && !student.isAdmin && !student.admission && (
                 <BreakSection student={student} />
               )}

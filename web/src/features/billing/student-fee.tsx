@@ -2,26 +2,22 @@ import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { accountOf, feePrice, type MembershipDocument, presentTerms } from '@domain/billing/membership.ts';
-import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
 import { type Breaks, hasLeft } from '@domain/breaks.ts';
-import { visibleText } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAcademy } from '../../academy.ts';
-import type { ListedPayment } from '../../firebase/data/fee-data.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { OpenButton } from '../../ui/dialogs/open-button.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { PaymentList, RECEIPTS_PAGE } from './payment-list.tsx';
+import { RECEIPTS_PAGE } from './payment-list.tsx';
 import { RoundActions, RowFailure } from './round-actions.tsx';
 import { feeRowsOf } from './round-rows.ts';
 import { nameOf, type SubscriptionRow, stateOf } from './subscription-rows.ts';
@@ -42,7 +38,6 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
   const confirmations = useConfirmations(today);
   const [paid] = feeRowsOf([row], today);
   const [open, setOpen] = useState<'terms' | 'end' | 'payment' | null>(null);
-  const [correcting, setCorrecting] = useState<ListedPayment | null>(null);
   const close = () => setOpen(null);
   const isRunning = presentTerms(membership) !== null;
   const plans = fees?.plans ?? [];
@@ -98,7 +93,6 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
           )}
         </Flex>
       )}
-      {manages && membership && <PaymentList studentId={userId} onCorrect={setCorrecting} />}
       {open === 'terms' && <MembershipDialog {...dialog} studentId={userId} breaks={breaks} plans={plans} />}
       {open === 'end' && membership && (
         <CallDialog
@@ -121,7 +115,6 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
           onPaid={(payment) => paid && confirmations.paid(paid, payment)}
         />
       )}
-      {correcting && <CorrectDialog payment={correcting} onClose={() => setCorrecting(null)} />}
     </Stack>
   );
 }
@@ -172,34 +165,5 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
         </Grid>
       ))}
     </Grid>
-  );
-}
-
-/** Takes a payment back, with a reason. */
-function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
-  const { t } = useTranslation('fees');
-  const format = useFormat();
-  const [reason, setReason] = useState('');
-  const { id, receipt, amount, currency } = payment;
-  return (
-    <CallDialog
-      title={t('correct.title')}
-      action={t('correct.action')}
-      contract={api.correctPayment}
-      input={{ paymentId: id, reason }}
-      disabled={visibleText(reason) === ''}
-      failed={t('notSaved')}
-      onClose={onClose}
-    >
-      <p>{t('correct.text', { receipt, amount: format.minor(amount, currency) })}</p>
-      <TextField
-        label={t('correct.reason')}
-        required
-        maxLength={PAYMENT_LIMITS.reason}
-        autoComplete="off"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </CallDialog>
   );
 }

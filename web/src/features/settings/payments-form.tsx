@@ -30,7 +30,6 @@ export function PaymentSettings() {
     <Stack gap="4">
       <Stack gap="2" color="fg.muted">
         <Box>{t('payments.text')}</Box>
-        <Box>{t('payments.direct')}</Box>
         <Box>{t('payments.stripe')}</Box>
       </Stack>
       <Loaded live={saved} loading={t('loading')} failed={t('loadFailed')}>

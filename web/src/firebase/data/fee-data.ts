@@ -32,11 +32,6 @@ export function useMembershipOf(uid: string | null): Live<MembershipDocument | n
   return useDocument(uid === null ? null : `memberships/${uid}`, membershipDocument);
 }
 
-/** The fee of the screen's student. */
-export function useOwnMembership(): Live<MembershipDocument | null> {
-  return useMembershipOf(useStudentId());
-}
-
 /** `account`: of a fee that runs, or null. */
 export type OwnPayment<Fee = Account | null> = Pick<PaymentSources, 'breaks'> & {
   state: PaymentState;
@@ -46,7 +41,7 @@ export type OwnPayment<Fee = Account | null> = Pick<PaymentSources, 'breaks'> & 
 
 /** How the screen's student pays. Undefined until it is known. */
 export function useOwnPayment(own: Live<SubscriptionDocument | null>, today: string): OwnPayment | undefined {
-  const fee = useOwnMembership();
+  const fee = useMembershipOf(useStudentId());
   const profile = useOwnProfile();
   if ([own, fee, profile].some(({ status }) => status === 'pending')) return undefined;
   const sources = {

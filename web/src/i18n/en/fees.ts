@@ -109,7 +109,7 @@ export const fees = {
 
   setup: {
     title: 'Monthly fees',
-    text: 'What students pay by Pix, in cash or at the desk. You confirm each payment.',
+    text: 'What students pay by Pix, in cash or at the desk. You start a fee on the student’s page, and confirm each payment.',
     open: 'Add plans for Pix and cash',
     plans: 'Plans',
     none: 'No plans yet.',

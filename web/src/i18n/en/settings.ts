@@ -53,7 +53,6 @@ export const settings = {
   payments: {
     title: 'Payments',
     text: 'How students pay the academy.',
-    direct: 'Pix or cash: add your plans below. Then start a fee on each student’s page.',
     stripe:
       'Card or boleto, by Stripe: the person who set up Faixa connects the academy’s Stripe account once (docs/stripe.md). Students then find the plans in the app.',
     paidBy: 'Students pay',

@@ -107,7 +107,7 @@ export const fees = {
 
   setup: {
     title: 'Mensalidades',
-    text: 'O que os alunos pagam por Pix, em dinheiro ou na recepção. Você confirma cada pagamento.',
+    text: 'O que os alunos pagam por Pix, em dinheiro ou na recepção. Você começa a mensalidade na página do aluno e confirma cada pagamento.',
     open: 'Criar planos para Pix e dinheiro',
     plans: 'Planos',
     none: 'Nenhum plano ainda.',

@@ -56,7 +56,6 @@ export const settings = {
   payments: {
     title: 'Pagamentos',
     text: 'Como os alunos pagam a academia.',
-    direct: 'Pix ou dinheiro: crie os planos abaixo. Depois, comece a mensalidade na página de cada aluno.',
     stripe:
       'Cartão ou boleto, pela Stripe: quem instalou o Faixa conecta uma vez a conta da academia na Stripe (docs/stripe.md). Depois disso, os alunos encontram os planos no app.',
     paidBy: 'Os alunos pagam',

@@ -1,0 +1,59 @@
+import { api } from '@domain/api.ts';
+import { PAYMENT_LIMITS } from '@domain/billing/payment.ts';
+import { visibleText } from '@domain/visible-text.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ListedPayment, useMembershipOf, usePaymentsOf } from '../../firebase/data/fee-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { PaymentList } from './payment-list.tsx';
+
+/** The payments of a student's fee, to correct; nothing for a student who never had a fee. */
+export function StudentPayments({ studentId }: { studentId: string }) {
+  const fee = useMembershipOf(studentId);
+  return fee.status === 'ready' && fee.data ? <Payments studentId={studentId} /> : null;
+}
+
+function Payments({ studentId }: { studentId: string }) {
+  const { t } = useTranslation('fees');
+  const live = usePaymentsOf(studentId);
+  const [correcting, setCorrecting] = useState<ListedPayment | null>(null);
+  if (live.status === 'ready' && live.data.length === 0) return null;
+  return (
+    <Panel as="section" aria-label={t('payments.title')}>
+      <PaymentList studentId={studentId} onCorrect={setCorrecting} />
+      {correcting && <CorrectDialog payment={correcting} onClose={() => setCorrecting(null)} />}
+    </Panel>
+  );
+}
+
+/** Takes a payment back, with a reason. */
+function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
+  const { t } = useTranslation('fees');
+  const format = useFormat();
+  const [reason, setReason] = useState('');
+  const { id, receipt, amount, currency } = payment;
+  return (
+    <CallDialog
+      title={t('correct.title')}
+      action={t('correct.action')}
+      contract={api.correctPayment}
+      input={{ paymentId: id, reason }}
+      disabled={visibleText(reason) === ''}
+      failed={t('notSaved')}
+      onClose={onClose}
+    >
+      <p>{t('correct.text', { receipt, amount: format.minor(amount, currency) })}</p>
+      <TextField
+        label={t('correct.reason')}
+        required
+        maxLength={PAYMENT_LIMITS.reason}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </CallDialog>
+  );
+}
