@@ -62,7 +62,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
   return (
     <Stack gap="4">
       <EditResultNotice result={result} onDismiss={dismiss} />
-      {!paysFee && <PaymentFacts row={row} today={today} />}
+      {!paysFee && !(isGone && row.membership) && <PaymentFacts row={row} today={today} />}
       {manages && !paysFee && (
         <Flex wrap="wrap" gap="3">
           {!isGone && <OpenButton onClick={() => edit(row)}>{t('edit.title')}</OpenButton>}
