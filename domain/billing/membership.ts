@@ -87,6 +87,7 @@ export function feePrice(
   };
 }
 
+const SOON_DAYS = 7;
 /** A longer break has no month after it. */
 const LONGEST_BREAK_MONTHS = 1200;
 /** So far ahead an account looks for what is not paid: a sum can pay many small fees. */
@@ -173,8 +174,9 @@ export function accountOf({ terms, paid, paidBefore }: Membership, breaks: Break
   return account ?? { terms: last, ...settled, paidUntil: paidThrough, isRunning };
 }
 
-/** Payments at Stripe, then those outside it: 'direct': nothing is late. */
-export const PAYMENT_STATES = [...PLAN_STATES, 'direct', 'late'] as const;
+/** Of a fee that runs. 'due': within a week; 'direct': later, or paid. */
+export const FEE_STATES = ['direct', 'due', 'late'] as const;
+export const PAYMENT_STATES = [...PLAN_STATES, ...FEE_STATES] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** What tells how a student pays. */
@@ -202,7 +204,8 @@ export function paymentStateOf(sources: PaymentSources, today: string): PaymentS
   const account = feeAccountOf(sources, today);
   if (!account) return planStateOf(sources.subscription);
   if (breakOn(sources.breaks, today)) return 'paused';
-  return account.daysLate > 0 ? 'late' : 'direct';
+  if (account.daysLate > 0) return 'late';
+  return account.due !== null && daysBetween(today, account.due) <= SOON_DAYS ? 'due' : 'direct';
 }
 
 /** The terms that were chosen last; null if there are none, or they have ended. */

@@ -73,9 +73,14 @@ export function isPaidDay(day: string, today: string): boolean {
   return day <= today && day >= shiftDate(today, -PAYMENT_LIMITS.daysBack);
 }
 
+/** Payments before it can no longer be taken back without a reason. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - PAYMENT_LIMITS.undoMinutes * 60_000);
+}
+
 /** Whether a payment that was confirmed at `at` can be taken back without a reason. */
 export function isRecent(at: Date, now: Date): boolean {
-  return now.getTime() - at.getTime() <= PAYMENT_LIMITS.undoMinutes * 60_000;
+  return at >= undoableSince(now);
 }
 
 /** Whether the person who confirmed a payment may still take it back without a reason. */

@@ -28,7 +28,7 @@ export type Standing = {
   open: number;
   owed: number;
   paidUntil: string | null;
-  state: 'none' | 'paused' | 'late' | 'direct';
+  state: 'none' | 'paused' | 'late' | 'due' | 'direct';
 };
 
 /**
@@ -84,15 +84,16 @@ export class FeeModel {
       open: first?.open ?? 0,
       owed,
       paidUntil: paidBefore === null ? null : textOf(paidBefore - 1),
-      state: this.state(now, owed > 0 && first !== null && first.due < now),
+      state: this.state(now, first?.due ?? null),
     };
   }
 
-  private state(now: number, isLate: boolean): Standing['state'] {
+  private state(now: number, due: number | null): Standing['state'] {
     const away = this.away[now];
     if (this.notRunningSince !== null || away?.isLeft) return 'none';
     if (away) return 'paused';
-    return isLate ? 'late' : 'direct';
+    if (due === null || due > now + 7) return 'direct';
+    return due < now ? 'late' : 'due';
   }
 
   /** Starts or changes the fee; false if it is refused. */

@@ -166,8 +166,10 @@ describe('how a student pays', () => {
     expect(pays({ subscription: { ...subscription, status: 'canceled' } })).toBe('late');
   });
 
-  it('is late from the day after the due day on, and never in a break', () => {
-    expect(pays({}, '2026-01-10')).toBe('direct');
+  it('is due for a week, late from the day after the due day on, and never in a break', () => {
+    expect(pays({}, '2026-01-02')).toBe('direct');
+    expect(pays({}, '2026-01-03')).toBe('due');
+    expect(pays({}, '2026-01-10')).toBe('due');
     expect(pays({}, '2026-01-11')).toBe('late');
     const breaks = [{ from: '2026-01-20', until: '2026-01-20' }];
     expect(pays({ breaks }, '2026-01-20')).toBe('paused');

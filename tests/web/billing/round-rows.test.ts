@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Confirmation,
+  confirmedIn,
   feeRowsOf,
   inOrder,
   tapsOf,
 } from '../../../web/src/features/billing/round-rows.ts';
-import { membershipOf } from '../../support/fee-factory.ts';
+import { membershipOf, paymentOf } from '../../support/fee-factory.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 const TODAY = '2026-11-20';
@@ -37,14 +38,14 @@ const ids = (all: readonly { userId: string }[]) => all.map(({ userId }) => user
 describe('the round', () => {
   it('has who pays a fee and not at Stripe, as late, due within a week, paid or paused', () => {
     expect(rows.map(({ userId, group }) => `${userId} ${group}`)).toEqual([
-      'ana paid',
+      'ana direct',
       'bia late',
       'caio paused',
       'davi late',
       'eva due',
       'fabio due',
-      'gil paid',
-      'helio paid',
+      'gil direct',
+      'helio direct',
     ]);
   });
 
@@ -63,7 +64,7 @@ describe('one tap', () => {
   const [ana, bia, caio] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
   const confirmed = (over: Partial<Confirmation> = {}): Confirmation => ({
     paymentId: 'p1',
-    due: '2026-11-19',
+    paid: 0,
     at: now,
     step: 'paid',
     failure: null,
@@ -94,8 +95,33 @@ describe('one tap', () => {
     expect(tapsOf(bia, undone, now)).toEqual({ canPay: true, canUndo: false });
   });
 
-  it('confirms the next fee of who owes several', () => {
-    expect(tapsOf(bia, confirmed({ due: '2026-10-19' }), now)).toEqual({ canPay: true, canUndo: true });
+  it('confirms the rest after a part payment, and the next fee of who owes several', () => {
+    expect(tapsOf(bia, confirmed({ paid: -15_000 }), now)).toEqual({ canPay: true, canUndo: true });
+  });
+
+  it('takes back after a reload what the same person confirmed last, unless it was taken back', () => {
+    const minute = (at: number) => ({
+      by: 'rita',
+      amount: 15_000,
+      at: new Date(now.getTime() - at * 60_000),
+    });
+    const [last, earlier] = [
+      { id: 'p2', ...paymentOf('ana', minute(1)) },
+      { id: 'p1', ...paymentOf('ana', minute(2)) },
+    ];
+    const others = [
+      { id: 'p3', ...paymentOf('bia', minute(0)) },
+      { id: 'p4', ...paymentOf('ana', { ...minute(0), by: 'rosa' }) },
+    ];
+    const found = confirmedIn(ana, [earlier, last, ...others], 'rita');
+    expect(found).toMatchObject({ paymentId: 'p2', paid: 0 });
+    expect(tapsOf(ana, found, now)).toEqual({ canPay: false, canUndo: true });
+    const correction = {
+      id: 'p2-correction',
+      ...paymentOf('ana', { ...minute(0), amount: -15_000, corrects: 'p2' }),
+    };
+    expect(confirmedIn(ana, [earlier, last, correction], 'rita')?.paymentId).toBe('p1');
+    expect(confirmedIn(ana, [], 'rita')).toBeUndefined();
   });
 
   it('can be repeated after a failure, and taken back if the list shows that it came through', () => {

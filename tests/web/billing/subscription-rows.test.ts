@@ -33,7 +33,7 @@ describe('the rows', () => {
   it('have the fee that a student pays outside Stripe', () => {
     expect(rows.map(({ membership }) => membership)).toEqual([fee, null, null]);
     expect(rows.map((row) => stateOf(row, '2026-12-31'))).toEqual(['late', 'paying', 'paying']);
-    expect(rows.map((row) => stateOf(row, '2026-12-10'))).toEqual(['direct', 'paying', 'paying']);
+    expect(rows.map((row) => stateOf(row, '2026-12-10'))).toEqual(['due', 'paying', 'paying']);
   });
 
   it('have a student who left as long as Stripe charges', () => {

@@ -55,7 +55,7 @@ describe('the filters of a role', () => {
 
   it('are those for which it gets the data', () => {
     const { plan } = FILTERS;
-    const listed = plan.filter((state) => !['none', 'direct', 'late'].includes(state));
+    const listed = plan.filter((state) => !['none', 'direct', 'due', 'late'].includes(state));
     expect(offered('admin')).toEqual({ plan, show: ['waiting'], consent: ['missing'] });
     const show = ['waiting', 'invitations'];
     expect(offered('reception')).toEqual({ plan: listed, show, consent: [] });
@@ -133,7 +133,7 @@ describe('the finder', () => {
     expect(ids({ typed: 'A', belt: 'azul' })).toEqual(['bia']);
     expect(ids({ away: '4' })).toEqual(['caio']);
     expect(ids({ plan: 'paying' })).toEqual([]);
-    expect(ids({ plan: 'direct' })).toEqual(['caio']);
+    expect(ids({ plan: 'due' })).toEqual(['caio']);
   });
 
   it('sorts by the latest class', () => {
@@ -141,7 +141,7 @@ describe('the finder', () => {
   });
 
   it('names the plan of the fee', () => {
-    expect(find({ ...NONE, plan: 'direct' })).toMatchObject([{ planName: 'Mensal' }]);
+    expect(find({ ...NONE, plan: 'due' })).toMatchObject([{ planName: 'Mensal' }]);
   });
 
   it('shows a booked class as the latest one from its day on', () => {

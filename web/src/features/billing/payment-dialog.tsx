@@ -39,8 +39,7 @@ type PaymentDialogProps = {
   membership: Membership;
   breaks: Breaks;
   onClose: () => void;
-  /** `due`: the due day for which it was. */
-  onPaid?: (payment: { paymentId: string; due: string | null }) => void;
+  onPaid?: (paymentId: string) => void;
 };
 
 /** Confirms a payment of any amount, method and day. */
@@ -66,7 +65,7 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
     const { due } = account;
     const { ok } = await run({ paymentId, studentId: student.uid, ...payment, due });
     if (!ok) return;
-    onPaid?.({ paymentId, due });
+    onPaid?.(paymentId);
     onClose();
   });
 

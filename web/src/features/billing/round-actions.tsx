@@ -24,7 +24,7 @@ export function RoundActions({ row, confirmations, fees, onOther }: RoundActions
   const { currency } = useAcademy();
   const name = nameOf(row);
   const { account, group } = row;
-  const confirmation = confirmations.of(row.userId);
+  const confirmation = confirmations.of(row);
   const { canPay, canUndo } = tapsOf(row, confirmation, now());
   const amount = format.minor(account.open, currency);
   const undo = {
@@ -86,11 +86,14 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'onOther
     date: due ? CHAT.dayCompact(due) : '',
   };
   const code = feePixCode(fees, currency, row.userId, account);
-  const text = t(account.daysLate > 0 ? 'chat.late' : 'chat.due', words);
+  const phone = student ? reminded(student, academyClock(now()).date) : '';
+  const when = account.daysLate > 0 ? 'late' : 'due';
+  // Without a number it goes to someone else, as the guardian of a child.
+  const text = t(phone ? `chat.own.${when}` : `chat.${when}`, words);
   return (
     <ChatLink
       name={words.name}
-      phone={student ? reminded(student, academyClock(now()).date) : ''}
+      phone={phone}
       text={code ? `${text}\n\n${t('chat.pix')}\n${code}` : text}
       size="sm"
       toAny
@@ -102,7 +105,7 @@ function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'onOther
 /** Why the latest tap in a row did nothing; null if it did. */
 export function RowFailure({ row, confirmations }: RowProps) {
   const { t } = useTranslation('round');
-  const { step, failure } = confirmations.of(row.userId) ?? {};
+  const { step, failure } = confirmations.of(row) ?? {};
   const unnoted = confirmations.unnotedOf(row.userId);
   return (
     <>
@@ -118,5 +121,5 @@ export function RowFailure({ row, confirmations }: RowProps) {
 
 /** Whether a row has something to explain. */
 export function hasFailed({ row, confirmations }: RowProps): boolean {
-  return !!confirmations.of(row.userId)?.failure || confirmations.unnotedOf(row.userId) !== null;
+  return !!confirmations.of(row)?.failure || confirmations.unnotedOf(row.userId) !== null;
 }

@@ -2,18 +2,18 @@ import {
   type Account,
   feeAccountOf,
   type MembershipDocument,
+  type PaymentState,
   paymentStateOf,
 } from '@domain/billing/membership.ts';
 import { isRecent } from '@domain/billing/payment.ts';
-import { daysBetween } from '@domain/calendar.ts';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
+import type { ListedPayment } from '../../firebase/data/fee-data.ts';
+import { known } from '../../ui/page/use-address-choice.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
-/** In the order of the round. 'due': within a week. */
-export const ROUND_GROUPS = ['late', 'due', 'paid', 'paused'] as const;
+/** In the order of the round. */
+export const ROUND_GROUPS = ['late', 'due', 'direct', 'paused'] as const satisfies PaymentState[];
 export type RoundGroup = (typeof ROUND_GROUPS)[number];
-
-const SOON_DAYS = 7;
 
 /** The group of a student in the round, and the due day. */
 export type Place = { group: RoundGroup; due: string | null };
@@ -26,11 +26,8 @@ export function feeRowsOf(rows: readonly SubscriptionRow[], today: string): FeeR
     const { membership } = row;
     const account = feeAccountOf(row, today);
     if (!membership || !account) return [];
-    const state = paymentStateOf(row, today);
-    const { due } = account;
-    const isSoon = due !== null && daysBetween(today, due) <= SOON_DAYS;
-    const group = state === 'paused' || state === 'late' ? state : isSoon ? 'due' : 'paid';
-    return [{ ...row, membership, account, due, group }];
+    const group = known(ROUND_GROUPS, paymentStateOf(row, today));
+    return group ? [{ ...row, membership, account, due: account.due, group }] : [];
   });
 }
 
@@ -49,33 +46,49 @@ export function inOrder(rows: readonly FeeRow[], places: Readonly<Record<string,
     .map(({ row }) => row);
 }
 
-/** A payment that this page confirmed, or tried to. `due`: the due day for which it was. */
+/** A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. */
 export type Confirmation = {
   paymentId: string;
-  due: string | null;
+  paid: number;
   at: Date;
   step: 'paying' | 'failed' | 'paid' | 'undoing' | 'undone';
   failure: CallFailure | null;
 };
 
+/** The latest of the payments in a row that `uid` confirmed, also on another page; undefined if it was taken back. */
+export function confirmedIn(
+  { userId, membership }: Pick<FeeRow, 'userId' | 'membership'>,
+  payments: readonly ListedPayment[],
+  uid: string,
+): Confirmation | undefined {
+  const own = payments
+    .filter(({ studentId, by, amount }) => studentId === userId && by === uid && amount > 0)
+    .filter(({ id }) => !payments.some(({ corrects }) => corrects === id))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
+  if (!own) return undefined;
+  const { id: paymentId, amount, at } = own;
+  return { paymentId, paid: membership.paid - amount, at, step: 'paid', failure: null };
+}
+
 /** What one tap can do in a row. */
 export function tapsOf(
-  { account, group }: Pick<FeeRow, 'account' | 'group'>,
+  { account, group, membership }: Pick<FeeRow, 'account' | 'group' | 'membership'>,
   confirmation: Confirmation | undefined,
   now: Date,
 ): { canPay: boolean; canUndo: boolean } {
-  const { step, due, at, failure } = confirmation ?? {};
+  const { step, paid, at, failure } = confirmation ?? {};
   // The button stays until the answer, also when the list has the payment before it.
   if (step === 'paying') return { canPay: true, canUndo: false };
-  const isSame = due === account.due;
+  /** The list has no payment, or no longer. */
+  const isBefore = paid === membership.paid;
   // Until the list follows, too: without a button the focus would be lost.
-  if (step === 'undone' && !isSame) return { canPay: false, canUndo: true };
+  if (step === 'undone' && !isBefore) return { canPay: false, canUndo: true };
   // Without an answer, the list tells whether it was recorded.
-  const wasPaid = step === 'failed' && failure?.reasons.length === 0 && !isSame;
+  const wasPaid = step === 'failed' && failure?.reasons.length === 0 && !isBefore;
   const isPaid = step === 'paid' || step === 'undoing' || wasPaid;
   const isAsked = group === 'late' || group === 'due';
   return {
-    canPay: isAsked && account.open > 0 && !(isPaid && isSame),
+    canPay: isAsked && account.open > 0 && !(isPaid && isBefore),
     canUndo: isPaid && !!at && isRecent(at, now),
   };
 }

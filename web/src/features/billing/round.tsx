@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
@@ -28,8 +27,6 @@ import type { SubscriptionRows } from './use-subscription-rows.ts';
 /** The students of most academies: a round needs no other page. */
 const PAGE_SIZE = 50;
 const NO_ROWS: SubscriptionRow[] = [];
-
-const STATES = { late: 'late', paid: 'direct', paused: 'paused' } as const;
 
 const groupIn = (params: URLSearchParams) => known(ROUND_GROUPS, params.get('round'));
 const addressOf = (round: RoundGroup | '') => ({ round });
@@ -53,9 +50,6 @@ export function Round({ list, fees, lead }: RoundProps) {
   const [other, setOther] = useState<FeeRow | null>(null);
   const ordered = useMemo(() => inOrder(feeRows, places), [feeRows, places]);
   const passes = (row: FeeRow) => group === '' || (places[row.userId] ?? row).group === group;
-
-  const wordOf = (value: RoundGroup) =>
-    value === 'due' ? t('dueSoon') : t(`students:plan.${STATES[value]}`);
 
   const columns: Column<FeeRow>[] = [
     {
@@ -108,7 +102,7 @@ export function Round({ list, fees, lead }: RoundProps) {
             label={t('subscriptions:column.status')}
             chips={ROUND_GROUPS.map((value) => ({
               value,
-              label: wordOf(value),
+              label: t(`students:plan.${value}`),
               count: feeRows.filter((row) => row.group === value).length,
             }))}
             value={group}
@@ -144,7 +138,7 @@ export function Round({ list, fees, lead }: RoundProps) {
           membership={other.membership}
           breaks={other.breaks}
           onClose={() => setOther(null)}
-          onPaid={(payment) => confirmations.paid(other, payment)}
+          onPaid={(paymentId) => confirmations.paid(other, paymentId)}
         />
       )}
     </>
@@ -177,11 +171,7 @@ function Standing({ row }: { row: FeeRow }) {
   return (
     <Box textAlign="start">
       <Flex wrap="wrap" columnGap="1.5">
-        {group === 'due' ? (
-          <StatusBadge tone="warning">{t('dueSoon')}</StatusBadge>
-        ) : (
-          <PaymentBadge state={STATES[group]} />
-        )}
+        <PaymentBadge state={group} />
         {group === 'late' && (
           <>
             <b>{money(owed)}</b>
@@ -194,7 +184,7 @@ function Standing({ row }: { row: FeeRow }) {
             <span>{t('dueOn', { date: format.dayBrief(due) })}</span>
           </>
         )}
-        {paidUntil && group === 'paid' && <span>{t('until', { date: format.dayCompact(paidUntil) })}</span>}
+        {paidUntil && group === 'direct' && <span>{t('until', { date: format.dayCompact(paidUntil) })}</span>}
       </Flex>
       {claimed && (
         <Box fontSize="sm" fontWeight="semibold">

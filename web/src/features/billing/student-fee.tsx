@@ -41,7 +41,7 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
   const close = () => setOpen(null);
   const isRunning = presentTerms(membership) !== null;
   const plans = fees?.plans ?? [];
-  const confirmation = confirmations.of(userId);
+  const confirmation = paid && confirmations.of(paid);
   const dialog = { membership, onClose: close };
 
   return (
@@ -112,7 +112,7 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
           membership={membership}
           breaks={breaks}
           onClose={close}
-          onPaid={(payment) => paid && confirmations.paid(paid, payment)}
+          onPaid={(paymentId) => paid && confirmations.paid(paid, paymentId)}
         />
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { PAYMENT_STATES, type PaymentState } from '@domain/billing/membership.ts';
+import { FEE_STATES, PAYMENT_STATES, type PaymentState } from '@domain/billing/membership.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -15,9 +15,6 @@ type SubscriptionFilterProps = {
   value: PaymentState | '';
   onChange: (value: PaymentState | '') => void;
 };
-
-/** Only an academy with fees has their chips. */
-const OF_FEES: readonly PaymentState[] = ['direct', 'late'];
 
 const stateIn = (params: URLSearchParams) => known(PAYMENT_STATES, params.get('state'));
 const addressOf = (state: PaymentState | '') => ({ state });
@@ -64,7 +61,10 @@ function SubscriptionFilter({ rows, states, today, value, onChange }: Subscripti
           value: state,
           label: t(`students:plan.${state}`),
           count: rows.filter((row) => states.get(row) === state).length,
-        })).filter(({ value: state, count }) => count > 0 || value === state || !OF_FEES.includes(state))}
+        })).filter(
+          // Only an academy with fees has their chips.
+          ({ value: state, count }) => count > 0 || value === state || !known(FEE_STATES, state),
+        )}
         value={value}
         onChange={onChange}
         any={t('students:filter.any')}

@@ -1,17 +1,20 @@
 import { api } from '@domain/api.ts';
+import { undoableSince } from '@domain/billing/payment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { usePaymentsSince } from '../../firebase/data/fee-data.ts';
+import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
-import type { Confirmation, FeeRow, Place } from './round-rows.ts';
+import { type Confirmation, confirmedIn, type FeeRow, type Place } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 
 type ById<Value> = Readonly<Record<string, Value>>;
 
-/** The payments that were confirmed since the page was opened, by student, and the places of their rows. */
+/** The payments that were confirmed within minutes, by student, and the places of the rows that this page changed. */
 export function useConfirmations(today: string) {
   const { t } = useTranslation('round');
   const { run: record } = useCallable(api.recordPayment);
@@ -20,6 +23,12 @@ export function useConfirmations(today: string) {
   const [all, setAll] = useState<ById<Confirmation | undefined>>({});
   const [places, setPlaces] = useState<ById<Place>>({});
   const [unnoted, setUnnoted] = useState<ById<CallFailure | null>>({});
+  const { id: uid } = useUser();
+  const mayList = useMay()('manage payments');
+  const [since] = useState(() => undoableSince(now()));
+  const recent = usePaymentsSince(since, mayList);
+  const of = (row: FeeRow) =>
+    all[row.userId] ?? confirmedIn(row, recent.status === 'ready' ? recent.data : [], uid);
   const set = (id: string, next: Confirmation | undefined) => setAll((before) => ({ ...before, [id]: next }));
 
   function keep({ userId, group, due }: FeeRow, next: Confirmation): void {
@@ -31,11 +40,12 @@ export function useConfirmations(today: string) {
   async function pay(row: FeeRow): Promise<void> {
     const { userId: studentId, account } = row;
     const { due, open: amount } = account;
+    const { paid } = row.membership;
     const earlier = all[studentId];
     // A second attempt has the same id: if the first one came through, nothing is recorded twice.
-    const isAgain = earlier?.step === 'failed' && earlier.due === due;
+    const isAgain = earlier?.step === 'failed' && earlier.paid === paid;
     const paymentId = isAgain ? earlier.paymentId : newPersonId();
-    const confirmation = { paymentId, due, at: now(), failure: null };
+    const confirmation = { paymentId, paid, at: now(), failure: null };
     keep(row, { ...confirmation, step: 'paying' });
     const outcome = await record({ paymentId, studentId, amount, method: 'pix', paidOn: today, due });
     if (!outcome.ok) return set(studentId, { ...confirmation, step: 'failed', failure: outcome });
@@ -44,7 +54,7 @@ export function useConfirmations(today: string) {
   }
 
   async function undo(row: FeeRow): Promise<void> {
-    const confirmation = all[row.userId];
+    const confirmation = of(row);
     if (!confirmation) return;
     set(row.userId, { ...confirmation, step: 'undoing', failure: null });
     const outcome = await correct({ paymentId: confirmation.paymentId, reason: '' });
@@ -61,14 +71,14 @@ export function useConfirmations(today: string) {
 
   return {
     places,
-    of: (id: string) => all[id],
+    of,
     unnotedOf: (id: string) => unnoted[id] ?? null,
     pay,
     undo,
     remind,
     /** A payment that the dialog confirmed. */
-    paid: (row: FeeRow, payment: Pick<Confirmation, 'paymentId' | 'due'>) =>
-      keep(row, { ...payment, at: now(), step: 'paid', failure: null }),
+    paid: (row: FeeRow, paymentId: string) =>
+      keep(row, { paymentId, paid: row.membership.paid, at: now(), step: 'paid', failure: null }),
   };
 }
 

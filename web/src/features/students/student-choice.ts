@@ -15,6 +15,7 @@ import {
   isAway,
   lacksConsent,
   lastClassOn,
+  PLAN_STATES,
 } from '@domain/graduation/student-directory.ts';
 import type { Capability } from '@domain/permissions.ts';
 import type { Choice } from '../../ui/page/use-address-choice.ts';
@@ -34,7 +35,7 @@ export type StudentChoice = Choice<typeof FILTERS>;
 type Filters = { readonly [Name in keyof typeof FILTERS]: readonly (typeof FILTERS)[Name][number][] };
 
 /** The payments that a list can tell without the fees of students who pay outside Stripe. */
-const PAID_AT_STRIPE = PAYMENT_STATES.filter((state) => !['none', 'direct', 'late'].includes(state));
+const PAID_AT_STRIPE = PLAN_STATES.filter((state) => state !== 'none');
 
 /** The filters for which a role has the data. Administrators have the invitations in Settings. */
 export function filtersFor(may: (capability: Capability) => boolean): Filters {

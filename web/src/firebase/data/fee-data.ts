@@ -86,6 +86,20 @@ export function usePaymentsOfMonth(month: string | null): Live<ListedPayment[]> 
   );
 }
 
+/** The payments that were confirmed since a time, for administrators. Reads nothing unless `enabled`. */
+export function usePaymentsSince(since: Date, enabled: boolean): Live<ListedPayment[]> {
+  return useList(
+    enabled
+      ? {
+          collection: 'payments',
+          schema: listedPayment,
+          key: `since=${since.getTime()}`,
+          bounds: [where('at', '>=', since)],
+        }
+      : null,
+  );
+}
+
 /** One payment, for its receipt. */
 export function usePayment(id: string): Live<PaymentDocument | null> {
   return useDocument(`payments/${id}`, paymentDocument);

@@ -19,7 +19,6 @@ export const round = {
   empty: 'No monthly fees found',
   noneText: 'Start a fee on the page of each student who pays by Pix, in cash or at the desk.',
   plan: 'Plan',
-  dueSoon: 'Due this week',
   late_one: '{{count}} day late',
   late_other: '{{count}} days late',
   dueOn: 'due {{date}}',
@@ -40,6 +39,10 @@ export const round = {
   chat: {
     late: 'Oi! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
     due: 'Oi! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
+    own: {
+      late: 'Oi, {{name}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
+      due: 'Oi, {{name}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, vence em {{date}}.',
+    },
     pix: 'Pix copia e cola:',
   },
   month: {
@@ -59,6 +62,6 @@ export const round = {
     amount: 'Amount',
     corrects: 'Corrects',
     by: 'Confirmed by',
-    earlier: 'another month',
+    earlier: 'payment of another month',
   },
 } as const;

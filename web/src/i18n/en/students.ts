@@ -27,6 +27,7 @@ export const students = {
     paused: 'Paused',
     pending: 'Payment due',
     direct: 'Up to date',
+    due: 'Due this week',
     late: 'Late',
     none: 'No plan',
   },

@@ -21,7 +21,6 @@ export const round = {
   empty: 'Nenhuma mensalidade encontrada',
   noneText: 'Comece a mensalidade na página de cada aluno que paga por Pix, em dinheiro ou na recepção.',
   plan: 'Plano',
-  dueSoon: 'Vence esta semana',
   late_one: '{{count}} dia de atraso',
   late_other: '{{count}} dias de atraso',
   dueOn: 'vence {{date}}',
@@ -41,6 +40,10 @@ export const round = {
   chat: {
     late: 'Oi! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
     due: 'Oi! Aqui é da {{academy}}. A mensalidade de {{name}}, de {{amount}}, vence em {{date}}.',
+    own: {
+      late: 'Oi, {{name}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, venceu em {{date}}. Se já pagou, me avise, por favor!',
+      due: 'Oi, {{name}}! Aqui é da {{academy}}. Sua mensalidade, de {{amount}}, vence em {{date}}.',
+    },
     pix: 'Pix copia e cola:',
   },
   month: {
@@ -60,6 +63,6 @@ export const round = {
     amount: 'Valor',
     corrects: 'Estorno de',
     by: 'Confirmado por',
-    earlier: 'outro mês',
+    earlier: 'pagamento de outro mês',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -30,6 +30,7 @@ export const students = {
     paused: 'Pausada',
     pending: 'Em aberto',
     direct: 'Em dia',
+    due: 'Vence esta semana',
     late: 'Atrasada',
     none: 'Sem plano',
   },

@@ -11,6 +11,7 @@ const TONES = {
   pending: 'danger',
   none: 'neutral',
   direct: 'success',
+  due: 'warning',
   late: 'danger',
 } as const satisfies Record<PaymentState, string>;
 
@@ -27,7 +28,7 @@ export function useFeeWords() {
   return (state: PaymentState, { terms, due, paidUntil }: Account): string => {
     if (state === 'paused') return t('fee.paused', { plan: terms.planName });
     if (due && state === 'late') return t('fee.late', { date: format.dayShort(due) });
-    if (paidUntil) return t('fee.until', { date: format.dayShort(paidUntil) });
+    if (paidUntil && state !== 'due') return t('fee.until', { date: format.dayShort(paidUntil) });
     return due ? t('fee.due', { date: format.dayShort(due) }) : terms.planName;
   };
 }
