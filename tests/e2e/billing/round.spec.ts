@@ -80,6 +80,9 @@ test('the round has late ones first, confirms with one tap and takes back, confi
     await expect(dialog).toHaveCount(0);
     await expect(row(later.name)).toContainText('Up to date');
     expect(await paymentsOf(later.uid)).toMatchObject([{ amount: 30_000, method: 'cash' }]);
+    await page.reload();
+    await page.getByRole('searchbox').fill(tag);
+    await expect(button(`Undo: ${later.name}`)).toBeEnabled();
   });
 
   await test.step('a reminder by WhatsApp is noted, and what the student says stands in the row', async () => {
