@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isAsked } from '@domain/billing/asked-fee.ts';
 import { storedFees } from '@domain/billing/fee-settings.ts';
 import { accountOf, membershipDocument, paymentStateOf } from '@domain/billing/membership.ts';
 import { addedTo, type PaymentYear, paymentDocument, paymentYear } from '@domain/billing/payment.ts';
@@ -10,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import type { DemoDocument } from '../../tools/seed/demo-document.ts';
 import { FEES, makeFees } from '../../tools/seed/fees.ts';
-import { makeStudents } from '../../tools/seed/people.ts';
+import { CHILDREN_OF_MARTA, makeStudents } from '../../tools/seed/people.ts';
 import { entriesOf, parse } from './demo-collections.ts';
 
 const STUDENTS = makeStudents(40);
@@ -56,6 +57,15 @@ describe('the fees of the demo', () => {
       const counts = Object.groupBy(payers, ({ state }) => state);
       expect([counts.late?.length, counts.paused?.length, counts.direct?.length], today).toEqual([3, 2, 10]);
       expect(counts.late?.every(({ account }) => account.daysLate < 21)).toBe(true);
+    }
+  });
+
+  it('include a child of Marta, who finds the Pix code on Plans', () => {
+    const [child] = CHILDREN_OF_MARTA;
+    for (const { today, fees } of DAYS) {
+      const fee = fees.find(({ membership }) => membership.userId === child?.uid);
+      expect(fee && isAsked(fee.account, today), today).toBe(true);
+      expect(fee?.state, today).toBe('direct');
     }
   });
 

@@ -38,6 +38,7 @@ test('a pause frees places after a question and is a filter of the list; a stude
     await expect(
       dialog.getByRole('checkbox', { name: 'Take off the lists of 2 coming classes' }),
     ).toBeChecked();
+    await expect(dialog).toContainText('does not give back freed places');
     await dialog.getByLabel('Last day').fill(day);
     await expect(dialog.getByRole('checkbox', { name: 'Take off the list of 1 coming class' })).toBeChecked();
     await dialog.getByLabel('Last day').fill(shiftDate(day, -1));

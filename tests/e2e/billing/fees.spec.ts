@@ -71,6 +71,7 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expect(card.getByText(/^000201.*5406149\.90/)).toBeVisible();
     await expect(student.getByRole('link', { name: /^Subscribe Now/ })).toHaveCount(0);
+    await expect(student.getByText('Your monthly fee, how to pay it, and your receipts.')).toBeVisible();
     await card.getByRole('button', { name: 'I have paid' }).click();
     await expect(card.getByText(/You told the academy on/)).toBeVisible();
     await expect(card.getByRole('link', { name: /^Receipt/ })).toHaveCount(0);

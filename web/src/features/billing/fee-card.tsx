@@ -29,9 +29,8 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
   const words = useSubscriptionWords();
   const format = useFormat();
   const { terms, due, paidUntil } = account;
-  const isPaused = state === 'paused';
   const pausedUntil = breakOn(breaks, today)?.until;
-  const asksNow = !isPaused && isAsked(account, today);
+  const asksNow = !pausedUntil && isAsked(account, today);
   return (
     <PlanPanel title={t('own.title')} badge={<PaymentBadge state={state} />}>
       <Stack gap="5">
@@ -42,9 +41,11 @@ export function FeeCard({ state, account, membership, breaks }: OwnPayment<Accou
               {paidUntil ? format.dayShort(paidUntil) : t('own.nothingPaid')}
             </Fact>
           )}
-          {due !== null && !isPaused && !asksNow && <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>}
+          {due !== null && !pausedUntil && !asksNow && (
+            <Fact name={t('own.due')}>{format.dayShort(due)}</Fact>
+          )}
         </PlanHeader>
-        {isPaused && pausedUntil && <Box>{t('own.paused', { date: format.dayShort(pausedUntil) })}</Box>}
+        {pausedUntil && <Box>{t('own.paused', { date: format.dayShort(pausedUntil) })}</Box>}
         {asksNow && membership && <Asked account={account} membership={membership} />}
         {membership && <PaymentList studentId={membership.userId} />}
       </Stack>

@@ -98,7 +98,7 @@ export const fees = {
     discount: '{{amount}} off ({{words}})',
     discountAlone: '{{amount}} off',
     counts: 'Counts from the fee of {{date}} on. What is due or paid before stays as it is.',
-    replaces: 'Nothing was paid yet, so this replaces the fee from its beginning.',
+    replaces: 'No payment is here yet, so this replaces the fee from its beginning.',
     fact: { plan: 'Plan', dueDay: 'Due', open: 'Open', since: 'Since' },
     day: 'Day {{day}}',
     ended: 'Ended',

@@ -96,7 +96,7 @@ export const fees = {
     discount: '{{amount}} de desconto ({{words}})',
     discountAlone: '{{amount}} de desconto',
     counts: 'Vale a partir da mensalidade de {{date}}. O que já venceu ou foi pago antes não muda.',
-    replaces: 'Nada foi pago ainda: isto substitui a mensalidade desde o começo.',
+    replaces: 'Ainda não há pagamento aqui: isto substitui a mensalidade desde o começo.',
     fact: { plan: 'Plano', dueDay: 'Vencimento', open: 'Em aberto', since: 'Desde' },
     day: 'Dia {{day}}',
     ended: 'Encerrada',
