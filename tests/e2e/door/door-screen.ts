@@ -93,7 +93,7 @@ export async function keptFiles(page: Page): Promise<void> {
 export const idsOf = (people: readonly Person[]) => people.map(({ uid }) => uid).toSorted();
 
 /** The text of everything that the browser stores for the app, but for the files of the app. */
-export function stored(page: Page): Promise<string> {
+export function storedData(page: Page): Promise<string> {
   return page.evaluate<string>(`(async () => {
     const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
     const settled = (request) => new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ import {
   openClass,
   pair,
   removeTablet,
-  stored,
+  storedData,
   tap,
   today,
 } from './door-screen.ts';
@@ -117,9 +117,9 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
         (await firestore.collection('door_notes').where('eventId', '==', lesson.eventId).get()).size,
     )
     .toBe(1);
-  await expect.poll(() => stored(page)).not.toContain('97654');
+  await expect.poll(() => storedData(page)).not.toContain('97654');
 
-  const kept = await stored(page);
+  const kept = await storedData(page);
   for (const known of [kept, received.join(' ')]) expect(known).toContain(`Lianinha${tag} Z.`);
   for (const secret of ['Zorzal', '@academy.test', '98888', 'Rita', 'consents', 'Gustavo'])
     expect([kept, ...received].join(' '), secret).not.toContain(secret);
@@ -130,7 +130,7 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await removeTablet(id);
   await expect(page.getByRole('heading', { name: 'This tablet was removed' })).toBeVisible();
   for (const trace of [`Lianinha${tag}`, title, id])
-    await expect.poll(() => stored(page)).not.toContain(trace);
+    await expect.poll(() => storedData(page)).not.toContain(trace);
   await page.getByRole('button', { name: 'Pair again' }).click();
   await expect(page.getByLabel('Code')).toBeVisible();
 });

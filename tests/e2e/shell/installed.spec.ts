@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test';
+import { storedData } from '../door/door-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
 import { expectPath, signInAs, signOut } from '../session/session-screen.ts';
 
 const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/;
 
-/** The text of everything that the browser stores for the app: storages, cookies, databases and caches. */
-const STORED = `(async () => {
-  const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
-  const settled = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  for (const { name } of await indexedDB.databases()) {
-    const database = await settled(indexedDB.open(name));
-    for (const store of database.objectStoreNames) {
-      const all = database.transaction(store).objectStore(store);
-      found.push(JSON.stringify([await settled(all.getAllKeys()), await settled(all.getAll())]));
-    }
-    database.close();
-  }
+const CACHED = `(async () => {
+  const found = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
@@ -29,7 +17,8 @@ const STORED = `(async () => {
   return found.join(' ');
 })()`;
 
-const stored = (page: Page) => page.evaluate<string>(STORED);
+/** The text of everything that the browser stores for the app, with its files. */
+const stored = async (page: Page) => `${await storedData(page)} ${await page.evaluate<string>(CACHED)}`;
 
 test('a student’s own device shows schedule and progress offline; the next account finds nothing of them', {
   tag: '@long',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createRoute, find, type Kind, listRoute, retrieveRoute } from './kind.ts';
+import { createRoute, find, type Kind, listRoute } from './kind.ts';
 import { form, mergeMetadata, metadata, text, whole } from './parameters.ts';
 import { StripeRefusal, unknownReference } from './refusal.ts';
 import type { Routes } from './route.ts';
@@ -81,5 +81,4 @@ export const couponRoutes: Routes = {
     },
   ),
   'GET /v1/coupons': listRoute(COUPON, {}),
-  'GET /v1/coupons/:id': retrieveRoute(COUPON),
 };
