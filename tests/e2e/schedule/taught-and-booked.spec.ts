@@ -26,7 +26,7 @@ test('a student finds the bookings of later days, and cancels one there', async 
     .click();
   await expect(bookings).toHaveCount(1);
   await bookings.getByRole('button', { name: /^Cancel/ }).click();
-  await expect(dialog).toContainText('You are not checked in to any class');
+  await expect(dialog).toContainText('No class is booked');
   await page.keyboard.press('Escape');
   await page.goto(`/dashboard?date=${day}`);
   await expect(button(page, 'Kids', 'Check In')).toBeEnabled();

@@ -19,18 +19,18 @@ test('a student downloads the own data and requests erasure, and an administrato
 
   await test.step('the download has the profile', async () => {
     const coming = own.waitForEvent('download');
-    await data.getByRole('button', { name: 'Download my data' }).click();
+    await data.getByRole('button', { name: 'Download the data' }).click();
     const file = await (await coming).path();
     const { documents } = JSON.parse(await readFile(file, 'utf8'));
     expect(documents).toHaveProperty([`students/${lia.uid}`, 'name'], lia.name);
-    await expect(data.getByText('Your data was downloaded.')).toBeVisible();
+    await expect(data.getByText('The data was downloaded.')).toBeVisible();
   });
 
   await test.step('a request is sent after a question, and can be taken back', async () => {
     const send = async () => {
       await data.getByRole('button', { name: 'Request erasure' }).click();
       await own.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
-      await expect(data.getByText(/^You requested erasure on/)).toBeVisible();
+      await expect(data.getByText(/^The erasure was requested on/)).toBeVisible();
     };
     await send();
     await data.getByRole('button', { name: 'Withdraw the request' }).click();

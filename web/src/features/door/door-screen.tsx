@@ -48,7 +48,7 @@ function hasEnded(session: Session, id: string): boolean {
 
 /** /door. `whilePaired`: renders nothing. */
 export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
-  const { t } = useTranslation('door');
+  const { t } = useTranslation(['door', 'shell']);
   const opened = useStored();
   const session = useSession();
   const [isPairing, setIsPairing] = useState(false);
@@ -91,23 +91,19 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
       </>
     );
   if (session.status === 'loading') return <LoadingState />;
-  if (session.status === 'failed') return <Failed onRetry={session.retry} />;
+  if (session.status === 'failed')
+    return (
+      <Box as="main" id="content" tabIndex={-1} pt="16">
+        <ErrorState as="h1" title={t('shell:offlineTitle')} onRetry={session.retry}>
+          {t('shell:failed.unavailable')}
+        </ErrorState>
+      </Box>
+    );
   if (session.status === 'signed-in') return <OfPerson name={session.user.name} />;
   return (
     <Plain title={t('pair.title')}>
       <Pairing store={store} onPairing={setIsPairing} />
     </Plain>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('shell');
-  return (
-    <Box as="main" id="content" tabIndex={-1} pt="16">
-      <ErrorState as="h1" title={t('offlineTitle')} onRetry={onRetry}>
-        {t('failed.unavailable')}
-      </ErrorState>
-    </Box>
   );
 }
 

@@ -28,7 +28,7 @@ export function ProgressPage() {
   return (
     <Box maxW="5xl">
       <PageHeader title={child ? t('family:progress', child) : t('progress.title')}>
-        {!child && t('progress.intro')}
+        {t('progress.intro')}
       </PageHeader>
       <Progress />
     </Box>

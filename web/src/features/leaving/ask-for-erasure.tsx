@@ -34,9 +34,7 @@ export function AskForErasure({ uid }: { uid: string }) {
   return (
     <Stack gap="3" align="stretch">
       <FailureNotice failure={failure} title={t('own.askFailed')} />
-      <Box role="status">
-        {askedAt && t(child ? 'family:data.asked' : 'own.asked', { date: format.dayLong(askedAt) })}
-      </Box>
+      <Box role="status">{askedAt && t('own.asked', { date: format.dayLong(askedAt) })}</Box>
       {askedAt ? (
         <Button {...button} onClick={() => run({ asks: false, ...ofCall })}>
           {t('own.takeBack')}

@@ -50,10 +50,10 @@ function Download({ child }: { child: Child | null }) {
       <Flex align="center" wrap="wrap" gap="3">
         <Button variant="outline" minH="11" pending={pending} onClick={download}>
           <Icon name="download" />
-          <span>{pending ? t('own.preparing') : child ? t('family:data.download') : t('own.download')}</span>
+          <span>{t(pending ? 'own.preparing' : 'own.download')}</span>
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {output && (child ? t('family:data.downloaded') : t('own.downloaded'))}
+          {output && t('own.downloaded')}
         </Box>
       </Flex>
     </Stack>

@@ -39,9 +39,7 @@ export function ProfilePage() {
   const child = useChild();
   return (
     <Box maxW="5xl">
-      <PageHeader title={child ? t('family:profile', child) : t('title')}>
-        {child ? t('family:profileIntro', child) : t('intro')}
-      </PageHeader>
+      <PageHeader title={child ? t('family:profile', child) : t('title')}>{t('intro')}</PageHeader>
       <Profile />
     </Box>
   );

@@ -15,17 +15,13 @@ export const family = {
     failed: 'Your profile was not created',
   },
   profile: 'Profile of {{name}}',
-  profileIntro: 'Keep this up to date: the academy relies on it when {{name}} trains.',
   healthConsent:
     'I agree that the academy keeps these answers and that its administrators and professors read them, only for the safety of {{name}} in training. I can delete them at any time.',
   progress: 'Progress of {{name}}',
   data: {
     title: 'The data of {{name}}',
     text: 'You can download everything that Faixa stores about {{name}}: profile, health answers and who read them, classes, promotions, subscription and notes, up to three times a day. The invoices are at Stripe.',
-    download: 'Download the data',
     fileName: 'data-of-{{name}}',
-    downloaded: 'The data was downloaded.',
-    asked: 'The erasure was requested on {{date}}. An administrator of the academy decides when.',
     dialog: 'Request the erasure of the data of {{name}}?',
     what: 'An administrator then deletes the profile of {{name}}, with health answers, classes, promotions and subscription. It cannot be undone.',
   },
@@ -40,7 +36,6 @@ export const family = {
   wasIn: 'Had checked in: {{name}}',
   bookings: 'Bookings',
   bookingsOf: 'Bookings of {{name}}',
-  noBookings: '{{name}} is not checked in to any class',
   profileNotice: 'Complete the profile of {{name}} to check in',
   /** Asked before a check-in to a class for other ages or belts. */
   misfit: 'Is this a class for {{name}}?',

@@ -184,7 +184,7 @@ export const graduation = {
   progress: {
     ready: 'Next grade: {{answer}}',
     title: 'Progress',
-    intro: 'Your belts, your classes and your techniques.',
+    intro: 'Belts, classes and techniques.',
     loading: 'Loading progress...',
     loadFailed: 'Failed to load progress',
     noProfile: 'Student profile not found',

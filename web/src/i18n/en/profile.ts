@@ -5,7 +5,7 @@ export const profile = {
     failed: 'This could not be saved. Please try again.',
   },
   title: 'Student Profile',
-  intro: 'Keep this up to date: the academy relies on it when you train.',
+  intro: 'Keep this up to date: the academy relies on it.',
   loading: 'Loading profile...',
   loadFailed: 'Failed to load profile',
   requiredNote: 'Fields marked * are required.',

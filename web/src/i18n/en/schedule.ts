@@ -120,7 +120,7 @@ export const schedule = {
     title: 'Your bookings',
     loading: 'Loading bookings...',
     failed: 'Failed to load bookings. Please try again.',
-    empty: 'You are not checked in to any class',
+    empty: 'No class is booked',
     emptyText: 'Pick a day on the schedule and check in.',
     cancelled: 'Canceled: {{reason}}',
   },

@@ -186,7 +186,7 @@ export const graduation = {
   progress: {
     ready: 'Pode graduar: {{answer}}',
     title: 'Evolução',
-    intro: 'Suas faixas, suas aulas e suas técnicas.',
+    intro: 'Faixas, aulas e técnicas.',
     loading: 'Carregando a evolução...',
     loadFailed: 'Não foi possível carregar a evolução',
     noProfile: 'Perfil de aluno não encontrado',

@@ -8,7 +8,7 @@ export const profile = {
     failed: 'Não foi possível salvar. Tente de novo.',
   },
   title: 'Perfil do aluno',
-  intro: 'Mantenha seus dados atualizados: a academia precisa deles quando você treina.',
+  intro: 'Mantenha os dados atualizados: a academia precisa deles.',
   loading: 'Carregando perfil...',
   loadFailed: 'Não foi possível carregar o perfil',
   requiredNote: 'Os campos marcados com * são obrigatórios.',

@@ -36,7 +36,7 @@ export function BookingsDialog({
                 {child ?? t('me')}
               </Heading>
             )}
-            <Bookings uid={id} child={child} title={title} />
+            <Bookings uid={id} title={title} />
           </Box>
         ))}
     </Dialog>
@@ -44,8 +44,8 @@ export function BookingsDialog({
 }
 
 /** The listener stops when the dialog closes. */
-function Bookings({ uid, child, title }: { uid: string; child: string | null; title: string }) {
-  const { t } = useTranslation(['schedule', 'family']);
+function Bookings({ uid, title }: { uid: string; title: string }) {
+  const { t } = useTranslation('schedule');
   const clock = useAcademyClock();
   // A class of yesterday can still run.
   const bookings = useBookings(uid, shiftDate(clock.date, -1));
@@ -54,10 +54,7 @@ function Bookings({ uid, child, title }: { uid: string; child: string | null; ti
   const open = bookings.data.filter((event) => event.date >= dayOf(event, clock));
   if (open.length === 0) {
     return (
-      <EmptyState
-        icon="calendar"
-        title={child === null ? t('bookings.empty') : t('family:noBookings', { name: child })}
-      >
+      <EmptyState icon="calendar" title={t('bookings.empty')}>
         {t('bookings.emptyText')}
       </EmptyState>
     );
