@@ -30,7 +30,16 @@ export function RoundMonth({ today }: { today: string }) {
   );
   if (year.status === 'error') return <ErrorState title={t('month.loadFailed')} onRetry={year.retry} />;
   return (
-    <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" mb="4">
+    // On a phone below the list, so that the first students are in sight.
+    <Flex
+      order={{ base: 1, md: 0 }}
+      wrap="wrap"
+      align="center"
+      columnGap="3"
+      rowGap="2"
+      mt={{ base: '4', md: '0' }}
+      mb="4"
+    >
       <Box flex={{ base: '1 1 9.5rem', md: 'none' }} minW="min(9.5rem, 100%)">
         <Select
           aria-label={t('month.label')}

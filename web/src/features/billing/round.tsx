@@ -78,7 +78,7 @@ export function Round({ list, fees, lead }: RoundProps) {
   ];
 
   return (
-    <>
+    <Flex direction="column">
       <SearchableList
         texts={{
           title: t('subscriptions:title'),
@@ -141,7 +141,7 @@ export function Round({ list, fees, lead }: RoundProps) {
           onPaid={(paymentId) => confirmations.paid(other, paymentId)}
         />
       )}
-    </>
+    </Flex>
   );
 }
 
