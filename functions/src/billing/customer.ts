@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readOrRefuse, readTogether, type Stored } from '../edge/read.ts';
+import { readProfile, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { isKeySpent, isMissing, refuseIfStripeFails } from './stripe-errors.ts';
 import { isDeletedCustomer } from './stripe-reads.ts';
@@ -28,7 +28,7 @@ type BillingProfile = z.infer<typeof billingProfile>;
 const MAX_ATTEMPTS = 3;
 
 export function readBillingProfile(snapshot: DocumentSnapshot): Stored<BillingProfile> {
-  return readOrRefuse(snapshot, billingProfile, { missing: 'profile-missing', malformed: 'profile-missing' });
+  return readProfile(snapshot, billingProfile);
 }
 
 /**

@@ -5,7 +5,7 @@ import { studentDocument } from '@domain/profile.ts';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readOrRefuse, readTogether } from '../edge/read.ts';
+import { readIfExists, readProfile, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
 /** What the fee of a student follows from. */
@@ -24,8 +24,7 @@ const profile = studentDocument.pick({ name: true, breaks: true });
 
 /** The fee of a student; null without one. Refuses a profile that is missing. */
 export function readFee(read: Read): Fee {
-  const reasons = { missing: 'profile-missing', malformed: 'profile-missing' } as const;
-  const { name, breaks = [] } = readOrRefuse(read.student, profile, reasons).data;
+  const { name, breaks = [] } = readProfile(read.student, profile).data;
   return { membership: readIfExists(read.membership, membershipDocument)?.data ?? null, breaks, name };
 }
 

@@ -11,7 +11,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readOrRefuse, readTogether } from '../edge/read.ts';
+import { readProfile, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { freePlaces } from '../leaving/leave-lists.ts';
@@ -53,10 +53,7 @@ function save(
   };
   return commitWithRetry(dependencies, async (batch) => {
     const { student, admin, mirror } = await readTogether(db, documents);
-    const { data, version } = readOrRefuse(student, profile, {
-      missing: 'profile-missing',
-      malformed: 'profile-missing',
-    });
+    const { data, version } = readProfile(student, profile);
     if (admin.exists) throw new Refusal(['students-only']);
     if (data.admission) throw new Refusal(['not-a-member']);
     const today = academyClock(now()).date;

@@ -65,6 +65,11 @@ export function readOrRefuse<T>(
   return stored;
 }
 
+/** What the caller reads of a student's profile. Refuses a missing or malformed one. */
+export function readProfile<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): Stored<T> {
+  return readOrRefuse(snapshot, schema, { missing: 'profile-missing', malformed: 'profile-missing' });
+}
+
 function refusing<T>(reason: Reason, read: () => T): T {
   try {
     return read();

@@ -2,11 +2,16 @@ import { majorOf } from '@domain/billing/money.ts';
 import { csvOf } from '@domain/interest/csv.ts';
 import type { TFunction } from 'i18next';
 import type { ListedPayment } from '../../firebase/data/fee-data.ts';
+import type { Format } from '../../format/format.ts';
 
 const COLUMNS = ['receipt', 'day', 'name', 'plan', 'method', 'amount', 'corrects', 'by'] as const;
 
 /** Payments as CSV for the accountant, by receipt. A correction names the receipt that it takes back. */
-export function paymentTable(payments: readonly ListedPayment[], t: TFunction<['round', 'fees']>): string {
+export function paymentTable(
+  payments: readonly ListedPayment[],
+  t: TFunction<['round', 'fees']>,
+  { dayCompact }: Pick<Format, 'dayCompact'>,
+): string {
   const receipts = new Map(payments.map(({ id, receipt }) => [id, receipt]));
   const rows = payments
     .toSorted((a, b) => a.receipt.localeCompare(b.receipt, 'en', { numeric: true }))
@@ -14,7 +19,7 @@ export function paymentTable(payments: readonly ListedPayment[], t: TFunction<['
       const corrected = corrects === null ? '' : (receipts.get(corrects) ?? t('csv.earlier'));
       const why = [corrected, reason].filter(Boolean).join(': ');
       const sum = majorOf(amount, currency);
-      return [receipt, paidOn, name, planName, t(`fees:method.${method}`), sum, why, byName];
+      return [receipt, dayCompact(paidOn), name, planName, t(`fees:method.${method}`), sum, why, byName];
     });
   return csvOf([COLUMNS.map((column) => t(`csv.${column}`)), ...rows]);
 }

@@ -64,15 +64,17 @@ export function RoundMonth({ today }: { today: string }) {
 /** The payments are read when the file is asked for. */
 function MonthFile({ month }: { month: string }) {
   const { t } = useTranslation(['round', 'fees']);
+  const format = useFormat();
   const [isAsked, setAsked] = useState(false);
   const live = usePaymentsOfMonth(isAsked ? month : null);
   const payments = isAsked && live.status === 'ready' ? live.data : null;
 
   useEffect(() => {
     if (!payments) return;
-    saveFile(`${t('month.file')}-${month}.csv`, 'text/csv;charset=utf-8', paymentTable(payments, t));
+    const table = paymentTable(payments, t, format);
+    saveFile(`${t('month.file')}-${month}.csv`, 'text/csv;charset=utf-8', table);
     setAsked(false);
-  }, [payments, month, t]);
+  }, [payments, month, t, format]);
 
   return (
     <>

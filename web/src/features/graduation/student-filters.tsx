@@ -17,7 +17,7 @@ export function StudentFilters({ choice, choose }: StudentFiltersProps) {
       selects={{
         readiness: {
           label: t('column.readiness'),
-          any: t('filter.any'),
+          any: t('students:filter.any'),
           words: (value) => t(`readiness.${value}`),
         },
         away: {

@@ -13,7 +13,7 @@ export const graduation = {
     readiness: 'Readiness',
     actions: 'Actions',
   },
-  filter: { any: 'All', order: 'Sort by' },
+  filter: { order: 'Sort by' },
   degree: '{{degree}}º Grau',
   grade: '{{belt}}, {{degree}}º Grau',
   classes_zero: '{{count}} classes',

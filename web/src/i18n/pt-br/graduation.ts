@@ -16,7 +16,7 @@ export const graduation = {
     readiness: 'Pode graduar?',
     actions: 'Ações',
   },
-  filter: { any: 'Todos', order: 'Ordenar por' },
+  filter: { order: 'Ordenar por' },
   degree: '{{degree}}º Grau',
   grade: '{{belt}}, {{degree}}º Grau',
   classes_zero: '{{count}} aulas',

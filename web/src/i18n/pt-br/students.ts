@@ -11,7 +11,7 @@ export const students = {
   noneText: 'Os alunos aparecem aqui assim que se cadastram ou você os adiciona.',
   column: { name: 'Aluno', belt: 'Faixa', lastClass: 'Última aula', plan: 'Plano' },
   filter: {
-    any: 'Qualquer',
+    any: 'Todos',
     clear: 'Limpar filtros',
     order: 'Ordenar por',
     consents: 'Autorizações',
