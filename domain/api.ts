@@ -783,8 +783,8 @@ export const api = {
     output: z.object({}),
   }),
   /**
-   * Confirms that a student has paid outside Stripe. `due`: the due day of the first open period that the caller saw, null
-   * for none; refused if another one is due by now. `paymentId`: generated once per payment.
+   * Confirms that a student has paid outside Stripe. `due`, `open`: the due day of the first open period that the caller
+   * saw, null for none, and what was open of it; refused if it is another by now. `paymentId`: generated once per payment.
    */
   recordPayment: contract({
     name: 'recordPayment',
@@ -796,6 +796,7 @@ export const api = {
       method: z.enum(PAYMENT_METHODS),
       paidOn: plainDate,
       due: plainDate.nullable(),
+      open: z.int().nonnegative(),
     }),
     output: z.object({ receipt: z.string() }),
   }),

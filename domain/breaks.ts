@@ -73,28 +73,33 @@ export function hasLeft({ breaks = [] }: { breaks?: Breaks | undefined }, today:
   return trainingStateOf(breaks, today) === 'left';
 }
 
+/** The breaks of a student who is back today: of one that has begun, the days before stay. */
+export function endBreaks(breaks: readonly TrainingBreak[], today: string): TrainingBreak[] {
+  const open = openBreak(breaks, today);
+  const past = breaks.filter((each) => each !== open);
+  return open && open.from < today ? [...past, { ...open, until: shiftDate(today, -1) }] : past;
+}
+
 /** The breaks after a save. Breaks never overlap; at most one, the last, is not over. */
 export function changeBreaks(
   breaks: readonly TrainingBreak[],
   form: BreakForm,
   today: string,
 ): { ok: true; breaks: TrainingBreak[] } | Refused {
-  const yesterday = shiftDate(today, -1);
   const open = openBreak(breaks, today);
-  const past = breaks.filter((each) => each !== open);
   // A pause of which days are over stays for them; its rest is replaced.
-  const begun = open && open.from < today ? [{ ...open, until: yesterday }] : [];
-  if (form.kind === 'back') return { ok: true, breaks: [...past, ...begun] };
+  const ended = endBreaks(breaks, today);
+  if (form.kind === 'back') return { ok: true, breaks: ended };
   const { reason } = form;
   if (form.kind === 'left') {
     if (open?.left) return { ok: true, breaks: [...breaks] };
-    return limited([...past, ...begun, { from: today, until: null, left: true, reason }]);
+    return limited([...ended, { from: today, until: null, left: true, reason }]);
   }
   const { from, until } = form;
   const isFar = until > shiftMonths(today, LONGEST_MONTHS) || from < shiftMonths(today, -LONGEST_MONTHS);
   if (until < from || until < today || isFar) return refuse('break-dates');
   // The same pause with other days; one that begins today or later keeps the days that are over.
-  const kept = open && !open.left && from < today ? past : [...past, ...begun];
+  const kept = open && !open.left && from < today ? breaks.filter((each) => each !== open) : ended;
   const last = kept.at(-1)?.until;
   if (last && from <= last) return refuse('break-dates');
   return limited([...kept, { from, until, reason }]);

@@ -1,21 +1,21 @@
 import type { Breaks } from '../breaks.ts';
 import { shiftDate } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
-import { accountOf, type Membership } from './membership.ts';
+import { type Account, accountOf, type Membership } from './membership.ts';
 import { isPaidDay, isUndoable, type PaymentDocument } from './payment.ts';
 
 type Paid = Pick<PaymentDocument, 'amount' | 'paidOn'>;
 
-/** What a payment pays, and the sum paid with it. `due`: the due day that the office saw; null for none. */
+/** What a payment pays, and the sum paid with it. `due`, `open`: what the office saw; a due day of null for none. */
 export function judgePayment(
-  { amount, paidOn, due }: Paid & { due: string | null },
+  { amount, paidOn, due, open }: Paid & Pick<Account, 'due' | 'open'>,
   { membership, breaks }: { membership: Membership; breaks: Breaks },
   today: string,
 ): ({ ok: true; paid: number } & Pick<PaymentDocument, 'covers' | 'planName'>) | Refused {
   if (paidOn > today) return refuse('date-in-future');
   if (!isPaidDay(paidOn, today)) return refuse('invalid-input');
   const before = accountOf(membership, breaks, today);
-  if (before.due !== due) return refuse('changed-meanwhile');
+  if (before.due !== due || before.open !== open) return refuse('changed-meanwhile');
   const paid = membership.paid + amount;
   const { paidUntil: until } = accountOf({ ...membership, paid }, breaks, today);
   return {

@@ -54,8 +54,8 @@ export const membershipDocument = z.object({
   terms: z.array(storedTerms).min(1),
   /** The sum of all payments, in minor units. */
   paid: z.int(),
-  /** An import says that all before the first due day is paid. */
-  paidBefore: z.literal(true).optional(),
+  /** An import says that all through this day is paid. */
+  importedThrough: plainDate.optional(),
   /** The latest reminder: of which due day, and when. */
   reminded: z.object({ due: plainDate, on: plainDate }).nullable(),
   /** The student's word that the fee of a due day is paid. */
@@ -64,7 +64,7 @@ export const membershipDocument = z.object({
   updatedByName: z.string(),
 });
 export type MembershipDocument = z.infer<typeof membershipDocument>;
-export type Membership = Pick<MembershipDocument, 'terms' | 'paid' | 'paidBefore'>;
+export type Membership = Pick<MembershipDocument, 'terms' | 'paid' | 'importedThrough'>;
 
 /** `due`: its first day. `next`: the due day after it, or its end if none follows. `fee`: with the discount. */
 type Period = { due: string; next: string; fee: number; terms: FeeTerms };
@@ -145,7 +145,11 @@ export type Account = {
 };
 
 /** What a student owes by `today`: the sum paid fills the periods in their order. */
-export function accountOf({ terms, paid, paidBefore }: Membership, breaks: Breaks, today: string): Account {
+export function accountOf(
+  { terms, paid, importedThrough = '' }: Membership,
+  breaks: Breaks,
+  today: string,
+): Account {
   const last = terms.findLast((each) => !('ended' in each)) as FeeTerms;
   const end = terms.at(-1);
   const isRunning = !(end && 'ended' in end && end.over <= today);
@@ -156,6 +160,7 @@ export function accountOf({ terms, paid, paidBefore }: Membership, breaks: Break
   for (const { due, next, fee, terms: own } of periodsOf(terms, breaks)) {
     if (due > (account ? today : limit)) break;
     const open = Math.max(0, fee - rest);
+    const before = shiftDate(due, -1);
     rest = Math.max(0, rest - fee);
     if (account) account.owed += open;
     else if (open > 0)
@@ -165,7 +170,7 @@ export function accountOf({ terms, paid, paidBefore }: Membership, breaks: Break
         open,
         owed: due <= today ? open : 0,
         daysLate: Math.max(0, daysBetween(due, today)),
-        paidUntil: paid > 0 || paidBefore ? shiftDate(due, -1) : null,
+        paidUntil: paid > 0 || before < importedThrough ? before : importedThrough || null,
         isRunning,
       };
     else if (fee > 0) paidThrough = shiftDate(next, -1);

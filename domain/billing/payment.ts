@@ -73,7 +73,7 @@ export function isPaidDay(day: string, today: string): boolean {
   return day <= today && day >= shiftDate(today, -PAYMENT_LIMITS.daysBack);
 }
 
-/** Payments before it can no longer be taken back without a reason. */
+/** Returns the earliest moment of a payment that can be taken back without a reason. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - PAYMENT_LIMITS.undoMinutes * 60_000);
 }

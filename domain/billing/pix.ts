@@ -25,18 +25,18 @@ function hasCheckDigits(text: string, weights: readonly number[]): boolean {
 
 /** An area code of Brazil and a mobile number: no other phone is a key. */
 const PHONE = /^(?:\+?55)?((?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])9\d{8})$/;
-const WRITTEN_AS_CPF = /^\d{3}\.\d{3}\.\d{3}/;
+const WRITTEN_AS_PHONE = /^[+(]|\D\d{4}$/;
+const WRITTEN_AS_CPF = /\D\d{2}$/;
 
 /** Reads a typed key; null if it is not one. Eleven digits can be a CPF and a phone: then the way of writing decides. */
 export function readPixKey(typed: string): PixKey | null {
   const text = visibleText(typed);
-  const plain = text.replaceAll(/[\s().\-/]/g, '').toUpperCase();
+  const plain = text.replaceAll(/[\s()./\p{Pd}]/gu, '').toUpperCase();
   if (/^[\w.!#$&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(text))
     return text.length <= PIX_LIMITS.key ? { key: text.toLowerCase(), kind: 'email' } : null;
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text))
     return { key: text.toLowerCase(), kind: 'random' };
-  const isPhone = /^[+(]/.test(text);
-  if (!isPhone && /^\d{11}$/.test(plain) && hasCheckDigits(plain, CPF_WEIGHTS))
+  if (!WRITTEN_AS_PHONE.test(text) && /^\d{11}$/.test(plain) && hasCheckDigits(plain, CPF_WEIGHTS))
     return { key: plain, kind: 'cpf' };
   if (/^[\dA-Z]{12}\d{2}$/.test(plain) && hasCheckDigits(plain, CNPJ_WEIGHTS))
     return { key: plain, kind: 'cnpj' };

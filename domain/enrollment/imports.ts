@@ -21,7 +21,7 @@ export const importedPerson = z
     /** The plan and the first due day of a fee outside Stripe; null without one. */
     fee: membershipForm
       .pick({ planId: true, from: true })
-      .extend(membershipDocument.pick({ paidBefore: true }).shape)
+      .extend(membershipDocument.pick({ importedThrough: true }).shape)
       .nullable()
       .default(null),
   })

@@ -1,3 +1,4 @@
+import { endBreaks, hasLeft } from '../breaks.ts';
 import { type Refused, refuse } from '../errors.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
 import type { MemberState } from '../member.ts';
@@ -111,14 +112,15 @@ export function takesGrade({ belt, degree, beltInWords, standing }: StudentDocum
 
 /**
  * The fields of the person that the account lacks, without training. The grade comes with its standing. `keepsFee`: breaks
- * of the person would change what the account owes.
+ * of the person would change what the account owes. A person who left is back: the account asked.
  */
 export function takenOver(
   account: StudentDocument,
   person: StudentDocument,
-  keepsFee: boolean,
+  { keepsFee, today }: { keepsFee: boolean; today: string },
 ): Partial<StudentDocument> {
-  const { belt, degree, standing, beltInWords, trainingSince, phone, birthDate, guardian, breaks } = person;
+  const { belt, degree, standing, beltInWords, trainingSince, phone, birthDate, guardian } = person;
+  const breaks = hasLeft(person, today) ? endBreaks(person.breaks ?? [], today) : person.breaks;
   const hasGuardian = account.guardian.name !== '' || account.guardian.phone !== '';
   return {
     ...(takesGrade(account) && {

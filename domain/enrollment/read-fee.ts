@@ -1,7 +1,7 @@
 import type { FeePlan } from '../billing/fee-settings.ts';
 import { changeTerms } from '../billing/membership.ts';
 import { minorTyped } from '../billing/money.ts';
-import { isPlainDate, lastDayOf, shiftMonths } from '../calendar.ts';
+import { isPlainDate, lastDayOf, shiftDate, shiftMonths } from '../calendar.ts';
 import { comparedText, foldedText } from '../search.ts';
 import type { ImportedPerson } from './imports.ts';
 import { type DateOrder, lacksYear, readDate } from './partial-date.ts';
@@ -67,5 +67,5 @@ export function readFee(
   const { id: planId, name: planName, amount, months } = plan;
   const judged = changeTerms(null, { planId, planName, amount, months, discount: null, from }, [], today);
   if (!judged.ok) refuse('paidUntil', from < today ? 'date-impossible' : 'date-unreadable');
-  return { planId, from, ...(paidText !== '' && { paidBefore: true }) };
+  return { planId, from, ...(paidText !== '' && { importedThrough: shiftDate(from, -1) }) };
 }

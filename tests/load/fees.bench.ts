@@ -73,7 +73,7 @@ async function confirmation(studentId: string): Promise<() => Promise<unknown>> 
   const { due, open } = accountOf(membershipDocument.parse(toDates(stored.data())), [], TODAY);
   payments += 1;
   const paymentId = `LoadPayment${String(payments).padStart(9, '0')}`;
-  const input = { paymentId, studentId, amount: open, method: 'pix', paidOn: TODAY, due };
+  const input = { paymentId, studentId, amount: open, method: 'pix', paidOn: TODAY, due, open };
   return () => handleInProcess(recordPayment, OFFICE, input);
 }
 

@@ -55,7 +55,7 @@ describe('the fees of the demo', () => {
       const payers = fees.filter(({ membership }) => membership.userId !== left[0]?.[0]);
       expect(payers, today).toHaveLength(15);
       const counts = Object.groupBy(payers, ({ state }) => state);
-      expect([counts.late?.length, counts.paused?.length, counts.direct?.length], today).toEqual([3, 2, 10]);
+      expect([counts.late?.length, counts.paused?.length], today).toEqual([3, 2]);
       expect(counts.late?.every(({ account }) => account.daysLate < 21)).toBe(true);
     }
   });
@@ -65,7 +65,7 @@ describe('the fees of the demo', () => {
     for (const { today, fees } of DAYS) {
       const fee = fees.find(({ membership }) => membership.userId === child?.uid);
       expect(fee && isAsked(fee.account, today), today).toBe(true);
-      expect(fee?.state, today).toBe('direct');
+      expect(fee?.state, today).toBe('due');
     }
   });
 

@@ -103,8 +103,8 @@ async function change(
       await nextAttempt(studentId, attempt, dependencies);
     return { changed: live, entries: open };
   }
-  const bar = live ? null : await subscriptionBar(planChange.studentId, dependencies);
-  if (bar) throw new Refusal([bar]);
+  const bar = await subscriptionBar(planChange.studentId, dependencies);
+  if (bar && (!live || bar === 'student-left')) throw new Refusal([bar]);
   const intent = await recordIntent(dependencies.db, act);
   try {
     const changed = live

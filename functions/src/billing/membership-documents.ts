@@ -35,14 +35,14 @@ export function readSeenFee(read: Read): Fee & { membership: MembershipDocument 
   return { ...fee, membership };
 }
 
-/** Why a student may begin no subscription: it has left, or pays a fee to the academy directly. Null if it may. */
+/** Why a student may begin no subscription: one who left, or who pays a fee to the academy directly. Null if one may. */
 export async function subscriptionBar(
   uid: string,
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<'student-left' | 'pays-directly' | null> {
   const read = await readTogether(db, feeDocuments(uid, { db }));
-  if (!read.student.exists) return null;
-  const { membership, breaks } = readFee(read);
+  const breaks = readIfExists(read.student, studentDocument.pick({ breaks: true }))?.data.breaks ?? [];
+  const membership = readIfExists(read.membership, membershipDocument)?.data ?? null;
   const today = academyClock(now()).date;
   if (hasLeft({ breaks }, today)) return 'student-left';
   return feeAccountOf({ subscription: null, membership, breaks }, today) ? 'pays-directly' : null;

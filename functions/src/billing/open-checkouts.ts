@@ -33,7 +33,7 @@ export async function closeCheckoutsOf(uid: string, { db, stripe, logError }: De
 
 /**
  * The address of a page that was just opened, unless another one is newer. Closes it if the student may not subscribe:
- * asked only now, because a fee that starts meanwhile closes the pages that it finds.
+ * asked only now, because a fee that starts, or 'Left', closes the pages that it finds.
  */
 export async function addressOf(
   context: CustomerContext,

@@ -19,7 +19,7 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
   const { db } = dependencies;
   // A commit that is tried again at midnight is still one of the day.
   const at = dependencies.now();
-  const { paymentId, studentId, amount, method, paidOn, due } = input;
+  const { paymentId, studentId, amount, method, paidOn, due, open } = input;
   const documents = {
     ...feeDocuments(studentId, dependencies),
     ...yearDocuments(paidOn, at, dependencies),
@@ -43,7 +43,7 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
     const isOwn = studentId === caller.uid || read.holder.exists;
     if (isOwn && caller.role !== 'admin') throw new Refusal(['own-payment']);
     const fee = readSeenFee(read);
-    const verdict = judgePayment({ amount, paidOn, due }, fee, academyClock(at).date);
+    const verdict = judgePayment({ amount, paidOn, due, open }, fee, academyClock(at).date);
     if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     const { paid, covers, planName } = verdict;

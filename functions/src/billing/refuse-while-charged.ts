@@ -1,4 +1,5 @@
 import { isCharged, subscriptionDocument } from '@domain/billing/subscription.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
@@ -9,7 +10,11 @@ import { Refusal } from '../edge/refusal.ts';
  * acts after which the account could not cancel by itself, such as becoming an administrator. Reads the mirror alone.
  */
 export async function refuseWhileCharged(uid: string, { db }: Dependencies): Promise<void> {
-  const stored = readIfExists(await db.doc(paths.subscription(uid)).get(), subscriptionDocument);
+  refuseIfCharged(await db.doc(paths.subscription(uid)).get());
+}
+
+export function refuseIfCharged(mirror: DocumentSnapshot): void {
+  const stored = readIfExists(mirror, subscriptionDocument);
   if (!stored || !isCharged(stored.data)) return;
   const { planName, amount, currency } = stored.data;
   const price = amount === null ? '' : ` (${amount} ${currency.toUpperCase()})`;

@@ -15,7 +15,8 @@ import { readProfile, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { freePlaces } from '../leaving/leave-lists.ts';
-import { refuseWhileCharged } from './refuse-while-charged.ts';
+import { closeCheckoutsOf } from './open-checkouts.ts';
+import { refuseIfCharged } from './refuse-while-charged.ts';
 import { refuseIfStripeFails } from './stripe-errors.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -29,8 +30,9 @@ export const saveBreak = defineCallable(
   api.saveBreak,
   async ({ input, caller, dependencies }) => {
     const { studentId: uid, change } = input;
-    if (change.kind === 'left') await refuseWhileCharged(uid, dependencies);
     const { open, isStripes } = await save(input, caller, dependencies);
+    // Otherwise the student could still subscribe on a page that is open.
+    if (change.kind === 'left') await closeCheckoutsOf(uid, dependencies);
     if (open && (input.freePlaces || change.kind === 'left'))
       await freePlaces({ uid, from: open.from, until: open.until }, dependencies);
     if (isStripes) await refuseIfStripeFails(() => syncSubscription({ uid }, dependencies));
@@ -64,6 +66,7 @@ function save(
     const open = openBreak(breaks, today);
     const isStripes = isLive(String(mirror.get('status') ?? 'inactive'));
     if (isSameData(before, breaks)) return { open, isStripes };
+    if (change.kind === 'left') refuseIfCharged(mirror);
 
     const stored = breaks.length > 0 ? breaks : FieldValue.delete();
     const updatedAt = FieldValue.serverTimestamp();

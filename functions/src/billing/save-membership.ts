@@ -65,7 +65,7 @@ export const saveMembership = defineCallable(
         since: stored && last ? stored.since : today,
         terms: change.terms,
         paid: stored?.paid ?? 0,
-        ...(last && stored?.paidBefore && { paidBefore: true }),
+        ...(stored?.importedThrough && { importedThrough: stored.importedThrough }),
         reminded: stored?.reminded ?? null,
         claimed: stored?.claimed ?? null,
         updatedByName: nameOf(read.author, caller.name),

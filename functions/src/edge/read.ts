@@ -65,7 +65,7 @@ export function readOrRefuse<T>(
   return stored;
 }
 
-/** What the caller reads of a student's profile. Refuses a missing or malformed one. */
+/** Returns fields of a student's profile. Refuses a missing or malformed one. */
 export function readProfile<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): Stored<T> {
   return readOrRefuse(snapshot, schema, { missing: 'profile-missing', malformed: 'profile-missing' });
 }

@@ -198,7 +198,7 @@ function addPerson(
   if (terms) {
     const membership: Omit<MembershipDocument, 'updatedAt'> = {
       ...{ userId: id, since: today, terms, paid: 0, reminded: null, claimed: null },
-      ...(fee?.paidBefore && { paidBefore: true }),
+      ...(fee?.importedThrough && { importedThrough: fee.importedThrough }),
       updatedByName: byName,
     };
     const updatedAt = FieldValue.serverTimestamp();

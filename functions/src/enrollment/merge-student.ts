@@ -45,7 +45,7 @@ export const mergeStudent = defineCallable(
     const decide = same ? merge : dismiss;
     await commitWithRetry(dependencies, (batch) => decide(batch, { ...pair, by: caller.uid }, dependencies));
     // The account may have taken a fee, and could still subscribe on a page that is open.
-    if (same && (await subscriptionBar(pair.accountId, dependencies)) === 'pays-directly')
+    if (same && (await subscriptionBar(pair.accountId, dependencies)))
       await closeCheckoutsOf(pair.accountId, dependencies);
     return {};
   },
@@ -110,7 +110,10 @@ async function merge(
   const account = judged(pair, person.data, { classes: records.size, payments: paid.size, family });
 
   const fee = pair.of(paths.memberships);
-  const taken = takenOver(account.data, person.data, fee.account.exists && !takesFee(fee));
+  const taken = takenOver(account.data, person.data, {
+    keepsFee: fee.account.exists && !takesFee(fee),
+    today: academyClock(now()).date,
+  });
   const both = { person: person.data, account: account.data };
   const moved = await moveRecords(batch, { ...both, taken, records }, dependencies);
   const about = takeAbout(batch, pair);

@@ -18,8 +18,8 @@ export const setRole = defineCallable(
     const { uid = '' } = grantee ?? wanted;
     if (role === 'admin') {
       await refuseWhileCharged(uid, dependencies);
-      if ((await subscriptionBar(uid, dependencies)) === 'pays-directly')
-        throw new Refusal(['pays-directly']);
+      const bar = await subscriptionBar(uid, dependencies);
+      if (bar) throw new Refusal([bar]);
     }
     await commitWithRetry(dependencies, async (batch) => {
       const verdict = await fillRole(batch, dependencies.db, { by: caller.uid, uid, role });

@@ -8,10 +8,12 @@ const TODAY = '2026-11-21';
 const DUE = '2026-11-10';
 const PLAN = { id: 'p'.repeat(20), name: 'Livre', amount: 20_000, months: 3 } as const;
 
-type Given = { amount?: number; paidOn?: string; due?: string | null; paid?: number; breaks?: Break[] };
+type Given = Partial<Parameters<typeof judgePayment>[0]> & { paid?: number; breaks?: Break[] };
 type Break = { from: string; until: string | null };
-const judge = ({ amount = 15_000, paidOn = TODAY, due = DUE, paid = 0, breaks = [] }: Given = {}) =>
-  judgePayment({ amount, paidOn, due }, { membership: membershipOf('ana', DUE, { paid }), breaks }, TODAY);
+const judge = ({ paid = 0, breaks = [], ...given }: Given = {}) => {
+  const payment = { amount: 15_000, paidOn: TODAY, due: DUE, open: 15_000, ...given };
+  return judgePayment(payment, { membership: membershipOf('ana', DUE, { paid }), breaks }, TODAY);
+};
 
 describe('a payment', () => {
   it.each([
@@ -19,16 +21,17 @@ describe('a payment', () => {
     [{ amount: 45_000 }, { from: DUE, until: '2027-02-09' }, 45_000],
     // A part leaves the rest open.
     [{ amount: 14_999 }, { from: DUE, until: '2026-11-09' }, 14_999],
-    [{ amount: 1, paid: 14_999 }, { from: DUE, until: '2026-12-09' }, 15_000],
+    [{ amount: 1, paid: 14_999, open: 1 }, { from: DUE, until: '2026-12-09' }, 15_000],
     [{ paid: 15_000, due: '2026-12-10' }, { from: '2026-12-10', until: '2027-01-09' }, 30_000],
     [{ breaks: [{ from: '2026-12-01', until: '2026-12-31' }] }, { from: DUE, until: '2027-01-09' }, 15_000],
     // Taken back elsewhere: what is paid may be less than nothing.
-    [{ paid: -20_000 }, { from: DUE, until: '2026-11-09' }, -5_000],
+    [{ paid: -20_000, open: 35_000 }, { from: DUE, until: '2026-11-09' }, -5_000],
   ])('of %j pays %j', (given: Given, covers, paid) => {
     expect(judge(given)).toEqual({ ok: true, paid, covers, planName: 'Mensal' });
   });
 
-  it('is refused if another fee is due by now', () => {
+  it('is refused if another fee is due by now, or another part of it', () => {
+    expect(judge({ amount: 9_000, paid: 9_000 })).toEqual(refuse('changed-meanwhile'));
     expect(judge({ paid: 15_000 })).toEqual(refuse('changed-meanwhile'));
     expect(judge({ due: null })).toEqual(refuse('changed-meanwhile'));
   });
@@ -43,7 +46,7 @@ describe('a payment', () => {
 
   it('pays no fee if none is due, as of a student who trains for free', () => {
     const membership = membershipOf('ana', DUE, { amount: 0 });
-    const free = { amount: 500, paidOn: TODAY, due: null };
+    const free = { amount: 500, paidOn: TODAY, due: null, open: 0 };
     expect(judgePayment(free, { membership, breaks: [] }, TODAY)).toMatchObject({ paid: 500, covers: null });
   });
 });

@@ -154,6 +154,7 @@ describe('a key', () => {
     // A CPF with a wrong digit: 52 is no area code, and the other one is not written as a phone.
     '52998224726',
     '119.987.654-32',
+    '119 987 654 32',
     // Landlines are no key, and no area code has a 0.
     '(11) 3333-4444',
     '1133334444',

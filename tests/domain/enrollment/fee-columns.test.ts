@@ -142,8 +142,11 @@ test('a person who is paid until a past day is late from its first due day on', 
   const from = item?.person.fee?.from ?? '';
   const { name: planName, ...paid } = PLANS[0] as FeePlan;
   const terms = [{ planId: paid.id, planName, ...paid, discount: null, from, over: from }];
-  const { paidBefore } = item?.person.fee ?? {};
-  expect(accountOf({ terms, paid: 0, paidBefore }, [], '2026-11-27')).toMatchObject({
+  const { importedThrough } = item?.person.fee ?? {};
+  expect(accountOf({ terms, paid: 0, importedThrough }, [], '2026-11-27')).toMatchObject({
     ...{ due: '2026-09-10', owed: 54_000, paidUntil: '2026-09-09' },
   });
+  // A pause over the first due day pays nothing.
+  const breaks = [{ from: '2026-09-01', until: '2026-10-01' }];
+  expect(accountOf({ terms, paid: 0, importedThrough }, breaks, '2026-11-27').paidUntil).toBe('2026-09-09');
 });

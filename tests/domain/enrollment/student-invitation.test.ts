@@ -1,3 +1,4 @@
+import { shiftDate } from '@domain/calendar.ts';
 import { judgeMerge, MOST_CLASSES, MOST_PAYMENTS, takenOver } from '@domain/enrollment/merge.ts';
 import {
   canBeInvited,
@@ -183,20 +184,31 @@ describe('a merge', () => {
     } as const;
     const breaks = [{ from: DAY, until: DAY, reason: '' }];
     const paused = studentOf('ana', { breaks });
-    expect(takenOver(studentOf('cora', { breaks: [] }), paused, false)).toMatchObject({ breaks });
-    expect(takenOver(studentOf('cora'), paused, true)).not.toHaveProperty('breaks');
-    for (const other of [[], [{ from: DAY, until: null, left: true as const, reason: '' }]])
-      expect(takenOver(paused, studentOf('cora', { breaks: other }), false)).not.toHaveProperty('breaks');
     expect(
-      takenOver(studentOf('ana', full), studentOf('cora', { ...full, belt: 'roxa', phone: '3' }), false),
+      takenOver(studentOf('cora', { breaks: [] }), paused, { keepsFee: false, today: DAY }),
+    ).toMatchObject({ breaks });
+    expect(takenOver(studentOf('cora'), paused, { keepsFee: true, today: DAY })).not.toHaveProperty('breaks');
+    for (const other of [[], [{ from: DAY, until: null, left: true as const, reason: '' }]])
+      expect(
+        takenOver(paused, studentOf('cora', { breaks: other }), { keepsFee: false, today: DAY }),
+      ).not.toHaveProperty('breaks');
+    expect(
+      takenOver(studentOf('ana', full), studentOf('cora', { ...full, belt: 'roxa', phone: '3' }), {
+        keepsFee: false,
+        today: DAY,
+      }),
     ).toEqual({});
+    // A person who left is back.
+    const left = { from: shiftDate(DAY, -3), until: null, left: true as const, reason: '' };
+    expect(
+      takenOver(studentOf('cora'), studentOf('ana', { breaks: [left] }), { keepsFee: false, today: DAY }),
+    ).toMatchObject({ breaks: [{ ...left, until: shiftDate(DAY, -1) }] });
     // A belt that the app does not know is a grade, too.
     expect(
-      takenOver(
-        studentOf('ana', { beltInWords: 'Cinza' }),
-        studentOf('cora', { belt: 'azul', degree: 2 }),
-        false,
-      ),
+      takenOver(studentOf('ana', { beltInWords: 'Cinza' }), studentOf('cora', { belt: 'azul', degree: 2 }), {
+        keepsFee: false,
+        today: DAY,
+      }),
     ).not.toHaveProperty('belt');
   });
 });

@@ -166,8 +166,8 @@ test('a student with a monthly fee has the same words on the list, the dialog, t
   const today = academyClock(now).date;
   const from = `${today.slice(0, 7)}-01`;
   const fee = firestore.doc(`memberships/${free.uid}`);
-  await fee.set(membershipOf(free.uid, from, { amount: 14_990, paid: 14_990 }));
-  const next = shiftMonths(from, 1);
+  await fee.set(membershipOf(free.uid, from, { amount: 14_990, paid: 2 * 14_990 }));
+  const next = shiftMonths(from, 2);
   const until = DAY.format(new Date(shiftDate(next, -1)));
   const page = await open(await academy.admin(), { ...SUBSCRIPTIONS, now: now.toISOString() });
   const row = page.getByRole('row').filter({ hasText: free.email });
@@ -189,7 +189,7 @@ test('a student with a monthly fee has the same words on the list, the dialog, t
   await expectWellShaped(own);
   await fee.set(membershipOf(free.uid, shiftMonths(from, -1), { amount: 14_990, paid: 14_990 }));
   const since = DAY.format(new Date(from));
-  await expect(banner).toContainText(from < today ? `Due since ${since}` : `Paid until`);
+  await expect(banner).toContainText(`Due ${from < today ? 'since' : 'on'} ${since}`);
 });
 
 test('a fee beside a live subscription is on the student’s page, and can be ended there', async ({

@@ -80,6 +80,7 @@ type Payment = Parameters<typeof call>[2] & {
   studentId: Uid;
   amount: number;
   due: string | null;
+  open: number;
 };
 type Act =
   | { kind: 'pay'; by: string; input: Payment; paidOn: string; method: string; isLost: boolean }
@@ -115,9 +116,10 @@ class Books {
   do(act: Act): boolean {
     const { now, today } = this;
     if (act.kind === 'pay') {
-      const { paymentId, studentId, amount, due } = act.input;
+      const { paymentId, studentId, amount, due, open } = act.input;
       const { paidOn, method, by } = act;
-      if (paidOn < shiftDate(today, -366) || this.fees[studentId].standing(today).due !== due) return false;
+      const seen = this.fees[studentId].standing(today);
+      if (paidOn < shiftDate(today, -366) || seen.due !== due || seen.open !== open) return false;
       return this.enter(paymentId, { uid: studentId, amount, by, at: now, paidOn, method, reason: '' });
     }
     const paid = this.entries.get(act.paymentId);
@@ -189,6 +191,7 @@ class Offices {
       method: each.method,
       paidOn,
       due: each.share === null ? shiftDate(due ?? books.today, 1) : due,
+      open,
     };
     return { kind: 'pay', by: each.office, input, paidOn, method: each.method, isLost: each.isLost };
   }

@@ -5,6 +5,7 @@ import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { claimPayment } from '../../../functions/src/billing/claim-payment.ts';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import { noteReminder } from '../../../functions/src/billing/note-reminder.ts';
+import { saveBreak } from '../../../functions/src/billing/save-break.ts';
 import { saveFees } from '../../../functions/src/billing/save-fees.ts';
 import { saveMembership } from '../../../functions/src/billing/save-membership.ts';
 import { APPLICATION, DAY, DISABLED, MEMBER, staffOf, studentOf } from '../../support/factories.ts';
@@ -297,10 +298,23 @@ describe('Stripe begins no subscription for a student who pays a fee', () => {
     expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
   });
 
-  it('nor a fee for one who left', async () => {
+  it('and, as the fee, none for a student who left, whose live one changes no plan', async () => {
     await put({ 'students/ana': studentOf('ana', { stripeCustomerId: customer, ...LEFT }) });
     for (const begin of [() => checkout('ana', 'price_warrior'), link, () => change(null), () => save(TERMS)])
       await expectNothing(begin, refused('student-left'));
+    expect(pages()).toEqual([]);
+    await put({ 'students/ana': studentOf('ana', { stripeCustomerId: customer }) });
+    await subscribe('ana', customer);
+    await put({ 'students/ana': studentOf('ana', { stripeCustomerId: customer, ...LEFT }) });
+    expect(await change('price_warrior')).toEqual(refused('student-left'));
+  });
+
+  it('and closes the page that is open when the student leaves', async () => {
+    await checkout('ana', 'price_warrior');
+    const left = { kind: 'left', reason: '' };
+    const leave = () =>
+      call(saveBreak, RITA, { studentId: 'ana', change: left, freePlaces: false }, billing());
+    expect(await leave()).toEqual(DONE);
     expect(pages()).toEqual([]);
   });
 

@@ -28,7 +28,15 @@ const FEE = 15_000;
 const idOf = (text: string | number) => `Payment${text}`.padEnd(20, '0');
 const ID = idOf('');
 
-const input = { paymentId: ID, studentId: 'ana', amount: FEE, method: 'pix', paidOn: DAY, due: DUE };
+const input = {
+  paymentId: ID,
+  studentId: 'ana',
+  amount: FEE,
+  method: 'pix',
+  paidOn: DAY,
+  due: DUE,
+  open: FEE,
+};
 type Given = { person?: Person; now?: Date; dependencies?: object };
 const inWorld = ({ now = NOON, dependencies = {} }: Given) => world({ now: () => now, ...dependencies });
 const pay = (over: Partial<Record<keyof typeof input, unknown>> = {}, given: Given = {}) =>
@@ -114,7 +122,8 @@ describe('a payment', () => {
   it('of another amount pays a part, or several months', async () => {
     await pay({ paymentId: idOf(1), amount: 5_000, method: 'cash' });
     expect(await account()).toMatchObject({ due: DUE, open: 10_000, daysLate: 11 });
-    await pay({ paymentId: idOf(2), amount: 40_000, method: 'card' });
+    await expectNothing(() => pay({ paymentId: idOf(2), amount: 5_000 }), refused('changed-meanwhile'));
+    await pay({ paymentId: idOf(2), amount: 40_000, method: 'card', open: 10_000 });
     expect(await account()).toMatchObject({ due: '2027-02-10', paidUntil: '2027-02-09' });
     await expectBooks();
   });

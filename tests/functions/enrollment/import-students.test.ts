@@ -256,13 +256,13 @@ describe('people who pay a fee', () => {
   beforeEach(() => saveFees([plan]));
 
   it('get it in the commit that adds them, once, at the price of the academy', async () => {
-    const ana = paying('Ana', { paidBefore: true });
+    const ana = paying('Ana', { importedThrough: '2026-12-09' });
     expect(await importing([ana, importedOf('Bia')])).toEqual(outcomeOf(['row0', 'row1']));
     const id = await idOf('Ana');
     const fee = { planId: plan.id, planName: 'Mensal', amount: 18_000, months: 1, discount: null };
     const membership = await get(`memberships/${id}`);
     expect(membershipDocument.parse(membership)).toEqual({
-      ...{ userId: id, since: DAY, paid: 0, paidBefore: true, reminded: null, claimed: null },
+      ...{ userId: id, since: DAY, paid: 0, importedThrough: '2026-12-09', reminded: null, claimed: null },
       terms: [{ ...fee, from: '2026-12-10', over: '2026-12-10' }],
       ...{ updatedAt: (await get(`students/${id}`))?.createdAt, updatedByName: 'Rita Prado' },
     });

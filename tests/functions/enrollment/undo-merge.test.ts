@@ -156,7 +156,8 @@ describe('a merge that is undone', () => {
     await merge();
     const due = '2026-12-10';
     expect(await call(noteReminder, RITA, { studentId: 'ana', due })).toEqual(DONE);
-    const paid = { paymentId: since, studentId: 'ana', amount: 15_000, method: 'pix', paidOn: DAY, due };
+    const [amount, open] = [15_000, 15_000];
+    const paid = { paymentId: since, studentId: 'ana', amount, method: 'pix', paidOn: DAY, due, open };
     const pay = async () => void (await call(recordPayment, RITA, paid));
     expect(await undo(world({ db: interruptedBy(pay) }))).toEqual(refused('merge-has-fees'));
     const before = await state();

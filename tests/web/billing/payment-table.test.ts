@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { paymentTable } from '../../../web/src/features/billing/payment-table.ts';
 import type { ListedPayment } from '../../../web/src/firebase/data/fee-data.ts';
-import { createFormat } from '../../../web/src/format/format.ts';
 
 const paymentOf = (id: string, over: Partial<ListedPayment>): ListedPayment => ({
   id,
@@ -33,7 +32,6 @@ it('has the payments of a month by receipt, and of a correction the receipt that
       paymentOf('p1', { receipt: '2026/9999' }),
     ],
     t,
-    createFormat('pt-BR'),
   );
   expect(table.split('\r\n').slice(1, 4)).toEqual([
     '"2026/9999";"10/11/2026";"Ana";"Mensal";"fees:method.pix";149,9;"";"Rita"',

@@ -3,6 +3,7 @@ import {
   type Confirmation,
   confirmedIn,
   feeRowsOf,
+  followed,
   inOrder,
   tapsOf,
 } from '../../../web/src/features/billing/round-rows.ts';
@@ -64,7 +65,9 @@ describe('one tap', () => {
   const [ana, bia, caio] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
   const confirmed = (over: Partial<Confirmation> = {}): Confirmation => ({
     paymentId: 'p1',
+    paidOn: TODAY,
     paid: 0,
+    isListed: false,
     at: now,
     step: 'paid',
     failure: null,
@@ -90,13 +93,13 @@ describe('one tap', () => {
   });
 
   it('stays after it was taken back until the list follows', () => {
-    const undone = confirmed({ step: 'undone' });
-    expect(tapsOf(ana, undone, now)).toEqual({ canPay: false, canUndo: true });
-    expect(tapsOf(bia, undone, now)).toEqual({ canPay: true, canUndo: false });
+    const undone = confirmed({ step: 'undone', isListed: true });
+    expect(tapsOf(ana, followed(undone, ana) ?? undefined, now)).toEqual({ canPay: false, canUndo: true });
+    expect(followed(undone, bia)).toBeNull();
   });
 
   it('confirms the rest after a part payment, and the next fee of who owes several', () => {
-    expect(tapsOf(bia, confirmed({ paid: -15_000 }), now)).toEqual({ canPay: true, canUndo: true });
+    expect(tapsOf(bia, confirmed({ isListed: true }), now)).toEqual({ canPay: true, canUndo: true });
   });
 
   it('takes back after a reload what the same person confirmed last, unless it was taken back', () => {
@@ -114,7 +117,7 @@ describe('one tap', () => {
       { id: 'p4', ...paymentOf('ana', { ...minute(0), by: 'rosa' }) },
     ];
     const found = confirmedIn(ana, [earlier, last, ...others], 'rita');
-    expect(found).toMatchObject({ paymentId: 'p2', paid: 0 });
+    expect(found).toMatchObject({ paymentId: 'p2', paid: 0, isListed: true });
     expect(tapsOf(ana, found, now)).toEqual({ canPay: false, canUndo: true });
     const correction = {
       id: 'p2-correction',
@@ -124,11 +127,19 @@ describe('one tap', () => {
     expect(confirmedIn(ana, [], 'rita')).toBeUndefined();
   });
 
+  it('is over once it was taken back elsewhere, and not before the list has had it', () => {
+    expect(followed(confirmed(), bia)).toMatchObject({ isListed: false });
+    expect(followed(confirmed(), ana)).toMatchObject({ isListed: true });
+    expect(followed(confirmed({ isListed: true }), bia)).toBeNull();
+  });
+
   it('can be repeated after a failure, and taken back if the list shows that it came through', () => {
     const failed = (reasons: [] | ['changed-meanwhile']) =>
       confirmed({ step: 'failed', failure: { reasons, params: {} } });
-    expect(tapsOf(bia, failed([]), now)).toEqual({ canPay: true, canUndo: false });
-    expect(tapsOf(ana, failed([]), now)).toEqual({ canPay: false, canUndo: true });
-    expect(tapsOf(ana, failed(['changed-meanwhile']), now).canUndo).toBe(false);
+    const taps = (row: typeof ana, given: Confirmation) =>
+      tapsOf(row, followed(given, row) ?? undefined, now);
+    expect(taps(bia, failed([]))).toEqual({ canPay: true, canUndo: false });
+    expect(taps(ana, failed([]))).toEqual({ canPay: false, canUndo: true });
+    expect(taps(ana, failed(['changed-meanwhile'])).canUndo).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ type PaymentDialogProps = {
   membership: Membership;
   breaks: Breaks;
   onClose: () => void;
-  onPaid?: (paymentId: string) => void;
+  onPaid?: (payment: { paymentId: string; paidOn: string }) => void;
 };
 
 /** Confirms a payment of any amount, method and day. */
@@ -62,10 +62,10 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
   useHoldWhile(pending);
 
   const submit = form.handleSubmit(async (payment) => {
-    const { due } = account;
-    const { ok } = await run({ paymentId, studentId: student.uid, ...payment, due });
+    const { due, open } = account;
+    const { ok } = await run({ paymentId, studentId: student.uid, ...payment, due, open });
     if (!ok) return;
-    onPaid?.(paymentId);
+    onPaid?.({ paymentId, paidOn: payment.paidOn });
     onClose();
   });
 

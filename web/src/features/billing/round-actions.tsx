@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { askedAmount, feePixCode } from '@domain/billing/asked-fee.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { createFormat } from '../../format/format.ts';
@@ -26,6 +27,7 @@ export function RoundActions({ row, confirmations, fees, onOther }: RoundActions
   const { account, group } = row;
   const confirmation = confirmations.of(row);
   const { canPay, canUndo } = tapsOf(row, confirmation, now());
+  useEffect(() => confirmations.follow(row));
   const amount = format.minor(account.open, currency);
   const undo = {
     label: t('undoOf', { name }),

@@ -30,16 +30,7 @@ export function RoundMonth({ today }: { today: string }) {
   );
   if (year.status === 'error') return <ErrorState title={t('month.loadFailed')} onRetry={year.retry} />;
   return (
-    // On a phone below the list, so that the first students are in sight.
-    <Flex
-      order={{ base: 1, md: 0 }}
-      wrap="wrap"
-      align="center"
-      columnGap="3"
-      rowGap="2"
-      mt={{ base: '4', md: '0' }}
-      mb="4"
-    >
+    <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" mt="5">
       <Box flex={{ base: '1 1 9.5rem', md: 'none' }} minW="min(9.5rem, 100%)">
         <Select
           aria-label={t('month.label')}
@@ -64,17 +55,15 @@ export function RoundMonth({ today }: { today: string }) {
 /** The payments are read when the file is asked for. */
 function MonthFile({ month }: { month: string }) {
   const { t } = useTranslation(['round', 'fees']);
-  const format = useFormat();
   const [isAsked, setAsked] = useState(false);
   const live = usePaymentsOfMonth(isAsked ? month : null);
   const payments = isAsked && live.status === 'ready' ? live.data : null;
 
   useEffect(() => {
     if (!payments) return;
-    const table = paymentTable(payments, t, format);
-    saveFile(`${t('month.file')}-${month}.csv`, 'text/csv;charset=utf-8', table);
+    saveFile(`${t('month.file')}-${month}.csv`, 'text/csv;charset=utf-8', paymentTable(payments, t));
     setAsked(false);
-  }, [payments, month, t, format]);
+  }, [payments, month, t]);
 
   return (
     <>

@@ -46,10 +46,15 @@ export function inOrder(rows: readonly FeeRow[], places: Readonly<Record<string,
     .map(({ row }) => row);
 }
 
-/** A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. */
+/**
+ * A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. `isListed`: the list has
+ * had it.
+ */
 export type Confirmation = {
   paymentId: string;
+  paidOn: string;
   paid: number;
+  isListed: boolean;
   at: Date;
   step: 'paying' | 'failed' | 'paid' | 'undoing' | 'undone';
   failure: CallFailure | null;
@@ -66,29 +71,41 @@ export function confirmedIn(
     .filter(({ id }) => !payments.some(({ corrects }) => corrects === id))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!own) return undefined;
-  const { id: paymentId, amount, at } = own;
-  return { paymentId, paid: membership.paid - amount, at, step: 'paid', failure: null };
+  const { id: paymentId, amount, at, paidOn } = own;
+  const paid = membership.paid - amount;
+  return { paymentId, paidOn, paid, isListed: true, at, step: 'paid', failure: null };
+}
+
+/** The confirmation as the list shows it; null once it was taken back, here or elsewhere. */
+export function followed(
+  confirmation: Confirmation,
+  { membership }: Pick<FeeRow, 'membership'>,
+): Confirmation | null {
+  const { step, paid, isListed, failure } = confirmation;
+  if (step === 'paying' || step === 'undoing') return confirmation;
+  if (paid === membership.paid) return isListed ? null : confirmation;
+  // Without an answer, the list tells whether it was recorded.
+  const isRecorded = step === 'failed' && failure?.reasons.length === 0;
+  return isListed || (step === 'failed' && !isRecorded)
+    ? confirmation
+    : { ...confirmation, isListed: true, ...(isRecorded && { step: 'paid' }) };
 }
 
 /** What one tap can do in a row. */
 export function tapsOf(
-  { account, group, membership }: Pick<FeeRow, 'account' | 'group' | 'membership'>,
+  { account, group }: Pick<FeeRow, 'account' | 'group'>,
   confirmation: Confirmation | undefined,
   now: Date,
 ): { canPay: boolean; canUndo: boolean } {
-  const { step, paid, at, failure } = confirmation ?? {};
+  const { step, isListed, at } = confirmation ?? {};
   // The button stays until the answer, also when the list has the payment before it.
   if (step === 'paying') return { canPay: true, canUndo: false };
-  /** The list has no payment, or no longer. */
-  const isBefore = paid === membership.paid;
   // Until the list follows, too: without a button the focus would be lost.
-  if (step === 'undone' && !isBefore) return { canPay: false, canUndo: true };
-  // Without an answer, the list tells whether it was recorded.
-  const wasPaid = step === 'failed' && failure?.reasons.length === 0 && !isBefore;
-  const isPaid = step === 'paid' || step === 'undoing' || wasPaid;
+  if (step === 'undone' && isListed) return { canPay: false, canUndo: true };
+  const isPaid = step === 'paid' || step === 'undoing';
   const isAsked = group === 'late' || group === 'due';
   return {
-    canPay: isAsked && account.open > 0 && !(isPaid && isBefore),
+    canPay: isAsked && account.open > 0 && !(isPaid && !isListed),
     canUndo: isPaid && !!at && isRecent(at, now),
   };
 }

@@ -78,7 +78,7 @@ export function Round({ list, fees, lead }: RoundProps) {
   ];
 
   return (
-    <Flex direction="column">
+    <>
       <SearchableList
         texts={{
           title: t('subscriptions:title'),
@@ -89,12 +89,8 @@ export function Round({ list, fees, lead }: RoundProps) {
           empty: t('empty'),
         }}
         list={list.status === 'ready' ? { status: 'ready', data: ordered } : list}
-        lead={
-          <>
-            {lead}
-            <RoundMonth today={today} />
-          </>
-        }
+        lead={lead}
+        foot={<RoundMonth today={today} />}
         columns={columns}
         keyOf={({ userId }) => userId}
         tools={(_, restart) => (
@@ -138,10 +134,10 @@ export function Round({ list, fees, lead }: RoundProps) {
           membership={other.membership}
           breaks={other.breaks}
           onClose={() => setOther(null)}
-          onPaid={(paymentId) => confirmations.paid(other, paymentId)}
+          onPaid={(payment) => confirmations.paid(other, payment)}
         />
       )}
-    </Flex>
+    </>
   );
 }
 

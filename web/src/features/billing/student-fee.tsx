@@ -112,7 +112,7 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
           membership={membership}
           breaks={breaks}
           onClose={close}
-          onPaid={(paymentId) => paid && confirmations.paid(paid, paymentId)}
+          onPaid={(payment) => paid && confirmations.paid(paid, payment)}
         />
       )}
     </Stack>

@@ -1,5 +1,6 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
+import { hasLeft } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnPayment } from '../../firebase/data/fee-data.ts';
@@ -55,12 +56,13 @@ function Exempt() {
  * sees that instead.
  */
 function StudentPlans() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'plans']);
   const live = useOwnSubscription();
   const subscription = live.status === 'ready' ? live.data : null;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
-  const payment = useOwnPayment(live, useAcademyClock().date);
+  const { date: today } = useAcademyClock();
+  const payment = useOwnPayment(live, today);
 
   if (live.status === 'pending' || payment === undefined) return <LoadingState label={t('loading')} />;
   return (
@@ -81,7 +83,11 @@ function StudentPlans() {
               confirming={returned === 'confirming' || returned === 'late' ? returned : null}
             />
           )}
-          <PlanList subscription={subscription} confirming={confirming} />
+          {hasLeft(payment, today) ? (
+            <Box>{t('plans:left')}</Box>
+          ) : (
+            <PlanList subscription={subscription} confirming={confirming} />
+          )}
           {payment.membership && <PaymentList studentId={payment.membership.userId} />}
         </>
       )}

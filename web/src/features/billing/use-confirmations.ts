@@ -9,7 +9,7 @@ import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
-import { type Confirmation, confirmedIn, type FeeRow, type Place } from './round-rows.ts';
+import { type Confirmation, confirmedIn, type FeeRow, followed, type Place } from './round-rows.ts';
 import { nameOf } from './subscription-rows.ts';
 
 type ById<Value> = Readonly<Record<string, Value>>;
@@ -44,10 +44,18 @@ export function useConfirmations(today: string) {
     const earlier = all[studentId];
     // A second attempt has the same id: if the first one came through, nothing is recorded twice.
     const isAgain = earlier?.step === 'failed' && earlier.paid === paid;
-    const paymentId = isAgain ? earlier.paymentId : newPersonId();
-    const confirmation = { paymentId, paid, at: now(), failure: null };
+    const { paymentId, paidOn } = isAgain ? earlier : { paymentId: newPersonId(), paidOn: today };
+    const confirmation = { paymentId, paidOn, paid, isListed: false, at: now(), failure: null };
     keep(row, { ...confirmation, step: 'paying' });
-    const outcome = await record({ paymentId, studentId, amount, method: 'pix', paidOn: today, due });
+    const outcome = await record({
+      paymentId,
+      studentId,
+      amount,
+      method: 'pix',
+      paidOn,
+      due,
+      open: amount,
+    });
     if (!outcome.ok) return set(studentId, { ...confirmation, step: 'failed', failure: outcome });
     set(studentId, { ...confirmation, step: 'paid' });
     announce(t('paidBy', { name: nameOf(row), receipt: outcome.output.receipt }));
@@ -56,7 +64,7 @@ export function useConfirmations(today: string) {
   async function undo(row: FeeRow): Promise<void> {
     const confirmation = of(row);
     if (!confirmation) return;
-    set(row.userId, { ...confirmation, step: 'undoing', failure: null });
+    keep(row, { ...confirmation, step: 'undoing', failure: null });
     const outcome = await correct({ paymentId: confirmation.paymentId, reason: '' });
     const failure = outcome.ok ? null : outcome;
     set(row.userId, { ...confirmation, step: outcome.ok ? 'undone' : 'paid', failure });
@@ -72,13 +80,21 @@ export function useConfirmations(today: string) {
   return {
     places,
     of,
+    /** The list has changed. */
+    follow: (row: FeeRow) => {
+      const earlier = all[row.userId];
+      const next = earlier && followed(earlier, row);
+      if (next !== earlier) set(row.userId, next ?? undefined);
+    },
     unnotedOf: (id: string) => unnoted[id] ?? null,
     pay,
     undo,
     remind,
     /** A payment that the dialog confirmed. */
-    paid: (row: FeeRow, paymentId: string) =>
-      keep(row, { paymentId, paid: row.membership.paid, at: now(), step: 'paid', failure: null }),
+    paid: (row: FeeRow, payment: Pick<Confirmation, 'paymentId' | 'paidOn'>) => {
+      const { paid } = row.membership;
+      keep(row, { ...payment, paid, isListed: false, at: now(), step: 'paid', failure: null });
+    },
   };
 }
 

@@ -133,8 +133,7 @@ function OpenClass({ event, taps, people }: OpenClassProps) {
           {nameOf(event)}
         </Heading>
         <Box fontSize="lg" color="fg.muted">
-          {t('there', { count: present.size })}
-          {isFull(event, present) && ` · ${t('full')}`}
+          {[t('there', { count: present.size }), ...(isFull(event, present) ? [t('full')] : [])].join(' · ')}
         </Box>
       </Flex>
       <FindName

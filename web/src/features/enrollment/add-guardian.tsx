@@ -19,8 +19,8 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { SendLink } from '../../ui/people/send-link.tsx';
 
-/** The children who may have the same guardian. */
-export type Siblings = readonly { id: string; name: string }[];
+/** The children who may have the same guardian. `isDoubtful`: not chosen at first. */
+export type Siblings = readonly { id: string; name: string; isDoubtful?: boolean }[];
 
 type AddGuardianProps = {
   child: StudentDocument;
@@ -36,7 +36,7 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
   const academy = useAcademy().name;
   const { run, pending, output, failure } = useCallable(api.inviteGuardian);
   const form = useSchemaForm(visitorForm, { ...known, email: '' });
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState(() => siblings.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id));
   const self = { id: child.userId, name: child.name };
   const children = [self, ...siblings.filter(({ id }) => !left.includes(id))];
 

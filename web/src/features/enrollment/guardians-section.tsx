@@ -87,7 +87,10 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
 
 const UNKNOWN = { name: '', phone: '' };
 
-/** The office adds a guardian. Offers as siblings the guardians' other children, and those with the same phone. */
+/**
+ * The office adds a guardian. Offers as siblings those with the same phone, and, not chosen at first, the guardians' other
+ * children: they may have another father.
+ */
 function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onClose: () => void }) {
   const { userId, guardian } = props.child;
   const { date: today } = useAcademyClock();
@@ -103,7 +106,9 @@ function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onC
     ...young.map((each) => [each.userId, each.name] as const),
   ]);
   names.delete(userId);
-  return <AddGuardian {...props} siblings={[...names].map(([id, name]) => ({ id, name }))} />;
+  const hasPhone = new Set(young.map((each) => each.userId));
+  const siblings = [...names].map(([id, name]) => ({ id, name, isDoubtful: !hasPhone.has(id) }));
+  return <AddGuardian {...props} siblings={siblings} />;
 }
 
 type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: boolean };

@@ -106,7 +106,7 @@ function PlanDialog({
   const words = useSubscriptionWords();
   const { run, pending, failure } = useCallable(api.saveFees);
   useHoldWhile(pending);
-  /** If another user changes the plans meanwhile, the server refuses. */
+  /** If another user changes the plans meanwhile, the server refuses once. */
   const [seen] = useState(() => [...plans]);
   const isNew = opened.name === '';
   const form = useSchemaForm(planForm(currency, i18n.language), {
@@ -120,8 +120,10 @@ function PlanDialog({
 
   const save = form.handleSubmit(async ({ name, amount, months }) => {
     const plan = { id: opened.id, name, amount: minorTyped(amount, currency) ?? 0, months: monthsOf(months) };
-    const to = isNew ? [...seen, plan] : seen.map((each) => (each === opened ? plan : each));
-    const { ok } = await run({ changes: { from: { plans: seen }, to: { plans: to } } });
+    const from = failure ? [...plans] : seen;
+    const isListed = from.some(({ id }) => id === plan.id);
+    const to = isListed ? from.map((each) => (each.id === plan.id ? plan : each)) : [...from, plan];
+    const { ok } = await run({ changes: { from: { plans: from }, to: { plans: to } } });
     if (ok) onClose();
   });
 

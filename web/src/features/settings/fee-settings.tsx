@@ -55,7 +55,7 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
           {...form.register('pixKey')}
           label={t('setup.pixKey')}
           autoComplete="off"
-          hint={read ? t(`setup.read.${read.kind}`) : t('setup.pixKeyHint')}
+          hint={read ? t(`setup.read.${read.kind}`, { key: read.key }) : t('setup.pixKeyHint')}
           error={errors.pixKey && t('setup.pixKeyError')}
         />
         <TextField

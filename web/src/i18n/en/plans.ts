@@ -1,6 +1,7 @@
 export const plans = {
   title: 'Subscription and Plans',
   intro: 'The subscription, and the plans available.',
+  left: 'Plans are for sale again once the academy marks “Back”.',
   exemptText: 'You can check in to any class. The list of subscriptions shows what each student pays.',
   receipt: 'Receipt',
   toSubscriptions: 'Subscription Management',

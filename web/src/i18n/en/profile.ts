@@ -74,13 +74,14 @@ export const profile = {
     withdrawText: 'Checking in to a class needs them. The questions can be answered again at any time.',
     keep: 'Keep them',
     yesTitle: 'Please see a doctor before training',
-    yes: '{{answers}} of these questions are answered with yes. Checking in still works, but talk to a doctor first and tell the instructor what to watch for.',
+    yes: 'Answered with yes: {{answers}}. Checking in still works, but talk to a doctor first and tell the instructor what to watch for.',
     question: {
       heartCondition:
-        'Has a doctor ever found a heart condition, or advised to exercise only under medical supervision?',
+        'Has a doctor ever found a heart condition, or advised exercise only under medical supervision?',
       chestPain:
         'Is there pain in the chest during physical effort, or was there any at rest in the past month?',
-      recentDizziness: 'In recent months, was balance lost because of dizziness, or was there any fainting?',
+      recentDizziness:
+        'In recent months, was there any loss of balance because of dizziness, or any fainting?',
       jointProblems: 'Is there a bone, joint or back problem that training could make worse?',
       bloodPressure: 'Is there high blood pressure, or any medicine for blood pressure or the heart?',
       otherConditions:

@@ -54,7 +54,7 @@ export const errors = {
   'attendance-closed': 'A aula e a lista podem ser alteradas até 14 dias depois',
   'subscription-live': 'O aluno já tem uma assinatura. Troque o plano dela.',
   'pays-directly': 'Este aluno paga mensalidade direto à academia. Encerre a mensalidade antes.',
-  'student-left': 'O aluno saiu. A academia marca “Voltou” na página do aluno.',
+  'student-left': 'O aluno saiu. Antes, a academia marca “Voltou” na página do aluno.',
   'own-payment': 'Você não pode confirmar o próprio pagamento nem o de um filho. Peça a um administrador.',
   'due-day': 'Escolha um vencimento do dia 1 ao 28, depois das mensalidades já vencidas ou pagas.',
   'break-dates':

@@ -4,6 +4,7 @@ import type { TranslationOf } from '../translation-of.ts';
 export const plans = {
   title: 'Assinatura e planos',
   intro: 'A assinatura e os planos disponíveis.',
+  left: 'Os planos voltam quando a academia marcar “Voltou”.',
   exemptText:
     'Você pode fazer check-in em qualquer aula. O que os alunos pagam está na lista de assinaturas.',
   receipt: 'Recibo',

@@ -65,7 +65,7 @@ export const profile = {
     consent:
       'Concordo que a academia guarde estas respostas e que seus administradores e professores as leiam, só para a minha segurança no treino. Posso apagá-las quando quiser.',
     consentNeeded: 'Marque aqui para salvar as respostas de saúde.',
-    confirmed: 'Aceito em {{date}}. Concorde de novo quando mudar uma resposta.',
+    confirmed: 'Consentimento dado em {{date}}. Concorde de novo quando mudar uma resposta.',
     privacyTitle: 'Quem pode ver as respostas',
     privacy:
       'Na academia, só os administradores e os professores, e esta página mostra quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem só à segurança no treino e podem ser corrigidas a qualquer momento. Na lista de uma aula, os outros alunos veem nome, faixa e grau; o e‑mail, só se não estiver escondido; as respostas, nunca.',
@@ -79,7 +79,7 @@ export const profile = {
       'Sem elas não dá para fazer check-in. As perguntas podem ser respondidas de novo a qualquer momento.',
     keep: 'Manter',
     yesTitle: 'Procure um médico antes do treino',
-    yes: '{{answers}} destas perguntas têm resposta sim. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
+    yes: 'Respostas sim: {{answers}}. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
     question: {
       heartCondition:
         'Algum médico já encontrou um problema no coração, ou recomendou exercício só com acompanhamento médico?',
