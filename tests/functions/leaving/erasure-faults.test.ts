@@ -107,7 +107,7 @@ describe('a call under way', () => {
     const ids = ['A', 'B'].map((letter) => letter.repeat(20)) as [string, string];
     await put({ [`payments/${ids[0]}`]: paymentOf(UID, { name: 'Marked Name' }) });
     const [due, amount] = ['2026-12-10', 15_000];
-    const paid = { paymentId: ids[1], studentId: UID, amount, method: 'pix', paidOn: DAY, due, open: amount };
+    const paid = { paymentId: ids[1], studentId: UID, amount, method: 'pix', paidOn: DAY, due, open: 12_000 };
     const correction = { paymentId: ids[0], reason: 'Marked asthma' };
     const record = (dependencies = leaving()) => call(recordPayment, RITA, paid, dependencies);
     const during = (meanwhile: () => Promise<unknown>) => leaving({ db: interruptedBy(meanwhile) });
