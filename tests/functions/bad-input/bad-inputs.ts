@@ -107,6 +107,7 @@ const OPTIONAL = [
   'createClass form.toAge',
   'createClass form.fromBelt',
   'createCheckoutLink coupon',
+  'importStudents people.0.person.fee',
   'saveBreak change.reason',
   'correctPayment reason',
   'claimPayment studentId',
