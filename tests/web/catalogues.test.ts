@@ -62,8 +62,6 @@ const SAME_IN_BOTH = [
   '(NN) NNNNN-NNNN',
   'WhatsApp',
   'Pix',
-  'CPF {{key}}',
-  'CNPJ {{key}}',
   'Instagram',
   // The specification quotes it so in both languages.
   'Warrior (R$350,00/month)',
