@@ -31,6 +31,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of erasures':
     anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 4;` of families':
+    'A get has no query: the condition is an error, which refuses.',
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of admins':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isDevice() && request.query.limit <= 50 && isCurrent(resource.data.date);` of calendar_events':
