@@ -7,7 +7,7 @@ export const studentNotesForm = z.strictObject({
   text: z.string().overwrite(visibleLines).max(STUDENT_NOTES_LIMIT),
 });
 
-/** student_notes/{uid}: the notes of the instructors about a student, for administrators alone. */
+/** student_notes/{uid}: the notes of the instructors about a student, for professors and administrators. */
 export const studentNotesDocument = z.object({
   text: z.string(),
   updatedAt: z.date(),

@@ -9,8 +9,8 @@ import { type LatestPromotion, latestPromotion } from './latest-promotion.ts';
 export const PROMOTION_LIMITS = { note: 500, reason: 500 } as const;
 
 /**
- * students/{uid}/promotions/{id}. A promotion is never deleted. Undoing it sets `undone`, which
- * takes it out of the student's history.
+ * students/{uid}/promotions/{id}. Undoing a promotion sets `undone`, which takes it out of the student's history; an
+ * erasure and the undo of a merge delete it.
  */
 export const promotionDocument = z.object({
   id: z.string(),

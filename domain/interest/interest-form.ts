@@ -17,10 +17,7 @@ export type Experience = (typeof EXPERIENCES)[number];
 /** The plans that the form offers. A form with another one is accepted: the offer may have changed meanwhile. */
 export const INTEREST_PLANS = ['warrior'] as const;
 
-/**
- * registration_forms/{id}.status, set by administrators. `firestore.rules` repeats these values;
- * the tests of the rules import them.
- */
+/** registration_forms/{id}.status, set by administrators and the reception. */
 export const LEAD_STATUSES = ['new', 'contacted', 'joined', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 

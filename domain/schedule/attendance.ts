@@ -28,7 +28,7 @@ export type MarkKind = NonNullable<AttendanceDocument['mark']>['kind'];
 
 /**
  * absences/{eventId}: the students who are marked absent, and since when. Apart from the roster,
- * because only administrators may read it. It stays when the date is deleted, as the records do.
+ * because only the team may read it. It stays when the date is deleted, as the records do.
  */
 export const absencesDocument = z.object({ students: z.record(z.string(), z.date()) });
 

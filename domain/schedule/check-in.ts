@@ -23,15 +23,15 @@ type CheckInFacts = {
 
 export type AttendanceVerdict = { ok: true } | Refused;
 
-/** For how many days after a class an administrator may change it and its list. */
+/** For how many days after a class the team may change it and its list. */
 const CORRECTION_DAYS = 14;
 
-/** The first day whose classes and lists an administrator may still change. */
+/** The first day whose classes and lists the team may still change. */
 export function firstCorrectable(today: string): string {
   return shiftDate(today, -CORRECTION_DAYS);
 }
 
-/** Whether an administrator may still change a dated class and its list. */
+/** Whether the team may still change a dated class and its list. */
 export function isCorrectable(date: string, today: string): boolean {
   return date >= firstCorrectable(today);
 }
@@ -117,7 +117,7 @@ export const CORRECTIONS = ['add', 'remove', 'absent', 'present'] as const;
 export type Correction = (typeof CORRECTIONS)[number];
 
 /**
- * Whether an administrator may correct the list: of an active class of today, a later day, or one
+ * Whether the team may correct the list: of an active class of today, a later day, or one
  * of the last 14 days. `done` if the correction has already been made, so that a repeated call
  * changes nothing.
  */
