@@ -66,7 +66,10 @@ export const membershipDocument = z.object({
 export type MembershipDocument = z.infer<typeof membershipDocument>;
 export type Membership = Pick<MembershipDocument, 'terms' | 'paid' | 'importedThrough'>;
 
-/** `due`: its first day. `next`: the due day after it, or its end if none follows. `fee`: with the discount. */
+/**
+ * `due`: its first day. `next`: the due day after it, or its end if none follows or the fee ended in between. `fee`: with
+ * the discount.
+ */
 type Period = { due: string; next: string; fee: number; terms: FeeTerms };
 
 export function feeOf({ amount, discount: off }: Pick<FeeTerms, 'amount' | 'discount'>): number {
@@ -103,9 +106,14 @@ function slotOf({ from }: FeeTerms, months: number): string {
 function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Period> {
   const hasLeft = breaks.find(({ until }) => until === null)?.from ?? null;
   let last: Period | null = null;
+  /** Whether the fee ended after `last` and did not go on the same day. */
+  let isApart = false;
   for (const [index, each] of terms.entries()) {
-    if ('ended' in each) continue;
     const ends = terms[index + 1]?.over ?? null;
+    if ('ended' in each) {
+      isApart = ends !== each.over;
+      continue;
+    }
     const isOver = (day: string) => (ends !== null && day >= ends) || (hasLeft !== null && day >= hasLeft);
     /** The first slot from the month `after` on, with its number. */
     const slotFrom = (after: number): { day: string; month: number } | null => {
@@ -118,9 +126,10 @@ function* periodsOf(terms: readonly StoredTerms[], breaks: Breaks): Generator<Pe
     };
     let slot = slotFrom(0);
     while (slot) {
-      if (last) yield { ...last, next: slot.day };
+      if (last) yield isApart && last.next < slot.day ? last : { ...last, next: slot.day };
       const next = slotOf(each, slot.month + each.months);
       last = { due: slot.day, next, fee: feeOf(each), terms: each };
+      isApart = false;
       for (let count = 0; slot && count < each.months; count += 1) slot = slotFrom(slot.month + 1);
     }
   }
@@ -157,10 +166,12 @@ export function accountOf(
   let rest = paid;
   let account: Account | null = null;
   let paidThrough: string | null = null;
+  let before: string | null = null;
   for (const { due, next, fee, terms: own } of periodsOf(terms, breaks)) {
     if (due > (account ? today : limit)) break;
     const open = Math.max(0, fee - rest);
-    const before = shiftDate(due, -1);
+    const until = shiftDate(before ?? due, -1);
+    before = next;
     rest = Math.max(0, rest - fee);
     if (account) account.owed += open;
     else if (open > 0)
@@ -170,7 +181,7 @@ export function accountOf(
         open,
         owed: due <= today ? open : 0,
         daysLate: Math.max(0, daysBetween(due, today)),
-        paidUntil: paid > 0 || before < importedThrough ? before : importedThrough || null,
+        paidUntil: paid > 0 || until < importedThrough ? until : importedThrough || null,
         isRunning,
       };
     else if (fee > 0) paidThrough = shiftDate(next, -1);
@@ -244,9 +255,13 @@ export function nextChange(membership: Membership, breaks: Breaks, today: string
   return null;
 }
 
-/**
- * The terms after a save; `next` null ends the fee with `today`. As long as nothing was paid, new terms replace all.
- */
+/** Whether new terms replace the first ones: until something was paid, free, changed or ended. */
+export function isReplaced({ terms: [first, ...others], paid, importedThrough }: Membership): boolean {
+  const isFirst = !!first && !('ended' in first) && others.length === 0;
+  return isFirst && paid === 0 && !importedThrough && feeOf(first) > 0;
+}
+
+/** The terms after a save; `next` null ends the fee with `today`. */
 export function changeTerms(
   membership: Membership | null,
   next: FeeTerms | null,
@@ -267,8 +282,7 @@ export function changeTerms(
   const { from } = next;
   const isFar = from > shiftMonths(today, FIRST_DUE.ahead) || from < shiftMonths(today, -FIRST_DUE.back);
   if (isFar) return refuse('due-day');
-  if (!membership || (membership.paid === 0 && !isOver))
-    return { ok: true, terms: [{ ...next, over: from }] };
+  if (!membership || isReplaced(membership)) return { ok: true, terms: [{ ...next, over: from }] };
   if (isOver) {
     const ended = stored.at(-1)?.over ?? '';
     if (from < ended) return refuse('due-day');

@@ -41,13 +41,18 @@ export class FeeModel {
   private away: (Away | null)[] = DAYS.map(() => null);
   /** Before the first fee, and after an end with its day. */
   private notRunningSince: number | null = 0;
+  /** The days on which terms began and ended, and the latest terms. */
+  private turns: number[] = [];
+  private latest: FeeTerms | null = null;
 
   /** One bill for each `months` due days on which the student is not away. */
   private bills(until: number): Bill[] {
     const bills: Bill[] = [];
     const counts = new Map<FeeTerms, number>();
+    let isApart = false;
     for (let day = 0; day < DAYS.length; day += 1) {
       const terms = this.inForce[day];
+      if (!terms) isApart = true;
       if (!terms || this.away[day]) continue;
       const text = textOf(day);
       if (text < terms.from || text.slice(8) !== terms.from.slice(8)) continue;
@@ -55,7 +60,8 @@ export class FeeModel {
       counts.set(terms, count + 1);
       if (count % terms.months !== 0) continue;
       const before = bills.at(-1);
-      if (before) before.next = day;
+      if (before) before.next = isApart ? Math.min(before.next, day) : day;
+      isApart = false;
       if (day > until) break;
       const fee = Math.max(0, terms.amount - (terms.discount?.amount ?? 0));
       bills.push({ due: day, next: dayOf(later(text, terms.months)), fee });
@@ -70,6 +76,7 @@ export class FeeModel {
     let first: (Bill & { open: number }) | null = null;
     let owed = 0;
     let paidBefore: number | null = null;
+    let last: number | null = null;
     for (const bill of bills) {
       const used = Math.min(money, bill.fee);
       money -= used;
@@ -77,8 +84,9 @@ export class FeeModel {
       if (open > 0) first ??= { ...bill, open };
       if (open > 0 && bill.due <= now) owed += open;
       if (!first && bill.fee > 0) paidBefore = bill.next;
+      if (!first) last = bill.next;
     }
-    if (first) paidBefore = this.paid > 0 ? first.due : null;
+    if (first) paidBefore = this.paid > 0 ? (last ?? first.due) : null;
     return {
       due: first && textOf(first.due),
       open: first?.open ?? 0,
@@ -98,13 +106,15 @@ export class FeeModel {
 
   /** Starts or changes the fee; false if it is refused. */
   save(next: FeeTerms, today: string): boolean {
-    if (next.from > later(today, 12) || next.from < later(today, -24)) return false;
+    if (next.from > later(today, 13) || next.from < later(today, -24)) return false;
     const from = dayOf(next.from);
     let since = from;
+    const isFree = !this.latest || this.latest.amount <= (this.latest.discount?.amount ?? 0);
     if (this.notRunningSince !== null) {
       if (from < this.notRunningSince) return false;
-    } else if (this.paid === 0) {
+    } else if (this.paid === 0 && !isFree && this.turns.length === 1) {
       this.inForce.fill(null);
+      this.turns = [];
     } else {
       const { paidUntil } = this.standing(today);
       const bills = this.bills(dayOf(later(today, 240)));
@@ -115,8 +125,10 @@ export class FeeModel {
       since = Math.min(from, replaced?.due ?? from);
     }
     // Terms are told apart by identity: equal ones again count their months from the start.
-    this.inForce.fill({ ...next }, since);
+    this.latest = { ...next };
+    this.inForce.fill(this.latest, since);
     this.notRunningSince = null;
+    this.turns = [...this.turns.filter((turn) => turn < since), since];
     return true;
   }
 
@@ -124,6 +136,8 @@ export class FeeModel {
     if (this.notRunningSince !== null) return false;
     this.inForce.fill(null, dayOf(today));
     this.notRunningSince = dayOf(today);
+    const begun = this.turns.filter((turn) => turn < dayOf(today));
+    this.turns = [...(begun.length > 0 ? begun : this.turns.slice(0, 1)), dayOf(today)];
     return true;
   }
 

@@ -257,6 +257,36 @@ describe('changed terms', () => {
     });
   });
 
+  it('never replace what was free, owed at an end, or paid before an import', () => {
+    const raised = { ...MONTHLY, amount: 18_000 };
+    const free: Given = { terms: begun({ ...MONTHLY, amount: 0 }), paid: 0, today: '2026-06-20' };
+    expect(change({ ...raised, from: '2026-01-10' }, free)).toBe('due-day');
+    expect(change({ ...raised, from: '2026-07-10' }, free)).toMatchObject({ due: '2026-07-10', owed: 0 });
+
+    const again = { ...MONTHLY, from: '2026-06-10', over: '2026-06-10' };
+    const owed: Given = { terms: [...begun(MONTHLY), ended('2026-04-01'), again], paid: 0 };
+    expect(change({ ...raised, from: '2026-06-10' }, { ...owed, today: '2026-06-05' })).toMatchObject({
+      owed: 45_000,
+    });
+
+    const from = '2026-06-10';
+    const imported = { terms: begun({ ...MONTHLY, from }), paid: 0, importedThrough: '2026-06-09' };
+    const answer = changeTerms(imported, { ...raised, from: '2026-07-10' }, [], '2026-06-25');
+    expect(answer.ok && accountOf({ ...imported, ...answer }, [], '2026-06-25')).toMatchObject({
+      due: from,
+      owed: 15_000,
+    });
+  });
+
+  it('leave the months out for which no fee ran', () => {
+    const again = { ...MONTHLY, from: '2026-09-10', over: '2026-09-10' };
+    const given = { terms: [...begun(MONTHLY), ended('2026-04-05'), again], today: '2026-09-02' };
+    expect(account({ ...given, paid: 45_000 })).toMatchObject({ due: '2026-09-10', paidUntil: '2026-04-09' });
+    const early = { ...MONTHLY, from: '2026-04-07', over: '2026-04-07' };
+    const terms = [...begun(MONTHLY), ended('2026-04-05'), early];
+    expect(account({ terms, paid: 45_000 })).toMatchObject({ due: '2026-04-07', paidUntil: '2026-04-06' });
+  });
+
   it('never charge what was paid or free before', () => {
     const free = { ...MONTHLY, amount: 0, from: '2026-02-10' };
     const given: Given = { terms: [...begun(MONTHLY), { ...free, over: '2026-02-10' }], today: '2026-06-20' };

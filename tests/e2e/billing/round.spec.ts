@@ -107,10 +107,46 @@ test('the round has late ones first, confirms with one tap and takes back, confi
     expect(file).toContain(`"${late.name}";"Mensal";"Pix";-150;"`);
   });
 
+  await test.step('a pause of another office is seen with the first refusal', async () => {
+    const pause = { from: shiftDate(today, -20), until: shiftDate(today, 20), reason: '' };
+    await firestore.doc(`students/${late.uid}`).update({ breaks: [pause], updatedAt: new Date() });
+    await button(`Paid R$150: ${late.name}`).click();
+    await expect(row(late.name)).toContainText('Paused');
+    await expect(button(`Paid R$150: ${late.name}`)).toHaveCount(0);
+  });
+
   await test.step('the list of subscriptions is one tap away', async () => {
     await button('Subscriptions').click();
     await expect(page).toHaveURL(/show=stripe/);
     await page.getByRole('searchbox').fill(tag);
     await expect(row(later.name)).toContainText('R$150/month');
   });
+});
+
+test('the reception confirms what a student who left still owes, takes it back, and has the receipt', async ({
+  academy,
+  open,
+}) => {
+  const now = new Date();
+  const today = academyClock(now).date;
+  const breaks = [{ from: shiftDate(today, -3), until: null, left: true, reason: '' }];
+  const gone = await payer(academy, 'Caio Reis', dueFrom(today, -12), 0, { breaks });
+  const rosa = await academy.helper('reception', { name: 'Rosa Lima' });
+  const page = await open(rosa, { path: `/dashboard/students/${gone.uid}`, now: now.toISOString() });
+  const pay = page.getByRole('button', { name: 'Payment', exact: true });
+  const receipt = page.getByRole('link', { name: 'Receipt of the payment' });
+  const confirm = async () => {
+    await pay.click();
+    await page
+      .getByRole('dialog', { name: 'Payment' })
+      .getByRole('button', { name: 'Confirm payment' })
+      .click();
+  };
+  await confirm();
+  await expect(receipt).toBeVisible();
+  await page.getByRole('button', { name: `Undo: ${gone.name}` }).click();
+  await expect(receipt).toHaveCount(0);
+  await confirm();
+  await receipt.click();
+  await expect(page.getByText('Caio Reis')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import {
   followed,
   inOrder,
   tapsOf,
+  unansweredOf,
 } from '../../../web/src/features/billing/round-rows.ts';
 import { membershipOf, paymentOf } from '../../support/fee-factory.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
@@ -67,7 +68,7 @@ describe('one tap', () => {
     paymentId: 'p1',
     paidOn: TODAY,
     paid: 0,
-    isListed: false,
+    listed: null,
     at: now,
     step: 'paid',
     failure: null,
@@ -93,13 +94,17 @@ describe('one tap', () => {
   });
 
   it('stays after it was taken back until the list follows', () => {
-    const undone = confirmed({ step: 'undone', isListed: true });
-    expect(tapsOf(ana, followed(undone, ana) ?? undefined, now)).toEqual({ canPay: false, canUndo: true });
-    expect(followed(undone, bia)).toBeNull();
+    const undone = confirmed({ step: 'undone', listed: 15_000 });
+    const taps = tapsOf(ana, followed(undone, ana, false) ?? undefined, now);
+    expect(taps).toEqual({ canPay: false, canUndo: true });
+    expect(followed(undone, bia, false)).toBeNull();
+    // With the payment of another office in between.
+    const part = { membership: { ...bia.membership, paid: 5_000 } };
+    expect(followed({ ...undone, listed: 20_000 }, part, false)).toBeNull();
   });
 
   it('confirms the rest after a part payment, and the next fee of who owes several', () => {
-    expect(tapsOf(bia, confirmed({ isListed: true }), now)).toEqual({ canPay: true, canUndo: true });
+    expect(tapsOf(bia, confirmed({ listed: 5_000 }), now)).toEqual({ canPay: true, canUndo: true });
   });
 
   it('takes back after a reload what the same person confirmed last, unless it was taken back', () => {
@@ -117,7 +122,7 @@ describe('one tap', () => {
       { id: 'p4', ...paymentOf('ana', { ...minute(0), by: 'rosa' }) },
     ];
     const found = confirmedIn(ana, [earlier, last, ...others], 'rita');
-    expect(found).toMatchObject({ paymentId: 'p2', paid: 0, isListed: true });
+    expect(found).toMatchObject({ paymentId: 'p2', paid: 0, listed: 15_000 });
     expect(tapsOf(ana, found, now)).toEqual({ canPay: false, canUndo: true });
     const correction = {
       id: 'p2-correction',
@@ -128,18 +133,21 @@ describe('one tap', () => {
   });
 
   it('is over once it was taken back elsewhere, and not before the list has had it', () => {
-    expect(followed(confirmed(), bia)).toMatchObject({ isListed: false });
-    expect(followed(confirmed(), ana)).toMatchObject({ isListed: true });
-    expect(followed(confirmed({ isListed: true }), bia)).toBeNull();
+    expect(followed(confirmed(), bia, false)).toMatchObject({ listed: null });
+    expect(followed(confirmed(), ana, false)).toMatchObject({ listed: 15_000 });
+    expect(followed(confirmed({ listed: 15_000 }), bia, false)).toBeNull();
   });
 
-  it('can be repeated after a failure, and taken back if the list shows that it came through', () => {
+  it('can be repeated after a failure, and taken back only if its own document came through', () => {
     const failed = (reasons: [] | ['changed-meanwhile']) =>
       confirmed({ step: 'failed', failure: { reasons, params: {} } });
-    const taps = (row: typeof ana, given: Confirmation) =>
-      tapsOf(row, followed(given, row) ?? undefined, now);
-    expect(taps(bia, failed([]))).toEqual({ canPay: true, canUndo: false });
-    expect(taps(ana, failed([]))).toEqual({ canPay: false, canUndo: true });
-    expect(taps(ana, failed(['changed-meanwhile'])).canUndo).toBe(false);
+    const taps = (given: Confirmation, isStored: boolean) =>
+      tapsOf(ana, followed(given, ana, isStored) ?? undefined, now);
+    expect(unansweredOf(failed([]))).toBe('p1');
+    expect(unansweredOf(failed(['changed-meanwhile']))).toBeNull();
+    // The sum has grown: by the payment of another office, or by this one.
+    expect(taps(failed([]), false).canUndo).toBe(false);
+    expect(taps(failed([]), true)).toEqual({ canPay: false, canUndo: true });
+    expect(followed(failed([]), ana, true)?.failure).toBeNull();
   });
 });

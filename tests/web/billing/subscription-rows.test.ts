@@ -1,10 +1,10 @@
+import { paymentStateOf } from '@domain/billing/membership.ts';
 import { describe, expect, it } from 'vitest';
 import {
   monthlySums,
   nameOf,
   reminderFor,
   rowsOf,
-  stateOf,
   statusOf,
   unknownIdsOf,
 } from '../../../web/src/features/billing/subscription-rows.ts';
@@ -32,8 +32,8 @@ describe('the rows', () => {
 
   it('have the fee that a student pays outside Stripe', () => {
     expect(rows.map(({ membership }) => membership)).toEqual([fee, null, null]);
-    expect(rows.map((row) => stateOf(row, '2026-12-31'))).toEqual(['late', 'paying', 'paying']);
-    expect(rows.map((row) => stateOf(row, '2026-12-10'))).toEqual(['due', 'paying', 'paying']);
+    expect(rows.map((row) => paymentStateOf(row, '2026-12-31'))).toEqual(['late', 'paying', 'paying']);
+    expect(rows.map((row) => paymentStateOf(row, '2026-12-10'))).toEqual(['due', 'paying', 'paying']);
   });
 
   it('have a student who left as long as Stripe charges', () => {

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Plans } from '../features/billing/student-plans.tsx';
 import { useOwnPayment } from '../firebase/data/fee-data.ts';
-import { useOwnSubscription } from '../firebase/data/subscription-data.ts';
 import { useFamily, useUser } from '../firebase/session/session.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
 import { PageHeader } from '../ui/page/page-header.tsx';
@@ -13,13 +12,13 @@ export function PlansPage() {
   const { t } = useTranslation(['plans', 'fees']);
   const { role } = useUser();
   const { children } = useFamily();
-  const payment = useOwnPayment(useOwnSubscription(), useAcademyClock().date);
+  const payment = useOwnPayment(useAcademyClock().date);
   // Each person of a family may pay in another way.
-  const hasIntro = payment && role !== 'admin' && children.length === 0;
+  const hasIntro = payment.status !== 'pending' && role !== 'admin' && children.length === 0;
   return (
     <Box maxW="5xl">
       <PageHeader title={t('title')}>
-        {hasIntro && t(payment.account ? 'fees:own.intro' : 'intro')}
+        {hasIntro && t(payment.status === 'ready' && payment.data.account ? 'fees:own.intro' : 'intro')}
       </PageHeader>
       <PerPerson isTogether>
         <Plans />

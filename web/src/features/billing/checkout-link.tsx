@@ -10,12 +10,11 @@ import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePlans } from '../../firebase/data/public-plans.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
-import { Notice } from '../../ui/notices/notice.tsx';
 import { SendLink } from '../../ui/people/send-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 
@@ -29,7 +28,6 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
   const words = useSubscriptionWords();
   const live = usePlans();
   const plans = live.status === 'ready' ? live.data : [];
-  const messageOf = useReasonMessage();
   const { run, pending, output, failure, forget } = useCallable(api.createCheckoutLink);
   const [planId, setPlanId] = useState<PlanId | null>(null);
   const [coupon, setCoupon] = useState('');
@@ -78,11 +76,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
       </Form>
       <LiveRegion>
         {output && <Created url={output.url} student={student} />}
-        {failure && (
-          <Notice tone="error" title={t('link.failed')}>
-            {messageOf(failure.reasons, failure.params) || t('billing:noAnswer')}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} title={t('link.failed')} noAnswer={t('billing:noAnswer')} />
       </LiveRegion>
     </Stack>
   );

@@ -11,13 +11,12 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { usePlans } from '../../firebase/data/public-plans.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
-import { Notice } from '../../ui/notices/notice.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
@@ -151,7 +150,7 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
 
 /** Why the plan was not changed. */
 export function EditFailureNotice({
-  failure: { reasons, params },
+  failure,
   about,
   onDismiss,
 }: {
@@ -161,13 +160,15 @@ export function EditFailureNotice({
   onDismiss?: () => void;
 }) {
   const { t } = useTranslation(['subscriptions', 'billing', 'common']);
-  const messageOf = useReasonMessage();
-  const specific = reasons.filter((reason) => reason !== 'plan-change-failed');
-  const words =
-    reasons.length === 0 ? t('billing:noAnswer') : messageOf(specific, params) || t('common:tryAgain');
+  const said = (words: string) => (about ? `${about}: ${words}` : words);
+  const reasons = failure.reasons.filter((reason) => reason !== 'plan-change-failed');
   return (
-    <Notice tone="error" title={t('edit.failed')} {...(onDismiss && { onDismiss })}>
-      {about ? `${about}: ${words}` : words}
-    </Notice>
+    <FailureNotice
+      failure={{ ...failure, reasons }}
+      title={t('edit.failed')}
+      because={said}
+      again={said(t(failure.reasons.length === 0 ? 'billing:noAnswer' : 'common:tryAgain'))}
+      onDismiss={onDismiss}
+    />
   );
 }

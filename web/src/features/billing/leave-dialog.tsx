@@ -29,6 +29,7 @@ export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
   useHoldWhile(pending);
 
   async function leave(): Promise<void> {
+    ending.forget();
     if (charged) {
       const { ok } = await ending.run({ subscriptionId: charged.stripeSubscriptionId, when });
       if (!ok) return;

@@ -4,6 +4,7 @@ import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
 import {
   dueDate,
   feePrice,
+  isReplaced,
   type MembershipDocument,
   membershipForm,
   nextChange,
@@ -74,9 +75,9 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
   /** As the office saw it: if it was changed meanwhile, the server refuses. */
   const [membership] = useState(live.membership);
   const present = presentTerms(membership);
-  const isUnpaid = membership?.paid === 0;
   /** From which due day on a change counts. */
-  const counts = membership && present && !isUnpaid ? nextChange(membership, breaks, today) : null;
+  const counts =
+    membership && present && !isReplaced(membership) ? nextChange(membership, breaks, today) : null;
   const isOffered = plans.some(({ id }) => id === present?.planId);
   const offered =
     present && !isOffered ? [...plans, { ...present, id: present.planId, name: present.planName }] : plans;

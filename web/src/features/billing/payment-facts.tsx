@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { feeAccountOf, feePrice } from '@domain/billing/membership.ts';
+import { feeAccountOf, feePrice, paymentStateOf } from '@domain/billing/membership.ts';
 import { breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
-import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
+import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** How a student pays, in the words of the list, the dialog and the student's page. */
 export function usePaymentFacts(today: string) {
@@ -20,7 +20,7 @@ export function usePaymentFacts(today: string) {
     const account = feeAccountOf(row, today);
     if (account) {
       const { terms, due, owed, paidUntil } = account;
-      const state = stateOf(row, today);
+      const state = paymentStateOf(row, today);
       const backOn = breakOn(breaks, today)?.until;
       return {
         product: terms.planName,

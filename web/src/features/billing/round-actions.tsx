@@ -5,21 +5,27 @@ import { academyClock } from '@domain/calendar.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
+import { usePayment } from '../../firebase/data/fee-data.ts';
 import { createFormat } from '../../format/format.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
-import { type FeeRow, tapsOf } from './round-rows.ts';
+import { type FeeRow, tapsOf, unansweredOf } from './round-rows.ts';
 import { nameOf, reminded } from './subscription-rows.ts';
 import type { Confirmations } from './use-confirmations.ts';
 
 type RowProps = { row: FeeRow; confirmations: Confirmations };
-type RoundActionsProps = RowProps & { fees: FeeSettings | null; onOther: (row: FeeRow) => void };
+type RoundActionsProps = RowProps & {
+  fees: FeeSettings | null;
+  /** The words of the button that opens the dialog. */
+  other?: string;
+  onOther: (row: FeeRow) => void;
+};
 
 /** One tap confirms the fee that is due, and one takes that back. */
-export function RoundActions({ row, confirmations, fees, onOther }: RoundActionsProps) {
+export function RoundActions({ row, confirmations, fees, other, onOther }: RoundActionsProps) {
   const { t } = useTranslation('round');
   const format = useFormat();
   const { currency } = useAcademy();
@@ -27,7 +33,9 @@ export function RoundActions({ row, confirmations, fees, onOther }: RoundActions
   const { account, group } = row;
   const confirmation = confirmations.of(row);
   const { canPay, canUndo } = tapsOf(row, confirmation, now());
-  useEffect(() => confirmations.follow(row));
+  const stored = usePayment(unansweredOf(confirmation));
+  const isStored = stored.status === 'ready' && stored.data !== null;
+  useEffect(() => confirmations.follow(row, isStored));
   const amount = format.minor(account.open, currency);
   const undo = {
     label: t('undoOf', { name }),
@@ -62,11 +70,11 @@ export function RoundActions({ row, confirmations, fees, onOther }: RoundActions
       <Button
         size="sm"
         variant="outline"
-        aria-label={t('otherOf', { name })}
+        aria-label={other ? undefined : t('otherOf', { name })}
         aria-haspopup="dialog"
         onClick={() => onOther(row)}
       >
-        {t('other')}
+        {other ?? t('other')}
       </Button>
       {canPay && group !== 'paused' && <Reminder row={row} confirmations={confirmations} fees={fees} />}
     </Flex>
@@ -77,7 +85,7 @@ export function RoundActions({ row, confirmations, fees, onOther }: RoundActions
 const CHAT = createFormat('pt-BR');
 
 /** WhatsApp with the amount and the Pix code; the office is asked for the receiver if the student has no number. */
-function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'onOther'>) {
+function Reminder({ row, confirmations, fees }: Omit<RoundActionsProps, 'other' | 'onOther'>) {
   const { t } = useTranslation('round');
   const { name: academy, currency } = useAcademy();
   const { account, due, student } = row;

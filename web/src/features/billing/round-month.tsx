@@ -13,7 +13,8 @@ import { Select } from '../../ui/forms/select.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { paymentTable } from './payment-table.ts';
 
-const MOST_MONTHS = 12;
+/** With the month of the oldest payment that can be confirmed. */
+const MOST_MONTHS = 13;
 
 /** What was paid in a month, by method, and its payments as a file for the accountant. */
 export function RoundMonth({ today }: { today: string }) {
@@ -41,7 +42,7 @@ export function RoundMonth({ today }: { today: string }) {
       </Box>
       <MonthFile key={month} month={month} />
       <Box aria-live="polite">
-        <b>{t('month.total', { amount: money(total) })}</b>
+        {year.status === 'ready' && <b>{t('month.total', { amount: money(total) })}</b>}
         {PAYMENT_METHODS.filter((method) => sums[method]).map((method) => (
           <Box as="span" key={method} color="fg.muted">
             {` · ${t(`fees:method.${method}`)} ${money(sums[method] ?? 0)}`}

@@ -47,14 +47,14 @@ export function inOrder(rows: readonly FeeRow[], places: Readonly<Record<string,
 }
 
 /**
- * A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. `isListed`: the list has
- * had it.
+ * A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. `listed`: the sum with
+ * it, as the list had it, or null if it had not yet.
  */
 export type Confirmation = {
   paymentId: string;
   paidOn: string;
   paid: number;
-  isListed: boolean;
+  listed: number | null;
   at: Date;
   step: 'paying' | 'failed' | 'paid' | 'undoing' | 'undone';
   failure: CallFailure | null;
@@ -72,23 +72,29 @@ export function confirmedIn(
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!own) return undefined;
   const { id: paymentId, amount, at, paidOn } = own;
-  const paid = membership.paid - amount;
-  return { paymentId, paidOn, paid, isListed: true, at, step: 'paid', failure: null };
+  const { paid: listed } = membership;
+  return { paymentId, paidOn, paid: listed - amount, listed, at, step: 'paid', failure: null };
 }
 
-/** The confirmation as the list shows it; null once it was taken back, here or elsewhere. */
+/** The id of a payment without an answer, of which only its document tells whether it was recorded; null if it has one. */
+export function unansweredOf(confirmation: Confirmation | undefined): string | null {
+  const { step, failure, paymentId } = confirmation ?? {};
+  return (step === 'failed' && failure?.reasons.length === 0 && paymentId) || null;
+}
+
+/** The confirmation as the list shows it; null once it was taken back, here or elsewhere. `isStored`: its document exists. */
 export function followed(
   confirmation: Confirmation,
   { membership }: Pick<FeeRow, 'membership'>,
+  isStored: boolean,
 ): Confirmation | null {
-  const { step, paid, isListed, failure } = confirmation;
+  const { step, paid, listed } = confirmation;
+  const sum = membership.paid;
   if (step === 'paying' || step === 'undoing') return confirmation;
-  if (paid === membership.paid) return isListed ? null : confirmation;
-  // Without an answer, the list tells whether it was recorded.
-  const isRecorded = step === 'failed' && failure?.reasons.length === 0;
-  return isListed || (step === 'failed' && !isRecorded)
-    ? confirmation
-    : { ...confirmation, isListed: true, ...(isRecorded && { step: 'paid' }) };
+  if (step === 'failed') return isStored ? { ...confirmation, step: 'paid', failure: null } : confirmation;
+  if (listed === null) return sum === paid ? confirmation : { ...confirmation, listed: sum };
+  const isOver = sum === paid || (step === 'undone' && sum !== listed);
+  return isOver ? null : confirmation;
 }
 
 /** What one tap can do in a row. */
@@ -97,15 +103,15 @@ export function tapsOf(
   confirmation: Confirmation | undefined,
   now: Date,
 ): { canPay: boolean; canUndo: boolean } {
-  const { step, isListed, at } = confirmation ?? {};
+  const { step, listed = null, at } = confirmation ?? {};
   // The button stays until the answer, also when the list has the payment before it.
   if (step === 'paying') return { canPay: true, canUndo: false };
   // Until the list follows, too: without a button the focus would be lost.
-  if (step === 'undone' && isListed) return { canPay: false, canUndo: true };
+  if (step === 'undone' && listed !== null) return { canPay: false, canUndo: true };
   const isPaid = step === 'paid' || step === 'undoing';
   const isAsked = group === 'late' || group === 'due';
   return {
-    canPay: isAsked && account.open > 0 && !(isPaid && !isListed),
+    canPay: isAsked && account.open > 0 && !(isPaid && listed === null),
     canUndo: isPaid && !!at && isRecent(at, now),
   };
 }

@@ -44,7 +44,7 @@ export function Round({ list, fees, lead }: RoundProps) {
   const { date: today } = useAcademyClock();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;
   const feeRows = useMemo(() => feeRowsOf(rows, today), [rows, today]);
-  const confirmations = useConfirmations(today);
+  const confirmations = useConfirmations(today, list.status === 'ready' ? list.reload : undefined);
   const { places } = confirmations;
   const [group, setGroup] = useAddressChoice(groupIn, addressOf);
   const [other, setOther] = useState<FeeRow | null>(null);

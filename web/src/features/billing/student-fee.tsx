@@ -1,7 +1,13 @@
 import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
-import { accountOf, feePrice, type MembershipDocument, presentTerms } from '@domain/billing/membership.ts';
+import {
+  accountOf,
+  feePrice,
+  type MembershipDocument,
+  paymentStateOf,
+  presentTerms,
+} from '@domain/billing/membership.ts';
 import { type Breaks, hasLeft } from '@domain/breaks.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +25,8 @@ import { MembershipDialog } from './membership-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RECEIPTS_PAGE } from './payment-list.tsx';
 import { RoundActions, RowFailure } from './round-actions.tsx';
-import { feeRowsOf } from './round-rows.ts';
-import { nameOf, type SubscriptionRow, stateOf } from './subscription-rows.ts';
+import { type FeeRow, feeRowsOf } from './round-rows.ts';
+import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 import { useConfirmations } from './use-confirmations.ts';
 
 type StudentFeeProps = { row: SubscriptionRow; fees: FeeSettings | null };
@@ -36,11 +42,15 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
   const manages = useMay()('manage payments');
   const isGone = hasLeft(row, today);
   const confirmations = useConfirmations(today);
-  const [paid] = feeRowsOf([row], today);
+  const [running] = feeRowsOf([row], today);
   const [open, setOpen] = useState<'terms' | 'end' | 'payment' | null>(null);
   const close = () => setOpen(null);
   const isRunning = presentTerms(membership) !== null;
   const plans = fees?.plans ?? [];
+  const account = membership && accountOf(membership, breaks, today);
+  /** Also a fee that has ended, with what is still open. */
+  const paid: FeeRow | null | undefined =
+    running ?? (account && { ...row, membership, account, due: account.due, group: 'direct' });
   const confirmation = paid && confirmations.of(paid);
   const dialog = { membership, onClose: close };
 
@@ -55,24 +65,20 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
         <Heading as="h3" size="sm">
           {t('member.title')}
         </Heading>
-        {isRunning && !isGone && <PaymentBadge state={stateOf(row, today)} />}
+        {isRunning && !isGone && <PaymentBadge state={paymentStateOf(row, today)} />}
       </Flex>
       {membership && <Facts membership={membership} breaks={breaks} />}
-      {paid && (
+      {paid && (running || confirmation || paid.account.owed > 0) && (
         <>
           <RoundActions
             row={paid}
             confirmations={confirmations}
             fees={fees}
+            {...(!running && { other: t('round:pay.title') })}
             onOther={() => setOpen('payment')}
           />
           <RowFailure row={paid} confirmations={confirmations} />
         </>
-      )}
-      {membership && !paid && accountOf(membership, breaks, today).owed > 0 && (
-        <OpenButton alignSelf="flex-start" onClick={() => setOpen('payment')}>
-          {t('round:pay.title')}
-        </OpenButton>
       )}
       {confirmation?.step === 'paid' && (
         <Button asChild alignSelf="flex-start" variant="outline" minH="11">

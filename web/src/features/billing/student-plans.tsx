@@ -57,14 +57,14 @@ function Exempt() {
  */
 function StudentPlans() {
   const { t } = useTranslation(['billing', 'plans']);
-  const live = useOwnSubscription();
-  const subscription = live.status === 'ready' ? live.data : null;
+  const { date: today } = useAcademyClock();
+  const live = useOwnPayment(today);
+  const payment = live.status === 'ready' ? live.data : null;
+  const subscription = payment?.subscription ?? null;
   const { returned, dismiss } = useCheckoutReturn(subscription);
   const confirming = returned === 'confirming';
-  const { date: today } = useAcademyClock();
-  const payment = useOwnPayment(live, today);
 
-  if (live.status === 'pending' || payment === undefined) return <LoadingState label={t('loading')} />;
+  if (live.status === 'pending') return <LoadingState label={t('loading')} />;
   return (
     <Stack gap="6">
       <ReturnNotice
@@ -73,22 +73,22 @@ function StudentPlans() {
         onDismiss={dismiss}
       />
       {live.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={live.retry} />}
-      {live.status === 'ready' && payment.account ? (
+      {payment?.account ? (
         <FeeCard {...payment} account={payment.account} />
       ) : (
         <>
-          {live.status === 'ready' && (
+          {payment && (
             <CurrentSubscription
               subscription={subscription}
               confirming={returned === 'confirming' || returned === 'late' ? returned : null}
             />
           )}
-          {hasLeft(payment, today) ? (
+          {payment && hasLeft(payment, today) ? (
             <Box>{t('plans:left')}</Box>
           ) : (
             <PlanList subscription={subscription} confirming={confirming} />
           )}
-          {payment.membership && <PaymentList studentId={payment.membership.userId} />}
+          {payment?.membership && <PaymentList studentId={payment.membership.userId} />}
         </>
       )}
     </Stack>

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import { FEE_STATES, PAYMENT_STATES, type PaymentState } from '@domain/billing/membership.ts';
+import { FEE_STATES, PAYMENT_STATES, type PaymentState, paymentStateOf } from '@domain/billing/membership.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
-import { monthlySums, type SubscriptionRow, stateOf } from './subscription-rows.ts';
+import { monthlySums, type SubscriptionRow } from './subscription-rows.ts';
 
 type SubscriptionFilterProps = {
   rows: readonly SubscriptionRow[];
@@ -22,7 +22,7 @@ const addressOf = (state: PaymentState | '') => ({ state });
 /** The chips above the list, and whether a row passes them. `restart` shows the first page. */
 export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: string) {
   const [value, setValue] = useAddressChoice(stateIn, addressOf);
-  const states = useMemo(() => new Map(rows.map((row) => [row, stateOf(row, today)])), [rows, today]);
+  const states = useMemo(() => new Map(rows.map((row) => [row, paymentStateOf(row, today)])), [rows, today]);
   return {
     passes: (row: SubscriptionRow) => value === '' || states.get(row) === value,
     chips: (restart: () => void) => (

@@ -42,10 +42,6 @@ export type SubscriptionRow = {
   breaks: Breaks;
 };
 
-export function stateOf(row: SubscriptionRow, today: string): PaymentState {
-  return paymentStateOf(row, today);
-}
-
 /** The reminder of a payment at Stripe, if one is due. A first payment that is pending, as of a boleto, is no debt. */
 export function reminderFor({ subscription }: SubscriptionRow): 'due' | 'incomplete' | null {
   if (!subscription) return null;
@@ -55,7 +51,7 @@ export function reminderFor({ subscription }: SubscriptionRow): 'due' | 'incompl
 
 /** The sums of a month: of all that is paid, of the fees among it, and of trials. A paused student pays none. */
 export function monthlySums(rows: readonly SubscriptionRow[], today: string, currency: string) {
-  const stated = rows.map((row) => ({ row, state: stateOf(row, today) }));
+  const stated = rows.map((row) => ({ row, state: paymentStateOf(row, today) }));
   const priced = (wanted: PaymentState) =>
     stated.flatMap(({ row, state }) => (state === wanted && row.subscription) || []);
   const fees = stated.flatMap(({ row, state }) => {

@@ -14,8 +14,11 @@ import { nameOf } from './subscription-rows.ts';
 
 type ById<Value> = Readonly<Record<string, Value>>;
 
-/** The payments that were confirmed within minutes, by student, and the places of the rows that this page changed. */
-export function useConfirmations(today: string) {
+/**
+ * The payments that were confirmed within minutes, by student, and the places of the rows that this page changed.
+ * `onOutdated`: a student's fee is no longer what the page shows.
+ */
+export function useConfirmations(today: string, onOutdated?: () => void) {
   const { t } = useTranslation('round');
   const { run: record } = useCallable(api.recordPayment);
   const { run: correct } = useCallable(api.correctPayment);
@@ -45,7 +48,7 @@ export function useConfirmations(today: string) {
     // A second attempt has the same id: if the first one came through, nothing is recorded twice.
     const isAgain = earlier?.step === 'failed' && earlier.paid === paid;
     const { paymentId, paidOn } = isAgain ? earlier : { paymentId: newPersonId(), paidOn: today };
-    const confirmation = { paymentId, paidOn, paid, isListed: false, at: now(), failure: null };
+    const confirmation = { paymentId, paidOn, paid, listed: null, at: now(), failure: null };
     keep(row, { ...confirmation, step: 'paying' });
     const outcome = await record({
       paymentId,
@@ -56,14 +59,18 @@ export function useConfirmations(today: string) {
       due,
       open: amount,
     });
-    if (!outcome.ok) return set(studentId, { ...confirmation, step: 'failed', failure: outcome });
+    if (!outcome.ok) {
+      if (outcome.reasons.includes('changed-meanwhile')) onOutdated?.();
+      return set(studentId, { ...confirmation, step: 'failed', failure: outcome });
+    }
     set(studentId, { ...confirmation, step: 'paid' });
     announce(t('paidBy', { name: nameOf(row), receipt: outcome.output.receipt }));
   }
 
   async function undo(row: FeeRow): Promise<void> {
-    const confirmation = of(row);
-    if (!confirmation) return;
+    const shown = of(row);
+    if (!shown) return;
+    const confirmation = { ...shown, ...(shown.listed !== null && { listed: row.membership.paid }) };
     keep(row, { ...confirmation, step: 'undoing', failure: null });
     const outcome = await correct({ paymentId: confirmation.paymentId, reason: '' });
     const failure = outcome.ok ? null : outcome;
@@ -81,9 +88,9 @@ export function useConfirmations(today: string) {
     places,
     of,
     /** The list has changed. */
-    follow: (row: FeeRow) => {
+    follow: (row: FeeRow, isStored: boolean) => {
       const earlier = all[row.userId];
-      const next = earlier && followed(earlier, row);
+      const next = earlier && followed(earlier, row, isStored);
       if (next !== earlier) set(row.userId, next ?? undefined);
     },
     unnotedOf: (id: string) => unnoted[id] ?? null,
@@ -93,7 +100,7 @@ export function useConfirmations(today: string) {
     /** A payment that the dialog confirmed. */
     paid: (row: FeeRow, payment: Pick<Confirmation, 'paymentId' | 'paidOn'>) => {
       const { paid } = row.membership;
-      keep(row, { ...payment, paid, isListed: false, at: now(), step: 'paid', failure: null });
+      keep(row, { ...payment, paid, listed: null, at: now(), step: 'paid', failure: null });
     },
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useMemberships } from '../../firebase/data/fee-data.ts';
 import { useSubscriptions } from '../../firebase/data/subscription-data.ts';
 import { useAdministrators } from '../../firebase/data/team-data.ts';
-import { useDirectory } from '../../firebase/data/use-directory.ts';
+import { useSeenDirectory } from '../../firebase/data/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { type Named, rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
 
@@ -16,17 +16,17 @@ const NO_IDS: string[] = [];
 export type SubscriptionRows =
   | { status: 'pending' }
   | { status: 'error'; retry: () => void }
-  | { status: 'ready'; data: SubscriptionRow[] };
+  | { status: 'ready'; data: SubscriptionRow[]; reload: () => void };
 
 /**
- * Every student with their subscription, live. The students come from the directory, which is loaded
- * once and again when an unknown student subscribes.
+ * Every student with their subscription, live. The students and their breaks come from the directory, which is loaded when
+ * the page is seen, when an unknown student subscribes, and by `reload`.
  */
 export function useSubscriptionRows(): SubscriptionRows {
   const subscriptions = useSubscriptions();
   const memberships = useMemberships();
   const admins = useAdministrators();
-  const { directory, load } = useDirectory();
+  const { directory, load } = useSeenDirectory();
   const { date: today } = useAcademyClock();
 
   const documents = subscriptions.status === 'ready' ? subscriptions.data : NO_SUBSCRIPTIONS;
@@ -35,7 +35,6 @@ export function useSubscriptionRows(): SubscriptionRows {
   const team = admins.status === 'ready' ? admins.data : null;
   const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
 
-  useEffect(() => void load(), [load]);
   // While the directory loads, every student is unknown: to ask again would load it twice.
   const known = statusOf([subscriptions, admins, directory]) === 'ready';
   const missing = known ? unknownIdsOf([...documents, ...fees], students, adminIds) : '';
@@ -49,7 +48,7 @@ export function useSubscriptionRows(): SubscriptionRows {
   );
 
   const status = statusOf([subscriptions, memberships, admins, directory]);
-  if (status === 'ready') return { status, data: rows };
+  if (status === 'ready') return { status, data: rows, reload: () => void load() };
   if (status === 'pending') return { status };
   return {
     status,

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnPayment } from '../../firebase/data/fee-data.ts';
-import { useOwnSubscription } from '../../firebase/data/subscription-data.ts';
 import { usePathOfStudent } from '../../firebase/session/family.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -25,17 +24,15 @@ function StudentSubscription() {
   const { t } = useTranslation(['profile', 'billing', 'common']);
   const feeWords = useFeeWords();
   const pathOf = usePathOfStudent();
-  const subscription = useOwnSubscription();
-  const payment = useOwnPayment(subscription, useAcademyClock().date);
+  const payment = useOwnPayment(useAcademyClock().date);
 
-  if (subscription.status === 'pending' || payment === undefined)
-    return <Banner>{t('billing:loading')}</Banner>;
-  if (subscription.status === 'error') {
+  if (payment.status === 'pending') return <Banner>{t('billing:loading')}</Banner>;
+  if (payment.status === 'error') {
     return (
       <Banner>
         <Flex role="alert" align="center" justify="space-between" wrap="wrap" gap="2">
           <span>{t('billing:loadFailed')}</span>
-          <Button size="sm" variant="outline" onClick={subscription.retry}>
+          <Button size="sm" variant="outline" onClick={payment.retry}>
             {t('common:retry')}
           </Button>
         </Flex>
@@ -43,18 +40,18 @@ function StudentSubscription() {
     );
   }
 
-  const { state, account } = payment;
-  const badge = <SubscriptionBadge subscription={subscription.data} reader="student" />;
+  const { state, account, subscription } = payment.data;
+  const badge = <SubscriptionBadge subscription={subscription} reader="student" />;
   return (
     <Banner badge={account ? <PaymentBadge state={state} /> : badge}>
       {account ? (
         <Box>{feeWords(state, account)}</Box>
       ) : (
-        <Words notice={subscriptionNotice(subscription.data)} />
+        <Words notice={subscriptionNotice(subscription)} />
       )}
-      <Button asChild mt="3" {...((subscription.data || account) && { variant: 'outline' })}>
+      <Button asChild mt="3" {...((subscription || account) && { variant: 'outline' })}>
         <Link to={pathOf('/dashboard/plans')}>
-          {t(subscription.data || account ? 'subscription.manage' : 'subscription.seePlans')}
+          {t(subscription || account ? 'subscription.manage' : 'subscription.seePlans')}
         </Link>
       </Button>
     </Banner>

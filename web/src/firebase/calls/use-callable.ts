@@ -5,7 +5,7 @@ import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
-import { DEADLINE_MS, within } from '../../deadline.ts';
+import { DEADLINE_MS, NoAnswer, within } from '../../deadline.ts';
 import { explained } from '../new-version.ts';
 import { CALL_TIMEOUT_MS, type CallFailure, type CallOutcome, refusalIn } from './call-outcome.ts';
 
@@ -16,6 +16,7 @@ function failureOf(error: unknown): CallFailure & { ok: false } {
 
 /** The reasons of an error that carries none of its own. */
 function reasonsOf(error: unknown): Reason[] {
+  if (error instanceof NoAnswer) return [];
   if (!(error instanceof FirebaseError)) return ['internal'];
   if (error.code === 'functions/unauthenticated') return ['not-signed-in'];
   if (error.code === 'functions/permission-denied') return ['not-allowed'];

@@ -21,6 +21,7 @@ import { useDocument, useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
 import { useStudentId } from '../session/family.ts';
 import { useOwnProfile } from './profile-data.ts';
+import { useOwnSubscription } from './subscription-data.ts';
 
 /** The academy's plans of a fee, and its Pix key; null until they are saved. */
 export function useFees(): Live<FeeSettings | null> {
@@ -39,17 +40,23 @@ export type OwnPayment<Fee = Account | null> = Pick<PaymentSources, 'breaks'> & 
   membership: MembershipDocument | null;
 };
 
-/** How the screen's student pays. Undefined until it is known. */
-export function useOwnPayment(own: Live<SubscriptionDocument | null>, today: string): OwnPayment | undefined {
+/** How the screen's student pays. */
+export function useOwnPayment(
+  today: string,
+): Live<OwnPayment & { subscription: SubscriptionDocument | null }> {
+  const own = useOwnSubscription();
   const fee = useMembershipOf(useStudentId());
   const profile = useOwnProfile();
-  if ([own, fee, profile].some(({ status }) => status === 'pending')) return undefined;
+  for (const source of [own, fee, profile]) if (source.status === 'error') return source;
+  if (own.status !== 'ready' || fee.status !== 'ready' || profile.status !== 'ready')
+    return { status: 'pending' };
   const sources = {
-    subscription: own.status === 'ready' ? own.data : null,
-    membership: fee.status === 'ready' ? fee.data : null,
-    breaks: (profile.status === 'ready' && profile.data?.breaks) || [],
+    subscription: own.data,
+    membership: fee.data,
+    breaks: profile.data?.breaks ?? [],
   };
-  return { ...sources, state: paymentStateOf(sources, today), account: feeAccountOf(sources, today) };
+  const data = { ...sources, state: paymentStateOf(sources, today), account: feeAccountOf(sources, today) };
+  return { status: 'ready', data };
 }
 
 /** All fees, for administrators. Reads nothing unless `enabled`. */
@@ -100,9 +107,9 @@ export function usePaymentsSince(since: Date, enabled: boolean): Live<ListedPaym
   );
 }
 
-/** One payment, for its receipt. */
-export function usePayment(id: string): Live<PaymentDocument | null> {
-  return useDocument(`payments/${id}`, paymentDocument);
+/** One payment. Reads nothing for null. */
+export function usePayment(id: string | null): Live<PaymentDocument | null> {
+  return useDocument(id === null ? null : `payments/${id}`, paymentDocument);
 }
 
 /** The sums of the months of a year, for administrators. */

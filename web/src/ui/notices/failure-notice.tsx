@@ -17,11 +17,12 @@ type FailureNoticeProps = {
   noAnswer?: string;
   /** Adds text around the reasons. */
   because?: (reason: string) => string;
+  onDismiss?: (() => void) | undefined;
 };
 
 /** Why a call failed. In a dialog's footer it takes the whole width. */
 export function FailureNotice(props: FailureNoticeProps) {
-  const { failure, title, again, noAnswer, because = (reason: string) => reason } = props;
+  const { failure, title, again, noAnswer, because = (reason: string) => reason, onDismiss } = props;
   const { t } = useTranslation('common');
   const messageOf = useReasonMessage();
   if (!failure) return null;
@@ -29,7 +30,7 @@ export function FailureNotice(props: FailureNoticeProps) {
   const unexplained = (failure.reasons.length === 0 && noAnswer) || (again ?? t('tryAgain'));
   return (
     <Box flex="1 1 100%">
-      <Notice tone="error" title={title}>
+      <Notice tone="error" title={title} {...(onDismiss && { onDismiss })}>
         <span>{reason ? because(reason) : unexplained}</span>
         {failure.id && <ErrorCode id={failure.id} />}
         {/* Never automatic: a form may hold what a person typed. */}
