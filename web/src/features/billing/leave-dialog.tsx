@@ -10,13 +10,14 @@ import { useSubscriptionOf } from '../../firebase/data/subscription-data.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { EndWhen, type When } from './end-dialog.tsx';
 
 type LeaveDialogProps = { student: StudentDocument; onClose: () => void };
 
 /** Marks that a student has left. If Stripe still charges, first ends the subscription. */
 export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
-  const { t } = useTranslation('breaks');
+  const { t } = useTranslation(['breaks', 'billing']);
   const { userId: studentId, name } = student;
   const ending = useCallable(api.endSubscription);
   const saving = useCallable(api.saveBreak);
@@ -42,13 +43,14 @@ export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
     <ConfirmDialog
       title={t('leave.title', { name })}
       action={t('leave.open')}
-      disabled={mirror.status === 'pending'}
+      disabled={mirror.status !== 'ready'}
       pending={pending}
       failure={{ failure: ending.failure ?? saving.failure, title: t('failed') }}
       onClose={onClose}
       onConfirm={leave}
     >
       <p>{t('leave.text')}</p>
+      {mirror.status === 'error' && <ErrorState title={t('billing:loadFailed')} onRetry={mirror.retry} />}
       {charged && (
         <>
           <Box fontWeight="semibold">{t('leave.subscription')}</Box>

@@ -16,13 +16,14 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 
 type PauseDialogProps = { student: StudentDocument; onClose: () => void };
 
 /** Pauses a student, or changes the days of the pause that is not over. */
 export function PauseDialog({ student, onClose }: PauseDialogProps) {
-  const { t } = useTranslation(['breaks', 'errors']);
+  const { t } = useTranslation(['breaks', 'errors', 'students']);
   const clock = useAcademyClock();
   const { date: today } = clock;
   const { userId: studentId, name, breaks = [] } = student;
@@ -57,6 +58,7 @@ export function PauseDialog({ student, onClose }: PauseDialogProps) {
     <FormDialog
       title={open ? t('pause.change') : t('pause.title', { name })}
       action={open ? t('pause.save') : t('pause.open')}
+      disabled={bookings.status !== 'ready'}
       pending={pending}
       notice={<FailureNotice failure={failure} title={t('failed')} />}
       onClose={onClose}
@@ -91,6 +93,9 @@ export function PauseDialog({ student, onClose }: PauseDialogProps) {
           maxLength={BREAK_REASON_LIMIT}
           autoComplete="off"
         />
+        {bookings.status === 'error' && (
+          <ErrorState title={t('students:attendance.loadFailed')} onRetry={bookings.retry} />
+        )}
         {count > 0 && (
           <Box>
             <Checkbox checked={frees} disabled={pending} onChange={setFrees}>

@@ -20,6 +20,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AddGuardian, type Siblings } from './add-guardian.tsx';
@@ -50,7 +51,12 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
   return (
     <Section title={t('guardians.title')}>
       <Stack gap="3" align="flex-start">
-        {listed.length === 0 && <Box color="fg.muted">{t('guardians.none')}</Box>}
+        {holders.status === 'error' && (
+          <ErrorState title={t('guardians.loadFailed')} onRetry={holders.retry} />
+        )}
+        {holders.status === 'ready' && listed.length === 0 && (
+          <Box color="fg.muted">{t('guardians.none')}</Box>
+        )}
         {listed.length > 0 && (
           <Box as="ul" listStyleType="none" w="full">
             {listed.map((holder) => (
@@ -65,7 +71,7 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
         )}
         {mayAdd && <OpenLinks child={student} author={isOffice ? null : user.id} />}
         {isOffice && isChild(birthDate, today) && <MissingConsents consents={student.consents} />}
-        {mayAdd && (
+        {mayAdd && holders.status === 'ready' && (
           <Button
             variant={listed.length === 0 ? 'solid' : 'outline'}
             aria-haspopup="dialog"

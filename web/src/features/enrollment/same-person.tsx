@@ -153,8 +153,10 @@ function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], stri
   const records = useLatestRecords(student.userId, today, true);
   const fee = useMembershipOf(student.userId);
   const plan = useSubscriptionOf(student.userId);
-  const membership = fee.status === 'ready' ? fee.data : null;
-  const subscription = plan.status === 'ready' ? plan.data : null;
+  const state =
+    fee.status === 'ready' && plan.status === 'ready'
+      ? paymentStateOf({ subscription: plan.data, membership: fee.data, breaks: student.breaks ?? [] }, today)
+      : '';
   const last = records.status === 'ready' ? records.data.find(counts) : undefined;
   const { name, birthDate, email, phone, guardian, belt, degree, beltInWords, trainingSince, createdAt } =
     student;
@@ -167,9 +169,7 @@ function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], stri
     guardian: [guardian.name, guardian.phone].filter(Boolean).join(', '),
     classes: String(attendedBy(student, today)),
     lastClass: last ? format.dayCompact(last.date) : '',
-    payment: t(
-      `students:plan.${paymentStateOf({ subscription, membership, breaks: student.breaks ?? [] }, today)}`,
-    ),
+    payment: state && t(`students:plan.${state}`),
     since: trainingSince ? format.partial(trainingSince) : format.month(createdAt),
   };
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
@@ -54,11 +55,12 @@ function EraseDialog({ uid, name, onClose, onErase }: EraseDialogProps) {
     <ConfirmDialog
       title={t('erase.dialog', { name })}
       action={t('erase.title')}
-      disabled={!understood}
+      disabled={!understood || mirror.status !== 'ready'}
       onClose={onClose}
       onConfirm={onErase}
     >
       <p>{t('erase.what')}</p>
+      {mirror.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={mirror.retry} />}
       {subscription && isLive(subscription.status) && (
         <Box fontWeight="semibold">{t('erase.subscription', { plan: subscription.planName })}</Box>
       )}

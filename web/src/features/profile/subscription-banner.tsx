@@ -44,11 +44,7 @@ function StudentSubscription() {
   const badge = <SubscriptionBadge subscription={subscription} reader="student" />;
   return (
     <Banner badge={account ? <PaymentBadge state={state} /> : badge}>
-      {account ? (
-        <Box>{feeWords(state, account)}</Box>
-      ) : (
-        <Words notice={subscriptionNotice(subscription)} />
-      )}
+      {account ? <Box>{feeWords(state, account)}</Box> : <Words notice={subscriptionNotice(subscription)} />}
       <Button asChild mt="3" {...((subscription || account) && { variant: 'outline' })}>
         <Link to={pathOf('/dashboard/plans')}>
           {t(subscription || account ? 'subscription.manage' : 'subscription.seePlans')}

@@ -67,6 +67,7 @@ export const enrollment = {
       health: 'health answers',
     },
     title: 'Guardians',
+    loadFailed: 'Failed to load the guardians',
     none: 'This child has no guardian in the app yet. A guardian checks the child in, fills in the profile and pays, with their own account.',
     since: 'Since {{day}}',
     add: 'Add guardian',

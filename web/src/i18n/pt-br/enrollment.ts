@@ -70,6 +70,7 @@ export const enrollment = {
       health: 'respostas de saúde',
     },
     title: 'Responsáveis',
+    loadFailed: 'Não foi possível carregar os responsáveis',
     none: 'Esta criança ainda não tem responsável no app. Com a própria conta, o responsável faz o check-in, preenche o perfil e paga.',
     since: 'Desde {{day}}',
     add: 'Adicionar responsável',
