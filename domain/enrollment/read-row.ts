@@ -105,7 +105,7 @@ function readEmail(text: string): Read<string> {
 
 function readCount(text: string): Read<number> {
   const [, digits] =
-    /^(\d{1,4})(?:[.,]0+)?(?:\s*(?:aulas?|classes|class|treinos?))?$/i.exec(text || '0') ?? [];
+    /^(\d{1,4})(?:[.,]0{1,2})?(?:\s*(?:aulas?|classes|class|treinos?))?$/i.exec(text || '0') ?? [];
   const value = Number(digits);
   return digits !== undefined && value <= PERSON_LIMITS.carriedOver
     ? { value }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteServerDate, now, onCorrection } from '../../web/src/format/server-time.ts';
+import { followServerTime, noteServerDate, now, onCorrection } from '../../web/src/format/server-time.ts';
 
 const TIME = new Date('2026-11-25T12:00:00Z');
 const HOUR = 3_600_000;
@@ -40,4 +40,23 @@ it('screens learn of a correction', () => {
   answered(26 * HOUR);
   expect(changed).toHaveBeenCalledOnce();
   unsubscribe();
+});
+
+it('is asked again with the network, after a start without one', async () => {
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const date = new Date(TIME.getTime() - 3 * HOUR).toUTCString();
+  const fetch = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(new Response(null, { headers: { date } }));
+  for (const [name, value] of Object.entries({ window, document, fetch })) vi.stubGlobal(name, value);
+  const stop = followServerTime();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(now().getTime()).toBe(TIME.getTime() + 1000);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(now().getTime()).toBe(TIME.getTime() - 3 * HOUR);
+  stop();
+  vi.unstubAllGlobals();
 });

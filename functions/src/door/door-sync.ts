@@ -157,7 +157,8 @@ async function changeList(
       reasons,
     });
   try {
-    const shutOut = entry.kind === 'in' && shutOutOf(others[2]?.get('state'));
+    // A person who is erased, or was merged, has no profile.
+    const shutOut = entry.kind === 'in' && others[0]?.exists && shutOutOf(others[2]?.get('state'));
     if (shutOut) throw new Refusal([shutOut]);
     const late = lateReason({ event: lesson.data, at, now: now(), clockOf: academyClock });
     const change: ListChange = undone

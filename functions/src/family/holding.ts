@@ -173,9 +173,25 @@ export function deleteHealth(batch: WriteBatch, profile: DocumentReference): voi
   batch.update(profile, { healthAnsweredAt: FieldValue.delete() });
 }
 
+/** Of a child that loses a guardian: with the last one end the consents, and a child's health answers. */
+async function loseGuardian(
+  batch: WriteBatch,
+  profile: DocumentSnapshot,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+): Promise<void> {
+  if (!profile.updateTime) return;
+  const holders = await db.collection(paths.holders(profile.id)).limit(2).select().get();
+  const isLast = holders.size < 2;
+  const change = { updatedAt: NOW, ...(isLast && { consents: FieldValue.delete() }) };
+  batch.update(profile.ref, change, { lastUpdateTime: profile.updateTime });
+  const { birthDate = '', heldBirthDate, healthAnsweredAt } = profile.data() ?? {};
+  const isStillChild = isChild(bornOn({ birthDate, heldBirthDate }), academyClock(now()).date);
+  if (isLast && isStillChild && healthAnsweredAt) deleteHealth(batch, profile.ref);
+}
+
 /**
- * Ends one guardian of a child; with the last one end the consents, and a child's health answers. `by`: the author of
- * the act for the record; missing if it is part of another act.
+ * Ends one guardian of a child, and with the last one what hangs on it. `by`: the author of the act for the
+ * record; missing if it is part of another act.
  */
 export async function endHolding(
   batch: WriteBatch,
@@ -192,15 +208,7 @@ export async function endHolding(
   deleteAsRead(batch, holder);
   const isLastChild = Object.keys(family.get('children') ?? {}).every((id) => id === child);
   if (isLastChild) await endMembership(batch, uid, { db });
-  if (profile.updateTime) {
-    const holders = await db.collection(paths.holders(child)).limit(2).select().get();
-    const isLast = holders.size < 2;
-    const change = { updatedAt: NOW, ...(isLast && { consents: FieldValue.delete() }) };
-    batch.update(profile.ref, change, { lastUpdateTime: profile.updateTime });
-    const { birthDate = '', heldBirthDate, healthAnsweredAt } = profile.data() ?? {};
-    const isStillChild = isChild(bornOn({ birthDate, heldBirthDate }), academyClock(now()).date);
-    if (isLast && isStillChild && healthAnsweredAt) deleteHealth(batch, profile.ref);
-  }
+  await loseGuardian(batch, profile, { db, now });
   const operation = operationOn(holder.updateTime);
   if (by) recordAct(batch, db, { by, act: 'guardian-removed', whom: child, what: uid, operation });
 }
@@ -209,10 +217,12 @@ export async function endHolding(
 export async function endFamily(
   batch: WriteBatch,
   uid: string,
-  { db }: Pick<Dependencies, 'db'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
 ): Promise<void> {
   const family = await db.doc(paths.family(uid)).get();
-  for (const child of Object.keys(family.get('children') ?? {}))
+  for (const child of Object.keys(family.get('children') ?? {})) {
     batch.delete(db.doc(paths.holder(child, uid)));
+    await loseGuardian(batch, await db.doc(paths.student(child)).get(), { db, now });
+  }
   if (family.exists) deleteAsRead(batch, family);
 }

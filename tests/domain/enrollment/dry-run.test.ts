@@ -180,6 +180,7 @@ describe('a row', () => {
     ['Grau', '7', 'degree-unreadable'],
     ['Aulas', 'muitas', 'count-unreadable'],
     ['Aulas', '5001', 'count-unreadable'],
+    ['Aulas', '1.000', 'count-unreadable'],
     ['Responsável', 'a'.repeat(101), 'too-long'],
   ])('with %s %s is refused as %s, until the cell is corrected', (header, text, reason) => {
     const sheet = sheetOf(`Nome;${header}`, `Ana;"${text}"`);

@@ -164,9 +164,11 @@ test('two tabs and another tablet check in at once, and each student is in once'
   const title = titled('Crowd');
   const lesson = await classToday(academy, title);
   const first = await open(null, doorAt(UPRIGHT));
-  await pair(first);
+  // Also one that was open before the tablet was paired.
   const second = await first.context().newPage();
   await second.goto('/door');
+  await expect(second.getByLabel('Code')).toBeVisible();
+  await pair(first);
   const other = await open(null, doorAt(UPRIGHT));
   await pair(other);
   const pages = [first, second, other];
@@ -184,6 +186,19 @@ test('two tabs and another tablet check in at once, and each student is in once'
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf(people));
   await expect.poll(() => creditsOf(people)).toEqual(people.map(() => 1));
   await expect(other.getByText('6 on the list', { exact: true })).toBeVisible();
+});
+
+test('a tablet whose clock is a day ahead has the classes of today, by the clock of the server', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const title = titled('Clock');
+  await classToday(academy, title);
+  const now = new Date(Date.now() + 86_400_000).toISOString();
+  const page = await open(null, { ...doorAt(UPRIGHT), now });
+  await page.addInitScript({ content: `globalThis.serverDate = '${new Date().toUTCString()}'` });
+  await page.reload();
+  await pair(page);
+  await openClass(page, title);
 });
 
 /** Chromium with a profile on the disk, as on a tablet. */

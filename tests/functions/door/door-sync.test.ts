@@ -183,7 +183,10 @@ describe('a tap at the door', () => {
 
   it('is void for a student who has left, and does not hold up the next one', async () => {
     await db.doc('students/ana').delete();
+    // As during an erasure, or on the day after a merge.
+    await put({ 'members/ana': { ...MEMBER, state: 'left' } });
     expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('void', 'in'));
+    expect((await db.collection('door_notes').get()).size).toBe(0);
   });
 
   it('of a disabled account waits for the team', async () => {

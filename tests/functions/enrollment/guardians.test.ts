@@ -70,6 +70,12 @@ async function join(uid: string, ...children: string[]): Promise<void> {
   );
 }
 
+/** A guardian has given the consents of a child, and the health answers. */
+async function consented(id: string): Promise<void> {
+  await db.doc(`students/${id}`).update({ consents: { registration: NOON }, healthAnsweredAt: NOON });
+  await put({ [`students/${id}/private/health`]: healthOf() });
+}
+
 const holdersOf = async (id: string) =>
   (await db.collection(`students/${id}/holders`).get()).docs.map((each) => each.id).sort();
 const childrenOf = async (uid: string) => Object.keys((await get(`families/${uid}`))?.children ?? {}).sort();
@@ -384,7 +390,10 @@ describe('a guardian', () => {
     const entered = { name: 'Una', email: '', phone: '', birthDate: '', guardian: { name: '', phone: '' } };
     await put({ 'students/una': studentOf('una', { entered }) });
     await join('una', THEO);
+    await consented(THEO);
     expect(await call(reviewAccount, RITA, { studentId: 'una', keeps: false })).toEqual(DONE);
+    expect(await get(`students/${THEO}`)).not.toHaveProperty('consents');
+    expect(await get(`students/${THEO}/private/health`)).toBeUndefined();
     expect(await holdersOf(THEO)).toEqual([]);
     expect(await get('families/una')).toBeUndefined();
     expect(await get('members/una')).not.toHaveProperty('guardian');
@@ -393,7 +402,12 @@ describe('a guardian', () => {
   it('who is erased leaves the child with the academy, and an erased child leaves the family', async () => {
     await join('una', THEO, LIA);
     await join('joao', THEO);
+    for (const child of [THEO, LIA]) await consented(child);
     expect(await call(eraseStudent, RITA, { studentId: 'una' })).toMatchObject({ ok: true });
+    expect(await get(`students/${THEO}`)).toHaveProperty('consents');
+    expect(await get(`students/${LIA}`)).not.toHaveProperty('consents');
+    expect(await get(`students/${LIA}`)).not.toHaveProperty('healthAnsweredAt');
+    expect(await get(`students/${LIA}/private/health`)).toBeUndefined();
     expect(await holdersOf(THEO)).toEqual(['joao']);
     expect(await holdersOf(LIA)).toEqual([]);
     expect(await get('families/una')).toBeUndefined();
@@ -479,11 +493,7 @@ describe('a child', () => {
   it('loses the consents with the last guardian, and under 16 the health answers', async () => {
     await join('una', THEO, LIA);
     await join('joao', THEO);
-    const agreed = { consents: { registration: NOON }, healthAnsweredAt: NOON };
-    for (const id of [THEO, LIA]) {
-      await db.doc(`students/${id}`).update(agreed);
-      await put({ [`students/${id}/private/health`]: healthOf() });
-    }
+    for (const id of [THEO, LIA]) await consented(id);
     await db.doc(`students/${LIA}`).update({ birthDate: '2010-01-01', heldBirthDate: '2010-01-01' });
     await remove(UNA, THEO, 'una');
     expect(await get(`students/${THEO}`)).toHaveProperty('consents');

@@ -96,6 +96,12 @@ describe('the news of an outage', () => {
     });
     expect(newsAfter(news, { entries: [entryOf(4)], results: [], people })).toBe(news);
   });
+
+  it('leaves out a tap that was taken back before it was sent', () => {
+    const answers: DoorResult[] = [...results.slice(1, 2), { seq: 3, outcome: 'out', reasons: [] }];
+    const taken = { entries: [entryOf(2), undoOf(3, 's2')], results: answers, people };
+    expect(newsAfter(none, taken)).toBe(none);
+  });
 });
 
 describe('who is in a class', () => {

@@ -106,6 +106,7 @@ describe('the filter by breaks', () => {
   });
 
   it('finds the active and the paused unless asked for others', () => {
+    expect(studentFinder(people, TODAY, null)({ ...NONE, plan: 'none' })).toEqual([]);
     const find = studentFinder(people, TODAY, []);
     const ids = (choice: Partial<StudentChoice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
     expect(ids({})).toEqual(['ana', 'bia']);

@@ -43,15 +43,24 @@ async function ask(): Promise<void> {
   noteServerDate(response.headers.get('date'));
 }
 
-/** Asks Hosting for its time now, and when the page is seen again after an hour. Returns what ends that. */
+/** Asks Hosting for its time now, each hour while the page is seen, and after a failure with the next network. */
 export function followServerTime(): () => void {
   let asked = Number.NEGATIVE_INFINITY;
   function askWhenSeen(): void {
     if (document.visibilityState === 'hidden' || performance.now() - asked < ASK_EVERY_MS) return;
     asked = performance.now();
-    void ask().catch(() => undefined);
+    ask().catch(() => {
+      asked = Number.NEGATIVE_INFINITY;
+    });
   }
   askWhenSeen();
+  // A tablet at the door is always seen.
+  const timer = setInterval(askWhenSeen, ASK_EVERY_MS);
   document.addEventListener('visibilitychange', askWhenSeen);
-  return () => document.removeEventListener('visibilitychange', askWhenSeen);
+  window.addEventListener('online', askWhenSeen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', askWhenSeen);
+    window.removeEventListener('online', askWhenSeen);
+  };
 }

@@ -18,7 +18,8 @@ import { InvitationForm } from './invitation-form.tsx';
 /** The links that let accounts in, and the form that creates one. */
 export function Invitations() {
   const { t } = useTranslation(['admission', 'settings']);
-  const invitations = useInvitations();
+  const [since] = useState(now);
+  const invitations = useInvitations(since);
   return (
     <Stack gap="3">
       <Heading as="h2" size="sm">

@@ -40,10 +40,13 @@ function useStored(): { store: DoorStore; stored: Stored } | 'blocked' | null {
   return opened;
 }
 
-/** Whether the account of this tablet has ended. An account of a person takes its place, too. */
-function hasEnded(session: Session, id: string): boolean {
+/**
+ * Whether the account of this tablet has ended. An account of a person takes its place, too. `known`: the tablet that this
+ * page was; another tab may be about to sign in as a new one.
+ */
+function hasEnded(session: Session, id: string, known: string | null | undefined): boolean {
   if (session.status === 'device') return session.isRemoved || session.id !== id;
-  return session.status === 'signed-out' || session.status === 'signed-in';
+  return (session.status === 'signed-out' && id === known) || session.status === 'signed-in';
 }
 
 /** /door. `whilePaired`: renders nothing. */
@@ -55,7 +58,10 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
   const [wasRemoved, setWasRemoved] = useState(false);
   const store = opened && opened !== 'blocked' ? opened.store : null;
   const tablet = opened && opened !== 'blocked' ? opened.stored.tablet : null;
-  const isOver = !isPairing && tablet !== null && hasEnded(session, tablet.id);
+  const [known, setKnown] = useState<string | null | undefined>();
+  const present = session.status === 'device' ? session.id : known;
+  if (store && (known === undefined || present !== known)) setKnown(present ?? tablet?.id ?? null);
+  const isOver = !isPairing && tablet !== null && hasEnded(session, tablet.id, known);
   // A tablet whose database is gone.
   const isStray = !isPairing && store !== null && tablet === null && session.status === 'device';
   const isPerson = session.status === 'signed-in';

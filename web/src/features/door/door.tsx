@@ -3,10 +3,11 @@ import { openClass } from '@domain/schedule/door-time.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
-import { now } from '../../format/server-time.ts';
+import { followServerTime, now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Wordmark } from '../../ui/page/wordmark.tsx';
 import { ClassList, useNameOfClass } from './class-list.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -35,7 +36,8 @@ export function Door({ paired }: { paired: Paired }) {
   const { t } = useTranslation('door');
   const { stored, store } = paired;
   const clock = useAcademyClock();
-  const { classes, isLive } = useClasses(paired);
+  useEffect(followServerTime, []);
+  const { classes, isLive, isKnown } = useClasses(paired);
   usePeople(paired, classes);
   useAwake();
   useKeptFiles();
@@ -69,11 +71,9 @@ export function Door({ paired }: { paired: Paired }) {
           px={{ base: '4', md: '8' }}
           py={{ base: '4', md: '6' }}
         >
-          {open ? (
-            <OpenClass key={open.eventId} event={open} taps={taps} people={stored.people} />
-          ) : (
-            <EmptyState isPage icon="calendar" title={t('noClasses')} />
-          )}
+          {open && <OpenClass key={open.eventId} event={open} taps={taps} people={stored.people} />}
+          {!open && isKnown && <EmptyState isPage icon="calendar" title={t('noClasses')} />}
+          {!open && !isKnown && <LoadingState />}
         </Flex>
       </Flex>
       <UndoBar taps={taps} />
@@ -124,7 +124,8 @@ function OpenClass({ event, taps, people }: OpenClassProps) {
   const nameOf = useNameOfClass();
   const [isGuest, setIsGuest] = useState(false);
   const present = taps.presentIn(event);
-  if (taps.shown) return <Confirmation taps={taps} taken={taps.shown} people={people} />;
+  // A late answer to another student's tap waits for the visitor who types.
+  if (taps.shown && !isGuest) return <Confirmation taps={taps} taken={taps.shown} people={people} />;
   if (isGuest) return <GuestScreen event={event} taps={taps} onClose={() => setIsGuest(false)} />;
   return (
     <>

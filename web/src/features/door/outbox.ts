@@ -115,7 +115,9 @@ type Answered = {
 
 /** Adds entries that were sent late, or put aside. */
 export function newsAfter(news: News, { entries, results, people }: Answered): News {
+  const undone = entries.flatMap((entry) => (entry.kind === 'undo' ? [entry.undoes] : []));
   const added = entries.flatMap((entry) => {
+    if (entry.kind === 'undo' || undone.includes(entry.seq)) return [];
     const result = results.find(({ seq }) => seq === entry.seq);
     if (!result) return [];
     const name = entry.kind === 'guest' ? entry.name : people.find(({ id }) => id === entry.studentId)?.name;

@@ -26,8 +26,14 @@ import {
 /** `isReady`: the tablet is signed in, so that it may read and send. */
 export type Paired = { store: DoorStore; stored: Stored; isReady: boolean };
 
-/** Today's classes by start time, live or as last read. */
-export function useClasses({ store, stored, isReady }: Paired): { classes: DoorClass[]; isLive: boolean } {
+const RETRY_MS = 20_000;
+
+/** Today's classes by start time, live or as last read. `isKnown`: false as long as an answer is to come. */
+export function useClasses({ store, stored, isReady }: Paired): {
+  classes: DoorClass[];
+  isLive: boolean;
+  isKnown: boolean;
+} {
   const { date } = useAcademyClock();
   const events = useDayEvents(date);
   const read = isReady && events.status === 'ready' ? events.data : null;
@@ -36,12 +42,19 @@ export function useClasses({ store, stored, isReady }: Paired): { classes: DoorC
     [read],
   );
   const connected = useConnected();
+  const retry = isReady && events.status === 'error' ? events.retry : null;
+  useEffect(() => {
+    if (!retry) return;
+    // A tablet whose clock is ahead is refused until the day has begun on the server.
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [retry]);
   useEffect(() => {
     if (live) void store.keep('classes', live).catch(() => undefined);
   }, [live, store]);
   // Without a network, the clock of a tablet that was off may be wrong: a tap is noted, and the server has its time.
   const classes = live ?? stored.classes.filter((each) => each.date === date || !connected);
-  return { classes, isLive: live !== null && connected };
+  return { classes, isLive: live !== null && connected, isKnown: live !== null || !connected };
 }
 
 const MINUTE_MS = 60_000;
@@ -154,7 +167,7 @@ export function useTaps(paired: Paired, isLive: boolean) {
       const taken = bySeq.current.get(result.seq);
       bySeq.current.delete(result.seq);
       if (!taken || !isToLookAt(result)) continue;
-      setLatest(null);
+      setLatest((before) => (before?.seq === result.seq ? null : before));
       setShown({ ...taken, result });
     }
   }, []);

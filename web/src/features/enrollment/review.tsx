@@ -12,7 +12,7 @@ import { Bulk } from './bulk.tsx';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';
 import { People } from './people.tsx';
-import type { Origin, Read } from './source.tsx';
+import { type Fault, FaultNotice, type Origin, type Read } from './source.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
 import { useListOf } from './use-why.ts';
@@ -102,6 +102,7 @@ function Where({
 }) {
   const { t } = useTranslation('imports');
   const listOf = useListOf();
+  const [fault, setFault] = useState<Fault | null>(null);
   const hidden = book?.hiddenRows ?? 0;
   return (
     <Stack gap="3" align="flex-start">
@@ -117,9 +118,10 @@ function Where({
           aria-label={t('where.sheets')}
           options={book.sheets.map((name) => ({ value: name, label: name }))}
           value={book.sheet}
-          onChoose={(name) => void readSheet(name)}
+          onChoose={async (name) => setFault(await readSheet(name))}
         />
       )}
+      <FaultNotice fault={fault} />
       {hidden > 0 && <span>{t('where.hidden', { count: hidden })}</span>}
       {skipped.length > 0 && (
         <span>{t('where.skipped', { count: skipped.length, lines: listOf(skipped.map(String)) })}</span>

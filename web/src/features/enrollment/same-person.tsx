@@ -19,6 +19,7 @@ import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -28,6 +29,7 @@ import { LIST_OF_STUDENTS, StudentLink } from '../../ui/people/student-link.tsx'
 export function AskedPersons() {
   const { t } = useTranslation('enrollment');
   const persons = useAskedPersons();
+  if (persons.status === 'error') return <ErrorState title={t('same.loadFailed')} onRetry={persons.retry} />;
   if (persons.status !== 'ready' || persons.data.length === 0) return null;
   return (
     <Box mb="4">
@@ -50,6 +52,7 @@ export function SamePerson({ person }: { person: StudentDocument }) {
   const { run, pending, failure } = useCallable(api.mergeStudent);
   const [asking, setAsking] = useState(false);
   const asker = useStudent(person.askedBy?.uid ?? null);
+  if (asker.status === 'error') return <ErrorState title={t('same.loadFailed')} onRetry={asker.retry} />;
   const account = asker.status === 'ready' ? asker.data : null;
   if (!account) return null;
   const { userId: accountId, email } = account;
@@ -176,7 +179,9 @@ function useFacts(student: StudentDocument): Record<(typeof FACTS)[number], stri
 
 /** The persons whom an account took over today, as long as that can be undone. */
 export function MergedPersons({ uid }: { uid: string }) {
+  const { t } = useTranslation('enrollment');
   const merges = useMerges(uid);
+  if (merges.status === 'error') return <ErrorState title={t('same.loadFailed')} onRetry={merges.retry} />;
   if (merges.status !== 'ready') return null;
   return merges.data.map(({ id, merge: { name, until } }) => (
     <Merged key={id} studentId={id} name={name} until={until} />

@@ -16,13 +16,16 @@ import { Panel } from '../../ui/page/panel.tsx';
 import type { Book } from './read-xlsx.ts';
 import { EXAMPLE, FEE_EXAMPLE } from './template.ts';
 
-type Fault = Extract<TableVerdict, { ok: false }>;
+export type Fault = Extract<TableVerdict, { ok: false }>;
 
-/** Where a sheet is from. `fileName`: empty if it was pasted. `readSheet`: another one of the workbook. */
+/**
+ * Where a sheet is from. `fileName`: empty if it was pasted. `readSheet`: reads another one of the workbook; returns why it
+ * cannot be read, or null.
+ */
 export type Origin = {
   fileName: string;
   book?: Book | undefined;
-  readSheet: (name: string) => Promise<void>;
+  readSheet: (name: string) => Promise<Fault | null>;
 };
 /** What was read. `plans`: the academy's, of a fee. */
 export type Read = { sheet: Sheet; origin: Origin; plans: readonly FeePlan[] };
@@ -63,17 +66,16 @@ export function Source({ plans, onRead }: SourceProps) {
     Object.values(example),
   ]);
 
-  function take(read: ReadTable, file?: File): void {
+  function take(read: ReadTable, file?: File): Fault | null {
     const judged = read.ok ? judgeSheet(read.table, plans.length > 0) : read;
-    const readSheet = async (name: string) => {
-      if (file) take(await tableIn(file, name), file);
-    };
+    const readSheet = async (name: string) => (file ? take(await tableIn(file, name), file) : null);
     if (!judged.ok) {
       setFault(judged);
-      return;
+      return judged;
     }
     const origin = { fileName: file?.name ?? '', book: read.book, readSheet };
     onRead({ sheet: judged.sheet, origin, plans });
+    return null;
   }
 
   async function takeFile(input: HTMLInputElement): Promise<void> {
@@ -127,17 +129,25 @@ export function Source({ plans, onRead }: SourceProps) {
             {t('template.open')}
           </Button>
         </Box>
-        <LiveRegion>
-          {fault && (
-            <Notice tone="error" title={t('fault.title')}>
-              <Flex wrap="wrap" columnGap="1">
-                {fault.line && <span>{t('fault.line', { line: fault.line })}</span>}
-                <span>{t(`fault.${fault.reason}`)}</span>
-              </Flex>
-            </Notice>
-          )}
-        </LiveRegion>
+        <FaultNotice fault={fault} />
       </Stack>
     </Panel>
+  );
+}
+
+/** Why a sheet cannot be read. Empty for null. */
+export function FaultNotice({ fault }: { fault: Fault | null }) {
+  const { t } = useTranslation('imports');
+  return (
+    <LiveRegion>
+      {fault && (
+        <Notice tone="error" title={t('fault.title')}>
+          <Flex wrap="wrap" columnGap="1">
+            {fault.line && <span>{t('fault.line', { line: fault.line })}</span>}
+            <span>{t(`fault.${fault.reason}`)}</span>
+          </Flex>
+        </Notice>
+      )}
+    </LiveRegion>
   );
 }

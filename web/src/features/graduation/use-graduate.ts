@@ -71,6 +71,9 @@ export function usePromote() {
   return { promote, pending };
 }
 
+/** The promotion that this page gave a student last, by user id: several controls show the grade of one student. */
+const given = new Map<string, Promoted>();
+
 /**
  * Promotes one student and reports the result. `trainee` has the latest saved grade. Choosing the previous grade again
  * undoes the promotion just given: as a promotion of its own it would restart the student's time and classes.
@@ -78,12 +81,11 @@ export function usePromote() {
 export function useGraduate(live: Trainee, report: Report) {
   const { promote, pending } = usePromote();
   const [saved, setSaved] = useState<Trainee | null>(null);
-  const given = useRef<Promoted | null>(null);
   const trainee = withSaved(live, saved);
   const { undo, undoing } = useUndo(trainee, report);
 
   async function graduate(to: Grade, remarks: Remarks = {}): Promise<boolean> {
-    const last = given.current;
+    const last = given.get(trainee.uid);
     // A new belt starts at degree 0: the belt from before, chosen again, is meant with its degree.
     const isBack =
       last &&
@@ -93,7 +95,7 @@ export function useGraduate(live: Trainee, report: Report) {
     if (isBack) {
       const undone = await undo(last.promotionId);
       // Without an answer, the next choice asks again.
-      if (undone.ok || undone.reasons.length > 0) given.current = null;
+      if (undone.ok || undone.reasons.length > 0) given.delete(trainee.uid);
       if (undone.ok) setSaved({ ...trainee, ...undone.output });
       return undone.ok;
     }
@@ -102,9 +104,10 @@ export function useGraduate(live: Trainee, report: Report) {
       report({ kind: 'failed', trainee, failure: outcome });
       return false;
     }
-    given.current = { kind: 'promoted', trainee, promotionId, to };
+    const promoted: Promoted = { kind: 'promoted', trainee, promotionId, to };
+    given.set(trainee.uid, promoted);
     setSaved({ ...trainee, ...to, beltInWords: '' });
-    report(given.current);
+    report(promoted);
     return true;
   }
 

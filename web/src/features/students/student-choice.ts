@@ -74,21 +74,28 @@ export function statesAmong(
   return chosen !== '' || !entries.every(isActive) ? FILTERS.state : [];
 }
 
-/** `lastClass` and `payment` are as of today. `planName`: at Stripe, or of the fee; empty without either. */
-export type StudentRow = DirectoryEntry & { payment: PaymentState; planName: string };
+/**
+ * `lastClass` and `payment` are as of today. `payment`: null if only the fees could tell, and they are not known.
+ * `planName`: at Stripe, or of the fee; empty without either.
+ */
+export type StudentRow = DirectoryEntry & { payment: PaymentState | null; planName: string };
 
-/** Returns the search with filters and order. Names are folded and sorted once here, not at each key press. */
+/**
+ * Returns the search with filters and order. Names are folded and sorted once here, not at each key press. `memberships`:
+ * null if they are not known.
+ */
 export function studentFinder(
   entries: readonly DirectoryEntry[],
   today: string,
-  memberships: readonly MembershipDocument[],
+  memberships: readonly MembershipDocument[] | null,
 ): (choice: StudentChoice) => StudentRow[] {
-  const fees = new Map(memberships.map((membership) => [membership.userId, membership]));
+  const fees = new Map(memberships?.map((membership) => [membership.userId, membership]));
   const rows = entries.map((entry) => {
     const { uid, subscription, breaks = [] } = entry;
     const sources = { subscription, membership: fees.get(uid) ?? null, breaks };
-    const payment = paymentStateOf(sources, today);
-    const atStripe = payment === 'none' ? '' : (subscription?.planName ?? '');
+    const state = paymentStateOf(sources, today);
+    const payment = state === 'none' && !memberships ? null : state;
+    const atStripe = state === 'none' ? '' : (subscription?.planName ?? '');
     const planName = feeAccountOf(sources, today)?.terms.planName ?? atStripe;
     return { ...entry, lastClass: lastClassOn(entry, today), payment, planName };
   });

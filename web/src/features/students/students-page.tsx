@@ -199,7 +199,7 @@ function useColumns(today: string): Column<StudentRow>[] {
       cell: ({ planName, payment }) => (
         <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start', _print: 'flex-start' }} gap="1">
           {planName && <Box>{planName}</Box>}
-          {plan.includes(payment) && <PaymentBadge state={payment} />}
+          {payment && plan.includes(payment) && <PaymentBadge state={payment} />}
         </Flex>
       ),
     },

@@ -18,16 +18,21 @@ export function useStudentList() {
   const [choice, choose] = useListChoice(filtersFor(may));
 
   const entries = directory.status === 'ready' ? directory.data : NONE;
-  const memberships = useMemberships(may('manage payments'));
-  // The list does not wait for the fees, and works without them.
+  const mayList = may('manage payments');
+  const memberships = useMemberships(mayList);
+  // The list does not wait for the fees, and works without them, unless it is filtered by them.
   const fees = memberships.status === 'ready' ? memberships.data : null;
-  const find = useMemo(() => studentFinder(entries, today, fees ?? []), [entries, today, fees]);
+  const isByFee = mayList && choice.plan !== '' && directory.status === 'ready';
+  const find = useMemo(() => studentFinder(entries, today, fees), [entries, today, fees]);
   const found = useMemo(() => find(choice), [find, choice]);
   const present = useMemo(() => entries.filter((entry) => !hasLeft(entry, today)), [entries, today]);
   return {
     today,
-    status: directory.status,
-    retry: load,
+    status: isByFee ? memberships.status : directory.status,
+    retry() {
+      void load();
+      if (memberships.status === 'error') memberships.retry();
+    },
     entries,
     present,
     found,

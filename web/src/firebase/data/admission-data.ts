@@ -3,6 +3,7 @@ import {
   admissionSettings,
   DEFAULT_ADMISSION,
   invitationDocument,
+  OPEN_INVITATIONS,
 } from '@domain/admission.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { limit, orderBy, where } from 'firebase/firestore';
@@ -62,14 +63,12 @@ export function useAdmissionMode(): Live<AdmissionMode> {
 const listed = invitationDocument.extend({ id: z.string() });
 export type ListedInvitation = z.infer<typeof listed>;
 
-/** The rules refuse a larger limit. */
-const INVITATIONS_LIMIT = 20;
-
-/** The newest invitations, also those that ended. For the reception and administrators. */
-export function useInvitations(): Live<ListedInvitation[]> {
+/** The invitations that are open at `since`, those that are open longest first. For the reception and administrators. */
+export function useInvitations(since: Date): Live<ListedInvitation[]> {
   return useList({
     collection: 'invitations',
     schema: listed,
-    bounds: [orderBy('createdAt', 'desc'), limit(INVITATIONS_LIMIT)],
+    key: `since=${since.getTime()}`,
+    bounds: [where('expiresAt', '>', since), orderBy('expiresAt', 'desc'), limit(OPEN_INVITATIONS)],
   });
 }

@@ -1,7 +1,7 @@
 import { type FamilyDocument, familyDocument, type GuardianMark } from '@domain/family.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { useDocument } from '../live/live-documents.ts';
-import { UidContext } from '../live/use-live-query.ts';
+import { type Live, UidContext } from '../live/use-live-query.ts';
 
 /** A child of a guardian. `name`: the whole name. */
 export type Child = { id: string; name: string };
@@ -20,18 +20,17 @@ export function familyOf(trains: boolean, stored: FamilyDocument | null): Family
 }
 
 /**
- * The family of a guardian; null until it is known. Reads nothing for other accounts.
+ * The family of a guardian. Reads nothing for other accounts.
  *
  * @param mark - The field `guardian` of the account's marker.
  */
-export function useFamilyOf(uid: string | null, mark: GuardianMark | undefined): Family | null {
+export function useFamilyOf(uid: string | null, mark: GuardianMark | undefined): Live<Family> {
   const isGuardian = mark !== undefined;
   const live = useDocument(uid !== null && isGuardian ? `families/${uid}` : null, familyDocument);
   const trains = mark?.trains ?? true;
   return useMemo(() => {
-    if (!isGuardian) return NO_FAMILY;
-    if (live.status === 'pending') return null;
-    return familyOf(trains, live.status === 'ready' ? live.data : null);
+    if (!isGuardian) return { status: 'ready', data: NO_FAMILY };
+    return live.status === 'ready' ? { ...live, data: familyOf(trains, live.data) } : live;
   }, [isGuardian, trains, live]);
 }
 

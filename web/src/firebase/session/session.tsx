@@ -225,16 +225,17 @@ function useSessionOf(account: Account | null | undefined): Session {
       const waiting = { ...kind, checkAgain: ensured.retry };
       return { status: 'signed-in', user, waiting, family: NO_FAMILY };
     }
-    if (!isMember || family === null) return { status: 'loading' };
+    if (!isMember || family.status === 'pending') return { status: 'loading' };
+    if (family.status === 'error') return { ...family, status: 'failed' };
     if (marker.status === 'error') return { ...marker, status: 'failed' };
     if (user && user.role !== 'admin' && profile.status === 'error' && profile.reason !== 'internal') {
       return { ...profile, status: 'failed' };
     }
     // The profile screen reports an unreadable profile; the rest of the app works without it.
     const profileKnown =
-      profile.status === 'ready' ? profile.data !== null || !family.trains : profile.status === 'error';
+      profile.status === 'ready' ? profile.data !== null || !family.data.trains : profile.status === 'error';
     if (user && (user.role === 'admin' || profileKnown))
-      return { status: 'signed-in', user, waiting: null, family };
+      return { status: 'signed-in', user, waiting: null, family: family.data };
     return { status: 'loading' };
   }
   return session();

@@ -132,6 +132,7 @@ export const enrollment = {
   messageToHolder:
     'Oi, {{name}}! Aqui é da {{academy}}. Com este link você cuida, no app, do check-in, do perfil e dos planos de {{children}}. Ele é só seu e vale por 30 dias: {{link}}',
   same: {
+    loadFailed: 'Não foi possível carregar cadastros da mesma pessoa',
     title: 'A mesma pessoa?',
     ask: '{{name}} ({{email}}) abriu o convite de {{person}} e diz ser a mesma pessoa.',
     account: 'Conta',
