@@ -5,6 +5,7 @@ import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectFits, expectWellShaped, rowBoxes } from '../looks.ts';
 import {
   beltSelect,
+  degreeSelect,
   find,
   GRADUATION,
   promotionsButton,
@@ -145,6 +146,9 @@ test.describe('readiness', () => {
       await page.getByRole('button', { name: `Promote to White, 1º Grau: ${last.name}` }).click();
       await expect(row(page)).toContainText('White, 1º Grau');
       await withoutLast;
+      // Another control of the same student takes the tap back.
+      await degreeSelect(page, last).selectOption('0');
+      await expect.poll(async () => (await promotionsOf(last)).map(({ undone }) => !!undone)).toEqual([true]);
     });
   });
 
