@@ -156,6 +156,7 @@ function judgeFee(
 const namesake = studentDocument.pick({
   ...{ userId: true, importId: true, name: true },
   ...{ email: true, phone: true, birthDate: true },
+  ...{ isAdmin: true, admission: true },
 });
 
 /** The most values of one query. */
@@ -172,7 +173,9 @@ async function findMeanwhile(rows: readonly Row[], importId: string, db: Firesto
   const found = (await Promise.all(queries)).flatMap(({ docs }) =>
     docs.flatMap((each) => readIfExists(each, namesake)?.data ?? []),
   );
-  const others = found.filter((student) => student.importId !== importId);
+  // The dry run asks about all but these: to refuse one here would refuse it again each time.
+  const isListed = ({ isAdmin, admission }: (typeof found)[number]) => !isAdmin && !admission;
+  const others = found.filter((student) => student.importId !== importId && isListed(student));
   const isKnown = ({ person, namesakes }: Row) =>
     others.some((student) => !namesakes.includes(student.userId) && isAddedMeanwhile(person, student));
   return new Set(rows.filter(isKnown).map(({ key }) => key));

@@ -10,7 +10,7 @@ import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { costOf } from '../../support/cost.ts';
-import { DAY, importedOf, MEMBER, personOf, studentOf } from '../../support/factories.ts';
+import { DAY, importedOf, MEMBER, NOON, personOf, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import {
@@ -109,6 +109,12 @@ describe('people of a spreadsheet', () => {
       outcomeOf(['row0', 'row1']),
     );
     expect(await dump()).toEqual(before);
+  });
+
+  it('are added beside an account of the name that waits, of which the dry run asks nothing', async () => {
+    const waiting = { name: 'Ana', admission: { state: 'waiting', since: NOON } } as const;
+    await put({ 'students/una': studentOf('una', waiting) });
+    expect(await importing([importedOf('Ana')])).toEqual(outcomeOf(['row0']));
   });
 
   it('are added once if the file is imported in two tabs, and again after an undo', async () => {
