@@ -329,7 +329,7 @@ export const api = {
     input: z.strictObject({ eventId, reason: cancelReason }),
     output: attendance,
   }),
-  /** Undoes a cancellation. The list starts empty: students must check in again. */
+  /** Undoes a cancellation. The list is that of before. */
   reopenInstance: contract({
     name: 'reopenInstance',
     may: 'run the classes',

@@ -147,13 +147,16 @@ function byDate(a: Holiday, b: Holiday): number {
   return a.date < b.date ? -1 : 1;
 }
 
+/** Before this year no class took place. A date that is being typed may begin with the year 2. */
+const FIRST_YEAR = 2000;
+
 /**
  * The academy's holidays between two dates, both included, sorted. Without a document, the national
  * holidays.
  */
 export function holidaysBetween(document: HolidayDocument | null, from: string, to: string): Holiday[] {
   const names = new Map<string, string | null>();
-  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
+  for (let year = Math.max(FIRST_YEAR, Number(from.slice(0, 4))); year <= Number(to.slice(0, 4)); year += 1) {
     for (const { date, name } of nationalHolidays(year)) names.set(date, name);
   }
   for (const [date, name] of Object.entries(document?.dates ?? {})) names.set(date, name);

@@ -47,11 +47,11 @@ export function createInstances(
   batch: WriteBatch,
   classId: string,
   dates: readonly string[],
-  inherited: Inherited,
+  inherited: Inherited & Pick<DatedClass, 'moved'>,
 ): void {
   const now = FieldValue.serverTimestamp();
   for (const date of dates) {
-    const instance = newInstance(classId, date, inherited);
+    const instance = { ...newInstance(classId, date, inherited), ...(inherited.moved && { moved: true }) };
     batch.create(db.doc(paths.event(instance.eventId)), { ...instance, createdAt: now, updatedAt: now });
   }
 }

@@ -2,7 +2,7 @@ import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
-import { eventId } from '@domain/classes/classes.ts';
+import { eventId, recursOn } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -31,7 +31,12 @@ export const restoreInstance = defineCallable(api.restoreInstance, ({ input, cal
       dates: [...data.dates, date].sort(),
       deletedDates: data.deletedDates.filter((each) => each !== date),
     });
-    createInstances(db, batch, classId, [date], inheritedFrom(data, data.weeklySchedule));
+    // A day off the schedule: the date had been moved to it.
+    const moved = !recursOn(data, date) && date >= (data.effectiveFrom ?? date);
+    createInstances(db, batch, classId, [date], {
+      ...inheritedFrom(data, data.weeklySchedule),
+      ...(moved && { moved }),
+    });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'date-restored',

@@ -66,6 +66,9 @@ describe("the academy's holidays", () => {
       '2031-09-07',
       '2031-10-12',
     ]);
+    // Dates that are being typed.
+    expect(holidaysBetween(null, '0002-02-01', '0020-02-01')).toEqual([]);
+    expect(holidaysBetween(null, '', '')).toEqual([]);
     expect(holidaysBetween(null, '2026-12-25', '2027-01-01').map(({ name }) => name)).toEqual([
       'Natal',
       'Confraternização Universal',

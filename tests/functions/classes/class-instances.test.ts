@@ -161,6 +161,14 @@ describe('moving one date to another day', () => {
   const move = (date = to, form: Partial<InstanceForm> = {}, dependencies = world()) =>
     call(updateInstance, RITA, input(date, form), dependencies);
 
+  it('stays on its day after it was deleted, restored, and the class edited', async () => {
+    await move();
+    expect(await call(deleteInstance, RITA, { eventId: moved })).toEqual(done);
+    expect(await call(restoreInstance, RITA, { classId: 'gi', date: to })).toEqual(done);
+    await editClass(RITA, { classId: 'gi', form: formOf({ maxCapacity: 7 }) }, world());
+    expect(await get(`calendar_events/${moved}`)).toMatchObject({ status: 'active', maxCapacity: 7 });
+  });
+
   it('takes its attendees and what was set for it along, and the old day says why', async () => {
     await put({ 'members/rita': { state: 'member', since: new Date() } });
     await update({ maxCapacity: 5 });

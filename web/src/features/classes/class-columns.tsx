@@ -125,8 +125,7 @@ export function useClassColumns({
   const { t } = useTranslation('classes');
   const format = useFormat();
   const live = useCanceledFrom(today);
-  const known = live.status === 'ready' ? live.data : [];
-  const canceled = live.status === 'pending' ? null : new Set(known.map((date) => date.eventId));
+  const canceled = live.status === 'ready' ? new Set(live.data.map((date) => date.eventId)) : null;
   return [
     { header: t('column.class'), cell: (lesson) => <ClassName lesson={lesson} /> },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },

@@ -1,6 +1,6 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { classClashes } from '@domain/classes/class-clash.ts';
-import type { ClassForm } from '@domain/classes/class-form.ts';
+import { type ClassForm, classFormOf } from '@domain/classes/class-form.ts';
 import { daysFrom, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { HolidayDocument } from '@domain/classes/holidays.ts';
@@ -33,7 +33,9 @@ type ClassPreviewProps = {
 export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProps) {
   const { t } = useTranslation('classes');
   const titleId = useId();
-  const values = useWatch({ control: state.form.control, compute: (all: ClassFormInput) => ({ ...all }) });
+  const typed = useWatch({ control: state.form.control, compute: (all: ClassFormInput) => ({ ...all }) });
+  // A save sends what was touched: another person may have saved other fields meanwhile.
+  const values = lesson ? { ...classFormOf(lesson), ...state.edit.changes(trimmed(typed)).to } : typed;
   const holidays = useHolidays();
   const { leftOut } = state;
 
@@ -112,9 +114,10 @@ function NewPreview({ values, ...leavingOut }: PlanProps) {
 
 /** The form as the server parses it, with trimmed texts. */
 function trimmed(values: ClassFormInput): ClassForm {
-  const { instructor, description, movements } = values;
+  const { name, instructor, description, movements } = values;
   return {
     ...(values as ClassForm),
+    name: visibleText(name),
     instructor: visibleText(instructor),
     description: visibleLines(description),
     movements: movements.map((movement) => ({
@@ -138,7 +141,7 @@ function EditPreview({
     return <NotLoaded live={instances} loading={t('preview.planLoading')} failed={t('preview.planFailed')} />;
   if (!isPlannable(values)) return <Incomplete />;
   const facts = { current: lesson, instances: instances.data, from, today, ...leavingOut };
-  const plan = planEdit({ form: trimmed(values), ...facts });
+  const plan = planEdit({ form: values as ClassForm, ...facts });
   return plan.ok ? (
     <EditPlanView plan={plan} from={from > today ? from : null} />
   ) : (

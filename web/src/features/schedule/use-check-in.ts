@@ -57,7 +57,8 @@ function onAttendance(listener: () => void): () => void {
 }
 
 /**
- * Checks the user, or a child of a guardian, in to a class (`wanted`) or out of it. Resolves to whether it succeeded.
+ * Checks the user, or a child of a guardian, in to a class (`wanted`) or out of it. Resolves to whether it succeeded, with a
+ * late answer then.
  */
 export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean> {
   const isOwn = useContext(UidContext) === uid;
@@ -78,7 +79,7 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
       noteAttendance(key, { type: 'refused', attempt, failure });
       setTimeout(noteAttendance, FAILURE_SHOWN_MS, key, { type: 'forgotten', failure });
     }
-    return outcome.ok;
+    return outcome.ok || (outcome === NO_ANSWER && (await answer).ok);
   };
 }
 

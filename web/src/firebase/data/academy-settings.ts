@@ -32,7 +32,7 @@ export function useBookingLimits(wanted = true): Live<BookingLimits> {
 
 const NO_TECHNIQUES: ListedTechnique[] = [];
 
-/** The techniques of the academy. For administrators only. */
+/** The techniques of the academy. For administrators and professors. */
 export function useTechniques(): Live<ListedTechnique[]> {
   return useSetting('techniques', techniqueList, (saved) => saved?.techniques ?? NO_TECHNIQUES);
 }

@@ -15,6 +15,8 @@ import {
   startAt,
   where,
 } from 'firebase/firestore';
+import { within } from '../../deadline.ts';
+import { ANSWER_TIMEOUT_MS } from '../connection.ts';
 import { useList } from '../live/live-documents.ts';
 import type { Listen } from '../live/live-entry.ts';
 import { listenToList } from '../live/snapshots.ts';
@@ -100,7 +102,7 @@ function listenToPage(firestore: Firestore, classId: string, window: InstanceWin
       const turn = shown;
       if (known?.ids === ids) return next({ ...known.page, items });
       try {
-        const page = await placed(firestore, classId, items);
+        const page = await within(ANSWER_TIMEOUT_MS, placed(firestore, classId, items));
         // A later page may have been counted faster.
         if (stopped || turn !== shown) return;
         known = { ids, page };
@@ -110,7 +112,7 @@ function listenToPage(firestore: Firestore, classId: string, window: InstanceWin
       }
     }
 
-    constraintsOf(firestore, classId, window).then(
+    within(ANSWER_TIMEOUT_MS, constraintsOf(firestore, classId, window)).then(
       (constraints) => {
         if (stopped) return;
         const page = instancesOf(firestore, classId, ...constraints);

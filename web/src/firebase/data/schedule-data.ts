@@ -150,7 +150,7 @@ export function useRoster(eventId: string): Live<Record<string, RosterEntry>> {
 
 const NO_ABSENCES: Record<string, Date> = {};
 
-/** Since when students are marked absent, by user id. For administrators. */
+/** Since when students are marked absent, by user id. For the team. */
 export function useAbsences(eventId: string): Live<Record<string, Date>> {
   const absences = useDocument(`absences/${eventId}`, absencesDocument);
   return absences.status === 'ready'

@@ -24,7 +24,8 @@ type HolidayFormProps = {
   today: string;
   pending: boolean;
   onChange: (draft: HolidayRange) => void;
-  onSave: (holiday: HolidayRange, cancelsClasses: boolean) => void;
+  /** `days`: those with classes that are not canceled yet. */
+  onSave: (holiday: HolidayRange, cancelsClasses: boolean, days: readonly string[]) => void;
   ref: Ref<HTMLFormElement>;
 };
 
@@ -43,7 +44,11 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
     setTried(true);
     if (!holiday || name === '' || events.status !== 'ready') return;
     setTried(false);
-    onSave({ ...holiday, name }, cancelsClasses);
+    onSave(
+      { ...holiday, name },
+      cancelsClasses,
+      classes.map(({ date }) => date),
+    );
   }
 
   function submit({ nativeEvent }: FormEvent): void {

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useAskFirst } from '../../../ui/forms/unsaved-changes.tsx';
+import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../../ui/notices/loaded.tsx';
 import { HolidayForm } from './holiday-form.tsx';
@@ -66,8 +67,9 @@ function Holidays({ document, today, state }: HolidaysProps & { state: string })
   const form = useRef<HTMLFormElement>(null);
   const { save, remove, undo, done, pending, failure } = useHolidayCalls(document);
 
-  async function add(holiday: HolidayRange, cancelsClasses: boolean): Promise<void> {
-    if (!(await save(holiday, cancelsClasses))) return;
+  async function add(...saved: Parameters<typeof save>): Promise<void> {
+    if (!(await save(...saved))) return;
+    const [holiday] = saved;
     setDraft(EMPTY);
     setYear(Number(holiday.date.slice(0, 4)));
   }
@@ -109,7 +111,7 @@ function Holidays({ document, today, state }: HolidaysProps & { state: string })
         year={year}
         today={today}
         saving={pending}
-        onSave={({ date, name }) => void save({ date, endDate: date, name }, false)}
+        onSave={({ date, name }) => void save({ date, endDate: date, name }, false, [])}
         onRemove={remove}
         onAsk={ask}
       />
@@ -151,13 +153,14 @@ function Year({ document, year, today, saving, onSave, onRemove, onAsk }: YearPr
             classes={
               holiday.date < today ? 0 : on(holiday).filter(({ status }) => status === 'active').length
             }
-            saving={saving || events.status === 'pending'}
+            saving={saving || events.status !== 'ready'}
             onSave={() => onSave(holiday)}
             onRemove={() => (closed(holiday).length > 0 ? setAsked(holiday) : void remove(holiday, false))}
             onAsk={() => onAsk({ date: holiday.date, endDate: '', name: holiday.name })}
           />
         ))}
       </chakra.ul>
+      {events.status === 'error' && <ErrorState title={t('holidays.classesFailed')} onRetry={events.retry} />}
       {asked && (
         <RemoveHoliday
           name={asked.name}

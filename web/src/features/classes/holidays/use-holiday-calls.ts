@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 
-type Save = ReturnType<typeof holidaysBefore>[number];
+type Save = ReturnType<typeof holidaysBefore>[number] & { reopensClasses: boolean };
 
 /** Saves and removes holidays, says what happened to their classes, and undoes what canceled some. */
 export function useHolidayCalls(document: HolidayDocument | null) {
@@ -23,8 +23,16 @@ export function useHolidayCalls(document: HolidayDocument | null) {
     setBefore(undoneBy);
   }
 
-  async function save(holiday: HolidayRange, cancelsClasses: boolean): Promise<boolean> {
-    const saves = holidaysBefore(document, holiday);
+  /** `days`: those with classes that are not canceled yet. */
+  async function save(
+    holiday: HolidayRange,
+    cancelsClasses: boolean,
+    days: readonly string[],
+  ): Promise<boolean> {
+    const saves = holidaysBefore(document, holiday).map((each) => ({
+      ...each,
+      reopensClasses: days.includes(each.date),
+    }));
     const outcome = await run({ ...holiday, cancelsClasses });
     if (!outcome.ok) return false;
     const { classes: count } = outcome.output;
@@ -44,11 +52,11 @@ export function useHolidayCalls(document: HolidayDocument | null) {
     finish([removed, classes > 0 && reopened, canceled > classes && stay].filter(Boolean).join(' '));
   }
 
-  /** Reopens the classes and brings back the names of before. A failure leaves the rest for another try. */
+  /** Reopens the classes of the days on which it canceled some, and brings back the names of before. A failure leaves the rest for another try. */
   async function undo(): Promise<void> {
     let count = 0;
     for (const [index, each] of before.entries()) {
-      const outcome = await run({ ...each, reopensClasses: true });
+      const outcome = await run(each);
       if (!outcome.ok) return setBefore(before.slice(index));
       count += outcome.output.classes;
     }

@@ -335,7 +335,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
   function correct({ uid, ...entry }: Attendee, correction: Correction): void {
     if (correction === 'absent') setMarked((before) => ({ ...before, [uid]: entry }));
     if (correction === 'remove') setMarked(({ [uid]: _, ...others }) => others);
-    void corrections.correct({ uid, name: entry.name }, correction);
+    void corrections.correct({ uid, name: entry.name, isFinal: !isBelt(entry.belt) }, correction);
   }
 
   return (

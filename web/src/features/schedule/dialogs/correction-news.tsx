@@ -38,7 +38,7 @@ type NewsProps = { corrected: Corrected; pending: boolean; onUndo: () => void; o
 
 function NewsOf({ corrected, pending, onUndo, onDismiss }: NewsProps) {
   const { t } = useTranslation(['schedule', 'common']);
-  const { ok, correction, name, reasons, taken } = corrected;
+  const { ok, correction, name, reasons, taken, isFinal } = corrected;
   if (!ok) {
     return (
       <Notice tone="error" title={t('corrections.failed', { name })} onDismiss={onDismiss}>
@@ -54,11 +54,13 @@ function NewsOf({ corrected, pending, onUndo, onDismiss }: NewsProps) {
     >
       <ReasonList reasons={reasons} />
       {taken && reasons.includes('class-full') && <Box>{t('taken', taken)}</Box>}
-      <NoticeActions>
-        <Button size="sm" variant="outline" pending={pending} onClick={onUndo}>
-          {t('corrections.undo')}
-        </Button>
-      </NoticeActions>
+      {!isFinal && (
+        <NoticeActions>
+          <Button size="sm" variant="outline" pending={pending} onClick={onUndo}>
+            {t('corrections.undo')}
+          </Button>
+        </NoticeActions>
+      )}
     </Notice>
   );
 }

@@ -47,6 +47,7 @@ export function DoorNotice() {
   const number = waiting.length < NOTES_LIMIT ? String(waiting.length) : `${NOTES_LIMIT}+`;
   return (
     <>
+      {notes.status === 'error' && <ErrorState title={t('door.failed')} onRetry={notes.retry} />}
       {waiting.length > 0 && (
         <Notice tone="warning">
           {/* The button is higher than a line of the notice. */}
@@ -59,7 +60,7 @@ export function DoorNotice() {
         </Notice>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('door.title')}>
-        {waiting.length === 0 ? (
+        {waiting.length === 0 && notes.status === 'ready' ? (
           <EmptyState icon="check" title={t('door.empty')} />
         ) : (
           <Stack gap="4">

@@ -5,7 +5,8 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 
-export type Person = { uid: string; name: string };
+/** `isFinal`: the person cannot be put back, as an administrator without a profile. */
+export type Person = { uid: string; name: string; isFinal?: boolean };
 
 /**
  * The outcome of a correction. `reasons`: the warnings if it was made, otherwise why it was refused. `taken`: the
@@ -31,14 +32,14 @@ export function useCorrections({ eventId, maxCapacity }: DatedClass) {
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [news, setNews] = useState<readonly Corrected[]>([]);
 
-  async function correct({ uid, name }: Person, correction: Correction): Promise<boolean> {
+  async function correct({ uid, name, isFinal = false }: Person, correction: Correction): Promise<boolean> {
     if (busy.includes(uid)) return false;
     setBusy((ids) => [...ids, uid]);
     const outcome = await run({ eventId, studentId: uid, correction });
     setBusy((ids) => ids.filter((id) => id !== uid));
     const reasons = outcome.ok ? outcome.output.warnings : explanatory(outcome.reasons);
     const taken = outcome.ok && { taken: { taken: outcome.output.attendees, spots: maxCapacity } };
-    const corrected = { uid, name, correction, ok: outcome.ok, reasons, ...taken };
+    const corrected = { uid, name, isFinal, correction, ok: outcome.ok, reasons, ...taken };
     setNews((all) => [...all.filter((other) => !other.ok && other.uid !== uid), corrected]);
     return outcome.ok;
   }
