@@ -22,7 +22,9 @@ async function payer(academy: Academy, name: string, from: string, paid = 0, ove
 test('the round has late ones first, confirms with one tap and takes back, confirms two months, and notes a reminder', async ({
   academy,
   open,
+  tolerate,
 }) => {
+  tolerate(/status of 409/);
   const tag = randomUUID().slice(0, 8);
   const now = new Date();
   const today = academyClock(now).date;
@@ -148,5 +150,6 @@ test('the reception confirms what a student who left still owes, takes it back, 
   await expect(receipt).toHaveCount(0);
   await confirm();
   await receipt.click();
-  await expect(page.getByText('Caio Reis')).toBeVisible();
+  await expect(page).toHaveURL(/\/receipts\//);
+  await expect(page.getByText('R$150').first()).toBeVisible();
 });

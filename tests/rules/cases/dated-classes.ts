@@ -75,17 +75,16 @@ function getOn(
     [DAYS_AGO_15]: 'of a day before those to correct',
   };
   const name = names[date] ?? date;
+  const id = `class-1_${date}`;
+  // The day in the id alone decides: the class that another attempt has stored would lead to the same answer.
+  const beside = 'date' in stored ? {} : { beside: { [`calendar_events/${id}`]: null } };
+  const request = { operation: 'get', path: `${collection}/${id}`, ...beside } as const;
   return [
-    ...askedByEveryPersona(
-      `get ${name}`,
-      { operation: 'get', path: `${collection}/class-1_${date}`, stored: dated(stored, date) },
-      [...allowed, ...current],
-    ),
-    ...askedByEveryPersona(
-      `get a missing one ${name}`,
-      { operation: 'get', path: `${collection}/class-1_${date}`, stored: null },
-      allowed,
-    ),
+    ...askedByEveryPersona(`get ${name}`, { ...request, stored: dated(stored, date) }, [
+      ...allowed,
+      ...current,
+    ]),
+    ...askedByEveryPersona(`get a missing one ${name}`, { ...request, stored: null }, allowed),
   ];
 }
 
@@ -148,6 +147,22 @@ function getByItsClass(
   });
 }
 
+/** A list of one document and its class: lists have no day, also where the class has one. */
+function listWithItsClass(collection: string, stored: Fields): Case[] {
+  const id = `class-1_${TO_COME}`;
+  return askedByEveryPersona(
+    'list one by its id, with its class',
+    {
+      operation: 'list',
+      path: collection,
+      stored: null,
+      query: { where: ['__name__', '==', id], limit: LIMIT },
+      beside: { [`calendar_events/${id}`]: calendarEvent, [`${collection}/${id}`]: stored },
+    },
+    [],
+  );
+}
+
 export const calendarEvents: Section = {
   name: 'calendar_events',
   cases: [
@@ -196,6 +211,7 @@ export const rosters: Section = {
       gettableBy(MEMBERS),
     ),
     ...getByDay('rosters', roster, MEMBERS),
+    ...listWithItsClass('rosters', roster),
   ],
 };
 
@@ -249,5 +265,6 @@ export const absenceLists: Section = {
       gettableBy(TEAM),
     ),
     ...getByDay('absences', absences, TEAM),
+    ...listWithItsClass('absences', absences),
   ],
 };

@@ -1,5 +1,6 @@
 const ownerOfFlag =
   'Only a commit that also writes the flag of the profile passes, and the rule of the profile lets only its owner.';
+const noQuery = 'A get has no query: the condition is an error, which refuses.';
 const anyByLineAbove = 'The same callers may get any document by a line above.';
 const needsBoth =
   'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
@@ -32,7 +33,11 @@ export const equivalents: Readonly<Record<string, string>> = {
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of erasures':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 4;` of families':
-    'A get has no query: the condition is an error, which refuses.',
+    noQuery,
+  'method: `list` → `list, get` in `allow list: if isOwner(resource.data.studentId) && request.query.limit <= 50;` of payments':
+    noQuery,
+  'method: `list` → `list, get` in `allow list: if isHeld(resource.data.studentId) && request.query.limit <= 50;` of payments':
+    noQuery,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of admins':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isDevice() && request.query.limit <= 50 && isCurrent(resource.data.date);` of calendar_events':

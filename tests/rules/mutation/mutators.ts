@@ -57,7 +57,7 @@ const negated: Mutator = (source) =>
 
 /** Names that a list might wrongly allow: an unknown one, and the other fields of the document. */
 function gainsOf(before: string, items: readonly string[]): string[] {
-  if (items.includes('member'))
+  if (items.includes('member') || items.includes('device'))
     return ['waiting', 'unconfirmed', 'declined', 'left', 'disabled'].filter(
       (state) => !items.includes(state),
     );
