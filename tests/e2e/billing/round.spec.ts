@@ -148,6 +148,7 @@ test('the reception confirms what a student who left still owes, takes it back, 
   await expect(receipt).toBeVisible();
   await page.getByRole('button', { name: `Undo: ${gone.name}` }).click();
   await expect(receipt).toHaveCount(0);
+  await expect(page.getByText('R$150 since')).toBeVisible();
   await confirm();
   await receipt.click();
   await expect(page).toHaveURL(/\/receipts\//);

@@ -149,6 +149,8 @@ test('the list of classes and the dates of a class are searched, paged and live'
     await firestore.doc(`classes/${long.id}`).set(long);
     await putRecurring(academy, { instructor: long.instructor, endDate: shiftDate(day, 3) });
     await search(page, long.instructor);
+    // The rows move when the second class arrives.
+    await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: /^Edit: Open Mat/ }).click();
     await expect(preview(page)).toContainText('has another class at that time');
     await expect(preview(page)).toContainText('on 3 dates');
