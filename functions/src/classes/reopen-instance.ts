@@ -6,7 +6,7 @@ import { Refusal } from '../edge/refusal.ts';
 import { changeInstance } from './instance-change.ts';
 
 /** Whether a date is off the schedule of its class: the next edit of the class would delete it. */
-export function isOff({ date, moved }: DatedClass, parent: ClassDocument): boolean {
+export function isOff({ date, moved }: Pick<DatedClass, 'date' | 'moved'>, parent: ClassDocument): boolean {
   return !moved && !recursOn(parent, date) && date >= (parent.effectiveFrom ?? date);
 }
 

@@ -2,7 +2,7 @@ import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
-import { eventId, recursOn } from '@domain/classes/classes.ts';
+import { eventId } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -11,6 +11,7 @@ import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { createInstances, readClass, updateClassDocument } from './class-documents.ts';
+import { isOff } from './reopen-instance.ts';
 
 /** Creates a deleted date again as the class is now, with an empty list. A repeated call finds it. */
 export const restoreInstance = defineCallable(api.restoreInstance, ({ input, caller, dependencies }) => {
@@ -32,7 +33,7 @@ export const restoreInstance = defineCallable(api.restoreInstance, ({ input, cal
       deletedDates: data.deletedDates.filter((each) => each !== date),
     });
     // A day off the schedule: the date had been moved to it.
-    const moved = !recursOn(data, date) && date >= (data.effectiveFrom ?? date);
+    const moved = isOff({ date }, data);
     createInstances(db, batch, classId, [date], {
       ...inheritedFrom(data, data.weeklySchedule),
       ...(moved && { moved }),

@@ -52,7 +52,10 @@ export function useHolidayCalls(document: HolidayDocument | null) {
     finish([removed, classes > 0 && reopened, canceled > classes && stay].filter(Boolean).join(' '));
   }
 
-  /** Reopens the classes of the days on which it canceled some, and brings back the names of before. A failure leaves the rest for another try. */
+  /**
+   * Reopens the classes of the days on which the save canceled some, and brings back the names of before. A failure leaves
+   * the rest for another try.
+   */
   async function undo(): Promise<void> {
     let count = 0;
     for (const [index, each] of before.entries()) {
