@@ -88,7 +88,8 @@ async function runTier(tier: keyof typeof TIERS): Promise<Result[]> {
   const full = tier === 'full';
   const env = full ? { FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? FULL_ROUNDS } : {};
   const results = await runOn(app, TIERS[tier], { env, args: [] });
-  for (const suite of full ? stages.full : []) {
+  const last = tier === 'main' ? [] : stages.after;
+  for (const suite of full ? [...last, ...stages.full] : last) {
     const missing = suite.lacks?.();
     results.push(...(missing ? [skipped(suite.name, missing)] : await runAlone(suite, { env, args: [] })));
   }

@@ -1,8 +1,8 @@
 import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
-import type { StripeClient } from '../../stripe-setup/account.ts';
-import { setUpStripe } from '../../stripe-setup/set-up.ts';
-import { PAYING_CARD } from '../src/acts.ts';
-import { type StripeFake, startStripeFake } from '../src/stripe-fake.ts';
+import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
+import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
+import type { StripeClient } from '../../../tools/stripe-setup/account.ts';
+import { setUpStripe } from '../../../tools/stripe-setup/set-up.ts';
 
 /** A request of the SDK, with its parameters as a form, and the fake's answer. */
 export type RecordedCall = {

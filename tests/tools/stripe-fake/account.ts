@@ -1,7 +1,7 @@
 import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
-import type { StripeClient } from '../../stripe-setup/account.ts';
-import type { Card } from '../src/state.ts';
-import { type StripeFake, startStripeFake } from '../src/stripe-fake.ts';
+import type { Card } from '../../../tools/stripe-fake/src/state.ts';
+import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
+import type { StripeClient } from '../../../tools/stripe-setup/account.ts';
 
 /** A fake at a fixed time, and an SDK client for it that does not retry. */
 export async function openAccount(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getStripeMock } from '../src/stripe-mock.ts';
+import { getStripeMock } from '../../../tools/stripe-fake/src/stripe-mock.ts';
 import { openAccount } from './account.ts';
 import { request } from './calls.ts';
 import { answerSchema, differences, type OpenApi, pathOf } from './open-api.ts';

@@ -1,4 +1,4 @@
-import type { StripeFake } from '../src/stripe-fake.ts';
+import type { StripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
 
 type Parameters = Record<string, string>;
 type Options = { key?: string; secretKey?: string; version?: string };

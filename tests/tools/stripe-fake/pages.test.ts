@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { html } from '../src/pages/html.ts';
+import { html } from '../../../tools/stripe-fake/src/pages/html.ts';
 import { type Account, customerWith, openAccount, openCheckout, subscribed } from './account.ts';
 
 // What the tests of Functions and of the browser do not submit: docs/stripe.md names the cards.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DECLINING_CARD } from '../src/acts.ts';
-import { parseForm } from '../src/form.ts';
-import { periodEnd } from '../src/period.ts';
+import { DECLINING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
+import { parseForm } from '../../../tools/stripe-fake/src/form.ts';
+import { periodEnd } from '../../../tools/stripe-fake/src/period.ts';
 import { type Account, customerWith, openAccount, priceOf } from './account.ts';
 import { request } from './calls.ts';
 
