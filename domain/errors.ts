@@ -118,6 +118,7 @@ export const REASONS = [
   'plan-change-failed',
   'plan-changed',
   'first-payment-pending',
+  'subscription-paused',
   'payment-method-missing',
   'payment-declined',
   'subscription-live',
@@ -258,6 +259,7 @@ export const MESSAGES = {
   'discount-unavailable': 'This discount is not available for this plan. Choose another one.',
   'plan-changed': 'Someone else just changed this plan. Check it and try again.',
   'first-payment-pending': 'The first payment is pending. The plan can be changed once it arrives.',
+  'subscription-paused': 'A higher price can be chosen after the pause.',
   'payment-method-missing':
     'This student has no payment method yet. They can subscribe on their own plans page.',
   'payment-declined':

@@ -12,8 +12,8 @@ import type { SubscriptionMirror } from './subscription-mirror.ts';
 const ALERT_KINDS = ['orphan', 'duplicate', 'barred', 'dispute', 'dunning', 'refund', 'second'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Why no member can use a live subscription: no profile has its customer, or an account that is not a student. */
-export type OrphanReason = 'no-student' | 'no-account' | 'not-a-member' | 'administrator';
+/** Why no member can use a live subscription: no profile has its customer, or an account that is no student any more. */
+export type OrphanReason = 'no-student' | 'no-account' | 'not-a-member' | 'administrator' | 'student-left';
 
 /** The outcome of the payment of a subscription that the app ends. 'begun': the refund or the cancellation may be left to do. */
 export type RefundOutcome = 'begun' | 'done' | 'nothing-paid' | 'by-hand';
@@ -50,6 +50,7 @@ type Owner = {
   withoutAccount: boolean;
   state: string | null;
   isAdmin: boolean;
+  hasLeft: boolean;
 };
 
 /** Why the owner of a live subscription cannot use it; null if a member can. `owner` is null without a profile. */
@@ -57,7 +58,8 @@ export function orphanReason(owner: Owner | null): OrphanReason | null {
   if (!owner) return 'no-student';
   if (owner.account ? owner.account.disabled : !owner.withoutAccount) return 'no-account';
   if (!countsAsMember(owner.state)) return 'not-a-member';
-  return owner.isAdmin ? 'administrator' : null;
+  if (owner.isAdmin) return 'administrator';
+  return owner.hasLeft ? 'student-left' : null;
 }
 
 /** Whether Stripe has stopped charging a subscription since `before` was saved. Never for a first mirror. */

@@ -21,6 +21,11 @@ export function intervalOf({ recurring }: Recurring): Interval {
   return { interval: recurring?.interval ?? '', intervalCount: recurring?.interval_count ?? 1 };
 }
 
+/** Whether both are invoiced equally often. */
+export function hasSameInterval(a: Interval, b: Interval): boolean {
+  return a.interval === b.interval && a.intervalCount === b.intervalCount;
+}
+
 /** Months per billing interval of Stripe. */
 const MONTHS: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 };
 

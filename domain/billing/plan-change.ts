@@ -1,10 +1,11 @@
 import { type Refused, refuse } from '../errors.ts';
-import { monthlyAmount } from './interval.ts';
+import { hasSameInterval } from './interval.ts';
 import type { PlanPrice } from './plan-prices.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from './subscription.ts';
 
 /**
- * 'upgrade': Stripe charges the difference for the rest of the period at once; if the card declines, nothing changes.
+ * 'upgrade': Stripe charges the difference for the rest of the period at once; if the card declines, nothing changes. With
+ * another interval it charges a new period, less what is left of the old one.
  * 'downgrade': the lower price applies from the next invoice; nothing is credited (docs/decisions/0087).
  */
 type PlanChange = 'upgrade' | 'downgrade';
@@ -16,13 +17,14 @@ export const PRORATION = {
 } as const satisfies Record<PlanChange, string>;
 
 /**
- * Compares per month and before discounts, which stay. Another currency and an amount that varies cannot be compared:
- * such a change must not look like a free one.
+ * Compares before discounts, which stay. Another currency and an amount that varies cannot be compared: such a change
+ * must not look like a free one. Nor is one with another interval: Stripe begins a new period at once.
  */
 export function planChangeOf(from: PlanPrice, to: PlanPrice): PlanChange {
-  const [before, after] = [monthlyAmount(from), monthlyAmount(to)];
-  const known = from.currency === to.currency && before !== null && after !== null;
-  return known && after <= before ? 'downgrade' : 'upgrade';
+  const { amount: before } = from;
+  const { amount: after } = to;
+  const isComparable = from.currency === to.currency && hasSameInterval(from, to);
+  return isComparable && before !== null && after !== null && after <= before ? 'downgrade' : 'upgrade';
 }
 
 /** What a mirrored subscription costs before discounts, and a plan for the same number of people. */

@@ -66,16 +66,17 @@ export type StripeSubscription = z.output<typeof stripeSubscription>;
 export const stripeUpcomingInvoice = z
   .object({
     total: z.number(),
+    amount_due: z.number().nullish(),
     next_payment_attempt: seconds.nullish(),
     lines: z.object({ data: z.array(z.object({ amount: z.number(), proration: z.boolean().nullish() })) }),
   })
-  .transform(({ total, next_payment_attempt: at, lines }) => {
+  .transform(({ total, amount_due: due, next_payment_attempt: at, lines }) => {
     const prorated = lines.data
       .filter(({ proration }) => proration)
       .reduce((sum, { amount }) => sum + amount, 0);
-    return { total, recurring: total - prorated, date: dateOf(at) };
+    return { due: due ?? total, recurring: total - prorated, date: dateOf(at) };
   });
-/** `recurring`: without the prorations of a change of plan. */
+/** `due`: less the customer's credit. `recurring`: without the prorations of a change of plan, and before the credit. */
 export type UpcomingInvoice = z.output<typeof stripeUpcomingInvoice>;
 
 /** The open invoices of a subscription; amounts in minor units. Null if there are none. */
@@ -221,7 +222,7 @@ export function mirrorOf(
     nextInvoiceDate: isDue ? (upcoming?.date ?? dateOf(periodEnd)) : null,
     nextInvoiceAmount:
       isDue && upcoming && amount !== null
-        ? Math.max(0, majorOf(upcoming.total, currencyOf(subscription)))
+        ? Math.max(0, majorOf(upcoming.due, currencyOf(subscription)))
         : null,
     dueAmount: due && majorOf(due.total, currencyOf(subscription)),
     dueSince: due?.since ?? null,

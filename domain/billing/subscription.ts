@@ -33,7 +33,7 @@ export const subscriptionDocument = z
     currentPeriodEnd: z.date().nullable(),
     /** The date of the next charge; null if there will be none. */
     nextInvoiceDate: z.date().nullable(),
-    /** What it will charge, with discounts and prorations, in major units; null if it varies. */
+    /** What it will charge, with discounts, prorations and credit, in major units; null if it varies. */
     nextInvoiceAmount: z.number().nullable().default(null),
     /** What failed payments left to pay, in major units, and since when; null if nothing. */
     dueAmount: z.number().nullable().default(null),

@@ -12,7 +12,9 @@ import {
   type Firestore,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
 import { paths } from '../edge/paths.ts';
+import { wasPaidAfterEnd } from './stripe-reads.ts';
 
 type NewAlert = Omit<BillingAlert, 'open' | 'at'>;
 
@@ -50,10 +52,26 @@ export function openDunningAlert(
 
 type About = { userId: string; db: Firestore };
 
-/** Opens the alert of an ended subscription, also again, because money has come for it since. */
-export function openPaidAlert(batch: WriteBatch, ended: StripeSubscription, { userId, db }: About): void {
-  const alert = { kind: 'dunning', what: 'paid', userId, ...subjectOf(ended) } as const;
-  openAlert(batch, alertOf(db, 'dunning', ended.id), alert);
+type OfCustomer = { subscriptions: readonly StripeSubscription[]; relevant: StripeSubscription | undefined };
+
+/**
+ * Opens the alert of a subscription that ended after failed payments, also again, because money has come for it since. Of
+ * one beside the relevant one only once: later payments are of that one.
+ */
+export async function openPaidAlerts(
+  batch: WriteBatch,
+  { subscriptions, relevant }: OfCustomer,
+  stripe: Stripe,
+  { userId, db }: About,
+): Promise<void> {
+  for (const ended of subscriptions) {
+    const isOther = ended.id !== relevant?.id;
+    if (isOther && ended.cancellation_details?.reason !== 'payment_failed') continue;
+    if (!(await wasPaidAfterEnd(stripe, ended))) continue;
+    const document = alertOf(db, 'dunning', ended.id);
+    if (isOther && (await document.get()).get('what') === 'paid') continue;
+    openAlert(batch, document, { kind: 'dunning', what: 'paid', userId, ...subjectOf(ended) });
+  }
 }
 
 /** Opens an alert, once, about each live subscription that neither the list nor the sum contains. */

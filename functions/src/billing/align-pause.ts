@@ -12,8 +12,8 @@ import { isRejected } from './stripe-errors.ts';
 /** In the metadata: when the pause that the app set ends. One that was set or changed at Stripe ends at another time. */
 const MARK = 'faixa_pause';
 
-/** A malformed profile must not hold up a payment. */
-const storedBreaks = z.array(trainingBreak).catch([]);
+/** The breaks of a profile. A malformed one must not hold up a payment. */
+export const storedBreaks = z.array(trainingBreak).catch([]);
 
 /**
  * Pauses the live subscription of a student through the last day of today's break, or ends such a pause. Leaves others

@@ -20,7 +20,7 @@ import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
-import { changePrice } from './change-price.ts';
+import { changePrice, refuseWhilePaused } from './change-price.ts';
 import { type CustomerContext, nextAttempt, readBillingProfile } from './customer.ts';
 import { subscriptionBar } from './membership-documents.ts';
 import { closeCheckouts } from './open-checkouts.ts';
@@ -105,6 +105,7 @@ async function change(
   }
   const bar = await subscriptionBar(planChange.studentId, dependencies);
   if (bar && (!live || bar === 'student-left')) throw new Refusal([bar]);
+  if (live) refuseWhilePaused(live, price);
   const intent = await recordIntent(dependencies.db, act);
   try {
     const changed = live

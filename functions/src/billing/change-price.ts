@@ -9,6 +9,7 @@ import {
 } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { Refusal } from '../edge/refusal.ts';
 import { nextAttempt } from './customer.ts';
 import { isKeySpent } from './stripe-errors.ts';
 
@@ -40,6 +41,12 @@ export async function changePrice(
     if (isKeySpent(error)) await nextAttempt(studentId, attempt, dependencies);
     throw error;
   }
+}
+
+/** While a subscription is paused, Stripe voids each invoice: the higher price would never be charged. */
+export function refuseWhilePaused(live: StripeSubscription, price: StripePrice): void {
+  if (live.pause_collection && directionOf(live, price) === 'upgrade')
+    throw new Refusal(['subscription-paused']);
 }
 
 /** All items before the change, and the new price for as many people. */

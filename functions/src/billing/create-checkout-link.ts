@@ -31,6 +31,8 @@ export const createCheckoutLink = defineCallable(
   api.createCheckoutLink,
   async ({ input: { studentId, planId, coupon }, caller, dependencies }) => {
     await refuseShutOut(studentId, dependencies);
+    if (coupon && caller.role !== 'admin' && (await isOwn(studentId, caller.uid, dependencies)))
+      throw new Refusal(['not-allowed']);
     await customerFollows(studentId, dependencies);
     const { id, url } = await withCustomer(
       studentId,
@@ -44,6 +46,11 @@ export const createCheckoutLink = defineCallable(
   },
   ASKING_STRIPE,
 );
+
+/** Whether a helper, or a child of it, would pay. */
+async function isOwn(studentId: string, uid: string, { db }: Dependencies): Promise<boolean> {
+  return studentId === uid || (await db.doc(paths.holder(studentId, uid)).get()).exists;
+}
 
 async function openLink(
   context: CustomerContext,

@@ -11,8 +11,11 @@ import {
 import type Stripe from 'stripe';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
+import { refuseWhilePaused } from './change-price.ts';
 import { type CustomerContext, withCustomer } from './customer.ts';
+import { subscriptionBar } from './membership-documents.ts';
 import { addressOf, closeCheckouts } from './open-checkouts.ts';
 import { openPlanChange, openPortal, returnUrl } from './portal.ts';
 import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
@@ -64,12 +67,24 @@ async function subscribe(
   ]);
   const live = liveSubscription(subscriptions);
   if (!(live && payer) && Object.keys(settings).length > 0) await stripe.customers.update(customer, settings);
-  if (live) return openForLive(context, dependencies, { live, price });
+  if (live) {
+    if ((await subscriptionBar(choice.uid, dependencies)) === 'student-left')
+      throw new Refusal(['student-left']);
+    return openForLive(context, dependencies, { live, price });
+  }
 
-  // The discount that the office gave with a link for the plan.
-  const coupon = closed.find(({ metadata }) => metadata?.planId === choice.planId)?.metadata?.coupon;
-  const session = await openCheckout(context, dependencies, { ...choice, coupon, price: price.id });
+  const offer = closed.map(offerOf).find((each) => each !== null) ?? null;
+  const coupon = offer?.planId === choice.planId ? offer.coupon : undefined;
+  const session = await openCheckout(context, dependencies, { ...choice, coupon, offer, price: price.id });
   return addressOf(context, session, choice.uid, dependencies);
+}
+
+/** The discount that the office gave with a link for a plan. It outlasts a look at the page of another plan. */
+type Offer = { planId: string; coupon: string };
+
+function offerOf({ metadata }: Stripe.Checkout.Session): Offer | null {
+  const { planId, coupon, offerPlan = planId, offerCoupon = coupon } = metadata ?? {};
+  return offerPlan && offerCoupon ? { planId: offerPlan, coupon: offerCoupon } : null;
 }
 
 async function openForLive(
@@ -82,9 +97,9 @@ async function openForLive(
     const invoice = await context.stripe.invoices.retrieve(live.latest_invoice);
     if (invoice.hosted_invoice_url) return invoice.hosted_invoice_url;
   }
-  return itemOf(live).price.id === price.id
-    ? openPortal(context, dependencies)
-    : openPlanChange(context, dependencies, { subscription: live, price });
+  if (itemOf(live).price.id === price.id) return openPortal(context, dependencies);
+  refuseWhilePaused(live, price);
+  return openPlanChange(context, dependencies, { subscription: live, price });
 }
 
 /**
@@ -98,9 +113,10 @@ export function openCheckout(
     uid,
     planId,
     coupon,
+    offer = null,
     price,
     withoutAccount = false,
-  }: Choice & { price: string; withoutAccount?: boolean },
+  }: Choice & { offer?: Offer | null; price: string; withoutAccount?: boolean },
   options: Stripe.RequestOptions = {},
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { source: STRIPE_SOURCE, uid };
@@ -113,7 +129,12 @@ export function openCheckout(
       line_items: [{ price, quantity: 1 }],
       ...(locale && { locale }),
       ...(coupon && { discounts: [{ coupon }] }),
-      metadata: { ...metadata, planId, ...(coupon && { coupon }) },
+      metadata: {
+        ...metadata,
+        planId,
+        ...(coupon && { coupon }),
+        ...(offer && { offerPlan: offer.planId, offerCoupon: offer.coupon }),
+      },
       subscription_data: { metadata },
       success_url: returnUrl(dependencies, { checkout: 'done', child, page }),
       cancel_url: returnUrl(dependencies, { checkout: 'cancelled', child, page }),

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import type { Act } from '@domain/audit.ts';
-import { isLive } from '@domain/billing/subscription.ts';
+import { isFirstPaymentPending, isLive } from '@domain/billing/subscription.ts';
 import {
   STRIPE_SOURCE,
   type StripeSubscription,
@@ -44,7 +44,7 @@ export const endSubscription = defineCallable(
       if (!isDone) {
         const intent = await recordIntent(db, act);
         try {
-          await end(stripe, subscriptionId, when);
+          await end(stripe, subscription, when);
         } catch (error) {
           if (!isRejected(error)) throw error;
           await failIntent(db, intent);
@@ -91,7 +91,8 @@ async function fetchOrRefuse(stripe: Stripe, id: string): Promise<StripeSubscrip
   }
 }
 
-async function end(stripe: Stripe, id: string, when: When): Promise<void> {
-  if (when === 'now') await cancelSubscription(id, stripe);
+/** Without a first payment there is no paid period, and Stripe refuses to change the subscription. */
+async function end(stripe: Stripe, { id, status }: StripeSubscription, when: When): Promise<void> {
+  if (when === 'now' || isFirstPaymentPending(status)) await cancelSubscription(id, stripe);
   else await stripe.subscriptions.update(id, { cancel_at_period_end: true });
 }

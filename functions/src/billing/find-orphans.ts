@@ -1,15 +1,19 @@
 import { type OrphanReason, orphanReason } from '@domain/billing/billing-alert.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import {
+  isCanceling,
   STRIPE_SOURCE,
   type StripeSubscription,
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
+import { hasLeft } from '@domain/breaks.ts';
+import { academyClock } from '@domain/calendar.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { alertOf, openAlert, subjectOf } from './alerts.ts';
+import { storedBreaks } from './align-pause.ts';
 import { fetchUpcoming } from './stripe-reads.ts';
 
 /** Firestore compares a field with at most so many values in one query. */
@@ -33,7 +37,7 @@ export async function findOrphans(dependencies: Dependencies): Promise<number> {
 }
 
 /**
- * Only those that the app made: the academy may use Stripe's dashboard for other customers, with subscriptions of a
+ * Those that are charged again, and only those that the app made: the academy may use Stripe's dashboard for other customers, with subscriptions of a
  * shape that the app does not read.
  */
 async function liveSubscriptions({ stripe: load }: Dependencies): Promise<StripeSubscription[]> {
@@ -41,7 +45,8 @@ async function liveSubscriptions({ stripe: load }: Dependencies): Promise<Stripe
   const listed = await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: MOST });
   return listed
     .filter(({ metadata, status }) => metadata.source === STRIPE_SOURCE && isLive(status))
-    .map((one) => stripeSubscription.parse(one));
+    .map((one) => stripeSubscription.parse(one))
+    .filter((one) => !isCanceling(one));
 }
 
 async function judge(live: readonly StripeSubscription[], dependencies: Dependencies): Promise<Orphan[]> {
@@ -68,11 +73,11 @@ async function studentsOf(
 ): Promise<Map<string, QueryDocumentSnapshot>> {
   const customers = [...new Set(subscriptions.map(({ customer }) => customer))];
   const found = db.collection(paths.students).where('stripeCustomerId', 'in', customers);
-  const { docs } = await found.select('stripeCustomerId', 'withoutAccount').get();
+  const { docs } = await found.select('stripeCustomerId', 'withoutAccount', 'breaks').get();
   return new Map(docs.map((student) => [String(student.get('stripeCustomerId')), student]));
 }
 
-async function readOwner(student: QueryDocumentSnapshot, { db, findAccount }: Dependencies) {
+async function readOwner(student: QueryDocumentSnapshot, { db, now, findAccount }: Dependencies) {
   const uid = student.id;
   const [account, [member, admin]] = await Promise.all([
     findAccount(uid),
@@ -84,6 +89,7 @@ async function readOwner(student: QueryDocumentSnapshot, { db, findAccount }: De
     withoutAccount: student.get('withoutAccount') === true,
     state: typeof state === 'string' ? state : null,
     isAdmin: admin?.exists ?? false,
+    hasLeft: hasLeft({ breaks: storedBreaks.parse(student.get('breaks')) }, academyClock(now()).date),
   };
 }
 

@@ -10,7 +10,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { openPaidAlert, openSecondAlerts } from './alerts.ts';
+import { openPaidAlerts, openSecondAlerts } from './alerts.ts';
 import { alignPause } from './align-pause.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import { commitMirror, type MirrorState, readMirror, type SyncTarget } from './mirror-documents.ts';
@@ -21,7 +21,6 @@ import {
   fetchSubscriptions,
   fetchUpcoming,
   isDeletedCustomer,
-  wasPaidAfterEnd,
 } from './stripe-reads.ts';
 
 type Options = {
@@ -85,8 +84,7 @@ export async function syncSubscription(
     const about = { userId: uid, db: dependencies.db };
     await openSecondAlerts(batch, subscriptions, about);
     const isPayment = newEvents.some(({ type }) => type === 'invoice.paid');
-    if (relevant && isPayment && (await wasPaidAfterEnd(stripe, relevant)))
-      openPaidAlert(batch, relevant, about);
+    if (isPayment) await openPaidAlerts(batch, { subscriptions, relevant }, stripe, about);
     also?.(batch);
     return 'saved';
   });

@@ -135,6 +135,7 @@ const CODES = {
   'plan-change-failed': 'failed-precondition',
   'plan-changed': 'aborted',
   'first-payment-pending': 'failed-precondition',
+  'subscription-paused': 'failed-precondition',
   'payment-method-missing': 'failed-precondition',
   'payment-declined': 'failed-precondition',
   'subscription-live': 'failed-precondition',

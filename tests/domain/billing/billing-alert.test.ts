@@ -3,7 +3,13 @@ import { AUTOMATIC_REFUND, judgeRefund } from '@domain/billing/refund.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('a live subscription', () => {
-  const owner = { account: { disabled: false }, withoutAccount: false, state: 'member', isAdmin: false };
+  const owner = {
+    account: { disabled: false },
+    withoutAccount: false,
+    state: 'member',
+    isAdmin: false,
+    hasLeft: false,
+  };
 
   it('of a member is no orphan', () => {
     expect(orphanReason(owner)).toBeNull();
@@ -26,6 +32,7 @@ describe('a live subscription', () => {
     ['not-a-member', { ...owner, state: 'disabled' }],
     ['not-a-member', { ...owner, state: null }],
     ['administrator', { ...owner, isAdmin: true }],
+    ['student-left', { ...owner, hasLeft: true }],
   ] as const)('is listed as %s for %j', (reason, facts) => {
     expect(orphanReason(facts)).toBe(reason);
   });

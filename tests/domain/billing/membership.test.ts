@@ -278,7 +278,7 @@ describe('changed terms', () => {
     });
   });
 
-  it('leave the months out for which no fee ran', () => {
+  it('leave out the months without a running fee', () => {
     const again = { ...MONTHLY, from: '2026-09-10', over: '2026-09-10' };
     const given = { terms: [...begun(MONTHLY), ended('2026-04-05'), again], today: '2026-09-02' };
     expect(account({ ...given, paid: 45_000 })).toMatchObject({ due: '2026-09-10', paidUntil: '2026-04-09' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
 import { readDiscounts } from '../../../functions/src/billing/read-discounts.ts';
-import { MEMBER } from '../../support/factories.ts';
+import { MEMBER, staffOf } from '../../support/factories.ts';
 import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import {
   billing,
@@ -82,6 +82,27 @@ it('keeps its coupon when the student subscribes in the app, for the same plan a
   expect(open()).toMatchObject([{ coupon: 'siblings-20' }]);
   expect(await subscribeTo('price_elite')).toMatchObject({ ok: true });
   expect(open()).toMatchObject([{ coupon: null }]);
+});
+
+it('keeps its coupon after a look at another plan', async () => {
+  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+  await discounted('siblings-20');
+  for (const planId of ['price_elite', 'price_beginner', 'price_warrior'])
+    expect(await call(createCheckoutSession, { uid: 'ana' }, { planId }, billing())).toMatchObject({
+      ok: true,
+    });
+  expect(open()).toMatchObject([{ coupon: 'siblings-20' }]);
+});
+
+it('has no coupon that a helper gives to itself or to a child', async () => {
+  const give = { studentId: 'ana', planId: 'price_warrior', coupon: 'siblings-20' };
+  await put({ 'members/ana': staffOf('reception'), 'members/rosa': staffOf('reception') });
+  const as = (uid: string) => call(createCheckoutLink, { uid }, give, billing());
+  expect(await as('ana')).toEqual(refused('not-allowed'));
+  await put({ 'students/ana/holders/rosa': { kind: 'guardian' } });
+  expect(await as('rosa')).toEqual(refused('not-allowed'));
+  await db.doc('students/ana/holders/rosa').delete();
+  expect(await as('rosa')).toMatchObject({ ok: true });
 });
 
 it('two links at the same time, one with a coupon, are never one page', async () => {

@@ -1,10 +1,11 @@
 import { cardFor } from './cards.ts';
 import { collect, openInvoice } from './invoices.ts';
+import { periodEnd } from './period.ts';
 import { payablePrice } from './prices.ts';
 import { declined, StripeRefusal } from './refusal.ts';
-import type { Subscription, SubscriptionItem } from './state.ts';
+import type { Price, Subscription, SubscriptionItem } from './state.ts';
 import { type PaymentBehavior, revise } from './subscription-life.ts';
-import { nextTotal } from './subscription-shape.ts';
+import { firstPrice, nextTotal } from './subscription-shape.ts';
 import type { World } from './world.ts';
 
 export type ItemChange = {
@@ -43,6 +44,10 @@ function changedItems(
   return items;
 }
 
+function isSameInterval(a: Price, b: Price): boolean {
+  return a.interval === b.interval && a.interval_count === b.interval_count;
+}
+
 /** Changes the prices of a subscription, and prorates the rest of the period. */
 export function changeItems(
   world: World,
@@ -53,22 +58,35 @@ export function changeItems(
   const items = changedItems(world, subscription, changes);
   const { current_period_start: start, current_period_end: end } = subscription;
   const left = Math.max(0, Math.min(1, (end - world.now()) / (end - start)));
-  const { prorations: _, ...before } = subscription;
-  const costOf = (each: SubscriptionItem[]) => nextTotal(world, { ...before, items: each, prorations: 0 });
-  const difference = costOf(items) - costOf(subscription.items);
-  const owed = proration === 'none' || subscription.status === 'trialing' ? 0 : Math.round(difference * left);
-  const now = proration === 'always_invoice' && owed !== 0;
+  const before = { ...subscription, prorations: 0 };
+  const costOf = (each: SubscriptionItem[]) => nextTotal(world, { ...before, items: each });
+  const isTrial = subscription.status === 'trialing';
+  const [earlier, later] = [firstPrice(world, subscription), firstPrice(world, { ...before, items })];
+  // Another interval begins a new period, which is invoiced in any case.
+  const isNew = !isTrial && !isSameInterval(earlier, later);
+  const credit = proration === 'none' ? 0 : Math.round(costOf(subscription.items) * left);
+  const change =
+    proration === 'none' || isTrial ? 0 : Math.round((costOf(items) - costOf(subscription.items)) * left);
+  const owed = isNew ? costOf(items) - credit : change;
+  const now = isNew || (proration === 'always_invoice' && owed !== 0);
   const declines = cardFor(world, subscription)?.behavior !== 'paying';
   if (now && owed > 0 && declines && behavior === 'error_if_incomplete') throw declined();
 
   revise(world, subscription, () => {
     subscription.items = items;
+    if (isNew) {
+      const { interval, interval_count: count } = later;
+      subscription.billing_cycle_anchor = world.now();
+      subscription.current_period_start = world.now();
+      subscription.current_period_end = periodEnd(world.now(), { interval, count, anchor: world.now() });
+    }
     if (!now) {
       subscription.prorations += owed;
       return;
     }
     const invoice = openInvoice(world, subscription, { reason: 'subscription_update', total: owed });
-    if (!collect(world, invoice)) subscription.status = 'past_due';
+    if (subscription.pause_collection) invoice.status = 'void';
+    else if (!collect(world, invoice)) subscription.status = 'past_due';
   });
 }
 

@@ -88,6 +88,13 @@ export const subscriptionRoutes: Routes = {
           'A canceled subscription can only update its cancellation_details and metadata.',
         );
       }
+      const { metadata: _, ...others } = input;
+      if (
+        subscription.status === 'incomplete' &&
+        Object.values(others).some((value) => value !== undefined)
+      ) {
+        throw new StripeRefusal('An incomplete subscription can only update its metadata.');
+      }
       if (input.items) {
         changeItems(world, subscription, input.items, {
           proration: input.proration_behavior ?? 'create_prorations',

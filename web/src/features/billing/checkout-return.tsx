@@ -29,7 +29,9 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
   const [shown, setShown] = useState<Returned | null>(null);
   const [late, setLate] = useState(false);
 
-  const paid = subscription !== null && !subscription.cancelAtPeriodEnd && isPaid(subscription.status);
+  const { status = '', cancelAtPeriodEnd = false } = subscription ?? {};
+  // During a pause of the academy a new subscription is paused as soon as it is paid.
+  const paid = !cancelAtPeriodEnd && (isPaid(status) || status === 'paused');
   // A boleto takes days. From here on the card shows that the payment is pending.
   const pending = late && subscription !== null && isFirstPaymentPending(subscription.status);
   const confirming = param === 'done' && !paid && !pending;

@@ -21,9 +21,16 @@ type CurrentSubscriptionProps = {
   subscription: SubscriptionDocument | null;
   /** Set while a payment is confirming; 'late' if that takes longer than usual. */
   confirming: 'confirming' | 'late' | null;
-};
+} & Training;
 
-export function CurrentSubscription({ subscription: known, confirming }: CurrentSubscriptionProps) {
+/** What decides about the student's plan, besides the payments. */
+type Training = Pick<Parameters<typeof SubscriptionNotice>[0], 'pausedUntil' | 'hasLeft'>;
+
+export function CurrentSubscription({
+  subscription: known,
+  confirming,
+  ...training
+}: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   // While a payment is confirming, hide an ended subscription and, at first, a pending payment.
   const ended = known !== null && !isLive(known.status);
@@ -37,16 +44,16 @@ export function CurrentSubscription({ subscription: known, confirming }: Current
     >
       <LiveRegion>
         {subscription ? (
-          <Details subscription={subscription} />
+          <Details subscription={subscription} {...training} />
         ) : (
-          <NoSubscription confirming={confirming !== null} />
+          <NoSubscription confirming={confirming !== null} hasLeft={training.hasLeft} />
         )}
       </LiveRegion>
     </PlanPanel>
   );
 }
 
-function NoSubscription({ confirming }: { confirming: boolean }) {
+function NoSubscription({ confirming, hasLeft }: { confirming: boolean; hasLeft: boolean }) {
   const { t } = useTranslation(['plans', 'billing']);
   if (confirming) {
     return (
@@ -59,14 +66,16 @@ function NoSubscription({ confirming }: { confirming: boolean }) {
   return (
     <>
       <Box fontWeight="semibold">{t('billing:none')}</Box>
-      <Box mt="1" maxW="prose" color="fg.muted">
-        {t('current.noneText')}
-      </Box>
+      {!hasLeft && (
+        <Box mt="1" maxW="prose" color="fg.muted">
+          {t('current.noneText')}
+        </Box>
+      )}
     </>
   );
 }
 
-function Details({ subscription }: { subscription: SubscriptionDocument }) {
+function Details({ subscription, ...training }: Training & { subscription: SubscriptionDocument }) {
   const paymentPath = usePaymentPath();
   const { t } = useTranslation('plans');
   const words = useSubscriptionWords();
@@ -83,7 +92,7 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
           <Fact name={t('current.nextInvoice')}>{t('current.noInvoice')}</Fact>
         )}
       </PlanHeader>
-      <SubscriptionNotice subscription={subscription} />
+      <SubscriptionNotice subscription={subscription} {...training} />
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Button asChild variant="outline" flexShrink="1" py="2">
           <Link to={paymentPath('portal')}>

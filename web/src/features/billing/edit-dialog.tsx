@@ -1,5 +1,6 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { hasSameInterval } from '@domain/billing/interval.ts';
 import { feeAccountOf } from '@domain/billing/membership.ts';
 import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
@@ -140,6 +141,7 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
     if (isFirstPaymentPending(status)) return t('errors:first-payment-pending');
     const same = isSamePlan(subscription, plan);
     if (!cancelAtPeriodEnd && same) return t('edit.same');
+    if (!cancelAtPeriodEnd && !hasSameInterval(subscription, plan)) return t('edit.interval');
     if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
     if (same) return t('edit.canceled');
     return end ? t('edit.keeps', { date: format.dayShort(end) }) : t('edit.keepsUndated');

@@ -13,7 +13,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { paymentTable } from './payment-table.ts';
 
-/** With the month of the oldest payment that can be confirmed. */
+/** The months to choose from, back to that of the oldest payment that can be confirmed. */
 const MOST_MONTHS = 13;
 
 /** What was paid in a month, by method, and its payments as a file for the accountant. */

@@ -47,8 +47,8 @@ export function inOrder(rows: readonly FeeRow[], places: Readonly<Record<string,
 }
 
 /**
- * A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. `listed`: the sum with
- * it, as the list had it, or null if it had not yet.
+ * A payment that was just confirmed, or tried. `paid`: the sum that the student had paid before it. `listed`: the
+ * student's sum with it, as the list shows it; null until the list has it.
  */
 export type Confirmation = {
   paymentId: string;

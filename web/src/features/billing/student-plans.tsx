@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { isLive } from '@domain/billing/subscription.ts';
-import { hasLeft } from '@domain/breaks.ts';
+import { breakOn, hasLeft } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnPayment } from '../../firebase/data/fee-data.ts';
@@ -81,6 +81,8 @@ function StudentPlans() {
             <CurrentSubscription
               subscription={subscription}
               confirming={returned === 'confirming' || returned === 'late' ? returned : null}
+              pausedUntil={breakOn(payment.breaks, today)?.until ?? null}
+              hasLeft={hasLeft(payment, today)}
             />
           )}
           {payment && hasLeft(payment, today) ? (

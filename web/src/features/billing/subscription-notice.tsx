@@ -19,22 +19,43 @@ export function noticeOf(
   return { text: state === 'inactive' ? 'other' : state, tone: SUBSCRIPTION_STATES[state].notice } as const;
 }
 
-type SubscriptionNoticeProps = { subscription: SubscriptionDocument };
+type SubscriptionNoticeProps = {
+  subscription: SubscriptionDocument;
+  /** The last day of the student's pause; null without one. */
+  pausedUntil: string | null;
+  /** The student has left, and can choose no plan. */
+  hasLeft: boolean;
+};
 
-export function SubscriptionNotice({ subscription }: SubscriptionNoticeProps) {
+const CHOOSING = ['canceled', 'endedUnpaid', 'incomplete_expired'];
+
+export function SubscriptionNotice({ subscription, pausedUntil, hasLeft }: SubscriptionNoticeProps) {
   const { t } = useTranslation('plans');
+  const format = useFormat();
   const notice = noticeOf(subscription);
   if (!notice) return null;
   const { text, tone } = notice;
+
+  function words(): string {
+    if (text === 'paused' && pausedUntil)
+      return t('notice.pausedUntil', { day: format.dayShort(pausedUntil) });
+    if (hasLeft && CHOOSING.includes(text)) return t('notice.over');
+    return text === 'canceling' ? '' : t(`notice.${text}`);
+  }
+
   return (
     <Notice tone={tone}>
-      {text === 'canceling' ? <Canceling subscription={subscription} /> : <span>{t(`notice.${text}`)}</span>}
+      {text === 'canceling' ? (
+        <Canceling subscription={subscription} hasLeft={hasLeft} />
+      ) : (
+        <span>{words()}</span>
+      )}
       {text === 'incomplete' && <CompletePayment subscription={subscription} />}
     </Notice>
   );
 }
 
-function Canceling({ subscription }: { subscription: SubscriptionDocument }) {
+function Canceling({ subscription, hasLeft }: Omit<SubscriptionNoticeProps, 'pausedUntil'>) {
   const { t } = useTranslation('plans');
   const format = useFormat();
   const { currentPeriodEnd: end } = subscription;
@@ -43,13 +64,13 @@ function Canceling({ subscription }: { subscription: SubscriptionDocument }) {
       <span>
         {end ? t('notice.canceling', { date: format.dayShort(end) }) : t('notice.cancelingUndated')}
       </span>
-      <Box mt="1">{t('notice.keep')}</Box>
+      {!hasLeft && <Box mt="1">{t('notice.keep')}</Box>}
     </>
   );
 }
 
 /** Leads to the page of the pending payment. The server finds it; any plan would lead there. */
-function CompletePayment({ subscription }: SubscriptionNoticeProps) {
+function CompletePayment({ subscription }: Pick<SubscriptionNoticeProps, 'subscription'>) {
   const { t } = useTranslation('plans');
   const paymentPath = usePaymentPath();
   const plan = planOf(subscription.planId);

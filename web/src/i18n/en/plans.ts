@@ -34,17 +34,19 @@ export const plans = {
     incomplete_expired:
       'The first payment was not completed in time, so nothing was charged. Choose a plan below to start again.',
     paused: 'The subscription is paused: nothing is charged. Contact the academy to resume.',
+    pausedUntil: 'Paused until {{day}}: nothing is charged. It continues by itself on the day after.',
     trialing: 'Trial period. The first payment is due on the date above.',
     endedUnpaid:
       'This subscription ended because its payments did not go through. Choose a plan below to start again, with another card.',
     canceled: 'This subscription has ended. Choose a plan below to train with us again.',
+    over: 'This subscription has ended.',
     other: 'This subscription is not active at the moment. Contact the academy.',
   },
 
   available: {
     title: 'Available Plans',
     switching:
-      'Choosing another plan replaces the current one; you never pay for two. A higher price is charged at once for the rest of the period; a lower one counts from the next invoice, and nothing is credited. You see the price before you confirm.',
+      'Choosing another plan replaces the current one; you never pay for two. A higher price is charged at once for the rest of the period; a lower one counts from the next invoice, and nothing is credited. Another interval begins a new period, charged at once, less the rest of the current one. You see the price before you confirm.',
     current: 'Current Plan',
     subscribe: 'Subscribe Now',
     subscribeTo: 'Subscribe Now: {{plan}}',

@@ -44,6 +44,7 @@ export const subscriptions = {
     same: 'The student already has this plan.',
     upgrade:
       'The new price applies at once: the difference for the rest of the period is charged now. If the card declines, nothing changes.',
+    interval: 'A new period begins and is charged now, less the rest of the current one.',
     downgrade: 'The lower price applies from the next invoice. Nothing is credited for the current period.',
     keeps: 'The subscription stays canceled: it ends on {{date}}, as the student chose.',
     keepsUndated: 'The subscription stays canceled: it ends with the current period, as the student chose.',
@@ -74,6 +75,7 @@ export const subscriptions = {
       'no-account': 'Stripe keeps charging, but the account is deleted or disabled.',
       'not-a-member': 'Stripe keeps charging, but the account is not a member.',
       administrator: 'An administrator still pays a subscription from a time as a student.',
+      'student-left': 'Stripe keeps charging, but the student has left.',
     },
     duplicate: {
       ...refund,

@@ -63,6 +63,7 @@ export const errors = {
   'merge-has-fees': 'Os dois têm pagamentos de mensalidade. Lance os de um no outro e estorne os daqui.',
   'plan-changed': 'Outra pessoa acabou de mudar este plano. Confira e tente de novo.',
   'first-payment-pending': 'O primeiro pagamento está pendente. O plano pode ser trocado depois dele.',
+  'subscription-paused': 'Um plano mais caro pode ser escolhido depois da pausa.',
   'subscription-charged':
     'Esta conta ainda paga {{plan}}{{price}} e não poderia cancelar. Encerre a assinatura antes.',
   'subscription-unknown': 'Esta assinatura não existe na Stripe, ou não é desta academia.',

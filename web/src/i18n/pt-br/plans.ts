@@ -35,17 +35,19 @@ export const plans = {
     incomplete_expired:
       'O primeiro pagamento não foi concluído a tempo, e nada foi cobrado. Escolha um plano abaixo para recomeçar.',
     paused: 'A assinatura está pausada: nada é cobrado. Fale com a academia para continuar.',
+    pausedUntil: 'Pausada até {{day}}: nada é cobrado. Continua sozinha no dia seguinte.',
     trialing: 'Em período de teste. A primeira cobrança vem no dia indicado acima.',
     endedUnpaid:
       'Esta assinatura terminou porque os pagamentos não foram concluídos. Escolha um plano abaixo para recomeçar, com outro cartão.',
     canceled: 'Esta assinatura terminou. Escolha um plano abaixo para voltar a treinar.',
+    over: 'Esta assinatura terminou.',
     other: 'Esta assinatura não está ativa no momento. Fale com a academia.',
   },
 
   available: {
     title: 'Planos disponíveis',
     switching:
-      'O novo plano substitui o atual; você não paga dois. Um preço maior é cobrado na hora, pelo resto do período; um menor vale a partir da próxima cobrança, sem crédito. O valor aparece antes de confirmar.',
+      'O novo plano substitui o atual; você não paga dois. Um preço maior é cobrado na hora, pelo resto do período; um menor vale a partir da próxima cobrança, sem crédito. Outro intervalo começa um novo período, cobrado na hora, menos o que resta do atual. O valor aparece antes de confirmar.',
     current: 'Plano atual',
     subscribe: 'Assinar agora',
     subscribeTo: 'Assinar agora: {{plan}}',

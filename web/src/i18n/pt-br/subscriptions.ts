@@ -47,6 +47,7 @@ export const subscriptions = {
     same: 'O aluno já tem este plano.',
     upgrade:
       'O novo preço vale na hora: a diferença pelo resto do período é cobrada agora. Se o cartão for recusado, nada muda.',
+    interval: 'Um novo período começa e é cobrado agora, menos o que resta do atual.',
     downgrade: 'O preço menor vale a partir da próxima cobrança. Nada é creditado pelo período atual.',
     keeps: 'O cancelamento continua valendo: a assinatura termina em {{date}}, como o aluno escolheu.',
     keepsUndated:
@@ -77,6 +78,7 @@ export const subscriptions = {
       'no-account': 'A Stripe continua cobrando, mas a conta foi excluída ou desativada.',
       'not-a-member': 'A Stripe continua cobrando, mas a conta não é de um membro.',
       administrator: 'Um administrador ainda paga a assinatura de quando era aluno.',
+      'student-left': 'A Stripe continua cobrando, mas o aluno saiu.',
     },
     duplicate: {
       ...refund,
