@@ -13,6 +13,7 @@ export const attendanceDocument = z.object({
   eventId: z.string(),
   classId: z.string(),
   classTitle: z.string(),
+  name: z.string().optional(),
   date: plainDate,
   movements: z.array(z.object({ id: z.string(), name: z.string() })),
   movementIds: z.array(z.string()),
@@ -20,7 +21,7 @@ export const attendanceDocument = z.object({
   taught: z.int(),
   checkedInAt: z.date(),
   mark: z.object({ kind: z.enum(['removed', 'absent']), at: z.date() }).optional(),
-  /** The tap on a tablet that checked the student in, for the undoing of it. */
+  /** The tap on a tablet that checked the student in, for the undoing of it; or, with a mark, the one that undid it. */
   door: doorTap.optional(),
 });
 export type AttendanceDocument = z.infer<typeof attendanceDocument>;
@@ -48,7 +49,7 @@ export function counts(record: Pick<AttendanceDocument, 'mark'> | NewRecord | nu
   return record !== null && record.mark === undefined;
 }
 
-type Attended = Pick<DatedClass, 'eventId' | 'classId' | 'classTitle' | 'date' | 'taught'> & {
+type Attended = Pick<DatedClass, 'eventId' | 'classId' | 'classTitle' | 'name' | 'date' | 'taught'> & {
   movements: readonly { id: string; name: string }[];
 };
 
@@ -63,12 +64,13 @@ export function presentRecord<At extends Date | null>(
   checkedInAt: At,
   door?: DoorTap,
 ): Unmarked & { checkedInAt: At } {
-  const { eventId, classId, classTitle, date, taught } = event;
+  const { eventId, classId, classTitle, name, date, taught } = event;
   const movements = creditsOf(event);
   return {
     eventId,
     classId,
     classTitle,
+    ...(name && { name }),
     date,
     movements,
     movementIds: movements.map(({ id }) => id),
@@ -78,11 +80,20 @@ export function presentRecord<At extends Date | null>(
   };
 }
 
-/** The record as absent or removed: it credits nothing. Without `at` its mark gets the time of the commit. */
+/**
+ * The record as absent or removed: it credits nothing.
+ *
+ * @param undo - The tap on a tablet that takes the check-in back. Without it the mark gets the time of the commit.
+ */
 export function markedRecord(
-  record: NewRecord | AttendanceDocument,
+  { door: _, ...record }: NewRecord | AttendanceDocument,
   kind: MarkKind,
-  at: Date | null = null,
+  undo?: { at: Date; tap: DoorTap },
 ): NewRecord {
-  return { ...record, movementIds: [], mark: { kind, at } };
+  return {
+    ...record,
+    movementIds: [],
+    mark: { kind, at: undo?.at ?? null },
+    ...(undo && { door: undo.tap }),
+  };
 }

@@ -5,6 +5,7 @@ import { type CheckInProfile, profileProblems } from '../missing-fields.ts';
 import type { StudentDocument } from '../profile.ts';
 import { type AttendanceDocument, counts } from './attendance.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from './booking.ts';
+import type { DoorTap } from './door.ts';
 import type { DatedClass } from './schedule.ts';
 import { openBookings } from './training.ts';
 
@@ -93,7 +94,8 @@ export function judgeCheckOut(facts: Pick<CheckInFacts, 'uid' | 'event' | 'today
 
 /**
  * Whether a student who stood at the door is in: also in a full class, but not with a gap in the profile, outside the
- * time (`late`), or if the team has decided later: 'marked-absent', also of a removal.
+ * time (`late`), or if the team has decided later: 'marked-absent', also of a removal. Of the taps of one tablet the number
+ * says which one is later, because a slow network moves their times.
  */
 export function judgeDoor({
   uid,
@@ -102,9 +104,11 @@ export function judgeDoor({
   event,
   record,
   at,
+  tap,
   late,
-}: Omit<CheckInFacts, 'role'> & { at: Date; late: Reason | null }): AttendanceVerdict {
-  if (record?.mark && record.mark.at > at) return refuse('marked-absent');
+}: Omit<CheckInFacts, 'role'> & { at: Date; tap: DoorTap; late: Reason | null }): AttendanceVerdict {
+  const undo = record?.door?.device === tap.device ? record.door : null;
+  if (record?.mark && record.mark.at > at && !(undo && undo.seq < tap.seq)) return refuse('marked-absent');
   if (event.status === 'cancelled') return refuse('class-cancelled');
   if (event.currentAttendees.includes(uid)) return { ok: true };
   if (!profile) return refuse('profile-missing');

@@ -38,6 +38,7 @@ export type ListedClass = Pick<
   | 'eventId'
   | 'classId'
   | 'classTitle'
+  | 'name'
   | 'date'
   | 'startTime'
   | 'endTime'
@@ -96,8 +97,8 @@ export type ListChange =
   | { kind: 'check-out'; uid: string }
   /** A student stood at the door at that time. `late`: why the time does not count. */
   | { kind: 'door'; uid: string; at: Date; tap: DoorTap; late: Reason | null }
-  /** Takes back what that tap did. */
-  | { kind: 'undo-door'; uid: string; at: Date; tap: DoorTap }
+  /** Takes back what the tap `undoes` of the same tablet did. */
+  | { kind: 'undo-door'; uid: string; at: Date; tap: DoorTap; undoes: number }
   | { kind: 'correct'; uid: string; correction: Correction }
   /** Without a reason the date left the schedule of its class. */
   | { kind: 'cancel'; reason?: string; forHoliday?: true }
@@ -255,7 +256,7 @@ function atDoor(
 ): ListOutcome | Refused {
   const { today, event } = facts;
   const { student: profile, record } = facts.people.get(uid) ?? NO_PERSON;
-  const verdict = judgeDoor({ uid, today, event, profile, record, at, late });
+  const verdict = judgeDoor({ uid, today, event, profile, record, at, tap, late });
   if (!verdict.ok) return verdict;
   if (event.currentAttendees.includes(uid)) return { ...outcome(facts, {}), event: null };
   const warnings = warningsFor({ profile: null, event, today });
@@ -264,16 +265,16 @@ function atDoor(
 
 function undone(
   facts: ListFacts,
-  { uid, at, tap }: Extract<ListChange, { kind: 'undo-door' }>,
+  { uid, at, tap, undoes }: Extract<ListChange, { kind: 'undo-door' }>,
 ): ListOutcome | Refused {
   const { record } = facts.people.get(uid) ?? NO_PERSON;
   const isListed = facts.event.currentAttendees.includes(uid);
-  const isOfTap = record?.door?.device === tap.device && record.door.seq === tap.seq;
+  const isOfTap = record?.door?.device === tap.device && record.door.seq === undoes;
   if (!isListed || !record || !counts(record) || !isOfTap) return refuse('not-checked-in');
   const seconds = (at.getTime() - record.checkedInAt.getTime()) / 1000;
   if (seconds > UNDO_SECONDS.allowed) return refuse('changed-meanwhile');
   // Not the time of the commit: another tap of the same call may be later than this one.
-  return without(facts, uid, 'removed', at);
+  return without(facts, uid, 'removed', { at, tap });
 }
 
 type Event = Exclude<ListOutcome['event'], 'delete' | null>;
@@ -332,13 +333,13 @@ function without(
   facts: ListFacts,
   uid: string,
   kind: 'removed' | 'absent',
-  at: Date | null = null,
+  undo?: { at: Date; tap: DoorTap },
 ): ListOutcome {
   const { event } = facts;
   const { record } = facts.people.get(uid) ?? NO_PERSON;
   const before = record ?? (kind === 'absent' ? presentRecord(event, null) : null);
   const records = before
-    ? new Map([[uid, { before: record, after: markedRecord(before, kind, at) }]])
+    ? new Map([[uid, { before: record, after: markedRecord(before, kind, undo) }]])
     : new Map<string, RecordChange>();
   const currentAttendees = event.currentAttendees.filter((each) => each !== uid);
   return outcome(facts, { currentAttendees }, records, { [uid]: null });

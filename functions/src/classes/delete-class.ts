@@ -102,6 +102,7 @@ function markDeleting(
 const deletable = z.object({
   classId: z.string().catch(''),
   classTitle: z.string().catch(''),
+  name: z.string().catch(''),
   date: z.string().catch(''),
   startTime: eventDocument.shape.startTime.catch('09:00'),
   endTime: eventDocument.shape.endTime.catch('10:00'),

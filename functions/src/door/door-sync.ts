@@ -150,7 +150,7 @@ async function changeList(
     if (!isInByNote(known.data)) return { outcome: 'out', reasons: [] };
   }
   if (typeof lesson === 'string') return { outcome: 'void', reasons: [lesson] };
-  const tap = undone ?? { device, seq };
+  const tap = { device, seq };
   const noted = (reasons: readonly Reason[]) =>
     writeAsRead(batch, note, {
       ...noteOf({ uid, name: String(others[0]?.get('name')), lesson: lesson.data, at, tap }),
@@ -162,7 +162,7 @@ async function changeList(
     if (shutOut) throw new Refusal([shutOut]);
     const late = lateReason({ event: lesson.data, at, now: now(), clockOf: academyClock });
     const change: ListChange = undone
-      ? { kind: 'undo-door', uid, at, tap }
+      ? { kind: 'undo-door', uid, at, tap, undoes: undone.seq }
       : { kind: 'door', uid, at, tap, late };
     const [outcome] = await writeLists({ db, batch, clock }, [{ event: lesson, change }], others);
     if (undone) return { outcome: 'out', reasons: [] };

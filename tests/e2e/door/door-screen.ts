@@ -11,7 +11,7 @@ export const today = () => academyClock(new Date()).date;
 /** Just before midnight, the day would end during the test. */
 async function dayWithTime(): Promise<void> {
   const left = 24 * 60 - academyClock(new Date()).minutes;
-  if (left > 4) return;
+  if (left > 6) return;
   test.setTimeout(600_000);
   await new Promise((resolve) => setTimeout(resolve, left * 60_000));
 }

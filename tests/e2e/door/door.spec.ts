@@ -135,6 +135,29 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await expect(page.getByLabel('Code')).toBeVisible();
 });
 
+test('the form of a visitor stays while the class changes and the visitor types, and ends when it is left', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const title = titled('Visited');
+  await classToday(academy, title);
+  // The one that opens by itself.
+  await classToday(academy, titled('Next'), { startTime: '00:01' });
+  const page = await open(null, doorAt(UPRIGHT));
+  await pair(page);
+  await openClass(page, title);
+  const [opens, name] = [page.getByRole('button', { name: 'I am new here' }), page.getByLabel('Name')];
+  await opens.click();
+  await name.fill('Gustavo');
+  await page.clock.runFor('01:10');
+  await name.fill('Gustavo Visitante');
+  await page.clock.runFor('01:10');
+  await expect(name).toHaveValue('Gustavo Visitante');
+  await page.clock.runFor('02:01');
+  await expect(opens).toBeVisible();
+  await opens.click();
+  await expect(name).toHaveValue('');
+});
+
 test('a person signs out before a tablet is paired in the same browser', { tag: '@long' }, async ({
   academy,
   open,
@@ -164,7 +187,7 @@ test('two tabs and another tablet check in at once, and each student is in once'
   const title = titled('Crowd');
   const lesson = await classToday(academy, title);
   const first = await open(null, doorAt(UPRIGHT));
-  // Also one that was open before the tablet was paired.
+  // The second tab was open before the tablet was paired.
   const second = await first.context().newPage();
   await second.goto('/door');
   await expect(second.getByLabel('Code')).toBeVisible();
@@ -188,7 +211,7 @@ test('two tabs and another tablet check in at once, and each student is in once'
   await expect(other.getByText('6 on the list', { exact: true })).toBeVisible();
 });
 
-test('a tablet whose clock is a day ahead has the classes of today, by the clock of the server', {
+test('a tablet whose clock is a day ahead shows today’s classes by the clock of the server', {
   tag: '@long',
 }, async ({ academy, open }) => {
   const title = titled('Clock');

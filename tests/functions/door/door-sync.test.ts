@@ -183,7 +183,7 @@ describe('a tap at the door', () => {
 
   it('is void for a student who has left, and does not hold up the next one', async () => {
     await db.doc('students/ana').delete();
-    // As during an erasure, or on the day after a merge.
+    // An erasure leaves this state, and a merge for a day.
     await put({ 'members/ana': { ...MEMBER, state: 'left' } });
     expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('void', 'in'));
     expect((await db.collection('door_notes').get()).size).toBe(0);
@@ -224,6 +224,21 @@ describe('the undoing of a tap', () => {
     await expectTrainingMatchesRecords('ana');
     expect(await send(taps, { now })).toEqual(results('done', 'done', 'in'));
     await expectTrainingMatchesRecords('ana');
+  });
+
+  it('ends with a later tap of the tablet, also if its own call was slow, but not a removal by the team', async () => {
+    const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
+    const [undoneAt, againAt, arrived] = [later(5), later(9), later(20)];
+    await send([tap(1)], { now: () => AT });
+    expect(await send([undo(2, 1, 'ana', undoneAt)], { sentAt: undoneAt, now: () => arrived })).toEqual(
+      results('out'),
+    );
+    expect(await send([tap(3, 'ana', againAt)], { now: () => arrived })).toEqual(results('in'));
+    await expectTrainingMatchesRecords('ana');
+    await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+    const removal = { eventId, studentId: 'ana', correction: 'remove' };
+    await call(correctAttendance, { uid: 'rita' }, removal, world({ now }));
+    expect(await send([tap(4, 'ana', arrived)], { now })).toEqual(results('void'));
   });
 
   it('leaves the check-in of a phone, of another tap, and one of an hour ago', async () => {

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { openClass } from '@domain/schedule/door-time.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { followServerTime, now } from '../../format/server-time.ts';
@@ -44,7 +44,14 @@ export function Door({ paired }: { paired: Paired }) {
   useFreshPage();
   const taps = useTaps(paired, isLive);
   const [chosen, setChosen] = useState<string | null>(null);
-  const open = classes.find(({ eventId }) => eventId === chosen) ?? openClass(classes, clock);
+  // The class of a visitor's form. It stays open while the visitor types, and a late answer to another tap waits.
+  const [visited, setVisited] = useState<string | null>(null);
+  const open = classes.find(({ eventId }) => eventId === (visited ?? chosen)) ?? openClass(classes, clock);
+  const closeGuest = useCallback(() => setVisited(null), []);
+  function choose(eventId: string): void {
+    setVisited(null);
+    setChosen(eventId);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tap starts the time again.
   useEffect(() => {
     const timer = setTimeout(setChosen, CHOSEN_MS, null);
@@ -57,7 +64,7 @@ export function Door({ paired }: { paired: Paired }) {
       <DoorNotices stored={stored} onDismiss={() => void store.dismissNews()} />
       <Flex direction={{ base: 'column', lg: 'row' }} flex="1" minH="0">
         {classes.length > 0 && (
-          <ClassList classes={classes} open={open} presentIn={taps.presentIn} onOpen={setChosen} />
+          <ClassList classes={classes} open={open} presentIn={taps.presentIn} onOpen={choose} />
         )}
         <Flex
           as="main"
@@ -71,7 +78,16 @@ export function Door({ paired }: { paired: Paired }) {
           px={{ base: '4', md: '8' }}
           py={{ base: '4', md: '6' }}
         >
-          {open && <OpenClass key={open.eventId} event={open} taps={taps} people={stored.people} />}
+          {open && open.eventId === visited && <GuestScreen event={open} taps={taps} onClose={closeGuest} />}
+          {open && open.eventId !== visited && (
+            <OpenClass
+              key={open.eventId}
+              event={open}
+              taps={taps}
+              people={stored.people}
+              onGuest={() => setVisited(open.eventId)}
+            />
+          )}
           {!open && isKnown && <EmptyState isPage icon="calendar" title={t('noClasses')} />}
           {!open && !isKnown && <LoadingState />}
         </Flex>
@@ -116,17 +132,19 @@ function Bar() {
   );
 }
 
-type OpenClassProps = { event: DoorClass; taps: Taps; people: Paired['stored']['people'] };
+type OpenClassProps = {
+  event: DoorClass;
+  taps: Taps;
+  people: Paired['stored']['people'];
+  onGuest: () => void;
+};
 
 /** The class, and what a student does: finds the name, is confirmed, and leaves the screen to the next one. */
-function OpenClass({ event, taps, people }: OpenClassProps) {
+function OpenClass({ event, taps, people, onGuest }: OpenClassProps) {
   const { t } = useTranslation('door');
   const nameOf = useNameOfClass();
-  const [isGuest, setIsGuest] = useState(false);
   const present = taps.presentIn(event);
-  // A late answer to another student's tap waits for the visitor who types.
-  if (taps.shown && !isGuest) return <Confirmation taps={taps} taken={taps.shown} people={people} />;
-  if (isGuest) return <GuestScreen event={event} taps={taps} onClose={() => setIsGuest(false)} />;
+  if (taps.shown) return <Confirmation taps={taps} taken={taps.shown} people={people} />;
   return (
     <>
       <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="4" mb="4">
@@ -141,7 +159,7 @@ function OpenClass({ event, taps, people }: OpenClassProps) {
         people={people}
         present={present}
         onChoose={(person) => void taps.checkIn(person, event)}
-        onGuest={() => setIsGuest(true)}
+        onGuest={onGuest}
       />
       <Present people={people} present={present} />
     </>

@@ -28,7 +28,7 @@ export type Paired = { store: DoorStore; stored: Stored; isReady: boolean };
 
 const RETRY_MS = 20_000;
 
-/** Today's classes by start time, live or as last read. `isKnown`: false as long as an answer is to come. */
+/** Today's classes by start time, live or as last read. `isKnown`: false until the first answer. */
 export function useClasses({ store, stored, isReady }: Paired): {
   classes: DoorClass[];
   isLive: boolean;
