@@ -60,6 +60,11 @@ test('an administrator adds a student to a past class, marks one absent and remo
     await field.fill(`ana ${tag}`);
     await expect(list.getByText(/White, 0º Grau, born 2015, .*@.*, phone …4321/)).toBeVisible();
     await expect(list.getByText('2 results')).toBeVisible();
+    // Not to be added again as a visitor.
+    await field.fill('');
+    await academy.student({ name: `Caio ${tag}` });
+    await field.fill(`caio ${tag}`);
+    await expect(list.getByText('1 result')).toBeVisible();
     await field.fill('');
   });
 

@@ -1,11 +1,14 @@
 import { firestore } from '../academy.ts';
+import { refuseCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
 import { button } from './schedule-screen.ts';
 
 test('the list of a class shows the attendees by name, with e-mail, belt and degree', async ({
   academy,
   open,
+  tolerate,
 }) => {
+  tolerate(/status of 503/);
   const attendees = [
     await academy.student({ name: 'Zélia Nunes', belt: 'preta', degree: 1 }),
     await academy.student({ name: 'Élcio Prado', belt: 'azul', degree: 3 }),
@@ -49,6 +52,17 @@ test('the list of a class shows the attendees by name, with e-mail, belt and deg
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('alert')).toContainText(failure);
     await roster.set(readable);
+    await expect(dialog).toContainText('ana souza');
+
+    // As another app leaves it; the server completes it.
+    await page.keyboard.press('Escape');
+    await refuseCall(page, 'completeRoster', 'busy');
+    await roster.delete();
+    await button(page, 'Kids', 'List').click();
+    const alert = dialog.getByRole('alert').filter({ hasText: failure });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/completeRoster');
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog).toContainText('ana souza');
   });
 });

@@ -1,5 +1,5 @@
 import { shiftDate } from '@domain/calendar.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { holdCall } from '../callables.ts';
 import { expect, test } from '../fixtures.ts';
@@ -152,7 +152,12 @@ test('an error stays under its card for three seconds and gives its reason, and 
   });
 });
 
-test('a check-in at the time of another class asks: keep both, or swap', async ({ academy, day, open }) => {
+test('a check-in at the time of another class asks: keep both, or swap', async ({
+  academy,
+  day,
+  open,
+  tolerate,
+}) => {
   const ana = await academy.student();
   const next = shiftDate(day, 1);
   const fundamentals = await academy.class({
@@ -204,6 +209,19 @@ test('a check-in at the time of another class asks: keep both, or swap', async (
     await expect(button(page, 'Fundamentals', 'Check In')).toBeEnabled();
     await expect(button(page, 'Advanced', 'Cancel')).toBeEnabled();
     expect([await attendees(fundamentals), await attendees(advanced)]).toEqual([[], [ana.uid]]);
+  });
+
+  await test.step('a swap leaves the other class, also if the answer to the check-in is lost', async () => {
+    tolerate(/ERR_FAILED|status of 409/);
+    await button(page, 'Advanced', 'Cancel').click();
+    await button(page, 'Fundamentals', 'Check In').click();
+    await expect(button(page, 'Fundamentals', 'Cancel')).toBeEnabled();
+    const lost = (route: Route) => route.fetch().then(() => route.abort());
+    await page.route('**/checkIn', lost, { times: 1 });
+    await button(page, 'Advanced', 'Check In').click();
+    await question.getByRole('button', { name: 'Swap' }).click();
+    await expect.poll(() => attendees(fundamentals)).toEqual([]);
+    await expect(button(page, 'Advanced', 'Cancel')).toBeEnabled();
   });
 
   await test.step('a class that begins when another ends asks nothing', async () => {

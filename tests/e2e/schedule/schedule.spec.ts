@@ -77,7 +77,13 @@ test('the red line, the rows and the day follow the clock, and a class past midn
     await expect(page.getByText('No more classes today')).toHaveCount(0);
     await button(page, 'No-Gi', 'Check In').click();
     await expect(button(page, 'No-Gi', 'Cancel')).toBeVisible();
+    // Absences are marked when a class is over.
+    await button(page, 'No-Gi', 'List').click();
     await page.clock.runFor('01:00:00');
+    const list = page.getByRole('dialog', { name: 'Class Attendees' });
+    await expect(list).toContainText('No-Gi');
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
     await expect(card(page, 'No-Gi')).toHaveCount(0);
   });
 });

@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
+import { api } from '@domain/api.ts';
+import { isRosterBehind } from '@domain/hidden-email.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, store } from '../../browser-storage.ts';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
 import { useProfilesOf } from '../../firebase/data/family-data.ts';
 import { type Family, shownPersonKey } from '../../firebase/session/family.ts';
 import { useFamily } from '../../firebase/session/session.tsx';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { PersonSwitch } from '../../ui/people/person-switch.tsx';
 import { shortNames } from '../../ui/people/short-names.ts';
@@ -33,6 +37,22 @@ export function FamilyDay({ children }: { children: (useViewers: UseViewers) => 
   return children(useFamilyViewers);
 }
 
+const NO_PROFILES: Profiles = {};
+type Profiles = Extract<ReturnType<typeof useProfilesOf>, { status: 'ready' }>['data'];
+
+/** Asks again that the lists follow a child's new name or hidden address: the call after the save may have been lost. */
+function useFollowed(profiles: Profiles): void {
+  const { run } = useCallable(api.ensureProfile);
+  const { date: today } = useAcademyClock();
+  const behind = Object.entries(profiles)
+    .filter(([, profile]) => profile && profile !== 'unreadable' && isRosterBehind(profile, today))
+    .map(([id]) => id)
+    .join();
+  useEffect(() => {
+    for (const studentId of behind.split(',')) if (studentId) void run({ studentId });
+  }, [behind, run]);
+}
+
 /** The chosen persons of the family; a guardian only if they train. On a later day all have the limits of students. */
 const useFamilyViewers: UseViewers = (user, isAhead) => {
   const family = useFamily();
@@ -42,6 +62,7 @@ const useFamilyViewers: UseViewers = (user, isAhead) => {
   const children = useMemo(() => shortNames(family.children), [family.children]);
   const ids = children.map(({ id }) => id).filter((id) => person === ALL || person === id);
   const profiles = useProfilesOf(ids);
+  useFollowed(profiles.status === 'ready' ? profiles.data : NO_PROFILES);
   const booking = useBookingLimits(isAhead);
   const limits = booking.status === 'ready' ? booking.data : undefined;
   const viewers = useMemo(() => {

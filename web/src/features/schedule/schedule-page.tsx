@@ -122,6 +122,7 @@ function DayScreen({ user, DateDialog, useViewers }: DayScreenProps) {
   const { open, clashesOf, dialogs, news } = useDayDialogs({
     day,
     events,
+    ready,
     around,
     viewers,
     clock,
@@ -176,7 +177,7 @@ function DayScreen({ user, DateDialog, useViewers }: DayScreenProps) {
           />
         }
         foot={
-          keptAt === null ? <DayOver events={cards} clock={clock} onNext={next} /> : <DayCopy at={keptAt} />
+          keptAt === null ? <DayOver events={events} clock={clock} onNext={next} /> : <DayCopy at={keptAt} />
         }
         disabled={keptAt !== null}
       >

@@ -57,10 +57,10 @@ function onAttendance(listener: () => void): () => void {
 }
 
 /**
- * Checks the user, or a child of a guardian, in to a class (`wanted`) or out of it. Resolves to whether it succeeded, with a
- * late answer then.
+ * Checks the user, or a child of a guardian, in to a class (`wanted`) or out of it. Resolves to whether the student is that
+ * now, with a late answer then; null if no answer came.
  */
-export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean> {
+export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean | null> {
   const isOwn = useContext(UidContext) === uid;
   const checkIn = useCallable(api.checkIn);
   const checkOut = useCallable(api.checkOut);
@@ -79,7 +79,11 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
       noteAttendance(key, { type: 'refused', attempt, failure });
       setTimeout(noteAttendance, FAILURE_SHOWN_MS, key, { type: 'forgotten', failure });
     }
-    return outcome.ok || (outcome === NO_ANSWER && (await answer).ok);
+    const last = outcome === NO_ANSWER ? await answer : outcome;
+    if (last.ok) return true;
+    return last.reasons.length === 0
+      ? null
+      : last.reasons.includes(wanted ? 'already-checked-in' : 'not-checked-in');
   };
 }
 

@@ -69,7 +69,7 @@ function Attended({ record, today }: { record: AttendanceDocument; today: string
     <Flex as="li" align="center" justify="space-between" gap="3" py="2" borderTopWidth="1px">
       <Box minW="0" color={mark ? 'fg.muted' : undefined}>
         <Box fontWeight="medium" overflowWrap="anywhere">
-          {classTitle(record.classTitle)}
+          {classTitle(record.name || record.classTitle)}
         </Box>
         <Box fontSize="sm" color="fg.muted">
           {format.dayInYear(date)}

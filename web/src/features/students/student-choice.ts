@@ -75,8 +75,8 @@ export function statesAmong(
 }
 
 /**
- * `lastClass` and `payment` are as of today. `payment`: null if only the fees could tell, and they are not known.
- * `planName`: at Stripe, or of the fee; empty without either.
+ * `lastClass` and `payment` are as of today. `payment`: null while the fees that decide it are not loaded. `planName`:
+ * at Stripe, or of the fee; empty without either.
  */
 export type StudentRow = DirectoryEntry & { payment: PaymentState | null; planName: string };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { replaceAddress } from '../dialogs/dialog-history.ts';
 
 /** The parameters of a choice in the address; '' removes one. */
@@ -64,7 +64,9 @@ export function useAddressChoice<Choice>(
 ) {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => choiceOf(params));
-  useEffect(() => remember(addressOf(choice)), [addressOf, choice]);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after a link to the same page, which loses it.
+  useEffect(() => remember(addressOf(choice)), [addressOf, choice, key]);
   return [choice, setChoice] as const;
 }
 

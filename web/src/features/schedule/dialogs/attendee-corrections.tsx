@@ -117,10 +117,12 @@ export function AddStudent(props: AddStudentProps) {
   const listed = new Set(event.currentAttendees);
 
   async function add(person: Person): Promise<void> {
-    if ((await corrections.correct(person, 'add')) && latest.current === typed) restart();
+    if (await corrections.correct(person, 'add')) restart();
   }
 
+  /** After an answer to what was typed when it was asked. */
   function restart(): void {
+    if (latest.current !== typed) return;
     onType('');
     field.current?.querySelector('input')?.focus();
   }

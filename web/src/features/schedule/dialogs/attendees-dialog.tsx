@@ -96,19 +96,21 @@ const LATE_MS = 500;
 function useWholeRoster({ eventId, currentAttendees }: DatedClass): ReturnType<typeof useRoster> {
   const roster = useRoster(eventId);
   const { run } = useCallable(api.completeRoster);
-  const [asked, setAsked] = useState<'no' | 'yes' | 'answered'>('no');
+  const [asked, setAsked] = useState<'no' | 'yes' | 'answered' | 'failed'>('no');
   const entries = roster.status === 'ready' ? roster.data : null;
   const lacksSome = entries !== null && currentAttendees.some((uid) => !(uid in entries));
   useEffect(() => {
     if (!lacksSome || asked !== 'no') return;
     const late = setTimeout(() => {
       setAsked('yes');
-      void run({ eventId }).then(() => setAsked('answered'));
+      void run({ eventId }).then(({ ok }) => setAsked(ok ? 'answered' : 'failed'));
     }, LATE_MS);
     return () => clearTimeout(late);
   }, [lacksSome, asked, run, eventId]);
   const isBlank = entries !== null && Object.keys(entries).length === 0;
-  return lacksSome && isBlank && asked !== 'answered' ? { status: 'pending' } : roster;
+  if (!lacksSome || !isBlank || asked === 'answered') return roster;
+  if (asked !== 'failed') return { status: 'pending' };
+  return { status: 'error', reason: 'unavailable', retry: () => setAsked('no') };
 }
 
 /** The team may correct the list of an active class until 14 days after it. */
@@ -315,7 +317,7 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
   );
 }
 
-const NO_ABSENCES = {};
+const NONE = {};
 
 /** The list with everything to correct it: add, remove, absent and present. */
 function CorrectableList({ event, roster, needsDirectory }: ListProps & { event: DatedClass }) {
@@ -326,16 +328,26 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<Roster>({});
   // The absences have only ids.
-  const absent = Object.keys(absences.status === 'ready' ? absences.data : NO_ABSENCES);
-  const { directory, load } = useDirectoryWhen(needsDirectory || typed !== '' || absent.length > 0);
+  const absent = Object.keys(absences.status === 'ready' ? absences.data : NONE);
+  const { directory, load } = useDirectoryWhen(needsDirectory || absent.length > 0);
+  const isSearched = typed !== '';
+  useEffect(() => {
+    // Also if it is loaded already: a student who is missing would be added a second time, as a visitor.
+    if (isSearched) void load();
+  }, [isSearched, load]);
   const known = new Map(entriesIn(directory).map((entry) => [entry.uid, entry]));
   const retry = absences.status === 'error' ? absences.retry : undefined;
 
-  /** Keeps the row of a student who is marked absent, and of no other. */
-  function correct({ uid, ...entry }: Attendee, correction: Correction): void {
+  /** Keeps the row of a student who is marked absent, until the student is on the list again, and of no other. */
+  async function correct({ uid, ...entry }: Attendee, correction: Correction): Promise<void> {
+    const forget = () => setMarked(({ [uid]: _, ...others }) => others);
     if (correction === 'absent') setMarked((before) => ({ ...before, [uid]: entry }));
-    if (correction === 'remove') setMarked(({ [uid]: _, ...others }) => others);
-    void corrections.correct({ uid, name: entry.name, isFinal: !isBelt(entry.belt) }, correction);
+    if (correction === 'remove') forget();
+    const isMade = await corrections.correct(
+      { uid, name: entry.name, isFinal: !isBelt(entry.belt) },
+      correction,
+    );
+    if (isMade !== (correction === 'absent')) forget();
   }
 
   return (
@@ -361,7 +373,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
             mayMark={isBelt(attendee.belt) && (event.date <= today || absent.includes(attendee.uid))}
             isAbsent={absent.includes(attendee.uid)}
             pending={corrections.isBusy(attendee.uid)}
-            onCorrect={(correction) => correct(attendee, correction)}
+            onCorrect={(correction) => void correct(attendee, correction)}
           />
         )}
       />

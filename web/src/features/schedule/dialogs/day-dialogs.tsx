@@ -20,6 +20,8 @@ const FirstConsents = lazy(async () => ({
 type DayDialogs = {
   day: string;
   events: readonly DatedClass[];
+  /** The events are loaded. */
+  ready: boolean;
   /** With those of the neighboring days, whose bookings can overlap over midnight. */
   around: readonly DatedClass[];
   viewers: readonly Viewer[];
@@ -29,12 +31,24 @@ type DayDialogs = {
 };
 
 /**
+ * The class of a dialog. At midnight, when the screen moves to the next day, it stays as it was last. A deletion ends it.
+ */
+function useOpened({ day, events, ready }: Pick<DayDialogs, 'day' | 'events' | 'ready'>) {
+  const [opened, setOpened] = useState<{ id: string; last: DatedClass | null } | null>(null);
+  const open = useCallback((id: string | null) => setOpened(id === null ? null : { id, last: null }), []);
+  const current = events.find(({ eventId }) => eventId === opened?.id) ?? null;
+  if (opened && current && current !== opened.last) setOpened({ ...opened, last: current });
+  if (opened && !current && ready && (!opened.last || opened.last.date === day)) setOpened(null);
+  return [current ?? opened?.last ?? null, open] as const;
+}
+
+/**
  * The dialogs about one class of the day, the functions that open them, and the notice of what they did. A deleted
  * class closes its dialog.
  */
-export function useDayDialogs({ day, events, around, viewers, clock, DateDialog }: DayDialogs) {
-  const [listed, onList] = useState<string | null>(null);
-  const [detailed, onDetails] = useState<string | null>(null);
+export function useDayDialogs({ day, events, ready, around, viewers, clock, DateDialog }: DayDialogs) {
+  const [listed, onList] = useOpened({ day, events, ready });
+  const [details, onDetails] = useOpened({ day, events, ready });
   /** `isSure`: the viewer is outside the limits of the class, and has confirmed the check-in. */
   const [asked, setAsked] = useState<{ eventId: string; uid: string; isSure?: boolean } | null>(null);
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
@@ -47,7 +61,6 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
       return booked.length > 0 || misfitsOfViewer(viewer, event).length > 0 ? viewer.id : [];
     });
   const onAsk = useCallback((eventId: string, uid: string) => setAsked({ eventId, uid }), []);
-  const details = eventOf(detailed);
   const askedAbout = eventOf(asked?.eventId ?? null);
   const askedFor = viewers.find(({ id }) => id === asked?.uid);
   const booked = askedAbout && askedFor ? bookingsDuring(askedAbout, around, askedFor.id) : [];
@@ -60,11 +73,11 @@ export function useDayDialogs({ day, events, around, viewers, clock, DateDialog 
   // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
   if (asked !== null && booked.length === 0 && !lacksConsent && !asksFit) setAsked(null);
   // Read by then, as the user goes on.
-  if (news && (news.day !== day || (listed ?? detailed ?? asked) !== null)) setNews(null);
+  if (news && (news.day !== day || (listed ?? details ?? asked) !== null)) setNews(null);
 
   const dialogs = (
     <>
-      <AttendeesDialog event={eventOf(listed)} onClose={() => onList(null)} />
+      <AttendeesDialog event={listed} onClose={() => onList(null)} />
       <ClassDetailsDialog
         event={details}
         viewers={viewers}

@@ -34,5 +34,7 @@ export function FirstConsents({ viewer, viewers, event, checksIn, onClose }: Fir
     if (!isChild(bornOn({ birthDate, heldBirthDate }), today) || hasConsents(consents)) return [];
     return { id, name: child, consents };
   });
+  // The dialog ends with the consents of this child: they are saved last.
+  asked.sort((a, b) => Number(a.id === viewer.id) - Number(b.id === viewer.id));
   return asked.length > 0 && <ConsentDialog asked={asked} onClose={onClose} onAgreed={onAgreed} />;
 }

@@ -45,10 +45,10 @@ export function OverlapDialog({ viewer, event, booked, onClose }: OverlapDialogP
     if (event) void set(event.eventId, true);
   }
 
-  /** In this order: a student who does not get into the new class stays in the old one. */
+  /** In this order: a student who does not get into the new class stays in the old one. Asks again after a lost answer. */
   async function swap(): Promise<void> {
     onClose();
-    if (!event || !(await set(event.eventId, true))) return;
+    if (!event || !((await set(event.eventId, true)) ?? (await set(event.eventId, true)))) return;
     await Promise.all(booked.map(({ eventId }) => set(eventId, false)));
   }
 

@@ -5,7 +5,7 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 
-/** `isFinal`: the person cannot be put back, as an administrator without a profile. */
+/** `isFinal`: the person cannot be put back, such as an administrator without a profile. */
 export type Person = { uid: string; name: string; isFinal?: boolean };
 
 /**

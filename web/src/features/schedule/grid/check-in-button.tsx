@@ -97,9 +97,11 @@ export function FailureText({ failure }: { failure: Failure }) {
   return <ReasonList reasons={specific} params={failure.params} />;
 }
 
-export function AttendanceError({ failure }: { failure: Failure }) {
+/** `who`: on a card for several persons. */
+export function AttendanceError({ failure, who }: { failure: Failure; who?: string }) {
   return (
     <Flag role="alert" ref={bringIntoView}>
+      {who && <span>{`${who}: `}</span>}
       <FailureText failure={failure} />
     </Flag>
   );

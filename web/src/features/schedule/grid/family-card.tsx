@@ -6,7 +6,7 @@ import { type ClassAttendanceProps, useClassAttendance, useClassWords } from '..
 import { CardButtons, type ClassCardProps } from './card-buttons.tsx';
 import { CardFrame, CardLayout } from './card-frame.ts';
 import { CardText, Unsettled } from './card-text.tsx';
-import { CheckInButton, FailureText } from './check-in-button.tsx';
+import { AttendanceError, CheckInButton, FailureText } from './check-in-button.tsx';
 
 /**
  * The card of a class for several persons. In the list it has a button for each person; on the grid it has one button,
@@ -25,65 +25,78 @@ export function FamilyCard({ viewers, clashes, onList, onDetails, ...props }: Cl
   );
 
   return (
-    <CardFrame
-      place={shape === 'whole' ? 'list' : 'grid'}
-      aria-labelledby={titleId}
-      data-class={event.eventId}
-      data-shape={shape}
-      data-phase={phase}
-      data-status={event.status}
-      data-checked-in={isIn ? '' : undefined}
-    >
-      <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
-        <CardText
-          event={event}
-          titleId={titleId}
-          times={times}
-          phase={phase}
-          shape={shape}
-          checkedIn={
-            isIn && (cancelled ? t('family:wasIn', { name: names }) : t('family:checkedIn', { names }))
-          }
-          isFamily={!cancelled}
-          unsettled={false}
-          onDetails={() => onDetails(event.eventId)}
-        />
-        <CardButtons
-          attendance={
-            shape === 'whole' ? (
-              viewers.map((viewer) => (
-                <AttendanceOf
-                  key={viewer.id}
-                  viewer={viewer}
-                  clash={clashes.includes(viewer.id)}
-                  ofClass={ofClass}
-                  isOver={phase === 'over'}
-                  {...props}
-                />
-              ))
-            ) : (
-              <Button
-                size="sm"
-                variant={isIn || phase === 'over' ? 'subtle' : 'solid'}
-                tone={isIn || phase === 'over' ? 'neutral' : 'accent'}
-                aria-haspopup="dialog"
-                aria-label={`${t('checkIn')}, ${ofClass}`}
-                data-action="attendance"
-                onClick={() => onDetails(event.eventId)}
-              >
-                {t(checkedIn.length < viewers.length ? 'checkIn' : 'family:change')}
-              </Button>
-            )
-          }
-          ofClass={ofClass}
-          cancelled={cancelled}
-          shape={shape}
-          onList={() => onList(event.eventId)}
-          onDetails={() => onDetails(event.eventId)}
-        />
-      </CardLayout>
-    </CardFrame>
+    <>
+      <CardFrame
+        place={shape === 'whole' ? 'list' : 'grid'}
+        aria-labelledby={titleId}
+        data-class={event.eventId}
+        data-shape={shape}
+        data-phase={phase}
+        data-status={event.status}
+        data-checked-in={isIn ? '' : undefined}
+      >
+        <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
+          <CardText
+            event={event}
+            titleId={titleId}
+            times={times}
+            phase={phase}
+            shape={shape}
+            checkedIn={
+              isIn && (cancelled ? t('family:wasIn', { name: names }) : t('family:checkedIn', { names }))
+            }
+            isFamily={!cancelled}
+            unsettled={false}
+            onDetails={() => onDetails(event.eventId)}
+          />
+          <CardButtons
+            attendance={
+              shape === 'whole' ? (
+                viewers.map((viewer) => (
+                  <AttendanceOf
+                    key={viewer.id}
+                    viewer={viewer}
+                    clash={clashes.includes(viewer.id)}
+                    ofClass={ofClass}
+                    isOver={phase === 'over'}
+                    {...props}
+                  />
+                ))
+              ) : (
+                <Button
+                  size="sm"
+                  variant={isIn || phase === 'over' ? 'subtle' : 'solid'}
+                  tone={isIn || phase === 'over' ? 'neutral' : 'accent'}
+                  aria-haspopup="dialog"
+                  aria-label={`${t('checkIn')}, ${ofClass}`}
+                  data-action="attendance"
+                  onClick={() => onDetails(event.eventId)}
+                >
+                  {t(checkedIn.length < viewers.length ? 'checkIn' : 'family:change')}
+                </Button>
+              )
+            }
+            ofClass={ofClass}
+            cancelled={cancelled}
+            shape={shape}
+            onList={() => onList(event.eventId)}
+            onDetails={() => onDetails(event.eventId)}
+          />
+        </CardLayout>
+      </CardFrame>
+      {shape !== 'whole' &&
+        viewers.map((viewer) => (
+          <ErrorOf key={viewer.id} viewer={viewer} clash={clashes.includes(viewer.id)} {...props} />
+        ))}
+    </>
   );
+}
+
+/** A refusal after the sheet was closed. */
+function ErrorOf(props: ClassAttendanceProps) {
+  const { t } = useTranslation('family');
+  const { failure, child } = useClassAttendance(props);
+  return failure && <AttendanceError failure={failure} who={child ?? t('me')} />;
 }
 
 type AttendanceOfProps = ClassAttendanceProps & { ofClass: string; isOver: boolean };
