@@ -13,13 +13,18 @@ type Listed = Choice & Pick<StudentDocument, 'name' | 'listedName'>;
  * the office typed for a person without an account, who cannot choose. Until the owner chooses, that of a person under
  * 18 is hidden, and stays so on the 18th birthday.
  */
-export function hidesEmail(
-  { emailHidden, listedHidden, withoutAccount, ...person }: Choice,
-  today: string,
-): boolean {
-  if (withoutAccount || isChild(bornOn(person), today)) return true;
+export function hidesEmail({ emailHidden, listedHidden, ...person }: Choice, today: string): boolean {
+  if (alwaysHidesEmail(person, today)) return true;
   if (emailHidden !== undefined) return emailHidden;
   return !!listedHidden || isMinor(bornOn(person), today);
+}
+
+/** Whether the address is hidden without a choice. */
+export function alwaysHidesEmail(
+  { withoutAccount, ...person }: Pick<Choice, 'withoutAccount' | 'birthDate' | 'heldBirthDate'>,
+  today: string,
+): boolean {
+  return !!withoutAccount || isChild(bornOn(person), today);
 }
 
 /** Returns the name that other students see: of a child the first name and the initial of the last one. */

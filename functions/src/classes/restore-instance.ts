@@ -32,7 +32,7 @@ export const restoreInstance = defineCallable(api.restoreInstance, ({ input, cal
       dates: [...data.dates, date].sort(),
       deletedDates: data.deletedDates.filter((each) => each !== date),
     });
-    // A day off the schedule: the date had been moved to it.
+    // A date off the schedule had been moved there. Without `moved`, the next edit of the class would delete it.
     const moved = isOff({ date }, data);
     createInstances(db, batch, classId, [date], {
       ...inheritedFrom(data, data.weeklySchedule),

@@ -173,7 +173,8 @@ async function findMeanwhile(rows: readonly Row[], importId: string, db: Firesto
   const found = (await Promise.all(queries)).flatMap(({ docs }) =>
     docs.flatMap((each) => readIfExists(each, namesake)?.data ?? []),
   );
-  // The dry run asks about all but these: to refuse one here would refuse it again each time.
+  // The dry run does not ask about administrators and waiting accounts, so a refusal because of one would repeat each
+  // time.
   const isListed = ({ isAdmin, admission }: (typeof found)[number]) => !isAdmin && !admission;
   const others = found.filter((student) => student.importId !== importId && isListed(student));
   const isKnown = ({ person, namesakes }: Row) =>

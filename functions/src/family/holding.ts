@@ -173,7 +173,10 @@ export function deleteHealth(batch: WriteBatch, profile: DocumentReference): voi
   batch.update(profile, { healthAnsweredAt: FieldValue.delete() });
 }
 
-/** Of a child that loses a guardian: with the last one end the consents, and a child's health answers. */
+/**
+ * Updates a student who loses a guardian. Without another guardian, the consents and a child's health answers are
+ * deleted.
+ */
 async function loseGuardian(
   batch: WriteBatch,
   profile: DocumentSnapshot,
@@ -190,8 +193,8 @@ async function loseGuardian(
 }
 
 /**
- * Ends one guardian of a child, and with the last one what hangs on it. `by`: the author of the act for the
- * record; missing if it is part of another act.
+ * Removes one guardian of a child, with what `loseGuardian` deletes. `by`: the author of the act for the record;
+ * missing if it is part of another act.
  */
 export async function endHolding(
   batch: WriteBatch,

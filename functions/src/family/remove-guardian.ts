@@ -27,9 +27,8 @@ export const removeGuardian = defineCallable(api.removeGuardian, async ({ input,
     const isLink = children.includes(child);
     const isAuthor = isLink && link.get('createdBy') === by;
     if (!isAuthor && !(await mayRemove(input, caller, dependencies))) {
-      const holder = await dependencies.db.doc(paths.holder(child, uid)).get();
-      // The answer to the author's first call was lost.
-      if (!isLink && !holder.exists) return;
+      // The answer to the author's first call was lost. Any other answer would tell who is whose guardian.
+      if (await hasWithdrawn({ by, what: uid }, dependencies)) return;
       throw new Refusal(['not-allowed']);
     }
     if (!isLink) return endHolding(batch, { child, uid, by }, dependencies);
@@ -41,9 +40,14 @@ export const removeGuardian = defineCallable(api.removeGuardian, async ({ input,
   return {};
 });
 
+async function hasWithdrawn(act: { by: string; what: string }, { db }: Dependencies): Promise<boolean> {
+  const own = db.collection('audit').where('by', '==', act.by).where('what', '==', act.what);
+  return !(await own.limit(1).get()).empty;
+}
+
 /**
  * Whether the caller is an administrator, the guardian, or the child from 16. Another guardian may not: the office
- * decides between the two.
+ * decides between the two. An account that entered by another address than the office knows waits for its decision, too.
  */
 async function mayRemove(
   { childId, guardianId }: Pair,
@@ -54,5 +58,5 @@ async function mayRemove(
   if (uid !== childId) return false;
   const own = readIfExists(await db.doc(paths.student(uid)).get(), studentDocument)?.data;
   const birthDate = own ? bornOn(own) : '';
-  return birthDate !== '' && !isChild(birthDate, academyClock(now()).date);
+  return birthDate !== '' && !own?.entered && !isChild(birthDate, academyClock(now()).date);
 }

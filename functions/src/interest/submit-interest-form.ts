@@ -38,7 +38,9 @@ export const submitInterestForm = defineCallable(
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
-    const before = await readTogether(db, { limit: documents.limit, setting: db.doc(paths.leadRetention) });
+    const before = await readTogether(db, { ...documents, setting: db.doc(paths.leadRetention) });
+    // Sent again after a lost answer: it must not count as another one.
+    if (input.attempt && before.lead.exists) return {};
     const expiresAt = leadExpiry(now(), leadRetention.parse(before.setting.data() ?? {}).months);
     nextLimit(before.limit, SUBMISSIONS, now());
     await requireHumanOf(bucket, input.recaptchaToken, dependencies);
@@ -51,8 +53,8 @@ export const submitInterestForm = defineCallable(
     await commitWithRetry(dependencies, async (batch) => {
       const { limit, lead }: Known = known ?? (await readTogether(db, documents));
       known = undefined;
-      // An existing lead is our own commit whose answer was lost: of this call, or of an earlier one.
-      if (lead?.exists) return;
+      // Our own commit, whose answer was lost.
+      if (lead.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
       batch.create(documents.lead, { ...leadOf(judged.form), expiresAt });
       batch.create(db.doc(paths.leadOrigin(key)), originOf(input.recaptchaToken, address, now()));
@@ -61,7 +63,7 @@ export const submitInterestForm = defineCallable(
   },
 );
 
-type Known = { limit: DocumentSnapshot; lead?: DocumentSnapshot };
+type Known = { limit: DocumentSnapshot; lead: DocumentSnapshot };
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');

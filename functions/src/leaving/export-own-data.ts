@@ -60,11 +60,18 @@ function heldIn(documents: readonly DocumentSnapshot[], uid?: string): Held[] {
 
 async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> {
   const documents = await db.getAll(...OWN_PLACES.map(({ place }) => db.doc(`${place}/${uid}`)));
-  // Until an administrator has agreed with an account by link (reviewAccount), not what instructors wrote.
+  // Until an administrator has agreed with an account by link (reviewAccount), not what instructors wrote, and no
+  // guardians.
   const isAgreed = !documents.some((each) => each.get('entered'));
   const byInstructors = [paths.studentNotes(uid), paths.recommendation(uid)];
   const shown = documents.filter(({ ref }) => isAgreed || !byInstructors.includes(ref.path));
-  return [...heldIn(shown, uid), ...heldIn(await allBelow(db.doc(paths.student(uid))))];
+  const below = await allBelow(db.doc(paths.student(uid)));
+  return [...heldIn(shown, uid), ...heldIn(below.filter(({ ref }) => isAgreed || !isOfGuardians(ref)))];
+}
+
+/** What guardians of a child wrote, and what names them. */
+function isOfGuardians({ parent }: DocumentReference): boolean {
+  return ['holders', 'consents', 'private'].includes(parent.id);
 }
 
 async function allBelow(document: DocumentReference): Promise<DocumentSnapshot[]> {

@@ -11,8 +11,8 @@ import { Refusal } from '../edge/refusal.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
 /**
- * Creates the empty profile of the calling administrator or guardian, with the name of the account. The form that asks
- * for it saves its fields itself, under the rules for every owner. Does nothing if there is a profile. Refuses other
+ * Creates the empty profile of the calling administrator, helper or guardian, with the name of the account, who trains from
+ * now on. The form that asks for it saves its fields itself, under the rules for every owner. Keeps a profile. Refuses other
  * callers with `not-allowed`. If the role is granted or revoked at the same time, one of the two decides again:
  * otherwise `isAdmin` would be wrong.
  */
@@ -32,14 +32,18 @@ export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, 
     const { admin, member, student, family } = await readTogether(db, documents);
     const isAdmin = admin.exists;
     // A former guardian is let in like every other account.
-    const isGuardian =
-      member.get('state') === 'member' && Object.keys(family.get('children') ?? {}).length > 0;
-    if (student.exists) return {};
-    if (!isAdmin && !isGuardian) throw new Refusal(['not-allowed']);
+    const isGuardian = Object.keys(family.get('children') ?? {}).length > 0;
+    const isHelper = member.get('staff') !== undefined;
+    const isMember = member.get('state') === 'member';
+    // Also of an administrator or helper who was a guardian.
+    const isNew = member.get('guardian.trains') === false;
+    if (student.exists && !isNew) return {};
+    if (!isAdmin && !(isMember && (isGuardian || isHelper))) throw new Refusal(['not-allowed']);
     const now = FieldValue.serverTimestamp();
     const profile = { ...newProfile({ uid, name, email }), isAdmin };
     claimTeam(batch, mark);
-    if (isGuardian) writeAsRead(batch, member, { guardian: { trains: true } });
+    if (isGuardian || isNew) writeAsRead(batch, member, { guardian: { trains: true } });
+    if (student.exists) return {};
     // `create` fails if a concurrent call was faster.
     batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });
     if (isAdmin) recordAct(batch, db, { by: uid, act: 'profile-created', whom: uid, operation: newId() });

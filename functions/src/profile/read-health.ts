@@ -1,4 +1,6 @@
 import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { bornOn, isChild } from '@domain/minor.ts';
 import { type HealthReadDocument, healthDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -11,7 +13,7 @@ import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.t
  * recorded, too, because every user chooses the own name, in the token and in the profile.
  */
 export const readHealth = defineCallable(api.readHealth, async ({ input, caller, dependencies }) => {
-  const { db, newId } = dependencies;
+  const { db, newId, now } = dependencies;
   const documents = {
     student: db.doc(paths.student(input.studentId)),
     health: db.doc(paths.health(input.studentId)),
@@ -21,6 +23,10 @@ export const readHealth = defineCallable(api.readHealth, async ({ input, caller,
   const stored = readIfExists(read.health, healthDocument);
   if (!stored) return { health: null };
   refuseUnseen(read.student, caller);
+  // A child may have answered again after a guardian withdrew the consent.
+  const { birthDate = '', heldBirthDate, consents } = read.student.data() ?? {};
+  const isOfChild = isChild(bornOn({ birthDate, heldBirthDate }), academyClock(now()).date);
+  if (isOfChild && consents && !consents.health) return { health: null };
 
   const { uid, email } = caller;
   const byName = nameOf(read.reader, email || uid);

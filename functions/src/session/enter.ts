@@ -150,7 +150,10 @@ async function admitGuardian(
   if (entry.state !== 'member')
     return { state: before === 'waiting' ? before : 'unconfirmed', applied: null };
   const family = await db.doc(paths.family(uid)).get();
-  const state = Object.keys(family.get('children') ?? {}).length > 0 ? 'member' : 'waiting';
+  const children = Object.keys(family.get('children') ?? {});
+  const state = children.length > 0 ? 'member' : 'waiting';
+  // The address that is confirmed, which may be another one than the link was used with.
+  for (const child of children) batch.update(db.doc(paths.holder(child, uid)), { email: account.email });
   if (state !== before)
     batch.update(db.doc(paths.member(uid)), { state, since: NOW }, { lastUpdateTime: member.version });
   return { state, applied: null };

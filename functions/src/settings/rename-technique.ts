@@ -18,6 +18,8 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
     const verdict = renamed(list, input);
     if (!verdict.ok) throw new Refusal(verdict.reasons);
     if (!stored || !verdict.list) return {};
+    const name = list.techniques.find(({ id }) => id === input.id)?.name ?? '';
+    if (name !== input.from) throw new Refusal(['changed-meanwhile']);
 
     batch.update(document, verdict.list, { lastUpdateTime: stored.version });
     recordAct(batch, db, {
@@ -25,7 +27,7 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
       act: 'technique-renamed',
       what: input.id,
       operation: operationOn(stored.version),
-      before: { name: list.techniques.find(({ id }) => id === input.id)?.name ?? '' },
+      before: { name },
       after: { name: input.name },
     });
     return {};

@@ -129,14 +129,26 @@ test('an unanswered questionnaire needs an answer to each question, saves the re
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(6);
   await expect(saveButton(page)).toBeDisabled();
 
-  await test.step('answers that another device deletes are open again', async () => {
+  await test.step('answers that another device deletes are open again, and those that it gives are shown', async () => {
     const student = firestore.doc(`students/${person.uid}`);
+    const health = student.collection('private').doc('health');
+    const before = (await health.get()).data();
+    const isOpen = async () => {
+      const answeredAt = FieldValue.delete();
+      await firestore.batch().update(student, { healthAnsweredAt: answeredAt }).delete(health).commit();
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    };
+    await isOpen();
+    const answeredAt = FieldValue.serverTimestamp();
+    const answers = { ...before?.answers, heartCondition: true, jointProblems: false };
     await firestore
       .batch()
-      .update(student, { healthAnsweredAt: FieldValue.delete() })
-      .delete(student.collection('private').doc('health'))
+      .update(student, { healthAnsweredAt: answeredAt })
+      .set(health, { ...before, answers, answeredAt })
       .commit();
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'Yes', checked: true })).not.toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'No', checked: true })).not.toHaveCount(0);
+    await isOpen();
     await expect(field(page, 'Additional notes')).toHaveValue('');
     await field(page, 'Phone').fill('(21) 90000-4321');
     await saveButton(page).click();

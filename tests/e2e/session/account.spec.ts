@@ -78,6 +78,15 @@ test('a new account gets its name and its profile, however slowly the name arriv
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('heading', { name: 'Your email is confirmed', level: 1 })).toBeVisible();
     expect((await auth.getUser(uid)).emailVerified).toBe(true);
+    await passwordField(stranger).fill(PASSWORD);
+    await stranger.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(stranger.getByRole('heading', { name: 'Your email is confirmed', level: 1 })).toBeVisible();
+    // Nor does a change of the address follow from an address that is confirmed.
+    tolerate(/ERR_FAILED/);
+    await page.route('**/accounts:resetPassword**', (route) => route.abort(), { times: 1 });
+    await page.goto('/confirm?mode=verifyAndChangeEmail&oobCode=dead');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
     // A second opening of the link; the browser's storage answers after the server.
     await page.addInitScript(`
       const { open } = IDBFactory.prototype;

@@ -161,7 +161,7 @@ describe('moving one date to another day', () => {
   const move = (date = to, form: Partial<InstanceForm> = {}, dependencies = world()) =>
     call(updateInstance, RITA, input(date, form), dependencies);
 
-  it('stays on its day after it was deleted, restored, and the class edited', async () => {
+  it('keeps the date there, also after it is deleted and restored, and the class is edited', async () => {
     await move();
     expect(await call(deleteInstance, RITA, { eventId: moved })).toEqual(done);
     expect(await call(restoreInstance, RITA, { classId: 'gi', date: to })).toEqual(done);

@@ -8,6 +8,7 @@ import { saveTechniques } from '../../../functions/src/classes/save-techniques.t
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { removeTechnique } from '../../../functions/src/settings/remove-technique.ts';
+import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY } from '../../support/factories.ts';
@@ -229,4 +230,13 @@ describe('after an interruption', () => {
     expect(await remove()).toMatchObject({ ok: true });
     expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura', count: 1 }]);
   });
+});
+
+it('a technique that another user has renamed meanwhile is renamed after a look at its name only', async () => {
+  await put({ 'settings/techniques': { techniques: [{ id: 'kimura', name: 'Kimura' }] } });
+  const rename = (from: string, name: string) => call(renameTechnique, RITA, { id: 'kimura', from, name });
+  expect(await rename('Kimura', 'Chave de braço')).toMatchObject({ ok: true });
+  expect(await rename('Kimura', 'Americana')).toEqual(refused('changed-meanwhile'));
+  expect(await rename('Kimura', 'Chave de braço')).toMatchObject({ ok: true });
+  expect(await rename('Chave de braço', 'Americana')).toMatchObject({ ok: true });
 });

@@ -71,11 +71,17 @@ beforeEach(async () => {
 });
 
 describe('an account by link with another address than the office had', () => {
-  it('gets nothing that instructors wrote until an administrator agrees', async () => {
+  it('gets nothing that instructors or guardians wrote until an administrator agrees', async () => {
+    const holder = { kind: 'guardian', name: 'Marta', email: 'marta@home.test', by: 'rita', since: NOON };
+    await put({
+      [`students/${bela}/private/health`]: healthOf(),
+      [`students/${bela}/holders/marta`]: holder,
+    });
+    await db.doc(`students/${bela}`).update({ healthAnsweredAt: NOON });
     await enterWith(OTHER);
-    const written = [`recommendations/${bela}`, `student_notes/${bela}`];
+    const written = [`recommendations/${bela}`, `student_notes/${bela}`, `students/${bela}/private/health`];
     expect(await exported()).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(recomm|student_notes)/)]),
+      expect.arrayContaining([expect.stringMatching(/^(recomm|student_notes)|holders|private/)]),
     );
     for (const _ of ['first', 'again']) expect(await review(true)).toEqual(done);
     expect(await get(`students/${bela}`)).not.toHaveProperty('entered');
@@ -86,7 +92,10 @@ describe('an account by link with another address than the office had', () => {
   });
 
   it('gets it at once with the address that the office had', async () => {
+    await put({ [`students/${bela}/private/health`]: healthOf() });
+    await db.doc(`students/${bela}`).update({ healthAnsweredAt: NOON });
     await enterWith(OFFICE.email);
+    expect(await exported()).toContain(`students/${bela}/private/health`);
     expect(await exported()).toContain(`student_notes/${bela}`);
   });
 });

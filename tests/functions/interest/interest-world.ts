@@ -48,16 +48,24 @@ export function submit(
   {
     form = INTEREST_FORM,
     recaptchaToken = token(),
+    attempt,
     address = ADDRESS,
     forged = '',
   }: {
     form?: unknown;
     recaptchaToken?: unknown;
+    attempt?: string;
     address?: string;
     forged?: string;
   } = {},
   overrides: Partial<Dependencies> = {},
 ): Promise<Answer> {
   const dependencies = world({ ...captcha(), ...overrides });
-  return call(submitInterestForm, null, { recaptchaToken, form }, dependencies, from(address, forged));
+  return call(
+    submitInterestForm,
+    null,
+    { recaptchaToken, attempt, form },
+    dependencies,
+    from(address, forged),
+  );
 }

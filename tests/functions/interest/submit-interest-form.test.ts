@@ -120,6 +120,16 @@ describe('the same request again', () => {
     expect(await dump()).toEqual(before);
   });
 
+  it('is accepted, although its address has no submission left', async () => {
+    const attempt = crypto.randomUUID();
+    for (let index = 0; index < 4; index++) await submit();
+    expect(await submit({ attempt })).toEqual(ACCEPTED);
+    const before = await dump();
+    expect(await submit({ attempt })).toEqual(ACCEPTED);
+    expect(await dump()).toEqual(before);
+    expect(await submit()).toEqual(refused('too-many-submissions'));
+  });
+
   it('is accepted and changes nothing, even if the provider accepts its token again', async () => {
     const recaptchaToken = token();
     const path = `registration_forms/${hash(recaptchaToken)}`;

@@ -31,12 +31,27 @@ describe('the profile of an administrator', () => {
     expect(await dump()).toEqual({ ...before, ...created });
   });
 
+  it('has no address that is not verified', async () => {
+    await create({ uid: 'rita', claims: { email: 'owner@academy.test', email_verified: false } });
+    expect(await get('students/rita')).toMatchObject({ email: '' });
+  });
+
   it('is never replaced', async () => {
     const rita = studentOf('rita', { isAdmin: true, belt: 'preta' });
     await put({ 'students/rita': rita });
     const before = await dump();
     expect(await create()).toEqual({ ok: true, output: {} });
     expect(await dump()).toEqual(before);
+  });
+
+  it('of one who was a guardian without training makes the account train, also if there is a profile', async () => {
+    const guardian = { guardian: { trains: false } };
+    for (const _ of ['without a profile', 'with one']) {
+      await put({ 'members/rita': { ...MEMBER, ...guardian } });
+      expect(await create()).toEqual({ ok: true, output: {} });
+      expect(await get('members/rita')).toMatchObject({ state: 'member', guardian: { trains: true } });
+      expect(await get('students/rita')).toMatchObject({ isAdmin: true });
+    }
   });
 
   it('is created once by ten calls at once', RACE, async () => {

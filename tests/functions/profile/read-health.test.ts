@@ -53,6 +53,15 @@ it('does not answer if the reading cannot be recorded', async () => {
   expect(JSON.stringify([answer, takeLog()])).not.toContain(answers.additionalNotes);
 });
 
+it('answers null for a child without the consent of a guardian, and records nothing', async () => {
+  const child = { birthDate: '2016-05-01', consents: { registration: answeredAt } };
+  await put({ 'students/ana': studentOf('ana', child) });
+  expect(await call(readHealth, RITA, input)).toEqual({ ok: true, output: { health: null } });
+  expect(await reads()).toEqual([]);
+  await put({ 'students/ana': studentOf('ana', { ...child, consents: { health: answeredAt } }) });
+  expect(await call(readHealth, RITA, input)).toEqual(ANSWER);
+});
+
 it('answers null, and records nothing, if there are no answers', async () => {
   await db.doc('students/ana/private/health').delete();
   for (const studentId of ['ana', 'nobody']) {

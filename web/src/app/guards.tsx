@@ -65,7 +65,8 @@ export function OnlySignedOut() {
   const { search, state } = useLocation();
   useState(() => rememberInvitation(search));
   if (session.status === 'signed-in') return <Navigate to={pageAsked(state, session.user.role)} replace />;
-  if (session.status === 'failed') return <Navigate to={pageAsked(state, 'user')} replace />;
+  // The role is not known: `OnlyPermitted` leads on.
+  if (session.status === 'failed') return <Navigate to={pageAsked(state, 'admin')} replace />;
   return <Outlet />;
 }
 

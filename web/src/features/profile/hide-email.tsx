@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { hidesEmail } from '@domain/hidden-email.ts';
+import { alwaysHidesEmail, hidesEmail } from '@domain/hidden-email.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ export function HideEmail({ student }: { student: StudentDocument }) {
   const hide = useHideEmail();
   const { run: ensure } = useCallable(api.ensureProfile);
   const child = useChildOfCall();
+  const isAlways = alwaysHidesEmail(student, today);
   const [state, setState] = useState<'saving' | 'failed' | null>(null);
 
   async function save(hidden: boolean) {
@@ -36,12 +37,12 @@ export function HideEmail({ student }: { student: StudentDocument }) {
     <Box>
       <Checkbox
         checked={hidesEmail(student, today)}
-        disabled={state === 'saving'}
+        disabled={state === 'saving' || isAlways}
         onChange={(hidden) => void save(hidden)}
       >
         <span>{t('hideEmail.label')}</span>
         <Box fontSize="sm" color="fg.muted">
-          {t('hideEmail.hint')}
+          {t(isAlways ? 'hideEmail.always' : 'hideEmail.hint')}
         </Box>
       </Checkbox>
       {state === 'failed' && <Notice tone="error">{t('hideEmail.failed')}</Notice>}

@@ -5,7 +5,7 @@ import { isHealthDue } from '@domain/missing-fields.ts';
 import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
 import { useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type OwnRecord, useOwnRecord } from '../../firebase/data/profile-data.ts';
 import type { Child } from '../../firebase/session/family.ts';
@@ -138,10 +138,11 @@ function EndOfGuardians({ child: { name }, student, today }: EndOfGuardiansProps
 
 type GuardianProps = { form: UseFormReturn<ProfileForm>; shown: ShownSection; today: string };
 
-/** Asked while the birth date in the form is that of a minor. What was saved before stays. */
+/** Asked while the birth date in the form is that of a minor, or a field of it is invalid. What was saved before stays. */
 function Guardian({ form, shown, today }: GuardianProps) {
   const birthDate = useWatch({ control: form.control, name: 'birthDate' });
-  if (!isMinor(birthDate, today)) return null;
+  const { errors } = useFormState({ control: form.control, name: 'guardian' });
+  if (!isMinor(birthDate, today) && !errors.guardian) return null;
   return (
     <ProfileSection group="guardian" shown={shown}>
       <ProfileInputs form={form} group="guardian" />

@@ -50,10 +50,24 @@ export function useProfileForm(
   /** The questions without an answer, neither in what is stored nor here. Their value is 'no' nevertheless. */
   const open = PARQ_QUESTIONS.filter((question) => unanswered && !touchedFields.parq?.[question]);
   const [asked, setAsked] = useState(false);
+  const wasUnanswered = useRef(unanswered);
+  const isAnsweredHere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the first answers, and after a save of them.
   useEffect(() => {
+    const nothing = profileFormOf({}).parq;
     // Unanswered again after the answers were deleted, also if other answers were chosen here before.
-    if (unanswered) form.resetField('parq', { defaultValue: profileFormOf({}).parq });
-  }, [form, unanswered]);
+    if (unanswered) form.resetField('parq', { defaultValue: nothing });
+    if (!unanswered && saving) return;
+    // Answered elsewhere: the fields show their defaults, which are no answers.
+    const isElsewhere = wasUnanswered.current && !unanswered && !isAnsweredHere.current;
+    wasUnanswered.current = unanswered;
+    isAnsweredHere.current = false;
+    if (!isElsewhere) return;
+    const paths = Object.keys(nothing).map((key) => `parq.${key}` as ProfileField);
+    edit.resolve(paths, paths);
+    consent.set(false);
+    setAsked(false);
+  }, [form, unanswered, saving]);
 
   // With consent old answers are confirmed.
   const canSave = !saving && (isDirty || unanswered || (due && consent.given));
@@ -77,6 +91,7 @@ export function useProfileForm(
     const sent = consent.given ? changes : { ...changes, answers: {} };
     return run({ changes: sent, base: record && base }, () => {
       edit.settle(typed, values);
+      isAnsweredHere.current = Object.keys(sent.answers ?? {}).length > 0;
       consent.set(false);
       setAsked(false);
     });
@@ -100,7 +115,7 @@ export function useProfileForm(
     edit,
     /** Further edits outdate the result of the last save. */
     saved: step === 'saved' && !isDirty,
-    failure: canSave ? failure : null,
+    failure: canSave || failure?.reasons.includes('changed-meanwhile') ? failure : null,
     async submit(event: FormEvent) {
       event.preventDefault();
       if (canSave) await submit(event);

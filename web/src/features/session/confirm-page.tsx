@@ -9,9 +9,11 @@ import {
   openFirebasePage,
   refreshVerification,
 } from '../../firebase/session/auth.ts';
+import type { AuthFailure } from '../../firebase/session/auth-failure.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -21,7 +23,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const CONFIRMING = ['verifyEmail', 'verifyAndChangeEmail'];
 
-type State = 'pending' | 'ok' | 'failed' | { email: string };
+type State = 'pending' | 'ok' | 'failed' | { email: string } | { failure: AuthFailure };
 
 /**
  * /confirm: where every link of Auth's emails leads (docs/deploy.md). Asks for the password before it confirms an
@@ -33,36 +35,64 @@ export function ConfirmPage() {
   const code = params.get('oobCode');
   const mode = params.get('mode');
   const isElsewhere = mode !== null && !CONFIRMING.includes(mode);
+  const isChange = mode === 'verifyAndChangeEmail';
   const [state, setState] = useState<State>('pending');
+  const [tries, setTries] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again.
   useEffect(() => {
     if (isElsewhere) return openFirebasePage(search);
     let over = false;
     async function look() {
-      const email = code && (await addressOfLink(code));
-      // A code works once: a second opening of the link fails, and the account is confirmed nevertheless.
-      const isConfirmed = !email && (await refreshVerification());
-      if (!over) setState(email ? { email } : !code || isConfirmed ? 'ok' : 'failed');
+      const found = code ? await addressOfLink(code) : { email: null };
+      if (over) return;
+      if ('failure' in found) return setState(found);
+      if (found.email) return setState({ email: found.email });
+      // A code works once: a second opening of the link fails, and the account is confirmed nevertheless. A change of the
+      // address ends the session.
+      const isConfirmed = !isChange && (await refreshVerification());
+      if (!over) setState(!code || isConfirmed ? 'ok' : 'failed');
     }
     void look();
     return () => {
       over = true;
     };
-  }, [code, isElsewhere, search]);
+  }, [code, isElsewhere, isChange, search, tries]);
 
   if (typeof state === 'string') return <Outcome state={state} />;
-  return <AskPassword code={code ?? ''} email={state.email} onConfirmed={() => setState('ok')} />;
+  if ('failure' in state) {
+    const retry = () => {
+      setState('pending');
+      setTries(tries + 1);
+    };
+    return <Unknown failure={state.failure} onRetry={retry} />;
+  }
+  const link = { code: code ?? '', isChange };
+  return <AskPassword link={link} email={state.email} onConfirmed={() => setState('ok')} />;
 }
 
-type AskPasswordProps = { code: string; email: string; onConfirmed: () => void };
+function Unknown({ failure, onRetry }: { failure: AuthFailure; onRetry: () => void }) {
+  const { t } = useTranslation('session');
+  return (
+    <Box as="main" id="content" tabIndex={-1} pt="16">
+      <ErrorState as="h1" title={t(`failure.${failure}`)} onRetry={onRetry} />
+    </Box>
+  );
+}
 
-function AskPassword({ code, email, onConfirmed }: AskPasswordProps) {
+type AskPasswordProps = {
+  link: Parameters<typeof confirmAddress>[0];
+  email: string;
+  onConfirmed: () => void;
+};
+
+function AskPassword({ link, email, onConfirmed }: AskPasswordProps) {
   const { t } = useTranslation(['admission', 'session']);
   const form = useAccountForm({
     schema: passwordConfirmation,
     defaultValues: { password: '' },
     send: async ({ password }) => {
-      const outcome = await confirmAddress(code, email, password);
+      const outcome = await confirmAddress(link, email, password);
       if (outcome.ok) onConfirmed();
       return outcome;
     },

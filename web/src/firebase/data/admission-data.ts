@@ -63,7 +63,7 @@ export function useAdmissionMode(): Live<AdmissionMode> {
 const listed = invitationDocument.extend({ id: z.string() });
 export type ListedInvitation = z.infer<typeof listed>;
 
-/** The invitations that are open at `since`, those that are open longest first. For the reception and administrators. */
+/** The invitations that are open at `since`, the latest end first. For the reception and administrators. */
 export function useInvitations(since: Date): Live<ListedInvitation[]> {
   return useList({
     collection: 'invitations',

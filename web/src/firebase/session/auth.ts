@@ -118,26 +118,38 @@ export async function refreshVerification(): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** The address of the account whose link has this code; null if the link does not work any more. */
-export async function addressOfLink(code: string): Promise<string | null> {
+/** The address of the account whose link has this code; null if the link does not work any more, or why it is not known. */
+export async function addressOfLink(
+  code: string,
+): Promise<{ email: string | null } | { failure: AuthFailure }> {
   let address: string | null = null;
-  await attempt(async (auth) => {
+  const outcome = await attempt(async (auth) => {
     const { operation, data } = await checkActionCode(auth, code);
     // A link to another address: the account still has the earlier one.
     const isChange = operation === ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL;
     address = (isChange ? data.previousEmail : data.email) ?? null;
   });
-  return address;
+  return outcome.ok || outcome.failure === 'link-over' ? { email: address } : { failure: outcome.failure };
 }
 
 /**
  * Confirms the address with the code of a link, for a person who knows the account's password: another person
- * may have registered it, and would then have a confirmed account with this address.
+ * may have registered it, and would then have a confirmed account with this address. Also 'ok' if the link has
+ * confirmed it already, in another tab or in an attempt whose answer was lost.
  */
-export function confirmAddress(code: string, email: string, password: string): Promise<AuthOutcome> {
+export function confirmAddress(
+  { code, isChange }: { code: string; isChange: boolean },
+  email: string,
+  password: string,
+): Promise<AuthOutcome> {
   return attempt(async (auth) => {
     await signInWithEmailAndPassword(auth, email, password);
-    await applyActionCode(auth, code);
+    try {
+      await applyActionCode(auth, code);
+    } catch (error) {
+      const mayBeDone = authFailureOf(error) === 'link-over' && !isChange;
+      if (!mayBeDone || !(await refreshVerification())) throw error;
+    }
     await refreshVerification();
   });
 }

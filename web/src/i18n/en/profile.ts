@@ -2,6 +2,7 @@ export const profile = {
   hideEmail: {
     label: 'Hide the email from other students',
     hint: 'They still see name and belt on class lists. The academy’s team sees the email.',
+    always: 'Always hidden under 16, and without an account.',
     failed: 'This could not be saved. Please try again.',
   },
   title: 'Student Profile',

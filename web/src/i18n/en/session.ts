@@ -66,6 +66,7 @@ export const session = {
     'too-many-attempts': 'Too many attempts. Please wait a few minutes and try again.',
     'account-disabled': 'This account is disabled. Please contact the academy.',
     'signed-out': 'Please sign in again and repeat this.',
+    'link-over': 'This link does not work any more.',
     network: 'You are offline. Check your connection and try again.',
     'auth-not-initialized': 'Auth not initialized',
     unknown: 'Something went wrong on our side. Please try again.',

@@ -5,6 +5,7 @@ export const profile = {
   hideEmail: {
     label: 'Esconder o e‑mail dos outros alunos',
     hint: 'Eles ainda veem nome e faixa nas listas das aulas. A equipe da academia vê o e‑mail.',
+    always: 'Sempre escondido até os 16 anos, e sem conta.',
     failed: 'Não foi possível salvar. Tente de novo.',
   },
   title: 'Perfil do aluno',

@@ -69,6 +69,7 @@ export const session = {
     'too-many-attempts': 'Muitas tentativas. Espere alguns minutos e tente de novo.',
     'account-disabled': 'Esta conta está desativada. Fale com a academia.',
     'signed-out': 'Entre de novo e tente outra vez.',
+    'link-over': 'Este link não funciona mais.',
     network: 'Sem conexão. Confira sua internet e tente de novo.',
     'auth-not-initialized': 'Não foi possível iniciar o login. Recarregue a página.',
     unknown: 'Algo deu errado do nosso lado. Tente de novo.',
