@@ -329,7 +329,7 @@ export const api = {
     input: z.strictObject({ eventId, reason: cancelReason }),
     output: attendance,
   }),
-  /** Undoes a cancellation. The list is that of before. */
+  /** Undoes a cancellation. The list stays as it was. */
   reopenInstance: contract({
     name: 'reopenInstance',
     may: 'run the classes',
@@ -427,12 +427,16 @@ export const api = {
     input: z.strictObject({ changes: changesOf(bookingLimits.shape) }),
     output: z.object({}),
   }),
-  /** Refused if another technique has the name, also a removed one. What is recorded already keeps the old name. */
+  /**
+   * Refused if another technique has the name, also a removed one, or if this one's name is not `from` any more. What is
+   * recorded already keeps the old name.
+   */
   renameTechnique: contract({
     name: 'renameTechnique',
     may: 'change the settings',
     input: z.strictObject({
       id: technique.shape.id,
+      from: z.string(),
       name: z
         .string()
         .overwrite(visibleText)

@@ -147,7 +147,10 @@ function byDate(a: Holiday, b: Holiday): number {
   return a.date < b.date ? -1 : 1;
 }
 
-/** Before this year no class took place. A date that is being typed may begin with the year 2. */
+/**
+ * Before this year no class took place. While a date is typed, its year may be 2: the loop would compute two thousand
+ * years of holidays.
+ */
 const FIRST_YEAR = 2000;
 
 /**

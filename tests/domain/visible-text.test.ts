@@ -163,7 +163,7 @@ const TYPED: [string, z.ZodType, (text: string) => unknown, string | null][] = [
   [
     'renamed technique',
     api.renameTechnique.input,
-    (name) => ({ id: 'armbar', name }),
+    (name) => ({ id: 'armbar', from: 'Armbar', name }),
     'movement-name-required',
   ],
   ['holiday', api.saveHoliday.input, (name) => ({ date: '2026-03-02', name }), 'holiday-name-required'],

@@ -152,14 +152,9 @@ export function academyOn(day: string) {
   /** A student whom an administrator gave a role. */
   async function helper(role: StaffRole, overrides: Partial<StudentDocument> = {}): Promise<Person> {
     const person = await student(overrides);
-    await setStaff(person, role);
+    const staff = { role, grantedAt: FieldValue.serverTimestamp(), grantedBy: 'cli' };
+    await firestore.doc(`members/${person.uid}`).update({ staff });
     return person;
-  }
-
-  /** Null takes the role back. */
-  async function setStaff({ uid }: Person, role: StaffRole | null): Promise<void> {
-    const staff = role && { role, grantedAt: FieldValue.serverTimestamp(), grantedBy: 'cli' };
-    await firestore.doc(`members/${uid}`).update({ staff: staff ?? FieldValue.delete() });
   }
 
   async function grant(person: Person): Promise<void> {
@@ -244,7 +239,6 @@ export function academyOn(day: string) {
     endGuardian,
     admin,
     helper,
-    setStaff,
     grant,
     demote,
     disable: (person: Person) => setState(person, 'disabled'),

@@ -41,6 +41,7 @@ describe('how long ago a moment was', () => {
     ['2026-11-21T14:57:30Z', '2 minutes ago', 'há 2 minutos'],
     ['2026-11-21T11:30Z', '3 hours ago', 'há 3 horas'],
     ['2026-11-20T14:00Z', 'yesterday', 'ontem'],
+    ['2026-11-19T16:00Z', '2 days ago', 'anteontem'],
     ['2026-11-01T14:00Z', '20 days ago', 'há 20 dias'],
   ])('%s is %s in English and %s in Portuguese', (moment, inEnglish, inPortuguese) => {
     const inBoth = ['en', 'pt-BR'].map((language) => timeAgo(new Date(moment), now, language));

@@ -42,7 +42,7 @@ it('screens learn of a correction', () => {
   unsubscribe();
 });
 
-it('is asked again with the network, after a start without one', async () => {
+it('the time is asked for again when the network returns after a start without one', async () => {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const date = new Date(TIME.getTime() - 3 * HOUR).toUTCString();

@@ -109,7 +109,7 @@ test('the round has late ones first, confirms with one tap and takes back, confi
     expect(file).toContain(`"${late.name}";"Mensal";"Pix";-150;"`);
   });
 
-  await test.step('a pause of another office is seen with the first refusal', async () => {
+  await test.step('the first refusal shows a pause that another user entered', async () => {
     const pause = { from: shiftDate(today, -20), until: shiftDate(today, 20), reason: '' };
     await firestore.doc(`students/${late.uid}`).update({ breaks: [pause], updatedAt: new Date() });
     await button(`Paid R$150: ${late.name}`).click();

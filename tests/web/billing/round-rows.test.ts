@@ -138,7 +138,7 @@ describe('one tap', () => {
     expect(followed(confirmed({ listed: 15_000 }), bia, false)).toBeNull();
   });
 
-  it('can be repeated after a failure, and taken back only if its own document came through', () => {
+  it('can be repeated after a failure, and taken back only if its own document was stored', () => {
     const failed = (reasons: [] | ['changed-meanwhile']) =>
       confirmed({ step: 'failed', failure: { reasons, params: {} } });
     const taps = (given: Confirmation, isStored: boolean) =>

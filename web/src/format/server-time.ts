@@ -43,7 +43,10 @@ async function ask(): Promise<void> {
   noteServerDate(response.headers.get('date'));
 }
 
-/** Asks Hosting for its time now, each hour while the page is seen, and after a failure with the next network. */
+/**
+ * Asks Hosting for its time now, each hour while the page is visible, and, after a failure, when the browser is online
+ * again. Returns the function that ends this.
+ */
 export function followServerTime(): () => void {
   let asked = Number.NEGATIVE_INFINITY;
   function askWhenSeen(): void {
@@ -54,7 +57,7 @@ export function followServerTime(): () => void {
     });
   }
   askWhenSeen();
-  // A tablet at the door is always seen.
+  // The page of a tablet at the door never becomes visible again, so it needs a timer.
   const timer = setInterval(askWhenSeen, ASK_EVERY_MS);
   document.addEventListener('visibilitychange', askWhenSeen);
   window.addEventListener('online', askWhenSeen);

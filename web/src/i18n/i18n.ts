@@ -57,6 +57,7 @@ async function show(language: Language): Promise<void> {
   } catch (error) {
     // Without network the current language stays. Without a current language, the start fails.
     if (!i18next.language) throw error;
+    if (wanted === language) wanted = i18next.language as Language;
     return;
   }
   if (wanted !== language) return;
@@ -77,8 +78,8 @@ export async function startI18n(): Promise<void> {
   await show(initialLanguage(navigator.language));
 }
 
-/** Switches the whole app to a language, and stores the choice. */
+/** Switches the whole app to a language, and stores the choice. One that cannot be loaded changes nothing. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  rememberLanguage(language);
   await show(language);
+  if (i18next.language === language) rememberLanguage(language);
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { useAskFirst, useConfirmLeave, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Bulk } from './bulk.tsx';
 import { Columns } from './columns.tsx';
@@ -74,7 +74,7 @@ export function Review({
   }
   return (
     <Stack gap="6">
-      <Where sheet={sheet} origin={origin} />
+      <Where sheet={sheet} origin={origin} isTouched={run.isTouched} />
       <Columns run={run} />
       <Bulk run={run} />
       <People run={run} />
@@ -96,11 +96,14 @@ export function Review({
 function Where({
   sheet: { skipped },
   origin: { fileName, book, readSheet },
+  isTouched,
 }: {
   sheet: Sheet;
   origin: Origin;
+  isTouched: boolean;
 }) {
   const { t } = useTranslation('imports');
+  const confirmLeave = useConfirmLeave();
   const listOf = useListOf();
   const [fault, setFault] = useState<Fault | null>(null);
   const hidden = book?.hiddenRows ?? 0;
@@ -118,7 +121,9 @@ function Where({
           aria-label={t('where.sheets')}
           options={book.sheets.map((name) => ({ value: name, label: name }))}
           value={book.sheet}
-          onChoose={async (name) => setFault(await readSheet(name))}
+          onChoose={async (name) => {
+            if (!isTouched || (await confirmLeave())) setFault(await readSheet(name));
+          }}
         />
       )}
       <FaultNotice fault={fault} />

@@ -12,6 +12,8 @@ const DATES: readonly ColumnKind[] = ['birthDate', 'trainingSince', 'gradeSince'
 
 type Order = ReturnType<typeof orderOfDates>;
 
+const isEmpty = (part: object) => Object.keys(part).length === 0;
+
 /** The dry run of a sheet with what the user has corrected, answered and chosen. */
 export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans: readonly FeePlan[]) {
   const { date: today } = useAcademyClock();
@@ -53,6 +55,9 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
     sheet,
     plans,
     items,
+    /** Whether another sheet would lose what was corrected, answered or chosen. */
+    isTouched:
+      kinds !== read.kinds || [chosenOrders, ...Object.values(decisions)].some((part) => !isEmpty(part)),
     originalOf,
     columns: kinds.map((kind, index) => ({
       index,

@@ -59,7 +59,10 @@ function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFo
         announce={setInvalid}
         onSubmit={submit}
       >
-        <JoinFields form={form} />
+        {/* An edit of what is being sent would be lost. */}
+        <Box display="contents" inert={pending}>
+          <JoinFields form={form} />
+        </Box>
         <PrivacyNote />
         <Button type="submit" size="lg" pending={pending}>
           {pending ? t('submitting') : t('submit')}

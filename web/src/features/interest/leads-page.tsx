@@ -6,7 +6,8 @@ import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { SearchableList } from '../../ui/lists/searchable-list.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
-import { Notice } from '../../ui/notices/notice.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { experienceOf, nameOf, planOf } from './lead-words.ts';
 import { ListFoot, ListTools } from './list-tools.tsx';
@@ -89,13 +90,11 @@ function StatusNotice({ changes: { latest, dismiss } }: { changes: StatusChanges
   return (
     <>
       <Box role="status" srOnly>
-        {latest && !latest.failed && t('statusSet', { name, status: t(`status.${latest.status}`) })}
+        {latest && !latest.failure && t('statusSet', { name, status: t(`status.${latest.status}`) })}
       </Box>
-      {latest?.failed && (
+      {latest?.failure && (
         <Box mb="4">
-          <Notice tone="error" title={t('saveFailed', { name })} onDismiss={dismiss}>
-            {t('saveFailedText')}
-          </Notice>
+          <FailureNotice failure={latest.failure} title={t('saveFailed', { name })} onDismiss={dismiss} />
         </Box>
       )}
     </>
@@ -104,7 +103,7 @@ function StatusNotice({ changes: { latest, dismiss } }: { changes: StatusChanges
 
 /** /dashboard/leads: the people who sent the interest form, and the status of each. */
 export function LeadsPage() {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation(['leads', 'students']);
   const leads = useLeadList();
   const changes = useStatusChanges();
   const same = useSameAddress(leads.list.status === 'ready' ? leads.list.data : NO_LEADS);
@@ -124,18 +123,26 @@ export function LeadsPage() {
           search: t('search'),
           empty: t('empty'),
         }}
+        lead={
+          same.isFailed && (
+            <NotLoaded live={{ status: 'error', retry: same.load }} failed={t('students:loadFailed')} />
+          )
+        }
         list={leads.list}
         loading={leads.loading}
         columns={columns}
         keyOf={({ id }) => id}
         searchOf={(all) =>
-          same.only === null
-            ? searchIn(all, (lead) => [nameOf(lead), lead.email, lead.phone, lead.additionalInfo])
-            : () => same.leadsOf(same.only ?? { email: '' })
+          searchIn(same.only ? same.leadsOf(same.only) : all, (lead) => [
+            nameOf(lead),
+            lead.email,
+            lead.phone,
+            lead.additionalInfo,
+          ])
         }
         pageSize={PAGE_SIZE}
         shape="wide"
-        tools={(found, restart) => <ListTools leads={leads} found={found} restart={restart} />}
+        tools={(found, restart) => <ListTools leads={leads} same={same} found={found} restart={restart} />}
         foot={<ListFoot leads={leads} />}
         blank={
           leads.status === null && (

@@ -13,12 +13,13 @@ import { saveFile } from '../../ui/controls/save-file.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { known } from '../../ui/page/use-address-choice.ts';
 import { experienceOf, planOf } from './lead-words.ts';
+import type { SameAddress } from './same-address.tsx';
 import type { LeadList } from './use-lead-list.ts';
 
-type ListToolsProps = { leads: LeadList; found: readonly Lead[]; restart: () => void };
+type ListToolsProps = { leads: LeadList; same: SameAddress; found: readonly Lead[]; restart: () => void };
 
-/** The status filter and the export of the leads found. */
-export function ListTools({ leads, found, restart }: ListToolsProps) {
+/** The status filter, the way back from the forms of one address, and the export of the leads found. */
+export function ListTools({ leads, same, found, restart }: ListToolsProps) {
   const { t } = useTranslation(['leads', 'interest', 'common']);
 
   function exportFound() {
@@ -40,6 +41,11 @@ export function ListTools({ leads, found, restart }: ListToolsProps) {
           }}
         />
       </Box>
+      {same.only && (
+        <Button variant="outline" onClick={() => same.setOnly(null)}>
+          {t('same.all')}
+        </Button>
+      )}
       <Button
         variant="outline"
         ms={{ md: 'auto' }}

@@ -14,7 +14,7 @@ import { nameOf } from './lead-words.ts';
 import type { SameAddress } from './same-address.tsx';
 import type { StatusChanges } from './status-select.tsx';
 
-/** Makes a lead a student, in two calls that can be repeated. The reception chooses no belt. */
+/** Makes one lead at a time a student, in two calls that can be repeated. The reception chooses no belt. */
 export function useMakeStudent(changes: StatusChanges, same: SameAddress) {
   const mayGrade = useMay()('add students');
   const student = useCallable(api.addStudent);
@@ -35,22 +35,30 @@ export function useMakeStudent(changes: StatusChanges, same: SameAddress) {
     await changes.change(lead, 'joined');
   }
 
-  return { make, pending, failure, latest, dismiss: () => setLatest(null) };
+  return {
+    make,
+    pending: pending && latest ? latest.lead.id : null,
+    failure,
+    latest,
+    dismiss: () => setLatest(null),
+  };
 }
 export type MakeStudent = ReturnType<typeof useMakeStudent>;
 
 type MakeStudentButtonProps = { lead: Lead; same: SameAddress; making: MakeStudent };
 
-/** Empty for a lead who is a student, or is lost. */
+/** Empty for a lead who is a student, may be one, or is lost. */
 export function MakeStudentButton({ lead, same, making }: MakeStudentButtonProps) {
   const { t } = useTranslation('leads');
-  if (lead.status === 'joined' || lead.status === 'lost' || same.studentsOf(lead).length > 0) return null;
+  const isOver = lead.status === 'joined' || lead.status === 'lost';
+  if (isOver || !same.isKnown || same.studentsOf(lead).length > 0) return null;
   return (
     <Button
       size="sm"
       variant="outline"
       mt="2"
-      pending={making.pending && making.latest?.lead.id === lead.id}
+      pending={making.pending === lead.id}
+      disabled={making.pending !== null}
       aria-label={t('make.of', { name: nameOf(lead) })}
       onClick={() => void making.make(lead)}
     >

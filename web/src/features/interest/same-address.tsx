@@ -6,7 +6,10 @@ import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 
-/** The leads with the address of a lead, the students who are its person, and the lead whose address alone is shown. */
+/**
+ * The leads with the address of a lead, the students who are its person, and the lead whose address alone is shown.
+ * `isKnown`: the students are loaded; `isFailed`: they cannot be.
+ */
 export function useSameAddress(leads: readonly Lead[]) {
   const { directory, load } = useDirectory();
   const [only, setOnly] = useState<Lead | null>(null);
@@ -14,7 +17,8 @@ export function useSameAddress(leads: readonly Lead[]) {
   const students = directory.status === 'ready' ? directory.data : null;
   const studentsOf = useMemo(() => studentsByLead(students ?? []), [students]);
   const leadsOf = useMemo(() => byAddress(leads), [leads]);
-  return { only, setOnly, studentsOf, leadsOf, load };
+  const isFailed = directory.status === 'error';
+  return { only, setOnly, isKnown: students !== null, isFailed, studentsOf, leadsOf, load };
 }
 export type SameAddress = ReturnType<typeof useSameAddress>;
 

@@ -4,6 +4,7 @@ import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.t
 import type { Lead } from '@domain/interest/leads.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { Select } from '../../ui/forms/select.tsx';
@@ -16,15 +17,20 @@ export function useStatusChanges() {
   const { run } = useCallable(api.setLeadStatus);
   const [saving, setSaving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
   const previous = useRef<Promise<unknown>>(Promise.resolve());
-  const [latest, setLatest] = useState<{ lead: Lead; status: LeadStatus; failed: boolean } | null>(null);
+  const [latest, setLatest] = useState<{
+    lead: Lead;
+    status: LeadStatus;
+    failure: CallFailure | null;
+  } | null>(null);
 
   async function change(lead: Lead, status: LeadStatus): Promise<void> {
     setSaving((changes) => new Map(changes).set(lead.id, status));
-    setLatest({ lead, status, failed: false });
+    setLatest({ lead, status, failure: null });
     // One after the other: of two changes of a lead, the server must store the later one last.
     const outcome = previous.current.then(() => run({ leadId: lead.id, status }));
     previous.current = outcome;
-    if (!(await outcome).ok) setLatest({ lead, status, failed: true });
+    const answer = await outcome;
+    if (!answer.ok) setLatest({ lead, status, failure: answer });
     setSaving(
       (changes) => new Map([...changes].filter(([id, wanted]) => id !== lead.id || wanted !== status)),
     );

@@ -11,6 +11,7 @@ import {
   ownAcademy,
 } from '@domain/academy-details.ts';
 import { api } from '@domain/api.ts';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -97,14 +98,17 @@ function LineField({ form, field, academy }: LineFieldProps) {
 
 function AcademyForm({ academy }: { academy: AcademySetting }) {
   const { t } = useTranslation('settings');
-  const state = useSavedForm(formOf(academy), academy, api.saveAcademy, (changes) => ({ changes }));
+  // As the form began: a field that another user fills in meanwhile must not be asked for here.
+  const [opened, setOpened] = useState(academy);
+  const state = useSavedForm(formOf(opened), academy, api.saveAcademy, (changes) => ({ changes }));
+  if (state.saved && opened !== academy) setOpened(academy);
   const { form, save } = state;
 
   return (
     <Form onSubmit={save}>
       <Grid templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))" gap="4" alignItems="start">
         {LINES.map((field) => (
-          <LineField key={field} form={form} field={field} academy={academy} />
+          <LineField key={field} form={form} field={field} academy={opened} />
         ))}
       </Grid>
       <Stack mt="4" gap="3">

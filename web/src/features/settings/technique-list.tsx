@@ -96,7 +96,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
   async function save() {
     setTried(true);
     if (visibleText(name) === '') return;
-    const outcome = await run({ id: technique.id, name });
+    const outcome = await run({ id: technique.id, from: technique.name, name });
     if (outcome.ok) onClose();
   }
 

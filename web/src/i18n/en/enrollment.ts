@@ -130,7 +130,7 @@ export const enrollment = {
   messageToHolder:
     'Oi, {{name}}! Aqui é da {{academy}}. Com este link, você cuida no app do check-in, do perfil e dos planos de {{children}}. Ele é só seu e vale por 30 dias: {{link}}',
   same: {
-    loadFailed: 'Failed to load entries of the same person',
+    loadFailed: 'Failed to load duplicate profiles',
     title: 'The same person?',
     ask: '{{name}} ({{email}}) opened the invitation of {{person}} and says they are the same person.',
     account: 'Account',

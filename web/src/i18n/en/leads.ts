@@ -34,7 +34,6 @@ export const leads = {
   statusSet: '{{name}}: {{status}}',
   saving: 'Saving...',
   saveFailed: 'The status of {{name}} could not be saved',
-  saveFailedText: 'The status was not changed. Please try again.',
   filter: 'Show',
   everyStatus: 'All statuses',
   /** In place of the experience of a guest whom a tablet noted. */
@@ -50,6 +49,7 @@ export const leads = {
     student: 'Already a student:',
     others_one: '{{count}} other form with this address',
     others_other: '{{count}} other forms with this address',
+    all: 'Show all forms',
   },
   whatsApp: 'WhatsApp to {{name}}: {{phone}}',
   call: 'Call {{name}}: {{phone}}',

@@ -10,7 +10,7 @@ export const privacy = {
     title: 'Se você preencheu o formulário de interesse',
     what: 'Guardamos o que você escreveu (nome, e‑mail, celular, experiência, plano e observações), a hora do envio e o endereço IP. Se você veio como visitante e o tablet da porta perguntou, guardamos do mesmo jeito seu nome, seu celular e se você é adulto.',
     why: 'Usamos seu contato só para responder ao seu pedido; é você quem inicia essa conversa (LGPD, art. 7º, V). O endereço IP serve para barrar envios em massa e é apagado depois de 30 dias.',
-    who: 'Só a administração da academia vê essas informações. Não vendemos nem repassamos seus dados.',
+    who: 'Só a administração e a recepção da academia veem essas informações. Não vendemos nem repassamos seus dados.',
     howLong: 'Apagamos em até 24 meses, ou antes, se você pedir.',
   },
   student: {
