@@ -74,6 +74,8 @@ const web: Need[] = ['auth', 'firestore', 'chromium'];
 export const app: Need[] = [...functions, 'static app', 'demo data', 'chromium'];
 const hosting: Need[] = [...functions, 'hosting', 'demo data', 'chromium'];
 
+type Stage = 'checks' | 'inProcess' | 'demo' | 'rest' | 'after' | 'full' | 'named';
+
 const structure = ['domain', 'functions/src', 'web/src', 'web/vite.config.ts', 'tools', 'tests'];
 const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'];
 
@@ -84,60 +86,59 @@ const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=5
  * the end of `demo`, and `after` when all lanes have ended; `npm run test:full` also `full`, each on emulators of its own.
  * `named` run by name only, and come before a suite of the same name.
  */
-export const stages: Record<'checks' | 'inProcess' | 'demo' | 'rest' | 'after' | 'full' | 'named', Suite[]> =
-  {
-    checks: [
-      { name: 'types', run: program('tsc', '-b', '.', 'web', 'web/src/worker', '--pretty', 'false') },
-      { name: 'lint', run: program('biome', ...biome) },
-      { name: 'structure', run: program('depcruise', '--config', '.dependency-cruiser.mjs', ...structure) },
-      { name: 'unused', run: program('knip', '--no-progress', '--treat-config-hints-as-errors') },
-      { name: 'domain', run: vitest('domain') },
-      { name: 'rules', needs: ['firestore'], run: vitest('rules') },
-    ],
-    inProcess: [
-      recorded({ name: 'functions', needs: functions, run: vitest('functions') }),
-      { name: 'web', needs: web, run: vitest('web') },
-    ],
-    demo: [
-      { name: 'wire', needs: [...functions, 'chromium'], run: vitest('*:wire') },
-      // Two at once: the other lanes use what these leave idle.
-      recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG, '--workers', '2') }),
-    ],
-    rest: [
-      { name: 'tools', run: vitest('tools') },
-      recorded({ name: 'e2e:long', needs: app, run: playwright('--grep', LONG) }),
-    ],
-    after: [
-      // What the suites above have recorded, in this run or in the `npm test` before it.
-      { name: 'indexes', run: vitest('indexes') },
-    ],
-    full: [
-      // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.
-      { name: 'hosting', needs: hosting, run: playwright('--grep', 'hosting') },
-      {
-        name: 'rules:other',
-        needs: ['firestore', 'other firestore'],
-        lacks: lackingForBothEmulators,
-        run: vitest('rules'),
-      },
-      { name: 'rules:mutation', needs: ['firestore'], run: program('node', 'tests/rules/mutation/run.ts') },
-      { name: 'threats', needs: ['auth', 'firestore', 'chromium'], run: vitest('threats') },
-      { name: 'stripe-mock', lacks: () => (which('go') ? '' : 'Go'), run: vitest('stripe-mock') },
-      {
-        name: 'engines',
-        needs: [...functions, 'static app', 'demo data', 'engines'],
-        lacks: () => missingEngines().join(' '),
-        run: vitest('engines'),
-      },
-    ],
-    named: [
-      { name: 'functions', needs: functions, run: vitest('functions*') },
-      { name: 'web', needs: web, run: vitest('web*') },
-      { name: 'e2e', needs: app, run: playwright() },
-      { name: 'screenshots', needs: [...functions, 'static app', 'chromium'], run: screenshots },
-      { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
-      { name: 'load', needs: ['auth', 'firestore'], run: vitest('operations', 'evening') },
-      { name: 'drill', needs: ['auth', 'firestore', 'demo data'], run: vitest('operations', 'drill') },
-      { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions*', '--coverage') },
-    ],
-  };
+export const stages: Record<Stage, Suite[]> = {
+  checks: [
+    { name: 'types', run: program('tsc', '-b', '.', 'web', 'web/src/worker', '--pretty', 'false') },
+    { name: 'lint', run: program('biome', ...biome) },
+    { name: 'structure', run: program('depcruise', '--config', '.dependency-cruiser.mjs', ...structure) },
+    { name: 'unused', run: program('knip', '--no-progress', '--treat-config-hints-as-errors') },
+    { name: 'domain', run: vitest('domain') },
+    { name: 'rules', needs: ['firestore'], run: vitest('rules') },
+  ],
+  inProcess: [
+    recorded({ name: 'functions', needs: functions, run: vitest('functions') }),
+    { name: 'web', needs: web, run: vitest('web') },
+  ],
+  demo: [
+    { name: 'wire', needs: [...functions, 'chromium'], run: vitest('*:wire') },
+    // Two at once: the other lanes use what these leave idle.
+    recorded({ name: 'e2e:main', needs: app, run: playwright('--grep-invert', LONG, '--workers', '2') }),
+  ],
+  rest: [
+    { name: 'tools', run: vitest('tools') },
+    recorded({ name: 'e2e:long', needs: app, run: playwright('--grep', LONG) }),
+  ],
+  after: [
+    // What the suites above have recorded, in this run or in the `npm test` before it.
+    { name: 'indexes', run: vitest('indexes') },
+  ],
+  full: [
+    // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.
+    { name: 'hosting', needs: hosting, run: playwright('--grep', 'hosting') },
+    {
+      name: 'rules:other',
+      needs: ['firestore', 'other firestore'],
+      lacks: lackingForBothEmulators,
+      run: vitest('rules'),
+    },
+    { name: 'rules:mutation', needs: ['firestore'], run: program('node', 'tests/rules/mutation/run.ts') },
+    { name: 'threats', needs: ['auth', 'firestore', 'chromium'], run: vitest('threats') },
+    { name: 'stripe-mock', lacks: () => (which('go') ? '' : 'Go'), run: vitest('stripe-mock') },
+    {
+      name: 'engines',
+      needs: [...functions, 'static app', 'demo data', 'engines'],
+      lacks: () => missingEngines().join(' '),
+      run: vitest('engines'),
+    },
+  ],
+  named: [
+    { name: 'functions', needs: functions, run: vitest('functions*') },
+    { name: 'web', needs: web, run: vitest('web*') },
+    { name: 'e2e', needs: app, run: playwright() },
+    { name: 'screenshots', needs: [...functions, 'static app', 'chromium'], run: screenshots },
+    { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
+    { name: 'load', needs: ['auth', 'firestore'], run: vitest('operations', 'evening') },
+    { name: 'drill', needs: ['auth', 'firestore', 'demo data'], run: vitest('operations', 'drill') },
+    { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions*', '--coverage') },
+  ],
+};

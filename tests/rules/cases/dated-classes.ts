@@ -76,7 +76,7 @@ function getOn(
   };
   const name = names[date] ?? date;
   const id = `class-1_${date}`;
-  // The day in the id alone decides: the class that another attempt has stored would lead to the same answer.
+  // The day in the id decides here. A class that another case has stored would allow the same, so it is removed.
   const beside = 'date' in stored ? {} : { beside: { [`calendar_events/${id}`]: null } };
   const request = { operation: 'get', path: `${collection}/${id}`, ...beside } as const;
   return [

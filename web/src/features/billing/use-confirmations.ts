@@ -16,7 +16,7 @@ type ById<Value> = Readonly<Record<string, Value>>;
 
 /**
  * The payments that were confirmed within minutes, by student, and the places of the rows that this page changed.
- * `onOutdated`: a student's fee is no longer what the page shows.
+ * `onOutdated`: called if a payment is refused because the fee has changed meanwhile.
  */
 export function useConfirmations(today: string, onOutdated?: () => void) {
   const { t } = useTranslation('round');

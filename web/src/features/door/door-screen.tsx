@@ -41,8 +41,9 @@ function useStored(): { store: DoorStore; stored: Stored } | 'blocked' | null {
 }
 
 /**
- * Whether the account of this tablet has ended. An account of a person takes its place, too. `known`: the tablet that this
- * page was; another tab may be about to sign in as a new one.
+ * Whether the account of this tablet has ended. An account of a person takes its place, too. `known`: the tablet as
+ * which this page was last signed in, undefined until the storage is read. If it is another one, another tab may be
+ * pairing.
  */
 function hasEnded(session: Session, id: string, known: string | null | undefined): boolean {
   if (session.status === 'device') return session.isRemoved || session.id !== id;

@@ -19,8 +19,8 @@ import { EXAMPLE, FEE_EXAMPLE } from './template.ts';
 export type Fault = Extract<TableVerdict, { ok: false }>;
 
 /**
- * Where a sheet is from. `fileName`: empty if it was pasted. `readSheet`: reads another one of the workbook; returns why it
- * cannot be read, or null.
+ * Where a sheet is from. `fileName`: empty if it was pasted. `readSheet`: reads another sheet of the workbook. Returns
+ * its fault, or null.
  */
 export type Origin = {
   fileName: string;
