@@ -203,8 +203,8 @@ export const api = {
     output: z.object({}),
   }),
   /**
-   * Creates the profile of an administrator or of a guardian, who get none automatically. The owner's form then fills
-   * it in.
+   * Creates the profile of an administrator, a helper or a guardian, who get none automatically. The owner's form then
+   * fills it in.
    */
   createOwnProfile: contract({
     name: 'createOwnProfile',
@@ -436,7 +436,8 @@ export const api = {
     may: 'change the settings',
     input: z.strictObject({
       id: technique.shape.id,
-      from: z.string(),
+      /** Missing in tabs of an earlier release. */
+      from: z.string().optional(),
       name: z
         .string()
         .overwrite(visibleText)

@@ -46,7 +46,7 @@ export const PERMISSIONS = {
   // Waiting: a former guardian, who has a new child (fillHolding).
   'hold children':            [no,     no,        yes,    yes,        yes,    yes,      yes,      yes,           no,       no],
   'agree for a child':        [no,     no,        no,     no,         yes,    yes,      yes,      yes,           yes,      no],
-  // Administrators, and guardians who do not train yet.
+  // Administrators and helpers without a profile, and guardians who do not train yet.
   'train, too':               [no,     no,        no,     no,         yes,    yes,      yes,      yes,           no,       no],
   // Helpers are students, too. Administrators train without paying.
   'subscribe':                [no,     no,        no,     no,         yes,    yes,      yes,      no,            yes,      no],

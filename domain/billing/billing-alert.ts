@@ -3,11 +3,11 @@ import { countsAsMember } from '../member.ts';
 import type { SubscriptionMirror } from './subscription-mirror.ts';
 
 /**
- * 'orphan': a live subscription of no member. 'duplicate': a second subscription that the app ended. 'barred': one that
- * an account began when it could not pay any more, which the app ended. 'dispute': a cardholder objects to a charge.
- * 'dunning': Stripe stopped charging after failed payments, or was paid after it had ended the subscription. 'refund':
- * the academy refunded a charge in Stripe's dashboard. 'second': a live subscription beside the one that the app shows
- * and sums; one of the two was made there.
+ * 'orphan': a subscription that is charged again, of no member or of a student who left. 'duplicate': a second
+ * subscription that the app ended. 'barred': one that an account began when it could not pay any more, which the app
+ * ended. 'dispute': a cardholder objects to a charge. 'dunning': Stripe stopped charging after failed payments, or was
+ * paid after it had ended the subscription. 'refund': the academy refunded a charge in Stripe's dashboard. 'second': a
+ * live subscription beside the one that the app shows and sums; one of the two was made there.
  */
 const ALERT_KINDS = ['orphan', 'duplicate', 'barred', 'dispute', 'dunning', 'refund', 'second'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];

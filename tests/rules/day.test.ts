@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACADEMY_TIME_ZONE } from '../../domain/academy.ts';
 import { academyClock, shiftDate } from '../../domain/calendar.ts';
 import { NOW } from './attempt.ts';
-import { student } from './documents.ts';
+import { calendarEvent, student } from './documents.ts';
 import type { Outcome, World } from './judge.ts';
 import { openWorld, readRules } from './judge.ts';
 import { mutantsOf } from './mutation/mutants.ts';
@@ -10,6 +10,7 @@ import { mutantsOf } from './mutation/mutants.ts';
 const LINES = [
   "return dayOf(request.time - duration.value(24 * days + 3, 'h'));",
   '&& date <= dayBefore(0));',
+  'return date >= dayBefore(1) && date <= dayBefore(0);',
 ] as const;
 
 /** Times of the academy, three hours behind UTC, with the first days that a student and a helper see then. */
@@ -42,7 +43,10 @@ function rulesAt(time: string, rules: string): string {
 
 const dayBefore = (date: string) => shiftDate(date, -1);
 
-/** What a student and a helper get of their first days and of the days before these; the save of a birth date of today and of tomorrow. */
+/**
+ * What a student and a helper get of their first days and of the days before these; the save of a birth date of today and
+ * of tomorrow; and what a tablet gets of today and tomorrow, and of its first day and the one before.
+ */
 async function seenAt([time, forMembers, forHelpers]: Facts, rules: string): Promise<Outcome[]> {
   await world.loadRules(rulesAt(time, rules));
   const outcomes: Outcome[] = [];
@@ -60,9 +64,15 @@ async function seenAt([time, forMembers, forHelpers]: Facts, rules: string): Pro
     const save = { as: 'student', operation: 'update', path: 'students/ana', stored: student } as const;
     outcomes.push(await world.judge({ ...save, data }));
   }
+  for (const days of [1, 2, 0, -1]) {
+    const date = shiftDate(forMembers, days);
+    const path = `calendar_events/class-1_${date}`;
+    const stored = { ...calendarEvent, date };
+    outcomes.push(await world.judge({ as: 'tablet', operation: 'get', path, stored }));
+  }
   return outcomes;
 }
-const RIGHT: readonly Outcome[] = ['allowed', 'refused', 'allowed', 'refused', 'allowed', 'refused'];
+const RIGHT = Array.from({ length: 10 }, (_, index): Outcome => (index % 2 ? 'refused' : 'allowed'));
 
 describe('the days of the rules', () => {
   it.each(TIMES)(

@@ -49,6 +49,8 @@ function rows({ path, stored, change, query, beside }: Subject): Record<Row, Req
     'list by its id': {
       operation: 'list',
       ...all,
+      // An earlier attempt may have left it, and what is found decides, too.
+      beside: { ...beside, [path]: null },
       query: { limit: 1, where: ['__name__', '==', path.slice(path.lastIndexOf('/') + 1)] },
     },
     count: { operation: 'count', ...all, query },

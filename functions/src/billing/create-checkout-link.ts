@@ -102,8 +102,11 @@ async function openOnce(
   }
 }
 
+/** Not one that the student opened while another plan was offered with a discount: that offer ends with the new link. */
 function isOpenFor({ status, metadata, url }: Stripe.Checkout.Session, { planId, coupon }: Choice): boolean {
-  return status === 'open' && metadata?.planId === planId && metadata.coupon === coupon && url !== null;
+  const { offerPlan = planId } = metadata ?? {};
+  const isSame = metadata?.planId === planId && metadata.coupon === coupon && offerPlan === planId;
+  return status === 'open' && isSame && url !== null;
 }
 
 type Link = { by: string; studentId: string; planId: string; coupon: string | undefined; checkout: string };

@@ -1,7 +1,8 @@
 import { api } from '@domain/api.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
-import { isFirstPaymentPending } from '@domain/billing/subscription.ts';
+import { isFirstPaymentPending, isPaid } from '@domain/billing/subscription.ts';
 import {
+  isCanceling,
   itemOf,
   liveSubscription,
   STRIPE_SOURCE,
@@ -31,7 +32,7 @@ export const createCheckoutSession = defineCallable(
       subscribe({ ...context, locale, ...(isHeld && { child: uid }) }, dependencies, {
         uid,
         planId,
-        ...(isHeld && { payer: caller.email }),
+        ...(isHeld && { payer: caller.verifiedEmail }),
       }),
     ),
   }),
@@ -98,7 +99,8 @@ async function openForLive(
     if (invoice.hosted_invoice_url) return invoice.hosted_invoice_url;
   }
   if (itemOf(live).price.id === price.id) return openPortal(context, dependencies);
-  refuseWhilePaused(live, price);
+  // Of one that is canceling or unpaid, Stripe's page renews or pays instead.
+  if (isPaid(live.status) && !isCanceling(live)) refuseWhilePaused(live, price);
   return openPlanChange(context, dependencies, { subscription: live, price });
 }
 

@@ -26,7 +26,7 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export const endSubscription = defineCallable(
   api.endSubscription,
-  async ({ input: { subscriptionId, when }, caller, dependencies }) => {
+  async ({ input: { subscriptionId, when: wanted }, caller, dependencies }) => {
     const { db } = dependencies;
     await refuseIfStripeFails(async () => {
       const stripe = await dependencies.stripe();
@@ -34,6 +34,8 @@ export const endSubscription = defineCallable(
       const uid = (await findByCustomer(subscription.customer, dependencies))?.uid ?? null;
       if (!uid && subscription.metadata?.source !== STRIPE_SOURCE)
         throw new Refusal(['subscription-unknown']);
+      // Without a first payment there is no paid period, and Stripe refuses to change the subscription.
+      const when = isFirstPaymentPending(subscription.status) ? 'now' : wanted;
       const isDone =
         !isLive(subscription.status) || (when === 'period-end' && subscription.cancel_at_period_end);
       const batch = db.batch().delete(alertOf(db, 'orphan', subscriptionId));
@@ -44,7 +46,7 @@ export const endSubscription = defineCallable(
       if (!isDone) {
         const intent = await recordIntent(db, act);
         try {
-          await end(stripe, subscription, when);
+          await end(stripe, subscriptionId, when);
         } catch (error) {
           if (!isRejected(error)) throw error;
           await failIntent(db, intent);
@@ -91,8 +93,7 @@ async function fetchOrRefuse(stripe: Stripe, id: string): Promise<StripeSubscrip
   }
 }
 
-/** Without a first payment there is no paid period, and Stripe refuses to change the subscription. */
-async function end(stripe: Stripe, { id, status }: StripeSubscription, when: When): Promise<void> {
-  if (when === 'now' || isFirstPaymentPending(status)) await cancelSubscription(id, stripe);
+async function end(stripe: Stripe, id: string, when: When): Promise<void> {
+  if (when === 'now') await cancelSubscription(id, stripe);
   else await stripe.subscriptions.update(id, { cancel_at_period_end: true });
 }

@@ -22,10 +22,10 @@ import { Refusal, toHttpsError } from './refusal.ts';
 import { traceOf } from './trace.ts';
 
 /**
- * `name` and `email` come from the ID token and may be an hour old. The account's owner sets `name` (see `nameOf`). `email`:
- * empty if the address is not verified, because REST lets an account claim any.
+ * `name` and the addresses come from the ID token and may be an hour old. The account's owner sets `name` (see
+ * `nameOf`). `verifiedEmail`: empty if the address is not verified, because REST lets an account claim any.
  */
-export type Caller = { uid: string; role: Role; name: string; email: string };
+export type Caller = { uid: string; role: Role; name: string; email: string; verifiedEmail: string };
 
 type CallerOf<May extends Capability> = May extends OpenCapability ? Caller | null : Caller;
 
@@ -139,8 +139,9 @@ async function admit(
   const role = roleOf(read.admin.exists, member);
   const isMember = member?.state === 'member';
   refuseUnlessAllowed(isMember && isForChild ? 'guardian' : kindOf(member?.state, role), capability);
-  const email = token.email_verified === true ? textOf(token.email) : '';
-  const caller = { uid, role, name: textOf(token.name) || DEFAULT_NAME, email };
+  const email = textOf(token.email);
+  const verifiedEmail = token.email_verified === true ? email : '';
+  const caller = { uid, role, name: textOf(token.name) || DEFAULT_NAME, email, verifiedEmail };
   return { caller, isMember };
 }
 

@@ -10,12 +10,13 @@ import { fillHolding, hasUsed, readHolding } from './holding.ts';
  */
 export const holdChildren = defineCallable(
   api.holdChildren,
-  async ({ input: link, caller: { uid, email }, dependencies }) => {
+  async ({ input: link, caller: { uid }, dependencies }) => {
     const hash = hashOf(link.secret);
     await commitWithRetry(dependencies, async (batch) => {
       if (await hasUsed({ uid, hash }, dependencies)) return;
       const { guardian, by, end } = await openGuardianLink(link, dependencies);
       const { name, children } = guardian;
+      const email = (await dependencies.findAccount(uid))?.email ?? '';
       const holding = await readHolding({ uid, children }, dependencies);
       fillHolding(batch, dependencies.db, holding, { name, email, by, link: { hash, children } });
       end(batch);

@@ -41,13 +41,14 @@ export const removeGuardian = defineCallable(api.removeGuardian, async ({ input,
 });
 
 async function hasWithdrawn(act: { by: string; what: string }, { db }: Dependencies): Promise<boolean> {
-  const own = db.collection('audit').where('by', '==', act.by).where('what', '==', act.what);
-  return !(await own.limit(1).get()).empty;
+  const found = db.collection('audit').where('act', '==', 'student-invitation-withdrawn');
+  return !(await found.where('what', '==', act.what).where('by', '==', act.by).limit(1).get()).empty;
 }
 
 /**
  * Whether the caller is an administrator, the guardian, or the child from 16. Another guardian may not: the office
- * decides between the two. An account that entered by another address than the office knows waits for its decision, too.
+ * decides between the two. An account that entered by another address than the office knows waits for its decision,
+ * too.
  */
 async function mayRemove(
   { childId, guardianId }: Pair,

@@ -66,12 +66,16 @@ async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> 
   const byInstructors = [paths.studentNotes(uid), paths.recommendation(uid)];
   const shown = documents.filter(({ ref }) => isAgreed || !byInstructors.includes(ref.path));
   const below = await allBelow(db.doc(paths.student(uid)));
-  return [...heldIn(shown, uid), ...heldIn(below.filter(({ ref }) => isAgreed || !isOfGuardians(ref)))];
+  const began =
+    1000 * Number(documents.find(({ ref }) => ref.path === paths.member(uid))?.get('tokensFrom') ?? 0);
+  return [...heldIn(shown, uid), ...heldIn(below.filter((each) => isAgreed || !isOfGuardians(each, began)))];
 }
 
-/** What guardians of a child wrote, and what names them. */
-function isOfGuardians({ parent }: DocumentReference): boolean {
-  return ['holders', 'consents', 'private'].includes(parent.id);
+/** What names the guardians of a child, and health answers from before its account, in milliseconds, began. */
+function isOfGuardians(document: DocumentSnapshot, began: number): boolean {
+  const { parent } = document.ref;
+  if (parent.id === 'private') return document.get('answeredAt').toMillis() < began;
+  return parent.id === 'holders' || parent.id === 'consents';
 }
 
 async function allBelow(document: DocumentReference): Promise<DocumentSnapshot[]> {

@@ -18,7 +18,7 @@ import { claimTeam } from '../settings/claim-team.ts';
  */
 export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, dependencies }) => {
   const { db, newId } = dependencies;
-  const { uid, name, email } = caller;
+  const { uid, name, verifiedEmail: email } = caller;
   const documents = {
     admin: db.doc(paths.admin(uid)),
     member: db.doc(paths.member(uid)),
@@ -42,7 +42,10 @@ export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, 
     const now = FieldValue.serverTimestamp();
     const profile = { ...newProfile({ uid, name, email }), isAdmin };
     claimTeam(batch, mark);
-    if (isGuardian || isNew) writeAsRead(batch, member, { guardian: { trains: true } });
+    const trains = isGuardian || isNew;
+    // The commit depends on the marker of all but administrators.
+    if (trains || !isAdmin)
+      writeAsRead(batch, member, trains ? { guardian: { trains: true } } : { state: 'member' });
     if (student.exists) return {};
     // `create` fails if a concurrent call was faster.
     batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });

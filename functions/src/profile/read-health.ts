@@ -28,7 +28,7 @@ export const readHealth = defineCallable(api.readHealth, async ({ input, caller,
   const isOfChild = isChild(bornOn({ birthDate, heldBirthDate }), academyClock(now()).date);
   if (isOfChild && consents && !consents.health) return { health: null };
 
-  const { uid, email } = caller;
+  const { uid, verifiedEmail: email } = caller;
   const byName = nameOf(read.reader, email || uid);
   const record: Omit<HealthReadDocument, 'at'> = { by: uid, byName, byEmail: email };
   const path = paths.healthRead(input.studentId, newId());

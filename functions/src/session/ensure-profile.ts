@@ -1,5 +1,4 @@
 import { api } from '@domain/api.ts';
-import { customerFollows } from '../billing/align-customer.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { MAY_ASK_STRIPE } from '../edge/settings.ts';
@@ -11,7 +10,7 @@ import { syncAccount } from './sync-account.ts';
 /**
  * The account enters, and then profile, rosters and Stripe follow it. The app calls this if one of the reasons in
  * domain/account-sync.ts holds; with none of them the call changes nothing. One call, so that a first sign-in waits for
- * one round trip. For a child, rosters, families and Stripe follow.
+ * one round trip. For a child, only rosters and families are updated.
  */
 export const ensureProfile = defineCallable(
   api.ensureProfile,
@@ -19,7 +18,6 @@ export const ensureProfile = defineCallable(
     if (student.isHeld) {
       await renameInRosters(student.uid, dependencies);
       await renameInFamilies(student.uid, dependencies);
-      await customerFollows(student.uid, dependencies);
       return { role: 'user', created: false } as const;
     }
     const { created, ...entered } = await commitWithRetry(dependencies, (batch) =>

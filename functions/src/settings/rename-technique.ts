@@ -19,7 +19,7 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
     if (!verdict.ok) throw new Refusal(verdict.reasons);
     if (!stored || !verdict.list) return {};
     const name = list.techniques.find(({ id }) => id === input.id)?.name ?? '';
-    if (name !== input.from) throw new Refusal(['changed-meanwhile']);
+    if (input.from !== undefined && name !== input.from) throw new Refusal(['changed-meanwhile']);
 
     batch.update(document, verdict.list, { lastUpdateTime: stored.version });
     recordAct(batch, db, {

@@ -205,6 +205,13 @@ describe('the link of a guardian', () => {
     expect(await actsOf('student-invitation-withdrawn')).toHaveLength(3);
   });
 
+  it('is not withdrawn by its author once it is used', async () => {
+    await join('una', THEO);
+    const link = await linkBy(UNA, [THEO]);
+    expect(await hold(JOAO, link)).toEqual(DONE);
+    expect(await remove(UNA, THEO, link.studentId)).toEqual(refused('not-allowed'));
+  });
+
   it('and guardians have one answer for who may remove none of them, whether there is one or not', async () => {
     await join('una', THEO);
     for (const guardianId of ['una', 'kim', 'nobody'])

@@ -79,6 +79,7 @@ describe('an account by link with another address than the office had', () => {
     });
     await db.doc(`students/${bela}`).update({ healthAnsweredAt: NOON });
     await enterWith(OTHER);
+    await db.doc(`members/${bela}`).update({ tokensFrom: NOON.getTime() / 1000 });
     const written = [`recommendations/${bela}`, `student_notes/${bela}`, `students/${bela}/private/health`];
     expect(await exported()).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(recomm|student_notes)|holders|private/)]),

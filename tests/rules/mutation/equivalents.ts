@@ -40,6 +40,10 @@ export const equivalents: Readonly<Record<string, string>> = {
     noQuery,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of admins':
     anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isMember() && request.query.limit <= 50 && resource.data.date >= dayBefore(1);` of calendar_events':
+    anyByLineAbove,
+  "method: `list` → `list, get` in `allow list: if isStaff(['professor', 'reception']) && request.query.limit <= 50` of calendar_events":
+    anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isDevice() && request.query.limit <= 50 && isCurrent(resource.data.date);` of calendar_events':
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of devices':
@@ -75,6 +79,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   "number: `0` → `-1` in `return request.auth.token.auth_time >= member.get('tokensFrom', 0);` of all sections":
     'No session began before 1970.',
   'number: `0` → `-1` in `&& date <= dayBefore(0));` of all sections': ofAnHour,
+  'number: `0` → `-1` in `return date >= dayBefore(1) && date <= dayBefore(0);` of calendar_events': ofAnHour,
   "number: `24` → `23` in `return dayOf(request.time - duration.value(24 * days + 3, 'h'));` of all sections":
     ofAnHour,
   "number: `24` → `25` in `return dayOf(request.time - duration.value(24 * days + 3, 'h'));` of all sections":
