@@ -49,7 +49,7 @@ export function Door({ paired }: { paired: Paired }) {
   const open = classes.find(({ eventId }) => eventId === (visited ?? chosen)) ?? openClass(classes, clock);
   const closeGuest = useCallback(() => setVisited(null), []);
   function choose(eventId: string): void {
-    setVisited(null);
+    if (eventId !== visited) setVisited(null);
     setChosen(eventId);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tap starts the time again.

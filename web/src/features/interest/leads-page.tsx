@@ -132,14 +132,12 @@ export function LeadsPage() {
         loading={leads.loading}
         columns={columns}
         keyOf={({ id }) => id}
-        searchOf={(all) =>
-          searchIn(same.only ? same.leadsOf(same.only) : all, (lead) => [
-            nameOf(lead),
-            lead.email,
-            lead.phone,
-            lead.additionalInfo,
-          ])
-        }
+        searchOf={(all) => {
+          const { only } = same;
+          // The other forms may have other names than the one that was searched.
+          if (only) return () => same.leadsOf(only);
+          return searchIn(all, (lead) => [nameOf(lead), lead.email, lead.phone, lead.additionalInfo]);
+        }}
         pageSize={PAGE_SIZE}
         shape="wide"
         tools={(found, restart) => <ListTools leads={leads} same={same} found={found} restart={restart} />}

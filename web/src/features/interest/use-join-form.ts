@@ -116,8 +116,13 @@ export function useJoinForm(typed: Typed) {
     if (isSending.current) return;
     isSending.current = true;
     setProblem(null);
+    const focused = document.activeElement;
     await submitOnce(event).finally(() => {
       isSending.current = false;
+    });
+    // A field loses the focus while it is inert.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     });
   }
 

@@ -52,22 +52,29 @@ export function useProfileForm(
   const [asked, setAsked] = useState(false);
   const wasUnanswered = useRef(unanswered);
   const isAnsweredHere = useRef(false);
+  useEffect(() => {
+    // Unanswered again after the answers were deleted, also if other answers were chosen here before.
+    if (unanswered) form.resetField('parq', { defaultValue: profileFormOf({}).parq });
+  }, [form, unanswered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the first answers, and after a save of them.
   useEffect(() => {
-    const nothing = profileFormOf({}).parq;
-    // Unanswered again after the answers were deleted, also if other answers were chosen here before.
-    if (unanswered) form.resetField('parq', { defaultValue: nothing });
-    if (!unanswered && saving) return;
-    // Answered elsewhere: the fields show their defaults, which are no answers.
-    const isElsewhere = wasUnanswered.current && !unanswered && !isAnsweredHere.current;
-    wasUnanswered.current = unanswered;
+    if (unanswered) {
+      wasUnanswered.current = true;
+      return;
+    }
+    if (saving) return;
+    const isElsewhere = wasUnanswered.current && !isAnsweredHere.current;
+    wasUnanswered.current = false;
     isAnsweredHere.current = false;
     if (!isElsewhere) return;
-    const paths = Object.keys(nothing).map((key) => `parq.${key}` as ProfileField);
+    // Answered elsewhere: a field that was not touched here shows its default, which is no answer.
+    const paths = Object.keys(profileFormOf({}).parq)
+      .map((key) => `parq.${key}` as ProfileField)
+      .filter((path) => !form.getFieldState(path).isTouched);
     edit.resolve(paths, paths);
     consent.set(false);
     setAsked(false);
-  }, [form, unanswered, saving]);
+  }, [unanswered, saving]);
 
   // With consent old answers are confirmed.
   const canSave = !saving && (isDirty || unanswered || (due && consent.given));
@@ -123,6 +130,7 @@ export function useProfileForm(
     /** After the choice between two values, which may leave nothing to save. */
     async saveRest() {
       if (edit.isChanged()) await submit();
+      else clear();
     },
     discard() {
       edit.discard();

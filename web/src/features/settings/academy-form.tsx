@@ -101,7 +101,8 @@ function AcademyForm({ academy }: { academy: AcademySetting }) {
   // As the form began: a field that another user fills in meanwhile must not be asked for here.
   const [opened, setOpened] = useState(academy);
   const state = useSavedForm(formOf(opened), academy, api.saveAcademy, (changes) => ({ changes }));
-  if (state.saved && opened !== academy) setOpened(academy);
+  const base = state.edit.base();
+  if (state.saved && opened !== base) setOpened(base);
   const { form, save } = state;
 
   return (

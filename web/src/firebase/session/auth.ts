@@ -129,7 +129,9 @@ export async function addressOfLink(
     const isChange = operation === ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL;
     address = (isChange ? data.previousEmail : data.email) ?? null;
   });
-  return outcome.ok || outcome.failure === 'link-over' ? { email: address } : { failure: outcome.failure };
+  // Also of an account that was deleted.
+  const isKnown = outcome.ok || ['link-over', 'wrong-credentials'].includes(outcome.failure);
+  return isKnown ? { email: address } : { failure: outcome.failure };
 }
 
 /**

@@ -338,7 +338,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
   const known = new Map(entriesIn(directory).map((entry) => [entry.uid, entry]));
   const retry = absences.status === 'error' ? absences.retry : undefined;
 
-  /** Keeps the row of a student who is marked absent, until the student is on the list again, and of no other. */
+  /** Keeps the row of a student who is marked absent, and of no other. */
   async function correct({ uid, ...entry }: Attendee, correction: Correction): Promise<void> {
     const forget = () => setMarked(({ [uid]: _, ...others }) => others);
     if (correction === 'absent') setMarked((before) => ({ ...before, [uid]: entry }));
@@ -347,7 +347,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
       { uid, name: entry.name, isFinal: !isBelt(entry.belt) },
       correction,
     );
-    if (isMade !== (correction === 'absent')) forget();
+    if (correction === 'absent' && !isMade) forget();
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { AcademyClock } from '@domain/calendar.ts';
+import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
 import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
@@ -31,14 +31,16 @@ type DayDialogs = {
 };
 
 /**
- * The class of a dialog. At midnight, when the screen moves to the next day, it stays as it was last. A deletion ends it.
+ * The class of a dialog, also one of the day before, because the screen moves to the next day at midnight. Its deletion
+ * ends it.
  */
-function useOpened({ day, events, ready }: Pick<DayDialogs, 'day' | 'events' | 'ready'>) {
+function useOpened({ day, around, ready }: Pick<DayDialogs, 'day' | 'around' | 'ready'>) {
   const [opened, setOpened] = useState<{ id: string; last: DatedClass | null } | null>(null);
   const open = useCallback((id: string | null) => setOpened(id === null ? null : { id, last: null }), []);
-  const current = events.find(({ eventId }) => eventId === opened?.id) ?? null;
+  const current = around.find(({ eventId }) => eventId === opened?.id) ?? null;
   if (opened && current && current !== opened.last) setOpened({ ...opened, last: current });
-  if (opened && !current && ready && (!opened.last || opened.last.date === day)) setOpened(null);
+  if (opened && !current && ready && (!opened.last || opened.last.date >= shiftDate(day, -1)))
+    setOpened(null);
   return [current ?? opened?.last ?? null, open] as const;
 }
 
@@ -47,8 +49,8 @@ function useOpened({ day, events, ready }: Pick<DayDialogs, 'day' | 'events' | '
  * class closes its dialog.
  */
 export function useDayDialogs({ day, events, ready, around, viewers, clock, DateDialog }: DayDialogs) {
-  const [listed, onList] = useOpened({ day, events, ready });
-  const [details, onDetails] = useOpened({ day, events, ready });
+  const [listed, onList] = useOpened({ day, around, ready });
+  const [details, onDetails] = useOpened({ day, around, ready });
   /** `isSure`: the viewer is outside the limits of the class, and has confirmed the check-in. */
   const [asked, setAsked] = useState<{ eventId: string; uid: string; isSure?: boolean } | null>(null);
   const [news, setNews] = useState<{ text: string; day: string } | null>(null);
