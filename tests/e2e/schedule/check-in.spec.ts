@@ -214,6 +214,7 @@ test('a check-in at the time of another class asks: keep both, or swap', async (
   await test.step('a swap leaves the other class, also if the answer to the check-in is lost', async () => {
     tolerate(/ERR_FAILED|status of 409/);
     await button(page, 'Advanced', 'Cancel').click();
+    await expect(button(page, 'Advanced', 'Check In')).toBeEnabled();
     await button(page, 'Fundamentals', 'Check In').click();
     await expect(button(page, 'Fundamentals', 'Cancel')).toBeEnabled();
     const lost = (route: Route) => route.fetch().then(() => route.abort());
