@@ -4,9 +4,9 @@ import type { PlanPrice } from './plan-prices.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from './subscription.ts';
 
 /**
- * 'upgrade': Stripe charges the difference for the rest of the period at once; if the card declines, nothing changes. With
- * another interval it charges a new period, less what is left of the old one.
- * 'downgrade': the lower price applies from the next invoice; nothing is credited (docs/decisions/0087).
+ * 'upgrade': Stripe charges the difference for the rest of the period at once; if the card declines, nothing changes.
+ * With another interval it charges a new period, less what is left of the old one. 'downgrade': the lower price applies
+ * from the next invoice; nothing is credited (docs/decisions/0087).
  */
 type PlanChange = 'upgrade' | 'downgrade';
 

@@ -94,8 +94,8 @@ export function judgeCheckOut(facts: Pick<CheckInFacts, 'uid' | 'event' | 'today
 
 /**
  * Whether a student who stood at the door is in: also in a full class, but not with a gap in the profile, outside the
- * time (`late`), or if the team has decided later: 'marked-absent', also of a removal. Of the taps of one tablet the number
- * says which one is later, because a slow network moves their times.
+ * time (`late`), or if the team has decided later: 'marked-absent', also of a removal. Of the taps of one tablet the
+ * number says which one is later, because a slow network moves their times.
  */
 export function judgeDoor({
   uid,

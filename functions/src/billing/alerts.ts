@@ -55,8 +55,8 @@ type About = { userId: string; db: Firestore };
 type OfCustomer = { subscriptions: readonly StripeSubscription[]; relevant: StripeSubscription | undefined };
 
 /**
- * Opens the alert of a subscription that ended after failed payments, also again, because money has come for it since. Of
- * one beside the relevant one only once: later payments are of that one.
+ * Opens the alert of a subscription that ended after failed payments, also again, because money has come for it since.
+ * Of one beside the relevant one only once: later payments are of that one.
  */
 export async function openPaidAlerts(
   batch: WriteBatch,

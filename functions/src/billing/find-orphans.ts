@@ -37,8 +37,8 @@ export async function findOrphans(dependencies: Dependencies): Promise<number> {
 }
 
 /**
- * Those that are charged again, and only those that the app made: the academy may use Stripe's dashboard for other customers, with subscriptions of a
- * shape that the app does not read.
+ * Those that are charged again, and only those that the app made: the academy may use Stripe's dashboard for other
+ * customers, with subscriptions of a shape that the app does not read.
  */
 async function liveSubscriptions({ stripe: load }: Dependencies): Promise<StripeSubscription[]> {
   const stripe = await load();

@@ -11,10 +11,10 @@ import { Refusal } from '../edge/refusal.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
 /**
- * Creates the empty profile of the calling administrator, helper or guardian, with the name of the account, who trains from
- * now on. The form that asks for it saves its fields itself, under the rules for every owner. Keeps a profile. Refuses other
- * callers with `not-allowed`. If the role is granted or revoked at the same time, one of the two decides again:
- * otherwise `isAdmin` would be wrong.
+ * Creates the empty profile of the calling administrator, helper or guardian, with the name of the account, who trains
+ * from now on. The form that asks for it saves its fields itself, under the rules for every owner. Keeps a profile.
+ * Refuses other callers with `not-allowed`. If the role is granted or revoked at the same time, one of the two decides
+ * again: otherwise `isAdmin` would be wrong.
  */
 export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, dependencies }) => {
   const { db, newId } = dependencies;
