@@ -188,6 +188,10 @@ test('who turns 16 gets an own account with the same id, and may end the guardia
 
   await expect(mother.getByRole('heading', { name: `Profile of ${nina.name}` })).toBeVisible();
   await page.goto('/dashboard/profile');
+  // The office knew no address: it says first whose account it is.
+  await expect(page.getByText('You can remove a guardian after the academy has confirmed')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${marta.name}` })).toBeHidden();
+  await desk.getByRole('button', { name: 'It is theirs' }).click();
   await page.getByRole('button', { name: `Remove ${marta.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(mother.getByText(nina.name)).toHaveCount(0);

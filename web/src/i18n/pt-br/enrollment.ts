@@ -85,6 +85,7 @@ export const enrollment = {
     withdrawOf: 'Cancelar convite de {{name}}',
     removes:
       '{{name}} não poderá mais ver nem fazer nada por {{child}} no app, mas continua com a própria conta.',
+    afterReview: 'Você pode remover um responsável depois que a academia confirmar que esta conta é sua.',
     removed: '{{name}} não é mais responsável.',
   },
   state: {
