@@ -48,7 +48,7 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
   if (isAdult || !(isExpected || listed.length > 0)) return null;
   const isOwn = userId === user.id && !isChild(birthDate, today);
   // The office decides first whose account it is.
-  const isReviewed = !student.entered;
+  const mayRemoveAll = isOffice || (isOwn && !student.entered);
   const onClose = () => setAdding(false);
   return (
     <Section title={t('guardians.title')}>
@@ -66,12 +66,12 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
                 key={holder.id}
                 child={student}
                 holder={holder}
-                mayRemove={isOffice || (isOwn && isReviewed) || holder.id === user.id}
+                mayRemove={mayRemoveAll || holder.id === user.id}
               />
             ))}
           </Box>
         )}
-        {isOwn && !isReviewed && <Box color="fg.muted">{t('guardians.afterReview')}</Box>}
+        {isOwn && !mayRemoveAll && <Box color="fg.muted">{t('guardians.afterReview')}</Box>}
         {mayAdd && <OpenLinks child={student} author={isOffice ? null : user.id} />}
         {isOffice && isChild(birthDate, today) && <MissingConsents consents={student.consents} />}
         {mayAdd && holders.status === 'ready' && (
