@@ -74,15 +74,23 @@ export async function openPaidAlerts(
   }
 }
 
-/** Opens an alert, once, about each live subscription that neither the list nor the sum contains. */
-export async function openSecondAlerts(
+/**
+ * Opens an alert, once, about each live subscription that neither the list nor the sum contains. Deletes one that is no
+ * longer true: the subscription is the one that counts now, or has ended.
+ */
+export async function keepSecondAlerts(
   batch: WriteBatch,
   subscriptions: readonly StripeSubscription[],
   { userId, db }: About,
 ): Promise<void> {
-  for (const other of notShown(subscriptions)) {
-    const document = alertOf(db, 'second', other.id);
+  if (subscriptions.length < 2) return;
+  const others = notShown(subscriptions);
+  for (const each of subscriptions) {
+    const document = alertOf(db, 'second', each.id);
     const { exists } = await document.get();
-    if (!exists) openAlert(batch, document, { kind: 'second', what: 'live', userId, ...subjectOf(other) });
+    const isOther = others.includes(each);
+    if (isOther && !exists)
+      openAlert(batch, document, { kind: 'second', what: 'live', userId, ...subjectOf(each) });
+    if (!isOther && exists) batch.delete(document);
   }
 }

@@ -10,7 +10,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { openPaidAlerts, openSecondAlerts } from './alerts.ts';
+import { keepSecondAlerts, openPaidAlerts } from './alerts.ts';
 import { alignPause } from './align-pause.ts';
 import { endUnwanted } from './end-unwanted.ts';
 import { commitMirror, type MirrorState, readMirror, type SyncTarget } from './mirror-documents.ts';
@@ -82,7 +82,7 @@ export async function syncSubscription(
     const isDeleted = checkDeleted && (await isDeletedCustomer(stripe, customerId));
     commitMirror(batch, before, { mirror, isDeleted, fetchedAt }, dependencies);
     const about = { userId: uid, db: dependencies.db };
-    await openSecondAlerts(batch, subscriptions, about);
+    await keepSecondAlerts(batch, subscriptions, about);
     const isPayment = newEvents.some(({ type }) => type === 'invoice.paid');
     if (isPayment) await openPaidAlerts(batch, { subscriptions, relevant }, stripe, about);
     also?.(batch);

@@ -177,7 +177,7 @@ describe('two live subscriptions', () => {
     },
   );
 
-  it('created by the owner by hand are left alone, and administrators are told once that one is not in the list', async () => {
+  it('created by the owner by hand are left alone, and administrators are told once that one is not in the list, while it is so', async () => {
     const first = await subscribe('ana', customer);
     const other = await second({});
     await deliverAll();
@@ -191,6 +191,12 @@ describe('two live subscriptions', () => {
     stripe().cancelAtPeriodEnd(first);
     await deliverAll();
     expect(await get(`billing_alerts/second_${other}`)).toMatchObject({ open: false });
+
+    // The other one is the one that counts now, and no alert says that it is not in the list.
+    await (await sdkFor(stripe())).subscriptions.cancel(first);
+    await deliverAll();
+    expect(liveAt(customer)).toEqual([other]);
+    expect(await get(`billing_alerts/second_${other}`)).toBeUndefined();
   });
 
   it('one of which was paid outside Stripe: it is canceled, and the owner refunds by hand', async () => {
