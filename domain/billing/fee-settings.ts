@@ -5,8 +5,8 @@ import { folded, PIX_LIMITS, readPixKey } from './pix.ts';
 
 export const FEE_LIMITS = { plans: 20, name: 40 } as const;
 
-/** The months of a period: monthly, quarterly, yearly. */
-export const FEE_MONTHS = [1, 3, 12] as const;
+/** The months of a period: monthly, quarterly, half-yearly, yearly. */
+export const FEE_MONTHS = [1, 3, 6, 12] as const;
 
 /** In minor units; 0 for a student who trains for free. */
 export const feeAmount = z

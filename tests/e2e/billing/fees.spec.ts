@@ -36,7 +36,7 @@ test('the office sets plan and Pix key and starts a fee; the student pays by the
     await expect(dialog.getByText('Give the plan a name')).toBeVisible();
     await expect(dialog.getByText('An amount such as 180 or 149.90')).toBeVisible();
     await dialog.getByLabel('Name').fill(`Adult ${tag}`);
-    await dialog.getByLabel('Price (BRL)').fill('149,90');
+    await dialog.getByLabel('Price (R$)').fill('149,90');
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Save plan' }).click();
     await expect(setup.getByRole('listitem').filter({ hasText: tag })).toContainText('R$149.90/month');

@@ -68,7 +68,7 @@ test('the round has late ones first, confirms with one tap and takes back, confi
   await test.step('two months in cash', async () => {
     await button(`Other payment: ${later.name}`).click();
     const dialog = page.getByRole('dialog', { name: 'Payment' });
-    const amount = dialog.getByLabel('Amount (BRL)');
+    const amount = dialog.getByLabel('Amount (R$)');
     await expect(amount).toHaveValue('300');
     await expect(dialog.getByText(/^Pays through/)).toBeVisible();
     await amount.fill('1,234');

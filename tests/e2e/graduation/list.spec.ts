@@ -79,7 +79,7 @@ test.describe('readiness', () => {
       await expect(names).toHaveText(heads([ready]));
 
       await page.getByRole('button', { name: 'Class targets' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Classes per degree' });
+      const dialog = page.getByRole('dialog', { name: 'Class targets' });
       await dialog.getByRole('textbox', { name: 'White belt' }).fill('many');
       await dialog.getByRole('button', { name: 'Save targets' }).click();
       await expect(dialog.getByText('A whole number from 0 to 999')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('readiness', () => {
 
     await test.step('a filter that is chosen while a dialog closes outlives a reload', async () => {
       const opener = page.getByRole('button', { name: 'Class targets' });
-      const dialog = page.getByRole('dialog', { name: 'Classes per degree' });
+      const dialog = page.getByRole('dialog', { name: 'Class targets' });
       await opener.click();
       await expect(dialog).toBeVisible();
       await page.evaluate(`{

@@ -50,6 +50,8 @@ export function createFormat(language: string) {
     money: (amount: number, currency: string) => formatMoney(language, amount, currency),
     /** 14900 and 'usd' as '$149': an amount in minor units. */
     minor: (amount: number, currency: string) => formatMoney(language, majorOf(amount, currency), currency),
+    /** 'brl' as 'R$': in the label of a field. */
+    symbol: (currency: string) => formatMoney(language, 0, currency).replace(/[\d\s]/g, ''),
   };
 }
 

@@ -127,7 +127,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
         />
         <TextField
           {...form.register('off')}
-          label={t('member.off', { currency: currency.toUpperCase() })}
+          label={t('member.off', { currency: format.symbol(currency) })}
           inputMode="decimal"
           autoComplete="off"
           hint={t('member.offHint')}

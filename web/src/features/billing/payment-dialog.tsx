@@ -58,6 +58,7 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
     paidOn: today,
   });
   const { errors } = form.formState;
+  const format = useFormat();
   const amount = minorTyped(useWatch({ control: form.control, name: 'amount' }), currency);
   useHoldWhile(pending);
 
@@ -84,7 +85,7 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
         </Box>
         <TextField
           {...form.register('amount')}
-          label={t('pay.amount', { currency: currency.toUpperCase() })}
+          label={t('pay.amount', { currency: format.symbol(currency) })}
           required
           inputMode="decimal"
           autoComplete="off"

@@ -152,7 +152,19 @@ function useSubscriptionColumns(
     },
     { header: t('column.price'), cell: (row) => factsOf(row).price, nowrap: true, brief: 'fact' },
     { header: t('column.status'), cell: (row) => factsOf(row).status, brief: 'fact' },
-    { header: t('column.periodEnd'), cell: (row) => factsOf(row).periodEnd, nowrap: true, brief: 'fact' },
+    {
+      header: t('column.periodEnd'),
+      // On a card no heading says which day it is.
+      cell: (row) => (
+        <Box
+          css={{ '&:not(:empty)::before': { content: { base: `"${t('column.periodEnd')}: "`, lg: 'none' } } }}
+        >
+          {factsOf(row).periodEnd}
+        </Box>
+      ),
+      nowrap: true,
+      brief: 'fact',
+    },
     {
       header: t('column.actions'),
       screenOnly: true,

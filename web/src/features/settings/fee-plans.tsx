@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { amountField, amountText } from '../../format/amount-text.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
@@ -103,7 +104,7 @@ function PlanDialog({
   onClose,
 }: FeePlansProps & { opened: FeePlan; onClose: () => void }) {
   const { t, i18n } = useTranslation('fees');
-  const words = useSubscriptionWords();
+  const format = useFormat();
   const { run, pending, failure } = useCallable(api.saveFees);
   useHoldWhile(pending);
   /** If another user changes the plans meanwhile, the server refuses once. */
@@ -115,9 +116,6 @@ function PlanDialog({
     months: String(opened.months),
   });
   const { errors } = form.formState;
-  const intervalOf = (months: string) =>
-    words.intervalOf(feePrice({ amount: 0, months: monthsOf(months), discount: null }, currency));
-
   const save = form.handleSubmit(async ({ name, amount, months }) => {
     const plan = { id: opened.id, name, amount: minorTyped(amount, currency) ?? 0, months: monthsOf(months) };
     const from = failure ? [...plans] : seen;
@@ -146,7 +144,7 @@ function PlanDialog({
         />
         <TextField
           {...form.register('amount')}
-          label={t('setup.amount', { currency: currency.toUpperCase() })}
+          label={t('setup.amount', { currency: format.symbol(currency) })}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -156,7 +154,10 @@ function PlanDialog({
         <SelectField
           {...form.register('months')}
           label={t('setup.period')}
-          options={FEE_MONTHS.map(String).map((value) => ({ value, label: intervalOf(value) }))}
+          options={FEE_MONTHS.map((months) => ({
+            value: String(months),
+            label: t(`setup.periods.m${months}`),
+          }))}
         />
         <FailureNotice failure={failure} title={t('notSaved')} />
       </Stack>

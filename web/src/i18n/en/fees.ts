@@ -53,6 +53,7 @@ export const fees = {
     method: 'Paid by',
     plan: 'For',
     period: 'Period',
+    periods: { m1: 'Monthly', m3: 'Quarterly', m6: 'Half-yearly', m12: 'Yearly' },
     days: '{{from}} to {{until}}',
     part: 'Part of the fee due on {{due}}',
     paidOn: 'Paid on',

@@ -155,7 +155,7 @@ export const graduation = {
 
   targets: {
     open: 'Class targets',
-    title: 'Classes per degree',
+    title: 'Class targets',
     text: 'How many classes your academy requires at each belt before the next degree or belt. Use 0 for no requirement.',
     federation: 'IBJJF minimum ages and times always apply, too.',
     belt: '{{belt}} belt',

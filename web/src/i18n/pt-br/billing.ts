@@ -34,7 +34,7 @@ export const billing = {
     incomplete: 'Pagamento incompleto',
     incomplete_expired: 'Pagamento não concluído',
     unpaid: 'Pagamento em aberto',
-    paused: 'Pausada',
+    paused: 'Trancada',
   },
   cancelAtStripe: 'Ainda paga uma assinatura? Cancele na Stripe.',
   noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo: nada será cobrado duas vezes.',

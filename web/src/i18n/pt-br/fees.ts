@@ -53,6 +53,7 @@ export const fees = {
     method: 'Forma de pagamento',
     plan: 'Referente a',
     period: 'Período',
+    periods: { m1: 'Mensal', m3: 'Trimestral', m6: 'Semestral', m12: 'Anual' },
     days: '{{from}} a {{until}}',
     part: 'Parte da mensalidade com vencimento em {{due}}',
     paidOn: 'Pago em',

@@ -157,7 +157,7 @@ export const graduation = {
 
   targets: {
     open: 'Metas de aulas',
-    title: 'Aulas por grau',
+    title: 'Metas de aulas',
     text: 'Quantas aulas a sua academia pede em cada faixa antes do próximo grau ou da próxima faixa. Use 0 para não exigir aulas.',
     federation: 'As idades e os tempos mínimos da IBJJF também valem sempre.',
     belt: 'Faixa {{belt}}',

@@ -35,7 +35,7 @@ export const plans = {
     incomplete_expired:
       'O primeiro pagamento não foi concluído a tempo, e nada foi cobrado. Escolha um plano abaixo para recomeçar.',
     paused: 'A assinatura está pausada: nada é cobrado. Fale com a academia para continuar.',
-    pausedUntil: 'Pausada até {{day}}: nada é cobrado. Continua sozinha no dia seguinte.',
+    pausedUntil: 'Trancada até {{day}}: nada é cobrado. Continua sozinha no dia seguinte.',
     trialing: 'Em período de teste. A primeira cobrança vem no dia indicado acima.',
     endedUnpaid:
       'Esta assinatura terminou porque os pagamentos não foram concluídos. Escolha um plano abaixo para recomeçar, com outro cartão.',

@@ -27,7 +27,7 @@ export const students = {
     paying: 'Ativa',
     trialing: 'Em período de teste',
     canceling: 'Cancelando',
-    paused: 'Pausada',
+    paused: 'Trancada',
     pending: 'Em aberto',
     direct: 'Em dia',
     due: 'Vence esta semana',
