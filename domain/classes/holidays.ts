@@ -91,6 +91,18 @@ export function suggestedHolidays(
     .sort(byDate);
 }
 
+/** Suggested days on which a class of these dates would take place. */
+export function suggestedAmong(
+  document: HolidayDocument | null,
+  dates: readonly string[],
+  state: string,
+): HolidayRange[] {
+  const years = [...new Set(dates.map((date) => Number(date.slice(0, 4))))];
+  return years
+    .flatMap((year) => suggestedHolidays(document, year, state))
+    .filter((holiday) => daysIn(holiday).some((date) => dates.includes(date)));
+}
+
 /** The days of a holiday, ascending. */
 export function daysIn({ date, endDate }: Pick<HolidayRange, 'date' | 'endDate'>): string[] {
   const days = Math.max(0, daysBetween(date, endDate) + 1);

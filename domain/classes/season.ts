@@ -14,6 +14,28 @@ function isCurrent({ date, endDate, deleting }: ClassDocument, today: string): b
   return !deleting && endDate >= today && daysBetween(date, endDate) >= 7;
 }
 
+/** In days, how long before its last one a class says that it runs out. */
+export const ENDING_DAYS = 28;
+
+/** The classes that run out soon, and of which a weekday is in no later class of the same name. */
+export function endingClasses(lessons: readonly ClassDocument[], today: string): ClassDocument[] {
+  const nameOf = ({ name, title }: ClassDocument) => name || title;
+  const isContinued = (lesson: ClassDocument) =>
+    lesson.weeklySchedule.every((day) =>
+      lessons.some(
+        (other) =>
+          !other.deleting &&
+          other.endDate > lesson.endDate &&
+          nameOf(other) === nameOf(lesson) &&
+          other.weeklySchedule.includes(day),
+      ),
+    );
+  return lessons.filter(
+    (lesson) =>
+      isCurrent(lesson, today) && daysBetween(today, lesson.endDate) < ENDING_DAYS && !isContinued(lesson),
+  );
+}
+
 /** The classes of the current season, and a season of the same length that follows it. */
 export function nextSeason(
   lessons: readonly ClassDocument[],

@@ -7,6 +7,7 @@ import {
   listedHolidays,
   nationalHolidays,
   nationalName,
+  suggestedAmong,
   suggestedHolidays,
 } from '@domain/classes/holidays.ts';
 import { describe, expect, it } from 'vitest';
@@ -134,6 +135,14 @@ describe('the list of holidays of a year', () => {
 describe('the suggested holidays', () => {
   const CARNIVAL = { 2024: '02-12', 2025: '03-03', 2026: '02-16', 2027: '02-08' } as const;
   const CORPUS_CHRISTI = { 2024: '05-30', 2025: '06-19', 2026: '06-04', 2027: '05-27' } as const;
+
+  it('are offered for a class that takes place on one of their days, in each year of its season', () => {
+    const dates = ['2026-12-24', '2027-02-08', '2027-02-11'];
+    expect(suggestedAmong(null, dates, '').map(({ name }) => name)).toEqual(['Véspera de Natal', 'Carnaval']);
+    expect(
+      suggestedAmong({ dates: { '2027-02-08': 'Carnaval', '2027-02-09': 'Carnaval' } }, dates, ''),
+    ).toHaveLength(1);
+  });
 
   it.each(Object.entries(CARNIVAL))('include Carnival of %s, Monday and Tuesday', (year, monday) => {
     const carnival = suggestedHolidays(null, Number(year), 'RJ').find(({ name }) => name === 'Carnaval');

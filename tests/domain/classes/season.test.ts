@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { eventId } from '@domain/classes/classes.ts';
-import { copyId, nextSeason, planSeason } from '@domain/classes/season.ts';
+import { copyId, endingClasses, nextSeason, planSeason } from '@domain/classes/season.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { describe, expect, it } from 'vitest';
 import { classOf, formOf } from '../../support/class-factories.ts';
@@ -22,6 +22,26 @@ describe('the next season', () => {
 
   it('begins today and lasts twelve weeks without a current class', () => {
     expect(nextSeason([], DAY)).toEqual({ date: DAY, endDate: '2027-02-12', classIds: [] });
+  });
+});
+
+describe('a class that runs out', () => {
+  const ending = (...lessons: Parameters<typeof endingClasses>[0]) =>
+    endingClasses(lessons, '2026-11-30').map(({ id }) => id);
+
+  it('is named from four weeks before its last day on, and a seminar never', () => {
+    expect(ending(gi)).toEqual(['gi']);
+    expect(endingClasses([gi], '2026-11-29')).toEqual([]);
+    expect(endingClasses([noGi], '2026-11-29')).toEqual([noGi]);
+    expect(ending(classOf('seminar', formOf({ date: '2026-12-05', endDate: '2026-12-06' })))).toEqual([]);
+  });
+
+  it('is not named once a later class of its name has each of its weekdays', () => {
+    const next = { ...gi, id: 'next', ...SEASON };
+    expect(ending(gi, next)).toEqual([]);
+    expect(ending(gi, { ...next, weeklySchedule: [] })).toEqual(['gi']);
+    expect(ending(gi, { ...next, name: 'Another' })).toEqual(['gi']);
+    expect(ending(gi, { ...next, deleting: true })).toEqual(['gi']);
   });
 });
 

@@ -144,7 +144,25 @@ test('a holiday asks about the classes of its days, and a day of the list does s
     await expect(form.getByLabel('Last day')).toHaveValue('2060-03-02');
   });
 
-  const saved = Object.fromEntries([date, second, third].map((each) => [each, null]));
+  await test.step('the form of a class suggests it, too, and leaving it out makes it a holiday', async () => {
+    await page.goto('/dashboard/admin');
+    await page.getByRole('button', { name: 'Add Class' }).click();
+    const classForm = dialog(page, 'Add New Class');
+    await classForm.getByLabel('Start date').fill('2060-03-01');
+    await classForm.getByLabel('End date').fill('2060-03-03');
+    await classForm.getByRole('button', { name: 'All Days' }).click();
+    const suggested = classForm.getByRole('group', { name: 'Other days on which academies close' });
+    await suggested.getByRole('button', { name: /^Leave out Carnaval, / }).click();
+    await expect(classForm.getByRole('button', { name: /^Keep Carnaval, / })).toHaveCount(2);
+    await expect(suggested.getByRole('listitem')).toHaveText([/Quarta-feira de Cinzas/]);
+    expect((await firestore.doc('settings/holidays').get()).get('dates')).toMatchObject({
+      '2060-03-01': 'Carnaval',
+      '2060-03-02': 'Carnaval',
+    });
+  });
+
+  const days = [date, second, third, '2060-03-01', '2060-03-02'];
+  const saved = Object.fromEntries(days.map((each) => [each, null]));
   await firestore.doc('settings/holidays').set({ dates: saved }, { merge: true });
 });
 
@@ -156,16 +174,17 @@ test('a season is copied, and an interrupted copy is finished', { tag: '@long' }
 }) => {
   tolerate(/ERR_FAILED/);
   const lesson = await putRecurring(academy);
-  const page = await open(await academy.admin(), ADMIN);
+  const page = await open(await academy.admin(), '/dashboard');
   const copying = dialog(page, 'Copy season');
   const date = inAugust(2061, day);
   const own = copying.getByRole('checkbox', { name: new RegExp(lesson.instructor) });
-  const fill = async () => {
-    await page.getByRole('button', { name: 'Copy season' }).click();
+  const fill = async (button = page.getByRole('button', { name: 'Copy season' })) => {
+    await button.click();
     await copying.getByRole('textbox', { name: 'Start date' }).fill(date);
     await copying.getByRole('textbox', { name: 'End date' }).fill(shiftDate(date, 6));
   };
-  await fill();
+  // The schedule names the class, which ends in a week.
+  await fill(page.getByRole('link', { name: 'Continue in another season' }));
   await copying.getByRole('button', { name: 'Choose none' }).click();
   await own.check();
   await expect(copying).toContainText('Creates 7 dates.');

@@ -1,6 +1,6 @@
 import type { Role } from '@domain/member.ts';
 import { type Capability, memberMay } from '@domain/permissions.ts';
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, Fragment, lazy } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
@@ -28,15 +28,23 @@ const DateDialog = lazy(async () => ({
 }));
 
 /** For administrators only. Without it, as after a deployment, the schedule is complete. */
-const FirstSteps = lazy(async () => {
-  const steps = withTexts(import('../features/settings/first-steps.tsx'), 'settings');
-  const loaded = await within(DEADLINE_MS, steps).catch(() => null);
-  return { default: loaded?.FirstSteps ?? (() => null) };
-});
+const forAdministrators = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await within(DEADLINE_MS, load()).catch(() => () => null) }));
+
+const FirstSteps = forAdministrators(
+  async () => (await withTexts(import('../features/settings/first-steps.tsx'), 'settings')).FirstSteps,
+);
+const EndingNotice = forAdministrators(
+  async () => (await import('../features/classes/ending-notice.tsx')).EndingNotice,
+);
 
 const loadSchedule = async () => {
   const { SchedulePage } = await import('../features/schedule/schedule-page.tsx');
-  return () => createElement(SchedulePage, { DateDialog, lead: createElement(FirstSteps) });
+  return () =>
+    createElement(SchedulePage, {
+      DateDialog,
+      lead: createElement(Fragment, null, createElement(FirstSteps), createElement(EndingNotice)),
+    });
 };
 
 /** Loads a page that each person of a family has. `isFixed`: without the switch. */

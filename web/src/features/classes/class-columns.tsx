@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
 import { type ClassDocument, eventId } from '@domain/classes/classes.ts';
+import { ENDING_DAYS } from '@domain/classes/season.ts';
 import { useTranslation } from 'react-i18next';
 import { useCanceledFrom } from '../../firebase/data/instance-data.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -24,7 +25,8 @@ function ClassName({ lesson }: RowProps) {
   const words = useClassWords();
   const { name, title } = lesson;
   return (
-    <Box overflowWrap="anywhere">
+    // Words stay whole where the table has columns.
+    <Box overflowWrap={{ base: 'anywhere', xl: 'break-word' }}>
       <Box>{words.title(name || title)}</Box>
       {name && (
         <Box fontSize="sm" fontWeight="normal" color="fg.muted">
@@ -169,7 +171,7 @@ type InstanceCountProps = RowProps & { today: string; canceled: ReadonlySet<stri
 
 /**
  * How many dates a class has, and how many lie ahead, once it is known which are `canceled`, or that it cannot be known.
- * The last week is marked: it needs a new season.
+ * The last weeks are marked: the class needs a new season.
  */
 function InstanceCount({ lesson, today, canceled }: InstanceCountProps) {
   const { t } = useTranslation('classes');
@@ -177,7 +179,7 @@ function InstanceCount({ lesson, today, canceled }: InstanceCountProps) {
   const { dates } = lesson;
   const ahead = dates.filter((date) => date >= today && !canceled?.has(eventId(lesson.id, date)));
   const [last = today] = ahead.slice(-1);
-  const isEnding = ahead.length > 0 && daysBetween(today, last) < 7;
+  const isEnding = ahead.length > 0 && daysBetween(today, last) < ENDING_DAYS;
   return (
     <Box fontVariantNumeric="tabular-nums" whiteSpace={{ xl: 'nowrap' }}>
       <Box>{t('dates.all', { count: dates.length })}</Box>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { SearchableList } from '../../ui/lists/searchable-list.tsx';
 import { useExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NewsNotice } from '../../ui/notices/news-notice.tsx';
 import { useClassColumns } from './class-columns.tsx';
 import { useClassWords } from './class-words.ts';
@@ -95,6 +96,11 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
           ])
         }
         pageSize={PAGE_SIZE}
+        blank={
+          <EmptyState icon="calendar" title={t('none.title')}>
+            {t('none.text')}
+          </EmptyState>
+        }
         shape="dense"
       />
       {dialog}

@@ -2,6 +2,7 @@ import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useCurrentDate } from '../../firebase/data/schedule-data.ts';
 import type { Live } from '../../firebase/live/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
@@ -25,6 +26,9 @@ export type InstanceAction = DateAction | 'list-date';
 /** The dialog of the schedule with the list of a dated class. The route passes it, as features never import each other. */
 export type ListDialog = ComponentType<{ event: DatedClass | null; onClose: () => void }>;
 
+/** In the address: opens the copy of the season. */
+export const CONTINUE = 'continue';
+
 const NO_CLASSES: ClassDocument[] = [];
 
 function classesOf(list: Live<ClassDocument[]>): ClassDocument[] {
@@ -35,10 +39,14 @@ function classesOf(list: Live<ClassDocument[]>): ClassDocument[] {
 export function useClassDialogs(list: Live<ClassDocument[]>, today: string, AttendeesDialog: ListDialog) {
   const { t } = useTranslation('classes');
   const format = useFormat();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(params.has(CONTINUE) ? { kind: 'season' } : null);
   const [news, setNews] = useState<string | null>(null);
   /** Closes only this dialog: its answer may arrive when another one is open. */
-  const close = () => setOpen((now) => (now === open ? null : now));
+  function close(): void {
+    setOpen((now) => (now === open ? null : now));
+    if (params.has(CONTINUE)) setParams({}, { replace: true });
+  }
 
   function ask(next: Open): void {
     setNews(null);
@@ -91,6 +99,8 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone, onTel
 
   if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={onClose} />;
   if (open.kind === 'season') {
+    // The dialog suggests the season that follows the classes, so it needs them.
+    if (list.status !== 'ready') return null;
     const onCopied = (count: number) => onDone(t('season.done', { count }));
     return <CopySeasonDialog classes={classes} today={today} onClose={onClose} onCopied={onCopied} />;
   }

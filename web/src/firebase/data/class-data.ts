@@ -1,5 +1,5 @@
 import { type ClassDocument, classDocument } from '@domain/classes/classes.ts';
-import { collection, doc } from 'firebase/firestore';
+import { collection, doc, where } from 'firebase/firestore';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { useDocument, useList } from '../live/live-documents.ts';
@@ -13,6 +13,12 @@ function latestFirst(a: ClassDocument, b: ClassDocument): number {
 /** All recurring classes, for administrators. */
 export function useClasses(): Live<ClassDocument[]> {
   return useList({ collection: 'classes', schema: classDocument, order: latestFirst });
+}
+
+/** The classes that are not over on a day, for administrators. */
+export function useClassesUntil(date: string): Live<ClassDocument[]> {
+  const bounds = [where('endDate', '>=', date)];
+  return useList({ collection: 'classes', schema: classDocument, key: `until=${date}`, bounds });
 }
 
 /** One recurring class; null if it was deleted. */

@@ -7,6 +7,10 @@ export const classes = {
   unavailable: 'No connection to the server.',
   search: 'Search classes...',
   empty: 'No classes found',
+  none: {
+    title: 'No classes found',
+    text: 'There are none yet. Add the first one: students see it in their schedule.',
+  },
   add: 'Add Class',
   column: {
     class: 'Class',
@@ -81,6 +85,13 @@ export const classes = {
     failedAgain: 'Failed to restore the date. Please try again.',
   },
 
+  ending: {
+    title_one: 'A class runs out soon',
+    title_other: '{{count}} classes run out soon',
+    class: '{{title}}: last day {{date}}',
+    continue: 'Continue in another season',
+  },
+
   holidayChoices: {
     title_one: '{{count}} holiday in this period',
     title_other: '{{count}} holidays in this period',
@@ -90,6 +101,7 @@ export const classes = {
     keep: 'Keep',
     keepOne: 'Keep {{name}}, {{date}}',
     leaveAllOut: 'Leave all out',
+    suggestedHint: "Leaving a day out also adds it to the academy's holidays.",
     keepAll: 'Keep all',
   },
 
@@ -318,6 +330,8 @@ export const classes = {
     ofYear: 'Holidays of {{year}}',
     previousYear: 'Previous year',
     nextYear: 'Next year',
+    past_one: 'Show {{count}} past holiday',
+    past_other: 'Show {{count}} past holidays',
     own: 'Academy',
     off: 'The academy trains on this day',
     remove: 'Remove {{name}}, {{date}}',

@@ -2,7 +2,7 @@ import type { classes as english } from '../en/classes.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const classes = {
-  title: 'Gestão de turmas',
+  title: 'Turmas',
   intro: 'As turmas da academia e as aulas de cada uma. Os alunos veem cada mudança na hora.',
   loading: 'Carregando turmas...',
   loadFailed: 'Não foi possível carregar as turmas. Tente de novo.',
@@ -10,6 +10,10 @@ export const classes = {
   unavailable: 'Sem conexão com o servidor. Confira sua internet e tente de novo.',
   search: 'Buscar turmas...',
   empty: 'Nenhuma turma encontrada',
+  none: {
+    title: 'Nenhuma turma ainda',
+    text: 'Adicione a primeira turma: ela aparece nos horários dos alunos.',
+  },
   add: 'Adicionar turma',
   column: {
     class: 'Turma',
@@ -83,6 +87,13 @@ export const classes = {
     failedAgain: 'Não foi possível restaurar a aula. Tente de novo.',
   },
 
+  ending: {
+    title_one: 'Uma turma termina em breve',
+    title_other: '{{count}} turmas terminam em breve',
+    class: '{{title}}: última aula {{date}}',
+    continue: 'Continuar em outra temporada',
+  },
+
   holidayChoices: {
     title_one: '{{count}} feriado neste período',
     title_other: '{{count}} feriados neste período',
@@ -92,6 +103,7 @@ export const classes = {
     keep: 'Manter',
     keepOne: 'Manter {{name}}, {{date}}',
     leaveAllOut: 'Deixar todos de fora',
+    suggestedHint: 'Deixar de fora também põe o dia nos feriados da academia.',
     keepAll: 'Manter todos',
   },
 
@@ -318,6 +330,8 @@ export const classes = {
     ofYear: 'Feriados de {{year}}',
     previousYear: 'Ano anterior',
     nextYear: 'Próximo ano',
+    past_one: 'Mostrar {{count}} que já passou',
+    past_other: 'Mostrar {{count}} que já passaram',
     own: 'Academia',
     off: 'A academia treina neste dia',
     remove: 'Remover {{name}}, {{date}}',

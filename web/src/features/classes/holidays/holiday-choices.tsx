@@ -1,14 +1,24 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { daysFrom } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import type { Holiday } from '@domain/classes/holidays.ts';
-import { useId } from 'react';
+import {
+  daysIn,
+  type Holiday,
+  type HolidayDocument,
+  type HolidayRange,
+  suggestedAmong,
+} from '@domain/classes/holidays.ts';
+import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../../firebase/calls/use-callable.ts';
+import { useSavedAcademy } from '../../../firebase/data/academy-settings.ts';
 import { useHolidays } from '../../../firebase/data/holiday-data.ts';
 import { useInstancesFrom } from '../../../firebase/data/instance-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { type ClassFormInput, isPlannable } from '../class-form-values.ts';
 import type { ClassFormState } from '../use-class-form.ts';
 
@@ -20,7 +30,6 @@ type HolidayChoicesProps = { state: ClassFormState; lesson: ClassDocument | null
  */
 export function HolidayChoices({ state, lesson }: HolidayChoicesProps) {
   const { t } = useTranslation('classes');
-  const id = useId();
   const values = useWatch({ control: state.form.control, compute: (all: ClassFormInput) => ({ ...all }) });
   const listed = useHolidays();
   const instances = useInstancesFrom(lesson?.id ?? null, state.from);
@@ -30,42 +39,100 @@ export function HolidayChoices({ state, lesson }: HolidayChoicesProps) {
   const canceled =
     instances.status === 'ready' ? instances.data.filter(({ status }) => status === 'cancelled') : [];
   const holidays = days.holidays.filter(({ date }) => !canceled.some((each) => each.date === date));
-  if (holidays.length === 0) return null;
   const kept = holidays.filter(({ date }) => !state.leftOut.includes(date));
+  const all = holidays.length > 1 && (
+    <Button
+      size="sm"
+      variant="ghost"
+      px="1.5"
+      ms={{ base: '-1.5', sm: '0' }}
+      onClick={() =>
+        state.choose(
+          holidays.map(({ date }) => date),
+          kept.length > 0,
+        )
+      }
+    >
+      {t(kept.length > 0 ? 'holidayChoices.leaveAllOut' : 'holidayChoices.keepAll')}
+    </Button>
+  );
 
+  return (
+    <>
+      <Days
+        title={t('holidayChoices.title', { count: holidays.length })}
+        hint={t('holidayChoices.hint')}
+        days={holidays}
+        isLeftOut={(holiday) => !kept.includes(holiday)}
+        onChoose={({ date }, isOut) => state.choose([date], isOut)}
+      >
+        {all}
+      </Days>
+      <Suggested document={listed.data} dates={days.dates} onLeaveOut={state.choose} />
+    </>
+  );
+}
+
+type SuggestedProps = {
+  document: HolidayDocument | null;
+  dates: readonly string[];
+  onLeaveOut: ClassFormState['choose'];
+};
+
+/** Days such as Carnival that the academy's list does not have yet: leaving one out adds it. */
+function Suggested({ document, dates, onLeaveOut }: SuggestedProps) {
+  const { t } = useTranslation('classes');
+  const academy = useSavedAcademy();
+  const { run, failure } = useCallable(api.saveHoliday);
+  const state = academy.status === 'ready' ? (academy.data?.state ?? '') : '';
+
+  async function leaveOut(holiday: HolidayRange): Promise<void> {
+    const { ok } = await run({ ...holiday, cancelsClasses: false });
+    if (ok) onLeaveOut(daysIn(holiday), true);
+  }
+
+  return (
+    <Days
+      title={t('holidays.suggestions')}
+      hint={t('holidayChoices.suggestedHint')}
+      days={suggestedAmong(document, dates, state)}
+      onChoose={(holiday) => void leaveOut(holiday)}
+    >
+      <FailureNotice failure={failure} title={t('holidays.notSaved')} />
+    </Days>
+  );
+}
+
+type DaysProps<Day extends Holiday> = {
+  title: string;
+  hint: string;
+  days: readonly Day[];
+  isLeftOut?: (day: Day) => boolean;
+  onChoose: (day: Day, isLeftOut: boolean) => void;
+  children: ReactNode;
+};
+
+function Days<Day extends Holiday>({ title, hint, days, isLeftOut, onChoose, children }: DaysProps<Day>) {
+  const id = useId();
+  if (days.length === 0) return null;
   return (
     <Box role="group" aria-labelledby={`${id}label`} aria-describedby={`${id}hint`}>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4">
         <Box id={`${id}label`} fontSize="sm" fontWeight="semibold">
-          {t('holidayChoices.title', { count: holidays.length })}
+          {title}
         </Box>
-        {holidays.length > 1 && (
-          <Button
-            size="sm"
-            variant="ghost"
-            px="1.5"
-            ms={{ base: '-1.5', sm: '0' }}
-            onClick={() =>
-              state.choose(
-                holidays.map(({ date }) => date),
-                kept.length > 0,
-              )
-            }
-          >
-            {t(kept.length > 0 ? 'holidayChoices.leaveAllOut' : 'holidayChoices.keepAll')}
-          </Button>
-        )}
+        {children}
       </Flex>
       <Box id={`${id}hint`} fontSize="sm" color="fg.muted">
-        {t('holidayChoices.hint')}
+        {hint}
       </Box>
       <chakra.ul listStyleType="none" mt="1">
-        {holidays.map((holiday) => (
+        {days.map((day) => (
           <HolidayChoice
-            key={holiday.date}
-            holiday={holiday}
-            isLeftOut={!kept.includes(holiday)}
-            onChoose={(isOut) => state.choose([holiday.date], isOut)}
+            key={day.date}
+            holiday={day}
+            isLeftOut={isLeftOut?.(day) ?? false}
+            onChoose={(isOut) => onChoose(day, isOut)}
           />
         ))}
       </chakra.ul>

@@ -130,7 +130,11 @@ type YearProps = HolidaysProps & {
 function Year({ document, year, today, saving, onSave, onRemove, onAsk }: YearProps) {
   const { t } = useTranslation('classes');
   const [asked, setAsked] = useState<Holiday | null>(null);
-  const listed = listedHolidays(document, year);
+  const [showsPast, setShowsPast] = useState(false);
+  const ofYear = listedHolidays(document, year);
+  const past = ofYear.filter(({ date }) => date < today).length;
+  const isFolded = past > 0 && year === Number(today.slice(0, 4)) && !showsPast;
+  const listed = isFolded ? ofYear.slice(past) : ofYear;
   const open = listed.filter(({ date, off }) => isCorrectable(date, today) && !off);
   const events = useAllEventsOn(open.map(({ date }) => date));
   const classes = Map.groupBy(events.status === 'ready' ? events.data : [], ({ date }) => date);
@@ -145,6 +149,11 @@ function Year({ document, year, today, saving, onSave, onRemove, onAsk }: YearPr
 
   return (
     <>
+      {isFolded && (
+        <Button variant="ghost" onClick={() => setShowsPast(true)}>
+          {t('holidays.past', { count: past })}
+        </Button>
+      )}
       <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
         {listed.map((holiday) => (
           <HolidayLine
