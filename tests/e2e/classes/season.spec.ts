@@ -174,7 +174,7 @@ test('a season is copied, and an interrupted copy is finished', { tag: '@long' }
 }) => {
   tolerate(/ERR_FAILED/);
   const lesson = await putRecurring(academy);
-  const page = await open(await academy.admin(), '/dashboard');
+  const page = await open(await academy.admin());
   const copying = dialog(page, 'Copy season');
   const date = inAugust(2061, day);
   const own = copying.getByRole('checkbox', { name: new RegExp(lesson.instructor) });

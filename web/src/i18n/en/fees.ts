@@ -53,7 +53,6 @@ export const fees = {
     method: 'Paid by',
     plan: 'For',
     period: 'Period',
-    periods: { m1: 'Monthly', m3: 'Quarterly', m6: 'Half-yearly', m12: 'Yearly' },
     days: '{{from}} to {{until}}',
     part: 'Part of the fee due on {{due}}',
     paidOn: 'Paid on',
@@ -127,6 +126,7 @@ export const fees = {
     amount: 'Price ({{currency}})',
     kept: 'Students who have this plan keep their price. Change it on the student’s page.',
     period: 'Period',
+    periods: { m1: 'Monthly', m3: 'Quarterly', m6: 'Half-yearly', m12: 'Yearly' },
     save: 'Save plan',
     pix: 'Pix',
     pixText:

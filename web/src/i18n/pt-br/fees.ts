@@ -53,7 +53,6 @@ export const fees = {
     method: 'Forma de pagamento',
     plan: 'Referente a',
     period: 'Período',
-    periods: { m1: 'Mensal', m3: 'Trimestral', m6: 'Semestral', m12: 'Anual' },
     days: '{{from}} a {{until}}',
     part: 'Parte da mensalidade com vencimento em {{due}}',
     paidOn: 'Pago em',
@@ -125,6 +124,7 @@ export const fees = {
     amount: 'Preço ({{currency}})',
     kept: 'Quem já tem este plano continua com o preço atual. Para mudar, vá à página do aluno.',
     period: 'Período',
+    periods: { m1: 'Mensal', m3: 'Trimestral', m6: 'Semestral', m12: 'Anual' },
     save: 'Salvar plano',
     pix: 'Pix',
     pixText:
