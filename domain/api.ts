@@ -29,7 +29,7 @@ import { chosenPassword, invitationSecret, MOST_INVITED } from './enrollment/stu
 import { REASONS, type Reason } from './errors.ts';
 import { MOST_CHILDREN } from './family.ts';
 import { grade } from './graduation/grades.ts';
-import { PROMOTION_LIMITS } from './graduation/promotion.ts';
+import { PROMOTION_LIMITS, promotionDocument } from './graduation/promotion.ts';
 import { recommendationForm } from './graduation/recommendation.ts';
 import { directoryEntries, knownStudent } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
@@ -365,7 +365,10 @@ export const api = {
     input: holiday,
     output: z.object({ classes: count }),
   }),
-  /** `from` is the grade that the caller saw; refused if the student has another one by now. */
+  /**
+   * `from` is the grade that the caller saw; refused if the student has another one by now. `date`: missing for today.
+   * Returns what the certificate needs.
+   */
   graduate: contract({
     name: 'graduate',
     may: 'promote students',
@@ -374,10 +377,11 @@ export const api = {
       promotionId,
       from: grade,
       to: grade,
+      date: plainDate.optional(),
       note: remark(PROMOTION_LIMITS.note),
       reason: remark(PROMOTION_LIMITS.reason),
     }),
-    output: z.object({}),
+    output: promotionDocument.pick({ to: true, date: true, byName: true }),
   }),
   /** Adds or replaces the reason of a promotion that the caller made. */
   explainPromotion: contract({

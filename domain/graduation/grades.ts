@@ -39,7 +39,7 @@ export type Belt = keyof typeof BELT_TABLE;
 export type BeltColor = (typeof BELT_TABLE)[Belt]['colors'][number];
 export const BELTS = Object.keys(BELT_TABLE) as [Belt, ...Belt[]];
 
-/** The belts of adults, and of students whose birth date is unknown. White is the first one of children, too. */
+/** The belts of adults. White is the first one of children, too. */
 export const ADULT_BELTS = ['branca', 'azul', 'roxa', 'marrom', 'preta'] as const satisfies Belt[];
 export type AdultBelt = (typeof ADULT_BELTS)[number];
 type ChildrensBelt = Exclude<Belt, AdultBelt>;
@@ -70,6 +70,10 @@ export function isChildrens(belt: Belt): belt is ChildrensBelt {
   return 'adult' in BELT_TABLE[belt];
 }
 
+export function birthYearOf(birthDate: string): number | null {
+  return birthDate === '' ? null : yearOf(birthDate);
+}
+
 /** The age in these rules: the year minus the year of birth, on any day of the year. Null if that is unknown. */
 export function ageInYear(birthYear: number | null, today: string): number | null {
   return birthYear === null ? null : yearOf(today) - birthYear;
@@ -79,9 +83,18 @@ function isChild(age: number | null): boolean {
   return age !== null && age < ADULT_AGE;
 }
 
-/** The belts to choose from: those of children only for a child, or for a person who wears one. */
-export function beltChoices(age: number | null, worn: Belt): Belt[] {
-  return BELTS.filter((each) => each === worn || isChild(age) || !isChildrens(each));
+/** The belts that a person may get: those of children only a child, or one of unknown age who wears one. */
+export function beltChoices(age: number | null, worn: Belt): readonly Belt[] {
+  return isChild(age) || (age === null && isChildrens(worn)) ? BELTS : ADULT_BELTS;
+}
+
+/** Whether a person may get a belt on a day. */
+export function mayGet(
+  belt: Belt,
+  { birthDate, worn }: { birthDate: string; worn: Belt },
+  day: string,
+): boolean {
+  return beltChoices(ageInYear(birthYearOf(birthDate), day), worn).includes(belt);
 }
 
 /** Whether a child is younger than the rules ask for. It is a hint: the professor decides. */

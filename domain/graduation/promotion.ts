@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { partialDate } from '../calendar.ts';
+import { lastDayOf, partialDate } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
 import type { StudentDocument } from '../profile.ts';
-import { type Grade, grade, promotionKind, sameGrade } from './grades.ts';
+import { type Grade, grade, mayGet, promotionKind, sameGrade } from './grades.ts';
 import { type LatestPromotion, latestPromotion } from './latest-promotion.ts';
 
 /** Maximum lengths of a promotion's texts, in characters. */
@@ -27,7 +27,7 @@ export const promotionDocument = z.object({
   note: z.string(),
   /** Why grades were skipped or the grade was lowered; empty if not given (`explainPromotion`). */
   reason: z.string(),
-  /** All classes attended before the promotion. */
+  /** All classes attended by the end of its day. */
   classes: z.int().nonnegative(),
   /** The student's `standing` before, which undoing restores; null for the first promotion here. */
   before: latestPromotion.nullable(),
@@ -36,6 +36,13 @@ export const promotionDocument = z.object({
   undone: z.object({ at: z.date(), by: z.string(), byName: z.string() }).nullable(),
 });
 export type PromotionDocument = z.infer<typeof promotionDocument>;
+
+/** Compares for sorting: by date, oldest first. Those from before this app, whose dates may be a year, come first. */
+export function comparePromotions(a: PromotionDocument, b: PromotionDocument): number {
+  const [first, second] = [a, b].map(({ carriedOver, date }) => (carriedOver ? '' : date));
+  if (first === second) return a.at.getTime() - b.at.getTime();
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}
 
 type Promoted = Pick<StudentDocument, 'userId' | 'belt' | 'degree' | 'beltInWords' | 'standing'>;
 type Promoter = { caller: string; student: Promoted };
@@ -51,18 +58,31 @@ export function asksReason(from: Grade & { beltInWords?: string | undefined }, t
 
 /**
  * Administrators cannot change their own grade. `from` is the grade that the caller saw when
- * deciding.
+ * deciding. `date`: of the promotion; not before the last one, of which a month or a year counts from its end.
  */
 export function judgePromotion({
   caller,
   student,
   from,
   to,
-}: Promoter & { from: Grade; to: Grade }): PromotionVerdict {
+  date,
+  today,
+}: {
+  caller: string;
+  student: Promoted & Pick<StudentDocument, 'birthDate'>;
+  from: Grade;
+  to: Grade;
+  date: string;
+  today: string;
+}): PromotionVerdict {
   if (caller === student.userId) return refuse('own-grade');
   if (!sameGrade(student, from)) return refuse('grade-changed');
   if (sameGrade(from, to) && !student.beltInWords) return refuse('same-grade');
-  return { ok: true };
+  if (date > today) return refuse('date-in-future');
+  const last = lastDayOf(student.standing?.gradeSince ?? student.birthDate);
+  if (date < last && date < today) return refuse('before-last-promotion');
+  const { birthDate, belt: worn } = student;
+  return mayGet(to.belt, { birthDate, worn }, date) ? { ok: true } : refuse('childrens-belt');
 }
 
 /** The reason is the promoter's own words. */
@@ -87,12 +107,12 @@ export function judgeUndo({
 /**
  * The student's `standing` after a promotion. The day of the belt changes only with the belt.
  *
- * @param attended - All classes attended, without booked classes (schedule/training.ts).
+ * @param attended - All classes attended by the end of that day (schedule/training.ts).
  */
 export function latestPromotionAfter(
   student: Pick<StudentDocument, 'belt' | 'standing'>,
-  { promotionId, to, today, attended }: { promotionId: string; to: Grade; today: string; attended: number },
+  { promotionId, to, date, attended }: { promotionId: string; to: Grade; date: string; attended: number },
 ): LatestPromotion {
-  const beltSince = student.belt === to.belt ? (student.standing?.beltSince ?? null) : today;
-  return { promotionId, beltSince, gradeSince: today, classes: attended };
+  const beltSince = student.belt === to.belt ? (student.standing?.beltSince ?? null) : date;
+  return { promotionId, beltSince, gradeSince: date, classes: attended };
 }

@@ -2,7 +2,15 @@ import { type Breaks, withoutBreaks } from '../breaks.ts';
 import { lastDayOf, monthsBetween, yearOf } from '../calendar.ts';
 import type { StudentDocument } from '../profile.ts';
 import { datesAhead } from '../schedule/training.ts';
-import { ageInYear, BELT_TABLE, type Belt, type Grade, isChildrens, nextGrades } from './grades.ts';
+import {
+  ageInYear,
+  BELT_TABLE,
+  type Belt,
+  birthYearOf,
+  type Grade,
+  isChildrens,
+  nextGrades,
+} from './grades.ts';
 import { MINIMUM_MONTHS_AT_BELT, monthsBeforeDegree } from './ibjjf.ts';
 import type { GraduationTargets } from './targets.ts';
 
@@ -53,8 +61,6 @@ export type Requirement =
   | { kind: 'promotion-date-missing'; status: 'unknown'; need: number; at: 'belt' | 'grade'; belt: Belt }
   /** The app does not have the belt: an instructor decides which one comes next. */
   | { kind: 'belt-in-words'; status: 'unknown' }
-  /** A child's belt has no minimum time and no target of classes. */
-  | { kind: 'no-pace'; status: 'unknown' }
   /** The student has the age of adults' belts: an instructor chooses one of those that the rules allow. */
   | { kind: 'adult-belt'; status: 'unknown'; belts: readonly Belt[] }
   /** The student has the highest grade. */
@@ -101,10 +107,6 @@ export function gradeFacts(
   };
 }
 
-export function birthYearOf(birthDate: string): number | null {
-  return birthDate === '' ? null : yearOf(birthDate);
-}
-
 /** A month or a year counts from its end: readiness must not come before its time. */
 function earliestSure(date: string | null | undefined): string | null {
   return date ? lastDayOf(date) : null;
@@ -113,7 +115,7 @@ function earliestSure(date: string | null | undefined): string | null {
 /**
  * Whether a student is ready for the next degree or belt, by the federation's minimum ages and
  * times and the academy's class targets. It is advice for the instructor and blocks nothing. A
- * later day or another class never makes a student less ready.
+ * later day or another class never makes a student less ready, except that a child's belt ends at 16.
  *
  * @param today - The date in the academy's time zone.
  */
@@ -161,8 +163,7 @@ function classesRequired(
   targets: GraduationTargets,
   today: string,
 ): Requirement[] {
-  if (isChildrens(belt)) return [{ kind: 'no-pace', status: 'unknown' }];
-  const need = targets.classesPerDegree[belt];
+  const need = targets.classesPerDegree[BELT_TABLE[belt].colors[0]];
   const come = classesAhead.filter((date) => date <= today).length;
   const have = Math.max(0, classesSince + come);
   return need === 0 ? [] : [{ kind: 'classes', ...measured(have, need) }];

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { AdultBelt } from './grades.ts';
+import type { BeltColor } from './grades.ts';
 
 export const MAX_CLASSES_PER_DEGREE = 999;
 
 const classes = z.int().min(0).max(MAX_CLASSES_PER_DEGREE);
 
 /**
- * How many classes the academy requires before the next degree or belt, by the current belt; 0 for
- * none. A child's belt has no target.
+ * How many classes the academy requires before the next degree or belt, by the fabric of the current belt, so that the
+ * three belts of a color of children share one; 0 for none.
  */
 export const classesPerDegree = z.strictObject({
   branca: classes,
@@ -15,17 +15,28 @@ export const classesPerDegree = z.strictObject({
   roxa: classes,
   marrom: classes,
   preta: classes,
-} satisfies Record<AdultBelt, z.ZodType>);
+  cinza: classes,
+  amarela: classes,
+  laranja: classes,
+  verde: classes,
+} satisfies Record<BeltColor, z.ZodType>);
+
+/** The colors in the order of a form: belts of adults, then those of children only. */
+export const TARGET_COLORS = Object.keys(classesPerDegree.shape) as BeltColor[];
 
 /** settings/graduation. `DEFAULT_TARGETS` apply until an administrator saves the academy's own. */
 export const graduationTargets = z.object({ classesPerDegree });
 export type GraduationTargets = z.infer<typeof graduationTargets>;
 
 /**
- * With three classes a week, a degree takes ten weeks at white belt and eight months at black belt.
+ * With three classes a week, a degree takes ten weeks at white belt and eight months at black belt. A child with two
+ * classes a week has a degree in ten weeks, too, and so a belt in a year.
  */
 export const DEFAULT_TARGETS: GraduationTargets = {
-  classesPerDegree: { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
+  classesPerDegree: {
+    ...{ branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
+    ...{ cinza: 20, amarela: 20, laranja: 20, verde: 20 },
+  },
 };
 
 /** The targets of the document, also of a missing or invalid one. */

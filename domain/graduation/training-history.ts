@@ -1,7 +1,7 @@
 import { daysBetween, shiftDate, WEEKDAYS, weekdayOf } from '../calendar.ts';
 import type { PracticedMovement, StudentDocument } from '../profile.ts';
 import type { Grade } from './grades.ts';
-import type { PromotionDocument } from './promotion.ts';
+import { comparePromotions, type PromotionDocument } from './promotion.ts';
 
 /** Half a year. */
 export const HISTORY_WEEKS = 26;
@@ -72,9 +72,7 @@ export function gradeStages(
   promotions: readonly PromotionDocument[],
   current: Grade & Pick<StudentDocument, 'standing' | 'beltInWords'>,
 ): GradeStage[] {
-  const given = promotions
-    .filter(({ undone }) => undone === null)
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const given = promotions.filter(({ undone }) => undone === null).toSorted(comparePromotions);
   const [first] = given;
   const { belt, degree } = first?.from ?? current;
   const beltInWords = first ? first.fromInWords : current.beltInWords;

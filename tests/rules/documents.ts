@@ -1,5 +1,6 @@
 import { academyClock, shiftDate } from '../../domain/calendar.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
+import { DEFAULT_TARGETS } from '../../domain/graduation/targets.ts';
 import { newPerson, UNKNOWN_PERSON } from '../../domain/person.ts';
 import { CONSENT_VERSION } from '../../domain/profile.ts';
 import { rosterEntryOf } from '../../domain/schedule/schedule.ts';
@@ -112,9 +113,7 @@ export const promotion: Fields = {
   undone: null,
 };
 
-export const graduationTargets: Fields = {
-  classesPerDegree: { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
-};
+export const graduationTargets: Fields = DEFAULT_TARGETS;
 
 /** Near midnight at the academy the day may end during the run. */
 const MARGIN_MS = 10 * 60 * 1000;

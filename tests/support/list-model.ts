@@ -24,13 +24,15 @@ export type Step =
   /** 'delete' deletes the class, 'delete-date' and 'restore-date' one date of it. */
   | { kind: 'cancel' | 'restore' | 'delete' | 'create' | 'delete-date' | 'restore-date'; on: number }
   | { kind: 'techniques'; on: number; movements: Movement[] }
-  | { kind: 'promote'; uid: Uid }
+  /** For a day some days `back`. */
+  | { kind: 'promote'; uid: Uid; back: number }
   /** Undoes the latest promotion. */
   | { kind: 'undo'; uid: Uid }
   | { kind: 'wait'; days: number };
 
 const uid = fc.constantFrom('ana', 'ana', 'ana', 'bia', 'bia', 'rui', 'rita');
 const on = fc.nat(DATES.length - 1);
+const back = fc.constantFrom(0, 0, 1, 7, 8);
 const movements = fc.subarray(
   ['Armbar', 'Bridge', 'Choke'].map((name) => ({ id: name.toLowerCase(), name, description: '' })),
 );
@@ -54,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('techniques'), on, movements }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('promote', 'undo'), uid }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('promote', 'undo'), uid, back }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.constantFrom(1, 1, 2, 8) }) },
 ) as fc.Arbitrary<Step>;
 
@@ -65,12 +67,12 @@ const steps = (maxLength: number) => fc.array(step, { maxLength });
  * chance, so each history has them.
  */
 export const history: fc.Arbitrary<Step[]> = fc
-  .tuple(steps(10), steps(3), steps(5), steps(20))
-  .map(([first, second, third, last]) => [
+  .tuple(steps(10), steps(3), steps(5), steps(20), back)
+  .map(([first, second, third, last, days]) => [
     ...first,
-    { kind: 'promote', uid: 'ana' },
+    { kind: 'promote', uid: 'ana', back: days },
     ...second,
-    { kind: 'promote', uid: 'ana' },
+    { kind: 'promote', uid: 'ana', back: 0 },
     ...third,
     { kind: 'undo', uid: 'ana' },
     ...last,
@@ -91,8 +93,8 @@ type ModelDate = {
 
 export class ListModel {
   today = DAY;
-  degrees = new Map<Uid, number>(PEOPLE.map((each) => [each, 0]));
-  private promotions = new Map<Uid, string[]>(PEOPLE.map((each) => [each, []]));
+  /** The days of those that were not undone, oldest first. */
+  promotions = new Map<Uid, string[]>(PEOPLE.map((each) => [each, []]));
   private clock = 0;
   private taught: Movement[];
   dates: ModelDate[];
@@ -113,21 +115,22 @@ export class ListModel {
   /** Applies a step that is allowed and returns true; otherwise changes nothing. */
   apply(step: Step): boolean {
     if (step.kind === 'wait') this.today = shiftDate(this.today, step.days);
-    else if (step.kind === 'promote') this.promote(step.uid);
+    else if (step.kind === 'promote') return this.promote(step);
     else if (step.kind === 'undo') return this.undo(step.uid);
     else return this.change(this.date(step.on), step);
     return true;
   }
 
-  private promote(who: Uid): void {
-    this.degrees.set(who, (this.degrees.get(who) ?? 0) + 1);
-    this.promotions.get(who)?.push(this.today);
+  private promote({ uid: who, back }: { uid: Uid; back: number }): boolean {
+    const date = shiftDate(this.today, -back);
+    const given = this.promotions.get(who) ?? [];
+    if (who === 'rita' || date < (given.at(-1) ?? '')) return false;
+    given.push(date);
+    return true;
   }
 
   private undo(who: Uid): boolean {
-    if (who === 'rita' || !this.promotions.get(who)?.pop()) return false;
-    this.degrees.set(who, (this.degrees.get(who) ?? 0) - 1);
-    return true;
+    return who !== 'rita' && this.promotions.get(who)?.pop() !== undefined;
   }
 
   /** The classes up to the day of the latest promotion, with all corrections since; undefined without one. */

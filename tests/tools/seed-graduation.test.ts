@@ -1,6 +1,7 @@
 import {
   ADULT_AGE,
   ageInYear,
+  birthYearOf,
   FIRST_GRADE,
   type Grade,
   isChildrens,
@@ -9,7 +10,7 @@ import {
 } from '@domain/graduation/grades.ts';
 import type { LatestPromotion } from '@domain/graduation/latest-promotion.ts';
 import { latestPromotionAfter, type PromotionDocument } from '@domain/graduation/promotion.ts';
-import { birthYearOf, gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
+import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
 import { graduationTargets } from '@domain/graduation/targets.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
@@ -41,7 +42,7 @@ function replay(promotions: readonly PromotionDocument[]): Grade & { standing: L
     expect(before).toEqual(standing ?? null);
     standing = latestPromotionAfter(
       { belt: worn.belt, standing },
-      { promotionId: id, to, today: date, attended: classes },
+      { promotionId: id, to, date, attended: classes },
     );
     worn = to;
   }

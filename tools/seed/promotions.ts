@@ -90,7 +90,7 @@ export function graduationOf(
     };
     standing = latestPromotionAfter(
       { belt: worn.belt, standing },
-      { promotionId: id, to: step.to, today: date, attended: classes },
+      { promotionId: id, to: step.to, date, attended: classes },
     );
     worn = step.to;
     return promotion;
@@ -100,7 +100,10 @@ export function graduationOf(
 
 /** Targets that are reachable in eight weeks of demo data. */
 const DEMO_TARGETS: GraduationTargets = {
-  classesPerDegree: { branca: 20, azul: 28, roxa: 32, marrom: 32, preta: 36 },
+  classesPerDegree: {
+    ...{ branca: 20, azul: 28, roxa: 32, marrom: 32, preta: 36 },
+    ...{ cinza: 8, amarela: 8, laranja: 10, verde: 10 },
+  },
 };
 
 /** settings/graduation, saved in the week after the first class. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { FIRST_GRADE, mayGet } from '@domain/graduation/grades.ts';
 import { isUpTo, type PersonForm, personFormOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { recordAct } from '../edge/audit.ts';
@@ -23,7 +24,10 @@ export async function addPerson(
   person: PersonForm,
 ): Promise<Record<never, never>> {
   const { db, findAccount, newId, now } = dependencies;
-  if (!isUpTo(academyClock(now()).date, person)) throw new Refusal(['date-in-future']);
+  const { date: today } = academyClock(now());
+  if (!isUpTo(today, person)) throw new Refusal(['date-in-future']);
+  const { belt, birthDate } = person;
+  if (!mayGet(belt, { birthDate, worn: FIRST_GRADE.belt }, today)) throw new Refusal(['childrens-belt']);
   if (await findAccount(id)) throw new Refusal(['student-exists']);
 
   return commitWithRetry(dependencies, async (batch) => {

@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { differing } from '@domain/changes.ts';
+import { mayGet } from '@domain/graduation/grades.ts';
 import { GRADE_FIELDS, isUpTo, personFields, personFormOf } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
@@ -50,6 +51,9 @@ function update(
     if (changed.length === 0) return false;
     const { date: today } = academyClock(now());
     if (!isUpTo(today, form)) throw new Refusal(['date-in-future']);
+    const { belt, birthDate } = form;
+    if (changed.includes('belt') && !mayGet(belt, { birthDate, worn: before.belt }, today))
+      throw new Refusal(['childrens-belt']);
 
     const { standing, ...fields } = personFields(form);
     const isGrade = GRADE_FIELDS.some((field) => changed.includes(field));

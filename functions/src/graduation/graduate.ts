@@ -1,12 +1,12 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { sameGrade } from '@domain/graduation/grades.ts';
 import {
   judgePromotion,
   latestPromotionAfter,
   type PromotionDocument,
   promotionDocument,
 } from '@domain/graduation/promotion.ts';
+import { isSameData } from '@domain/same-data.ts';
 import { attendedBy } from '@domain/schedule/training.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
@@ -16,39 +16,47 @@ import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readComingRosters } from '../schedule/coming-rosters.ts';
-import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
+import { promotionDocuments, readStudent, recounted, updateGrade } from './promotion-documents.ts';
 
-/** Changes a student's belt and degree, and records who did it, when and, if given, why. */
+/** Changes a student's belt and degree, and records who did it, for which day and, if given, why. */
 export const graduate = defineCallable(api.graduate, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
-  const { studentId, promotionId: id, from, to, note, reason } = input;
+  const { studentId, promotionId: id, ...content } = input;
+  const { from, to, note, reason } = content;
   const documents = promotionDocuments(db, studentId, id);
 
   return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, { ...documents, author: db.doc(paths.student(caller.uid)) });
     const student = readStudent(read.student);
     const earlier = readIfExists(read.promotion, promotionDocument)?.data;
-    if (earlier) return answerRetry(earlier, { by: caller.uid, from, to, note, reason });
-
-    const verdict = judgePromotion({ caller: caller.uid, student: student.data, from, to });
-    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    if (earlier) {
+      // A retry after a lost answer. The same id with any other content is refused.
+      const isRetry = isSameData(earlier, { ...earlier, ...content, by: caller.uid });
+      if (!isRetry) throw new Refusal(['invalid-input']);
+      return earlier;
+    }
 
     const today = academyClock(now()).date;
+    const { date = today } = input;
+    const verdict = judgePromotion({ caller: caller.uid, student: student.data, from, to, date, today });
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+
     const rosters = await readComingRosters(db, studentId, today);
     const attended = attendedBy(student.data, today);
     const { beltInWords: fromInWords } = student.data;
-    const standing = latestPromotionAfter(student.data, { promotionId: id, to, today, attended });
+    const latest = latestPromotionAfter(student.data, { promotionId: id, to, date, attended });
+    const standing = date < today ? await recounted(db, student.data, { standing: latest, today }) : latest;
     const promotion: Omit<PromotionDocument, 'at'> = {
       id,
       from,
       ...(fromInWords && { fromInWords }),
       to,
-      date: today,
+      date,
       by: caller.uid,
       byName: nameOf(read.author, caller.name),
       note,
       reason,
-      classes: attended,
+      classes: standing.classes,
       before: student.data.standing ?? null,
       undone: null,
     };
@@ -65,19 +73,6 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
       before: from,
       after: to,
     });
-    return {};
+    return promotion;
   });
 });
-
-/** Accepts a retry after a lost answer. The same id with any other content is refused. */
-function answerRetry(
-  earlier: PromotionDocument,
-  retry: Pick<PromotionDocument, 'by' | 'from' | 'to' | 'note' | 'reason'>,
-): Record<string, never> {
-  const isRetry =
-    sameGrade(earlier.from, retry.from) &&
-    sameGrade(earlier.to, retry.to) &&
-    (['by', 'note', 'reason'] as const).every((field) => earlier[field] === retry[field]);
-  if (!isRetry) throw new Refusal(['invalid-input']);
-  return {};
-}

@@ -19,11 +19,13 @@ export const recommendStudent = defineCallable(api.recommendStudent, ({ input, c
     student: db.doc(paths.student(studentId)),
     recommendation: db.doc(paths.recommendation(studentId)),
     author: db.doc(paths.student(caller.uid)),
+    holder: db.doc(paths.holder(studentId, caller.uid)),
   };
 
   return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, documents);
     refuseUnseen(read.student, caller);
+    if (read.holder.exists) throw new Refusal(['own-child']);
     const stored = readIfExists(read.recommendation, recommendationDocument);
     const before = stored?.data.sentence ?? '';
     const { sentence } = merged({ sentence: before }, changes);

@@ -119,11 +119,10 @@ describe('the belts of children', () => {
     }
   });
 
-  it('are not offered to a person of unknown age, but stay the belt of one who wears them', () => {
-    for (const age of [null, 16, 30]) {
-      expect(beltChoices(age, 'azul')).toEqual(ADULT_BELTS);
-      expect(beltChoices(age, 'verde')).toEqual(['branca', 'verde', ...ADULT_BELTS.slice(1)]);
-    }
+  it('are for nobody of 16, also with one on, and at an unknown age for those who wear one', () => {
+    for (const age of [null, 16, 30]) expect(beltChoices(age, 'azul')).toEqual(ADULT_BELTS);
+    for (const age of [16, 30]) expect(beltChoices(age, 'verde')).toEqual(ADULT_BELTS);
+    expect(beltChoices(null, 'verde')).toEqual(BELTS);
     expect(isTooYoung(null, 'preta')).toBe(false);
   });
 

@@ -1,8 +1,6 @@
 import { BELTS, isChildrens, isTooYoung } from '@domain/graduation/grades.ts';
 import { AGE_CATEGORIES, changesNextYear } from '@domain/graduation/next-year.ts';
-import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
-import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
-import { trainingBy } from '@domain/schedule/training.ts';
+import { gradeFacts } from '@domain/graduation/readiness.ts';
 import { describe, expect, it } from 'vitest';
 import { studentOf } from '../../support/factories.ts';
 
@@ -68,23 +66,4 @@ describe('the changes of the next year', () => {
       { student: inWords, adultBelts: null },
     ]);
   });
-});
-
-describe('1 January', () => {
-  it.each(BIRTH_YEARS)(
-    'promotes no student, and offers no child’s belt for a promotion by itself: %i',
-    (birthYear) => {
-      for (const belt of BELTS) {
-        for (const degree of [0, 4]) {
-          const stored = studentOf('theo', { birthDate: `${birthYear}-01-01`, belt, degree });
-          for (const today of [LAST_DAY, NEW_YEAR]) {
-            const facts = gradeFacts(trainingBy(stored, today));
-            expect(facts).toMatchObject({ belt, degree });
-            if (isChildrens(belt))
-              expect(judgeReadiness(facts, DEFAULT_TARGETS, today).state).not.toBe('ready');
-          }
-        }
-      }
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import type { Reason } from '@domain/errors.ts';
-import { nextGrades } from '@domain/graduation/grades.ts';
+import { type Belt, nextGrades } from '@domain/graduation/grades.ts';
 import { latestPromotion } from '@domain/graduation/latest-promotion.ts';
 import {
   asksReason,
@@ -13,8 +13,16 @@ import { studentOf } from '../../support/factories.ts';
 
 const from = { belt: 'azul', degree: 1 } as const;
 const to = { belt: 'azul', degree: 2 } as const;
+const GREEN = { belt: 'verde', degree: 2 } as const;
 const student = studentOf('ana', from);
-const facts = { caller: 'rita', student, from, to };
+const facts = { caller: 'rita', student, from, to, date: '2026-11-21', today: '2026-11-21' };
+const at = (gradeSince: string | null) => ({
+  student: { ...student, standing: { promotionId: 'p', beltSince: null, gradeSince, classes: 3 } },
+});
+const born = (birthDate: string, belt: Belt = 'branca') => ({
+  student: { ...student, belt, birthDate },
+  from: { belt, degree: 1 },
+});
 
 describe('a promotion', () => {
   it('by one step is accepted', () => {
@@ -25,9 +33,26 @@ describe('a promotion', () => {
     ['of the caller', 'own-grade', { caller: 'ana' }],
     ['from an outdated grade', 'grade-changed', { from: { belt: 'azul', degree: 0 } }],
     ['to the same grade', 'same-grade', { to: from }],
+    ['of tomorrow', 'date-in-future', { date: '2026-11-22' }],
+    ['of the day before the last one', 'before-last-promotion', { ...at('2026-10-02'), date: '2026-10-01' }],
+    ['within the month of the last one', 'before-last-promotion', { ...at('2026-10'), date: '2026-10-30' }],
+    ['before the birth', 'before-last-promotion', { ...born('1998-05-02', 'azul'), date: '1998-05-01' }],
+    ['to a child’s belt at 16', 'childrens-belt', { ...born('2010-12-31'), to: GREEN }],
+    ['to a child’s next degree at 16', 'childrens-belt', { ...born('2010-01-01', 'verde'), to: GREEN }],
+    ['to a child’s belt without a birth date', 'childrens-belt', { ...born(''), to: GREEN }],
   ];
   it.each(REFUSALS)('%s is refused', (_, reason, wrong) => {
     expect(judgePromotion({ ...facts, ...wrong })).toEqual({ ok: false, reasons: [reason] });
+  });
+
+  it.each([
+    ['today, in the month of the last one', { ...at('2026-11'), to }],
+    ['on the day of the last one', { ...at('2026-10-02'), date: '2026-10-02' }],
+    ['to a child’s belt at 15', { ...born('2011-01-01'), to: GREEN }],
+    ['to a child’s belt with one on, without a birth date', { ...born('', 'verde-branca'), to: GREEN }],
+    ['to a child’s belt in the year before', { ...born('2010-12-31'), to: GREEN, date: '2025-12-31' }],
+  ])('%s is accepted', (_, given) => {
+    expect(judgePromotion({ ...facts, ...given })).toEqual({ ok: true });
   });
 
   it('that skips grades or goes back is accepted', () => {
@@ -84,7 +109,7 @@ describe('undoing', () => {
 });
 
 describe('the standing after a promotion', () => {
-  const step = { promotionId: 'p', today: '2026-11-21', attended: 0 };
+  const step = { promotionId: 'p', date: '2026-11-21', attended: 0 };
 
   it('contains the day of the promotion and the classes attended until then', () => {
     const after = latestPromotionAfter(student, { ...step, to, attended: 31 });

@@ -166,15 +166,22 @@ describe('age', () => {
 
 describe('a child’s belt', () => {
   const enough = { classesSince: 999, beltSince: '2000-01-01', gradeSince: '2000-01-01' };
-  const NO_PACE = { kind: 'no-pace', status: 'unknown' };
 
-  it('has no time and no target: the instructor decides about the next grade', () => {
-    expect(judge({ ...enough, belt: 'cinza', degree: 1, birthYear: 2018 })).toEqual({
-      state: 'cannot-tell',
-      next: { belt: 'cinza', degree: 2 },
-      reasons: [NO_PACE],
+  it.each([
+    ['cinza-branca', 'cinza'],
+    ['cinza', 'cinza'],
+    ['amarela-preta', 'amarela'],
+  ] as const)('needs the academy’s classes of its color, and no time: %s', (belt, color) => {
+    const targets = { classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, [color]: 7 } };
+    const of = (classesSince: number) =>
+      judgeReadiness({ ...blue, belt, degree: 1, birthYear: 2012, classesSince }, targets, TODAY);
+    expect(of(7)).toEqual({
+      state: 'ready',
+      next: { belt, degree: 2 },
+      reasons: [{ kind: 'classes', status: 'met', have: 7, need: 7 }],
       progress: 1,
     });
+    expect(of(6)).toMatchObject({ state: 'not-yet', progress: 6 / 7 });
   });
 
   it.each([
@@ -183,14 +190,14 @@ describe('a child’s belt', () => {
     ['laranja-preta', 'verde-branca', 13],
   ] as const)('after %s, %s, is at least from %i years in that year', (belt, next, need) => {
     const birthYear = 2026 - need;
-    expect(judge({ ...enough, belt, birthYear }).state).toBe('cannot-tell');
+    expect(judge({ ...enough, belt, birthYear }).state).toBe('ready');
     expect(missing({ ...enough, belt, birthYear: birthYear + 1 })).toEqual([
       { kind: 'age', status: 'missing', have: need - 1, need, year: 2027, belt: next },
     ]);
-    expect(judge({ ...enough, belt, birthYear: null }).reasons).toEqual([
-      NO_PACE,
-      { kind: 'birth-date-missing', status: 'unknown', need, belt: next },
-    ]);
+    expect(judge({ ...enough, belt, birthYear: null })).toMatchObject({
+      state: 'cannot-tell',
+      reasons: [{ kind: 'birth-date-missing', status: 'unknown', need, belt: next }, { kind: 'classes' }],
+    });
   });
 
   it('waits for an adult’s belt from 1 January of the year of the 16th birthday, and nothing promotes by itself', () => {

@@ -68,6 +68,13 @@ describe('a person whom the office adds', () => {
     expect(await add(personOf('Théo', { trainingSince: '2026-11-22' }))).toEqual(refused('date-in-future'));
   });
 
+  it('has a child’s belt only as a child', async () => {
+    const wearing = (birthDate: string) => add(personOf('Théo', { birthDate, belt: 'cinza', degree: 1 }));
+    for (const birthDate of ['1998-05-02', '2010-12-31', ''])
+      expect(await wearing(birthDate)).toEqual(refused('childrens-belt'));
+    expect(await wearing('2011-01-01')).toEqual({ ok: true, output: {} });
+  });
+
   it.each(['professor', 'reception'])('is added at the door by the %s, without a grade', async (role) => {
     const helper = { uid: 'sofia', role: 'user', name: 'Sofia', email: 'sofia@academy.test' } as const;
     await put({ 'members/sofia': { ...MEMBER, staff: { role, grantedBy: 'rita', grantedAt: new Date() } } });

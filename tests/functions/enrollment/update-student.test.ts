@@ -99,6 +99,13 @@ describe('the details of a person without an account', () => {
 });
 
 describe('a grade that is corrected', () => {
+  it('is no child’s belt at 16, unless it is the one worn', async () => {
+    await enter({ birthDate: '2010-05-02', belt: 'verde', degree: 1 });
+    expect(await change({ degree: 2 }, { degree: 1 })).toMatchObject({ ok: true });
+    expect(await change({ belt: 'azul' }, { belt: 'verde' })).toMatchObject({ ok: true });
+    expect(await change({ belt: 'verde' }, { belt: 'azul' })).toEqual(refused('childrens-belt'));
+  });
+
   it('is refused once a promotion is recorded, and accepted again after it is undone', async () => {
     await enter({ carriedOver: 12 });
     await promote(THEO, 'p1');

@@ -13,6 +13,7 @@ const ana = studentOf('ana', { classesAttended: 34 });
 const FIRST = { belt: 'branca', degree: 0 } as const;
 const SECOND = { belt: 'branca', degree: 1 } as const;
 const input = { studentId: 'ana', promotionId: 'p1', from: FIRST, to: SECOND };
+const given = { ok: true, output: { to: SECOND, date: DAY, byName: 'Rita Lima' } };
 
 beforeEach(async () => {
   await clear();
@@ -24,7 +25,7 @@ describe('a promotion', () => {
   it('changes the grade, records who gave it, when and from which grade, and changes nothing else', async () => {
     const before = await dump();
     const answer = await call(graduate, RITA, { ...input, note: '  Good guard  ' });
-    expect(answer).toEqual({ ok: true, output: {} });
+    expect(answer).toEqual(given);
 
     const standing = { promotionId: 'p1', beltSince: null, gradeSince: DAY, classes: 34 };
     expect(withoutTraces(await dump())).toEqual({
@@ -63,10 +64,12 @@ describe('a promotion', () => {
   });
 
   it('changes the day of the belt only with the belt', async () => {
-    const on = (date: string) => ({ dependencies: world({ now: () => new Date(`${date}T12:00:00-03:00`) }) });
+    const dependencies = world({ now: () => new Date('2027-03-08T12:00:00-03:00') });
     await put({ 'students/ana': { ...ana, belt: 'branca', degree: 4 } });
-    await promote('ana', 'p1', on('2026-11-21'));
-    await promote('ana', 'p2', on('2027-03-01'));
+    expect(await promote('ana', 'p1', { dependencies, date: '2026-11-21' })).toMatchObject({ ok: true });
+    const early = await promote('ana', 'p2', { dependencies, date: '2026-11-20' });
+    expect(early).toEqual(refused('before-last-promotion'));
+    await promote('ana', 'p2', { dependencies, date: '2027-03-01' });
     expect(await get('students/ana')).toMatchObject({
       belt: 'azul',
       degree: 1,
@@ -118,7 +121,7 @@ describe('a promotion', () => {
     for (const [id, birthDate, belt] of [
       ['p1', '2019-05-14', 'laranja-preta'],
       ['p2', '2010-12-31', 'branca'],
-      ['p3', '1998-01-01', 'verde'],
+      ['p3', '2011-01-01', 'verde'],
       ['p4', '2010-12-31', 'roxa'],
     ] as const) {
       await put({ 'students/ana': { ...((await get('students/ana')) as object), birthDate } });
@@ -158,6 +161,9 @@ describe('a promotion', () => {
 describe('a promotion is refused', () => {
   const REFUSALS: [string, Reason, object][] = [
     ['the same grade', 'same-grade', { to: FIRST }],
+    ['a belt of children for an adult', 'childrens-belt', { to: { belt: 'verde', degree: 0 } }],
+    ['tomorrow', 'date-in-future', { date: '2026-11-22' }],
+    ['a day that does not exist', 'invalid-input', { date: '2026-02-30' }],
     [
       'a promotion from an outdated grade',
       'grade-changed',
@@ -199,7 +205,7 @@ describe('the same call again', () => {
     await call(graduate, RITA, input);
     await promote('ana', 'p2');
     const before = await dump();
-    expect(await call(graduate, RITA, input)).toEqual({ ok: true, output: {} });
+    expect(await call(graduate, RITA, input)).toEqual(given);
     expect(await dump()).toEqual(before);
   });
 
@@ -210,6 +216,7 @@ describe('the same call again', () => {
     expect(await call(graduate, SAUL, input)).toEqual(refused('invalid-input'));
     expect(await call(graduate, RITA, { ...input, note: 'Edited' })).toEqual(refused('invalid-input'));
     expect(await call(graduate, RITA, { ...input, reason: 'Edited' })).toEqual(refused('invalid-input'));
+    expect(await call(graduate, RITA, { ...input, date: '2026-11-20' })).toEqual(refused('invalid-input'));
     expect(await gradeOf('ana')).toEqual(SECOND);
   });
 });

@@ -19,21 +19,15 @@ export async function promote(
   {
     as = RITA,
     to,
-    reason,
-    note,
     dependencies = world(),
-  }: { as?: Person; to?: Grade; reason?: string; note?: string; dependencies?: Dependencies } = {},
+    ...remarks
+  }: { as?: Person; to?: Grade; dependencies?: Dependencies } & Partial<
+    Record<'reason' | 'note' | 'date', string>
+  > = {},
 ): Promise<Answer> {
   const from = await gradeOf(studentId);
   const target = to ?? nextGrades(from, null)[0];
-  const input = {
-    studentId,
-    promotionId,
-    from,
-    to: target,
-    ...(reason && { reason }),
-    ...(note && { note }),
-  };
+  const input = { studentId, promotionId, from, to: target, ...remarks };
   return call(graduate, as, input, dependencies);
 }
 

@@ -49,9 +49,12 @@ it('of two at the same moment one is saved and the other refused', RACE, async (
   expect(answers).toContainEqual(refused('changed-meanwhile'));
 });
 
-it('is refused for oneself, an unknown student and a long text, and to students and the reception', async () => {
+it('is refused for oneself, an own child, an unknown student and a long text, and to students and the reception', async () => {
   const before = await dump();
   expect(await save('', 'Ready', PAULA, 'paula')).toEqual(refused('own-grade'));
+  await put({ 'students/ana/holders/paula': {} });
+  expect(await save('', 'Ready')).toEqual(refused('own-child'));
+  await db.doc('students/ana/holders/paula').delete();
   expect(await save('', 'Ready', PAULA, 'nobody')).toEqual(refused('profile-missing'));
   expect(await save('', 'x'.repeat(301))).toEqual(refused('invalid-input'));
   for (const uid of ['bia', 'rosa']) expect(await save('', 'Ready', { uid })).toEqual(refused('not-allowed'));

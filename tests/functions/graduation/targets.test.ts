@@ -4,7 +4,10 @@ import { saveGraduationTargets } from '../../../functions/src/graduation/save-gr
 import { call, clear, get, put, refused } from '../world.ts';
 import { RITA } from './promotion-world.ts';
 
-const classesPerDegree = { branca: 30, azul: 40, roxa: 0, marrom: 999, preta: 60 };
+const classesPerDegree = {
+  ...DEFAULT_TARGETS.classesPerDegree,
+  ...{ azul: 40, roxa: 0, marrom: 999, preta: 60, cinza: 8 },
+};
 
 function saving(to: unknown, from: unknown = DEFAULT_TARGETS.classesPerDegree) {
   return { changes: { from, to } };

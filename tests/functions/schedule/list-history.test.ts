@@ -1,3 +1,5 @@
+import { shiftDate } from '@domain/calendar.ts';
+import { comparePromotions, promotionDocument } from '@domain/graduation/promotion.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
 import { datesAhead, trainingBy } from '@domain/schedule/training.ts';
@@ -80,19 +82,14 @@ async function perform(
   };
   if (step.kind === 'wait') return null;
   if (step.kind === 'promote') {
-    const degree = model.degrees.get(step.uid) ?? 0;
-    const grades = {
-      from: { belt: 'branca', degree: (degree - 1) % DEGREES },
-      to: { belt: 'branca', degree: degree % DEGREES },
-    };
-    const input = {
+    const { degree = 0 } = ((await get(`students/${step.uid}`)) ?? {}) as { degree?: number };
+    return run(graduate, RITA, {
       studentId: step.uid,
       promotionId: `p${++promotions}`,
-      reason: 'Seen in training',
-      ...grades,
-    };
-    expect(await run(graduate, RITA, input)).toBe(step.uid !== 'rita');
-    return null;
+      from: { belt: 'branca', degree },
+      to: { belt: 'branca', degree: (degree + 1) % DEGREES },
+      ...(step.back > 0 && { date: shiftDate(model.today, -step.back) }),
+    });
   }
   if (step.kind === 'undo') {
     const promotionId = (await db.doc(`students/${step.uid}`).get()).get('standing.promotionId') ?? 'none';
@@ -155,8 +152,16 @@ async function expectSame(model: ListModel): Promise<void> {
       expect(record && (record.mark?.kind ?? 'present')).toBe(seats.get(uid)?.state);
     }
   }
-  for (const uid of PEOPLE.filter((each) => each !== 'rita'))
+  for (const uid of PEOPLE.filter((each) => each !== 'rita')) {
     expectStudent(model, uid, stored[`students/${uid}`]);
+    const recorded = Object.entries(stored).filter(([path]) =>
+      path.startsWith(`students/${uid}/promotions/`),
+    );
+    const history = recorded.map(([, data]) => promotionDocument.parse(data)).toSorted(comparePromotions);
+    const given = history.filter(({ undone }) => !undone).map(({ date }) => date);
+    expect(given).toEqual(model.promotions.get(uid));
+    expect(history.map(({ date }) => date)).toEqual(history.map(({ date }) => date).toSorted());
+  }
 }
 
 const byId = (movements: StudentDocument['movements']) =>
@@ -169,6 +174,9 @@ function expectStudent(model: ListModel, uid: Uid, stored: unknown): void {
   expect(student.classesAttended).toBe(attended.filter((date) => date <= model.today).length);
   expect(datesAhead(student)).toEqual(attended.filter((date) => date > model.today).sort());
   expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid));
+  const given = model.promotions.get(uid) ?? [];
+  expect(student.standing?.gradeSince).toBe(given.at(-1));
+  expect(student.degree).toBe(given.length % DEGREES);
 }
 
 it(`the documents equal a recomputation after any history, ${HISTORIES} times, also when calls are repeated`, async () => {

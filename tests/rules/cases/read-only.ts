@@ -1,6 +1,7 @@
 import { EXAMPLE_ACADEMY } from '../../../domain/academy-details.ts';
 import { NO_FEES } from '../../../domain/billing/fee-settings.ts';
 import { MOST_GUARDIANS } from '../../../domain/family.ts';
+import { DEFAULT_TARGETS } from '../../../domain/graduation/targets.ts';
 import type { Section } from '../attempt.ts';
 import {
   attendance,
@@ -293,7 +294,7 @@ export const classes: Section = {
   ],
 };
 
-const targetsChange = { classesPerDegree: { branca: 1, azul: 1, roxa: 1, marrom: 1, preta: 1 } };
+const targetsChange = { classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, branca: 1 } };
 
 export const settings: Section = {
   name: 'settings',

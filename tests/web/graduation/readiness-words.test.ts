@@ -1,10 +1,11 @@
 import { judgeReadiness } from '@domain/graduation/readiness.ts';
+import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requirementWords } from '../../../web/src/features/graduation/readiness-words.ts';
 import { catalogue } from '../../../web/src/i18n/en/catalogue.ts';
 
-const targets = { classesPerDegree: { branca: 30, azul: 30, roxa: 30, marrom: 30, preta: 30 } };
+const targets = { classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, azul: 30, preta: 30, verde: 12 } };
 const facts = {
   belt: 'azul',
   degree: 4,
@@ -42,9 +43,9 @@ describe('the text of a requirement', () => {
     ]);
   });
 
-  test('leaves a child’s belt to the professor, and says when it ends', () => {
+  test('counts the classes of a child’s belt, and says when it ends', () => {
     const child = { belt: 'verde', degree: 1, birthYear: 2011 } as const;
-    expect(words(child)).toEqual(['No set time or number of classes for this belt: the professor decides']);
+    expect(words(child)).toEqual(['4 of 12 classes since the last degree']);
     expect(words(child, '2027-01-01')).toEqual([
       'From the year of the 16th birthday on: blue or purple belt, as the professor decides',
     ]);

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { ADULT_BELTS, type Belt, DEGREES, type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +56,19 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
   );
 }
 
+/** The names of children's belts are long: only a mouse, which needs less room, has both selects in one line. */
+const LONG_NAMES: SystemStyleObject = {
+  flexDirection: 'column',
+  w: { xl: '11.25rem' },
+  '@media (min-width: 80rem) and (pointer: fine)': {
+    flexDirection: 'row',
+    w: 'auto',
+    '& > :first-child': { w: '7.75rem' },
+    '& > :last-child': { w: '4.5rem' },
+    '& select': { pe: '5', fontSize: 'xs' },
+  },
+};
+
 type GradeSelectsProps = {
   trainee: Trainee;
   grade: Grade;
@@ -72,27 +85,23 @@ function GradeSelects(props: GradeSelectsProps) {
   const { trainee, grade, inWords, disabled, ...acting } = props;
   const { name, birthYear } = trainee;
   const { belt, degree } = grade;
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const { isByKey, ...listeners } = useKeyChoice(acting);
-  const { options } = useBeltOptions(birthYear, trainee.belt);
-  // The names of children's belts are long.
+  const { options, isOver } = useBeltOptions(birthYear, trainee.belt);
   const isChild = options.length > ADULT_BELTS.length;
+  // At 16 a child's belt is no choice: it shows like one that the app does not have.
+  const word = inWords || (isOver && belt === trainee.belt ? t(`common:belt.${belt}`) : '');
   const width = { base: 'full', xl: isChild ? 'full' : '5.5rem' };
   return (
-    <Flex
-      {...listeners}
-      direction={isChild ? 'column' : 'row'}
-      w={{ xl: isChild ? '11.25rem' : undefined }}
-      gap={{ base: '2', xl: '1' }}
-    >
+    <Flex {...listeners} gap={{ base: '2', xl: '1' }} css={isChild ? LONG_NAMES : undefined}>
       <Box w={width} minW="0">
         <Select<Belt>
           look="row"
           aria-label={t('action.belt', { name })}
-          value={inWords ? '' : belt}
-          placeholder={inWords || undefined}
+          value={word ? '' : belt}
+          placeholder={word || undefined}
           disabled={disabled}
-          options={options}
+          options={isOver ? options.slice(1) : options}
           // A new belt starts at degree 0.
           onChoose={(value) => acting.onChoose({ belt: value, degree: 0 }, isByKey())}
         />
@@ -102,8 +111,8 @@ function GradeSelects(props: GradeSelectsProps) {
           look="row"
           aria-label={t('action.degree', { name })}
           value={String(degree)}
-          // A degree is one of a belt that the app knows.
-          disabled={disabled || inWords !== ''}
+          // A degree is one of a belt that the app knows and the student may get.
+          disabled={disabled || word !== ''}
           options={DEGREES.map((value) => ({ value: String(value), label: t('degree', { degree: value }) }))}
           onChoose={(value) => acting.onChoose({ belt, degree: Number(value) }, isByKey())}
         />

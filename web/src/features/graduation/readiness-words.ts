@@ -43,8 +43,6 @@ export function requirementWords(requirement: Requirement, since: Since, t: Word
       return t(`reason.promotionDateMissing.${requirement.at}`, { ...requirement, belt });
     case 'belt-in-words':
       return t('reason.beltInWords');
-    case 'no-pace':
-      return t('reason.noPace');
     case 'adult-belt': {
       const [one = '', other = ''] = requirement.belts.map((each) => t(`common:belt.${each}`).toLowerCase());
       return t('reason.adultBelt', { one, other });

@@ -1,10 +1,11 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { ADULT_BELTS, type AdultBelt } from '@domain/graduation/grades.ts';
+import type { BeltColor } from '@domain/graduation/grades.ts';
 import {
   classesPerDegree,
   type GraduationTargets,
   MAX_CLASSES_PER_DEGREE,
+  TARGET_COLORS,
 } from '@domain/graduation/targets.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ export function Targets() {
         rowGap="3"
         my="4"
       >
-        {ADULT_BELTS.map((belt) => (
+        {TARGET_COLORS.map((belt) => (
           <div key={belt}>
             <Box as="dt" fontSize="sm" color="fg.muted">
               {t('targets.belt', { belt: t(`common:belt.${belt}`) })}
@@ -67,7 +68,7 @@ export function TargetsButton() {
           setOpened(known);
         }}
       >
-        {t('targets.open')}
+        {t('targets.title')}
       </Button>
       <Box
         role="status"
@@ -101,7 +102,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const form = useSchemaForm(classesPerDegree, targets.classesPerDegree);
   const edit = useChanges(form, targets.classesPerDegree, pending);
   const { errors } = form.formState;
-  const nameOf = (belt: AdultBelt) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
+  const nameOf = (belt: BeltColor) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
 
   const save = form.handleSubmit(async (wanted) => {
     const outcome = await run({ changes: edit.changes(wanted) });
@@ -120,7 +121,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
         {t('targets.text')}
       </Box>
       <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap="4">
-        {ADULT_BELTS.map((belt) => (
+        {TARGET_COLORS.map((belt) => (
           <NumberField
             key={belt}
             form={form}

@@ -1,6 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { type Belt, DEGREES, FIRST_GRADE } from '@domain/graduation/grades.ts';
-import { birthYearOf } from '@domain/graduation/readiness.ts';
+import { type Belt, birthYearOf, DEGREES, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { isMinor } from '@domain/minor.ts';
 import { PERSON_LIMITS, type PersonForm } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';

@@ -75,6 +75,8 @@ export const graduation = {
     reason: 'Reason: {{reason}}',
     noReason: 'No reason given',
     note: 'Note: {{note}}',
+    date: 'Date of the promotion',
+    dateProblem: 'A day up to today',
     noteField: 'Note (optional)',
     noteHint: 'A message to go with the promotion. The student can read it.',
     undone: 'Undone by {{name}}',
@@ -82,7 +84,10 @@ export const graduation = {
 
   day: {
     open: 'Promotion day ({{count}})',
-    title: 'Ready or recommended',
+    title: 'Promotion day',
+    add: 'Add a student',
+    choose: 'Choose the belt',
+    print: 'Print certificates',
     all: 'Choose all',
     promote_zero: 'Promote',
     promote_one: 'Promote {{count}} student',
@@ -148,15 +153,13 @@ export const graduation = {
       grade: 'Promotion date missing: {{need}} months at this degree of {{belt}} belt required',
     },
     beltInWords: 'The app does not know this belt: choose the next one yourself',
-    noPace: 'No set time or number of classes for this belt: the professor decides',
     adultBelt: 'From the year of the 16th birthday on: {{one}} or {{other}} belt, as the professor decides',
     lastGrade: 'No further grade in this system',
   },
 
   targets: {
-    open: 'Class targets',
     title: 'Class targets',
-    text: 'How many classes your academy requires at each belt before the next degree or belt. Use 0 for no requirement.',
+    text: 'How many classes your academy requires at each belt before the next degree or belt. A color of children has one target for its three belts. Use 0 for no requirement.',
     federation: 'IBJJF minimum ages and times always apply, too.',
     belt: '{{belt}} belt',
     problem: 'A whole number from 0 to {{max}}',

@@ -148,6 +148,10 @@ export const errors = {
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',
   'same-grade': 'O aluno já tem esta graduação.',
+  'childrens-belt':
+    'As faixas de criança são para quem tem menos de 16 anos pelo ano de nascimento. Confira ou informe a data de nascimento.',
+  'before-last-promotion': 'A data é anterior à última graduação deste aluno.',
+  'own-child': 'Você não pode recomendar o próprio filho. Peça a outro professor ou a um administrador.',
   'reason-needed': 'Informe o motivo',
   'promotion-of-another': 'Só quem graduou o aluno pode informar o motivo.',
   'promotion-not-found': 'Graduação não encontrada',

@@ -77,6 +77,8 @@ export const graduation = {
     reason: 'Motivo: {{reason}}',
     noReason: 'Sem motivo informado',
     note: 'Observação: {{note}}',
+    date: 'Data da graduação',
+    dateProblem: 'Um dia até hoje',
     noteField: 'Observação (opcional)',
     noteHint: 'Um recado para acompanhar a graduação. O aluno pode ler.',
     undone: 'Desfeita por {{name}}',
@@ -84,7 +86,10 @@ export const graduation = {
 
   day: {
     open: 'Dia de graduação ({{count}})',
-    title: 'Podem graduar ou foram recomendados',
+    title: 'Dia de graduação',
+    add: 'Adicionar aluno',
+    choose: 'Escolha a faixa',
+    print: 'Imprimir certificados',
     all: 'Escolher todos',
     promote_zero: 'Graduar',
     promote_one: 'Graduar {{count}} aluno',
@@ -150,15 +155,13 @@ export const graduation = {
       grade: 'Falta a data da última graduação: são {{need}} meses neste grau da faixa {{belt}}',
     },
     beltInWords: 'O app não conhece esta faixa: escolha a próxima',
-    noPace: 'Esta faixa não tem tempo nem número de aulas definido: quem decide é o professor',
     adultBelt: 'A partir do ano em que faz 16 anos: faixa {{one}} ou {{other}}, por decisão do professor',
     lastGrade: 'Última graduação do sistema',
   },
 
   targets: {
-    open: 'Metas de aulas',
     title: 'Metas de aulas',
-    text: 'Quantas aulas a sua academia pede em cada faixa antes do próximo grau ou da próxima faixa. Use 0 para não exigir aulas.',
+    text: 'Quantas aulas a sua academia pede em cada faixa antes do próximo grau ou da próxima faixa. Cada cor de criança tem uma meta para as três faixas. Use 0 para não exigir aulas.',
     federation: 'As idades e os tempos mínimos da IBJJF também valem sempre.',
     belt: 'Faixa {{belt}}',
     problem: 'Um número inteiro de 0 a {{max}}',
