@@ -54,3 +54,10 @@ export async function promotionsOf({ uid }: Person): Promise<Record<string, unkn
   const { docs } = await firestore.collection(`students/${uid}/promotions`).orderBy('at').get();
   return docs.map((found) => found.data());
 }
+
+/** How many pages a PDF has, and the size of the first, in points. */
+export function pagesOf(pdf: Buffer): { pages: number; size: number[] } {
+  const text = pdf.toString('latin1');
+  const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(text) ?? [];
+  return { pages: [...text.matchAll(/\/Type\s*\/Page\b/g)].length, size: box.slice(1).map(Number) };
+}

@@ -1,3 +1,5 @@
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { TARGET_COLORS } from '@domain/graduation/targets.ts';
 import type { Page } from '@playwright/test';
 import { deleteAll, firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -8,6 +10,7 @@ import {
   degreeSelect,
   find,
   GRADUATION,
+  pagesOf,
   promotionsButton,
   promotionsOf,
   row,
@@ -21,8 +24,7 @@ const MOVEMENTS = [
 
 /** Sets how many classes each degree takes, for every belt. */
 async function setTargets(classes: number): Promise<void> {
-  const belts = ['branca', 'azul', 'roxa', 'marrom', 'preta'];
-  const classesPerDegree = Object.fromEntries(belts.map((belt) => [belt, classes]));
+  const classesPerDegree = Object.fromEntries(TARGET_COLORS.map((color) => [color, classes]));
   await firestore.doc('settings/graduation').set({ classesPerDegree });
 }
 
@@ -111,13 +113,16 @@ test.describe('readiness', () => {
       await page.reload();
       await page.getByRole('combobox', { name: 'Readiness' }).selectOption({ label: 'All' });
       const opener = page.getByRole('button', { name: /^Promotion day/ });
+      // The server has the real time.
+      const yesterday = shiftDate(academyClock(new Date()).date, -1);
       const before = (await opener.textContent()) ?? '';
       await opener.click();
-      const dialog = page.getByRole('dialog', { name: 'Ready or recommended' });
+      const dialog = page.getByRole('dialog', { name: 'Promotion day' });
       for (const note of ['By mistake', 'Oss']) {
         for (const { name } of [near, ready]) {
           await dialog.getByRole('checkbox', { name: `${name} → White, 1º Grau` }).check();
         }
+        await dialog.getByLabel('Date of the promotion').fill(yesterday);
         await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
         await dialog.getByRole('button', { name: 'Promote 2 students' }).click();
         await expect(dialog.getByText('2 students promoted')).toBeVisible();
@@ -130,9 +135,16 @@ test.describe('readiness', () => {
       for (const person of [near, ready]) {
         const all = await promotionsOf(person);
         expect(all.filter(({ undone }) => undone === null)).toMatchObject([
-          { to: { belt: 'branca', degree: 1 }, note: 'Oss' },
+          { to: { belt: 'branca', degree: 1 }, note: 'Oss', date: yesterday },
         ]);
       }
+      // Of the group that was not undone.
+      await expect(dialog.getByRole('button', { name: 'Print certificates' })).toBeVisible();
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })).pages).toBe(2);
+      await dialog.getByRole('combobox', { name: 'Add a student' }).fill(far.email);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('checkbox', { name: `${far.name} → White, 1º Grau` })).toBeChecked();
+      await dialog.getByRole('checkbox', { name: far.name }).uncheck();
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       // The number of those who are ready: the dialog keeps whom it has when it opens.
       await expect(opener).not.toHaveText(before);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { firestore, type Person, putAttendance } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
-import { uniqueName } from './graduation-screen.ts';
+import { pagesOf, uniqueName } from './graduation-screen.ts';
 
 const HISTORY = { path: '/dashboard/history' };
 
@@ -29,13 +29,6 @@ async function putPromotion({ uid }: Person, id: string, fields: object = {}): P
 
 function timelineOf(page: Page) {
   return page.getByRole('list', { name: 'Belt timeline' }).getByRole('listitem');
-}
-
-/** How many pages a PDF has, and the size of the first, in points. */
-function pagesOf(pdf: Buffer): { pages: number; size: number[] } {
-  const text = pdf.toString('latin1');
-  const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(text) ?? [];
-  return { pages: [...text.matchAll(/\/Type\s*\/Page\b/g)].length, size: box.slice(1).map(Number) };
 }
 
 async function expectOneSheet(page: Page): Promise<void> {

@@ -103,7 +103,7 @@ export const LIST_JOBS: readonly Job[] = [
     most: 4,
     goesOn: true,
     async work(hand, { fabio }) {
-      const ready = dialog(hand.page, 'Ready or recommended');
+      const ready = dialog(hand.page, 'Promotion day');
       await hand.tap(ready.getByRole('checkbox', { name: fabio.name }));
       await ready.getByRole('textbox', { name: 'Note' }).fill('Oss');
       await hand.tap(ready.getByRole('button', { name: 'Promote 1 student' }));

@@ -1,3 +1,4 @@
+import { ADULT_BELTS } from '@domain/graduation/grades.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../../web/src/features/graduation/chosen-students.ts';
@@ -24,6 +25,7 @@ describe('a promotion after a lost answer', () => {
 
   test.each([
     { note: 'Great guard' },
+    { date: '2026-11-20' },
     { reason: 'Transfer' },
     { studentId: 'bia' },
     { to: { belt: 'azul', degree: 2 } },
@@ -64,48 +66,39 @@ describe('the grade from which the next one is judged', () => {
   });
 });
 
-test('the candidates of a promotion day are the ready students, each with the next grade', () => {
-  const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
-  const ready = studentOf('ana', { belt: 'azul', degree: 2, classesAttended: 500 });
-  const rows = [ready, studentOf('bia', { classesAttended: 0 })].map((student) => rowOf(student, judge));
-  expect(candidatesOf(rows)).toMatchObject([
-    { trainee: { uid: 'ana', belt: 'azul', degree: 2 }, to: { belt: 'azul', degree: 3 } },
+const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
+const ready = studentOf('ana', { belt: 'azul', degree: 2, classesAttended: 500 });
+const early = studentOf('bia', { classesAttended: 0 });
+
+test('a promotion day lists the ready students, children too, each with the next grade', () => {
+  const child = studentOf('lia', { belt: 'cinza', degree: 2, birthDate: '2018-05-02', classesAttended: 20 });
+  const teen = studentOf('igor', { belt: 'verde', birthDate: '2010-05-02' });
+  const rows = [ready, early, child, teen].map((student) => rowOf(student, judge));
+  expect(candidatesOf(rows, judge.today)).toMatchObject([
+    { row: { uid: 'ana' }, choices: [{ belt: 'azul', degree: 3 }] },
+    { row: { uid: 'lia' }, choices: [{ belt: 'cinza', degree: 3 }] },
+    { row: { uid: 'igor' }, choices: [{ belt: 'azul' }, { belt: 'roxa' }] },
   ]);
 });
 
-test('recommended students are candidates before the ready ones, unless they have no next grade', () => {
-  const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
-  const ready = studentOf('ana', { belt: 'azul', degree: 2, classesAttended: 500 });
-  const early = studentOf('bia', { classesAttended: 0 });
-  const last = studentOf('caio', { beltInWords: 'Coral' });
-  const rows = [ready, early, last].map((student) => rowOf(student, judge));
+test('recommended students are candidates before the ready ones, unless they have the last grade', () => {
+  const words = studentOf('caio', { beltInWords: 'Coral' });
+  const last = studentOf('davi', { belt: 'preta', degree: 4 });
+  const rows = [ready, early, words, last].map((student) => rowOf(student, judge));
   const recommendation = { sentence: 'Steady', updatedAt: new Date(0), updatedByName: 'Bianca' };
-  const recommendations = new Map(['bia', 'caio'].map((uid) => [uid, recommendation]));
-  expect(candidatesOf(rows, recommendations)).toMatchObject([
-    { trainee: { uid: 'bia' }, recommendation },
-    { trainee: { uid: 'ana' }, recommendation: undefined },
+  const recommendations = new Map(['bia', 'caio', 'davi'].map((uid) => [uid, recommendation]));
+  expect(candidatesOf(rows, judge.today, recommendations)).toMatchObject([
+    { row: { uid: 'bia' }, recommendation },
+    { row: { uid: 'caio' }, recommendation, choices: ADULT_BELTS.map((belt) => ({ belt, degree: 0 })) },
+    { row: { uid: 'ana' }, recommendation: undefined },
   ]);
 });
 
 test('leaving the promotion day stops it after the promotion under way', async () => {
-  const to = { belt: 'azul', degree: 1 } as const;
-  const candidates = ['ana', 'bia'].map((uid) => ({
-    trainee: {
-      uid,
-      name: uid,
-      belt: 'azul',
-      degree: 0,
-      beltInWords: '',
-      birthYear: null,
-      version: 1,
-    } as const,
-    known: { uid, name: uid, gradeSince: null, birthYear: null, email: '', phone: '' },
-    to,
-  }));
   const promoted: string[] = [];
   const left = { current: false };
-  await inTurn(candidates, left, async ({ trainee }) => {
-    promoted.push(trainee.uid);
+  await inTurn(['ana', 'bia'], left, async (uid) => {
+    promoted.push(uid);
     left.current = true;
   });
   expect(promoted).toEqual(['ana']);

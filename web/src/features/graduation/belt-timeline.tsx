@@ -10,12 +10,11 @@ import { CertificateButton, hasCertificate } from './certificate.tsx';
 type BeltTimelineProps = {
   label: string;
   promotions: readonly PromotionDocument[];
-  current: Parameters<typeof gradeStages>[1];
-  onCertificate: (promotion: PromotionDocument) => void;
+  current: Parameters<typeof gradeStages>[1] & { name: string };
 };
 
 /** A student's grades, the latest first. */
-export function BeltTimeline({ label, promotions, current, onCertificate }: BeltTimelineProps) {
+export function BeltTimeline({ label, promotions, current }: BeltTimelineProps) {
   return (
     <Box
       as="ol"
@@ -28,13 +27,13 @@ export function BeltTimeline({ label, promotions, current, onCertificate }: Belt
       {gradeStages(promotions, current)
         .toReversed()
         .map((stage) => (
-          <Stage key={stage.promotion?.id ?? 'start'} stage={stage} onCertificate={onCertificate} />
+          <Stage key={stage.promotion?.id ?? 'start'} stage={stage} name={current.name} />
         ))}
     </Box>
   );
 }
 
-function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimelineProps, 'onCertificate'>) {
+function Stage({ stage, name }: { stage: GradeStage; name: string }) {
   const { t } = useTranslation(['graduation', 'common']);
   const { belt, degree, beltInWords, promotion } = stage;
   return (
@@ -66,7 +65,7 @@ function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimeli
         <PromotionDetails {...stage} />
         {promotion && hasCertificate(promotion) && (
           <Box mt="2">
-            <CertificateButton promotion={promotion} onCertificate={onCertificate} />
+            <CertificateButton name={name} promotion={promotion} />
           </Box>
         )}
       </Box>

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { promotionKind } from '@domain/graduation/grades.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -15,29 +15,32 @@ export function hasCertificate({ from, to, carriedOver, undone }: PromotionDocum
   return undone === null && !carriedOver && promotionKind(from, to) !== 'back';
 }
 
-type CertificateButtonProps = {
-  promotion: PromotionDocument;
-  onCertificate: (promotion: PromotionDocument) => void;
-};
-
-export function CertificateButton({ promotion, onCertificate }: CertificateButtonProps) {
+/** Opens a certificate. */
+export function CertificateButton(certificate: Certificate) {
   const { t } = useTranslation(['graduation', 'common']);
-  const { belt, degree } = promotion.to;
+  const [isOpen, setOpen] = useState(false);
+  const { belt, degree } = certificate.promotion.to;
   return (
-    <Button
-      size="sm"
-      variant="outline"
-      aria-label={t('certificate.of', { belt: t(`common:belt.${belt}`), degree })}
-      onClick={() => onCertificate(promotion)}
-    >
-      {t('certificate.open')}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t('certificate.of', { belt: t(`common:belt.${belt}`), degree })}
+        onClick={() => setOpen(true)}
+      >
+        {t('certificate.open')}
+      </Button>
+      {isOpen && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
+/** What a certificate shows. */
+export type Certificate = { name: string; promotion: Pick<PromotionDocument, 'to' | 'date' | 'byName'> };
+
 /**
- * While a certificate is open, printing prints only the certificate, also from the browser's menu.
- * It is slightly lower than the paper, because rounding could otherwise start a second page.
+ * While certificates are open, printing prints only these, also from the browser's menu. Each
+ * is slightly lower than the paper, because rounding could otherwise start a second page.
  */
 const PRINT = `
 @page { size: A4 landscape; margin: 0; }
@@ -45,6 +48,7 @@ const PRINT = `
   html, body { margin: 0 !important; padding: 0 !important; background: #fff !important; overflow: hidden !important; }
   body > *:not([data-print-sheet]) { display: none !important; }
   [data-print-sheet] { display: block !important; width: 297mm; height: 209.5mm; overflow: hidden; }
+  [data-print-sheet] ~ [data-print-sheet] { break-before: page; }
   [data-print-sheet] > * { height: 100%; }
 }`;
 
@@ -63,11 +67,22 @@ function usePrintStyles(): void {
 /** Hidden on screen, where the dialog shows a preview. */
 const PrintSheet = chakra('div', { base: { display: 'none' } });
 
-type CertificateDialogProps = { name: string; promotion: PromotionDocument; onClose: () => void };
-
-export function CertificateDialog({ name, promotion, onClose }: CertificateDialogProps) {
-  const { t } = useTranslation('graduation');
+/** One page each, for printing only. */
+export function PrintedCertificates({ certificates }: { certificates: readonly Certificate[] }) {
   usePrintStyles();
+  return createPortal(
+    certificates.map((certificate, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sheet has no state.
+      <PrintSheet key={index} data-print-sheet="">
+        <CertificateSheet {...certificate} />
+      </PrintSheet>
+    )),
+    document.body,
+  );
+}
+
+function CertificateDialog({ onClose, ...certificate }: Certificate & { onClose: () => void }) {
+  const { t } = useTranslation('graduation');
   return (
     <>
       <Dialog
@@ -80,15 +95,10 @@ export function CertificateDialog({ name, promotion, onClose }: CertificateDialo
           {t('certificate.hint')}
         </Box>
         <Box borderWidth="1px">
-          <CertificateSheet name={name} promotion={promotion} />
+          <CertificateSheet {...certificate} />
         </Box>
       </Dialog>
-      {createPortal(
-        <PrintSheet data-print-sheet="">
-          <CertificateSheet name={name} promotion={promotion} />
-        </PrintSheet>,
-        document.body,
-      )}
+      <PrintedCertificates certificates={[certificate]} />
     </>
   );
 }
@@ -127,10 +137,8 @@ const Frame = chakra('div', {
   },
 });
 
-type CertificateSheetProps = { name: string; promotion: PromotionDocument };
-
 /** One page, A4 landscape, with room for two signatures. */
-function CertificateSheet({ name, promotion: { to, date, byName } }: CertificateSheetProps) {
+function CertificateSheet({ name, promotion: { to, date, byName } }: Certificate) {
   const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
   const academy = useAcademy();

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { adultBeltsOf } from '@domain/graduation/readiness.ts';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
 import { LOW } from '../../theme/breakpoints.ts';
@@ -12,44 +11,17 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { CertificateDialog } from './certificate.tsx';
 import type { StudentRow } from './chosen-students.ts';
 import { NextYearButton, StudentGrade } from './next-year.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionDayButton } from './promotion-day.tsx';
 import { PromotionsDialog } from './promotions-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { RecommendDialog } from './recommendation.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { TargetsButton } from './targets.tsx';
-import { type Outcome, type Promoted, type Report, type Trainee, traineeOfRow } from './use-graduate.ts';
+import { type Outcome, type Report, type Trainee, traineeOfRow } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
-
-/**
- * The open dialogs: a student's promotions with one of their certificates, and above them a reason; or the student whom
- * a professor recommends.
- */
-type Shown = {
-  trainee: Trainee | null;
-  certificate: PromotionDocument | null;
-  explaining: Promoted | null;
-  recommending: Trainee | null;
-};
-
-const NOTHING: Shown = { trainee: null, certificate: null, explaining: null, recommending: null };
-
-/** A promotion, or its undoing, changes who is ready: 'Promotion day' must not offer a student the same grade again. */
-function useOutcome(refresh: () => void): { outcome: Outcome | null; report: Report } {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  function report(next: Outcome | null): void {
-    setOutcome(next);
-    if (next?.kind === 'promoted' || next?.kind === 'undone') refresh();
-  }
-
-  return { outcome, report };
-}
 
 /** /dashboard/graduation */
 export function GraduationPage() {
@@ -57,12 +29,20 @@ export function GraduationPage() {
   const mayPromote = useMay()('promote students');
   const students = useStudentRows();
   const expanded = useExpandedRows();
-  const { outcome, report } = useOutcome(students.refresh);
-  const [shown, setShown] = useState(NOTHING);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** Whose promotions are open, and whom a professor recommends. */
+  const [trainee, setTrainee] = useState<Trainee | null>(null);
+  const [recommending, setRecommending] = useState<Trainee | null>(null);
 
-  function openPromotions(row: StudentRow) {
+  /** A promotion, or its undoing, changes who is ready: 'Promotion day' must not offer a student the same grade again. */
+  function report(next: Outcome | null): void {
+    setOutcome(next);
+    if (next?.kind === 'promoted' || next?.kind === 'undone') students.refresh();
+  }
+
+  function openPromotions(row: StudentRow | null) {
     report(null);
-    setShown({ ...NOTHING, trainee: traineeOfRow(row) });
+    setTrainee(row && traineeOfRow(row));
   }
 
   return (
@@ -72,9 +52,7 @@ export function GraduationPage() {
         title={t('title')}
         actions={
           <>
-            {mayPromote && (
-              <PromotionDayButton candidates={students.candidates} onPromoted={students.refresh} />
-            )}
+            {mayPromote && <PromotionDayButton students={students} />}
             <NextYearButton rows={students.known} today={students.today} />
             {mayPromote && <TargetsButton />}
           </>
@@ -102,23 +80,19 @@ export function GraduationPage() {
               report={report}
               onPromotions={openPromotions}
               recommendations={students.recommendations}
-              onRecommend={(row) => setShown({ ...NOTHING, recommending: traineeOfRow(row) })}
+              onRecommend={(row) => setRecommending(traineeOfRow(row))}
             />
           )}
           {students.pager && <Pager {...students.pager} />}
         </>
       )}
-      <OutcomeBar
-        outcome={shown.trainee ? null : outcome}
-        report={report}
-        onExplain={(explaining) => setShown({ ...NOTHING, explaining })}
-      />
-      <Overlays shown={shown} show={setShown} outcome={outcome} report={report} />
-      {shown.recommending && (
+      <OutcomeBar outcome={trainee ? null : outcome} report={report} />
+      {trainee && <PromotionsDialog {...{ trainee, outcome, report }} onClose={() => openPromotions(null)} />}
+      {recommending && (
         <RecommendDialog
-          student={shown.recommending}
-          stored={students.recommendations.get(shown.recommending.uid) ?? null}
-          onClose={() => setShown(NOTHING)}
+          student={recommending}
+          stored={students.recommendations.get(recommending.uid) ?? null}
+          onClose={() => setRecommending(null)}
         />
       )}
     </>
@@ -142,9 +116,7 @@ function AdultBelts({ rows }: { rows: readonly StudentRow[] }) {
   );
 }
 
-type OutcomeBarProps = { outcome: Outcome | null; report: Report; onExplain: (promoted: Promoted) => void };
-
-function OutcomeBar(props: OutcomeBarProps) {
+function OutcomeBar(props: { outcome: Outcome | null; report: Report }) {
   return (
     <Box
       position="sticky"
@@ -156,53 +128,6 @@ function OutcomeBar(props: OutcomeBarProps) {
     >
       <OutcomeNotice {...props} />
     </Box>
-  );
-}
-
-type OverlaysProps = {
-  shown: Shown;
-  show: Dispatch<SetStateAction<Shown>>;
-  outcome: Outcome | null;
-  report: Report;
-};
-
-/**
- * Part of the page and not of a row, because a search or a live change can remove the row while a
- * dialog is open.
- */
-function Overlays({ shown: { trainee, certificate, explaining }, show, outcome, report }: OverlaysProps) {
-  function closePromotions() {
-    report(null);
-    show(NOTHING);
-  }
-
-  return (
-    <>
-      {trainee && (
-        <PromotionsDialog
-          trainee={trainee}
-          outcome={outcome}
-          report={report}
-          onClose={closePromotions}
-          onCertificate={(promotion) => show((now) => ({ ...now, certificate: promotion }))}
-          onExplain={(promoted) => show((now) => ({ ...now, explaining: promoted }))}
-        />
-      )}
-      {trainee && certificate && (
-        <CertificateDialog
-          name={trainee.name}
-          promotion={certificate}
-          onClose={() => show((now) => ({ ...now, certificate: null }))}
-        />
-      )}
-      {explaining && (
-        <ReasonDialog
-          promoted={explaining}
-          report={report}
-          onClose={() => show((now) => ({ ...now, explaining: null }))}
-        />
-      )}
-    </>
   );
 }
 

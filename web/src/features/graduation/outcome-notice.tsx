@@ -1,26 +1,36 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { asksReason } from '@domain/graduation/promotion.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { type Outcome, type Promoted, type Report, useUndo } from './use-graduate.ts';
 
-type OutcomeNoticeProps = {
-  outcome: Outcome | null;
-  report: Report;
-  /** Asks for the reason of a skip or a step back. Without it, nothing asks. */
-  onExplain?: (promoted: Promoted) => void;
-};
+type OutcomeNoticeProps = { outcome: Outcome | null; report: Report };
+
+/** Asks for the reason of a promotion. */
+export type Explain = (promoted: Promoted) => void;
 
 /** The result of the latest promotion, with buttons to undo it and to add its reason. */
-export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
-  return <LiveRegion>{outcome && <OutcomeText outcome={outcome} {...rest} />}</LiveRegion>;
+export function OutcomeNotice({ outcome, report }: OutcomeNoticeProps) {
+  const [explaining, setExplaining] = useState<Promoted | null>(null);
+  return (
+    <>
+      <LiveRegion>{outcome && <OutcomeText {...{ outcome, report }} onExplain={setExplaining} />}</LiveRegion>
+      {explaining && (
+        <ReasonDialog promoted={explaining} report={report} onClose={() => setExplaining(null)} />
+      )}
+    </>
+  );
 }
 
-function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outcome: Outcome }) {
+type OutcomeTextProps = { outcome: Outcome; report: Report; onExplain: Explain };
+
+function OutcomeText({ outcome, report, onExplain }: OutcomeTextProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const messageOf = useReasonMessage();
   const { name } = outcome.trainee;
@@ -52,7 +62,7 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
         <Box flex="1 1 12rem">{text}</Box>
         {outcome.kind === 'promoted' && (
           <NoticeActions>
-            {onExplain && asksReason(outcome.trainee, outcome.to) && (
+            {asksReason(outcome.trainee, outcome.to) && (
               <Button size="sm" variant="outline" onClick={() => onExplain(outcome)}>
                 {t('explain.open')}
               </Button>

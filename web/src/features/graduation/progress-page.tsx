@@ -1,8 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
 import { useOwnProfile } from '../../firebase/data/profile-data.ts';
@@ -15,7 +13,6 @@ import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { CarriedOver } from '../../ui/people/carried-over.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { BeltTimeline } from './belt-timeline.tsx';
-import { CertificateDialog } from './certificate.tsx';
 import { rowOf } from './chosen-students.ts';
 import { ReadinessLabel, ReadinessReasons } from './readiness-badge.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from './training-charts.tsx';
@@ -104,22 +101,9 @@ function Today({ student, judged }: { student: StudentDocument; judged: ReturnTy
 function Timeline({ student }: { student: StudentDocument }) {
   const { t } = useTranslation('graduation');
   const promotions = usePromotions(student.userId);
-  const [certificate, setCertificate] = useState<PromotionDocument | null>(null);
   if (promotions.status !== 'ready')
     return (
       <NotLoaded live={promotions} loading={t('promotions.loading')} failed={t('promotions.loadFailed')} />
     );
-  return (
-    <>
-      <BeltTimeline
-        label={t('progress.timeline')}
-        promotions={promotions.data}
-        current={student}
-        onCertificate={setCertificate}
-      />
-      {certificate && (
-        <CertificateDialog name={student.name} promotion={certificate} onClose={() => setCertificate(null)} />
-      )}
-    </>
-  );
+  return <BeltTimeline label={t('progress.timeline')} promotions={promotions.data} current={student} />;
 }

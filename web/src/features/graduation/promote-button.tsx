@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
+import { type Grade, isChildrens, sameGrade } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -26,11 +26,12 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
   const { trainee, graduate, saving } = useGraduate(traineeOfRow(row), report);
   const grade = { belt: t(`common:belt.${next.belt}`), degree: next.degree };
   const text = t('promotions.promote', grade);
+  const isLong = isChildrens(next.belt);
   return (
     <Tooltip content={<ReadinessReasons {...row} />}>
       <Button
         size="sm"
-        w={{ base: '6.5rem', xl: 'auto' }}
+        w={{ base: '6.5rem', xl: isLong ? '7.5rem' : 'auto' }}
         px="1.5"
         fontSize="xs"
         aria-label={`${text}: ${row.name}`}
@@ -43,7 +44,7 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
         <Box as="span" hideFrom="xl">
           {text}
         </Box>
-        <Box as="span" hideBelow="xl" whiteSpace="nowrap">
+        <Box as="span" hideBelow="xl" whiteSpace={isLong ? 'normal' : 'nowrap'} lineHeight="tight">
           {`→ ${t('grade', grade)}`}
         </Box>
       </Button>

@@ -1,72 +1,54 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import type { Grade } from '@domain/graduation/grades.ts';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useFormat } from '../../format/use-format.ts';
-import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Icon } from '../../ui/controls/icons.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
-import { namesakes, usePersonFacts } from '../../ui/people/person-facts.ts';
-import { RecommendationText } from './recommendation.tsx';
-import { type Candidate, inTurn, usePromote } from './use-graduate.ts';
+import { AddCandidate, Candidates, type Chosen, type Results } from './candidate-list.tsx';
+import { type Certificate, PrintedCertificates } from './certificate.tsx';
+import type { StudentRow } from './chosen-students.ts';
+import { usePromotionDate } from './promotion-date.tsx';
+import { choicesFor, inTurn, traineeOfRow, usePromote } from './use-graduate.ts';
+import type { StudentRows } from './use-students.ts';
 
-/** Opens the dialog that promotes several students at once. Empty if no student is ready or recommended. */
-export function PromotionDayButton({
-  candidates,
-  onPromoted,
-}: {
-  candidates: readonly Candidate[];
-  /** Called when the dialog closes after a promotion: `candidates` can be outdated. */
-  onPromoted: () => void;
-}) {
+type StudentsProps = { students: Pick<StudentRows, 'candidates' | 'known' | 'today' | 'refresh'> };
+
+/** Opens the dialog that promotes several students at once. Empty without students. */
+export function PromotionDayButton({ students }: StudentsProps) {
   const { t } = useTranslation('graduation');
-  /** The candidates when the dialog opened: a promotion must not remove a row. */
-  const [opened, setOpened] = useState<readonly Candidate[] | null>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {candidates.length > 0 && (
-        <Button aria-haspopup="dialog" onClick={() => setOpened(candidates)}>
-          {t('day.open', { count: candidates.length })}
+      {students.known.length > 0 && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('day.open', { count: students.candidates.length })}
         </Button>
       )}
-      {opened && (
-        <PromotionDay
-          candidates={opened}
-          onClose={(promoted) => {
-            setOpened(null);
-            if (promoted) onPromoted();
-          }}
-        />
-      )}
+      {isOpen && <PromotionDay students={students} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** The answers by user id; null after a promotion. */
-type Results = Readonly<Record<string, CallFailure | null>>;
-
-type PromotionDayProps = { candidates: readonly Candidate[]; onClose: (promoted: boolean) => void };
-
-function PromotionDay({ candidates, onClose }: PromotionDayProps) {
+function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => void }) {
   const { t } = useTranslation('graduation');
   const { promote } = usePromote();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  /** Who was added, and the listed ones of when the dialog opened: a promotion must not remove a row. */
+  const [candidates, setCandidates] = useState(students.candidates);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const [results, setResults] = useState<Results>({});
+  const { field, isValid, dated } = usePromotionDate();
   const [note, setNote] = useState('');
-  /** Of the latest group. */
-  const [given, setGiven] = useState<readonly { uid: string; promotionId: string }[]>([]);
+  const [given, setGiven] = useState<readonly (Certificate & { uid: string; promotionId: string })[]>([]);
+  /** Where the latest group begins, which 'Undo' takes back. */
+  const [first, setFirst] = useState(0);
+  const group = given.slice(first);
   const undo = useCallable(api.undoPromotion);
   const [saving, setSaving] = useState(false);
   const left = useRef(false);
@@ -76,20 +58,28 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
       left.current = true;
     };
   }, []);
-  useHoldWhile(saving || chosen.length > 0);
+  useHoldWhile(saving || chosen.size > 0);
+  const listed = new Set(candidates.map(({ row }) => row.uid));
+  const others = students.known.filter((row) => !listed.has(row.uid) && choicesFor(row, students.today)[0]);
+
+  function add(row: StudentRow) {
+    const choices = choicesFor(row, students.today);
+    const [to, ...more] = choices;
+    setCandidates([{ row, choices }, ...candidates]);
+    if (to && more.length === 0) setChosen(new Map(chosen).set(row.uid, { row, to }));
+  }
 
   /** One after the other, each in a commit of its own. Refused students stay chosen for the next attempt. */
   async function submit() {
     setSaving(true);
-    setGiven([]);
+    setFirst(given.length);
     undo.forget();
-    const meant = candidates.filter(({ trainee: { uid } }) => chosen.includes(uid));
-    await inTurn(meant, left, async ({ trainee, to }) => {
-      const { outcome, promotionId } = await promote(trainee, to, { note });
-      setResults((before) => ({ ...before, [trainee.uid]: outcome.ok ? null : outcome }));
+    await inTurn([...chosen], left, async ([uid, { row, to }]) => {
+      const { outcome, promotionId } = await promote(traineeOfRow(row), to, { note, ...dated });
+      setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
       if (!outcome.ok) return;
-      setChosen((before) => before.filter((uid) => uid !== trainee.uid));
-      setGiven((before) => [...before, { uid: trainee.uid, promotionId }]);
+      setChosen((before) => new Map([...before].filter(([other]) => other !== uid)));
+      setGiven((before) => [...before, { uid, promotionId, name: row.name, promotion: outcome.output }]);
       // The next group has its own.
       setNote('');
     });
@@ -98,7 +88,7 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
 
   async function takeBack() {
     setSaving(true);
-    for (const { uid, promotionId } of given) {
+    for (const { uid, promotionId } of group) {
       if (!(await undo.run({ studentId: uid, promotionId })).ok) break;
       setResults(({ [uid]: _, ...before }) => before);
       setGiven((before) => before.filter((each) => each.uid !== uid));
@@ -109,30 +99,40 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   return (
     <FormDialog
       title={t('day.title')}
-      action={t('day.promote', { count: chosen.length })}
+      action={t('day.promote', { count: chosen.size })}
       keep={t('day.close')}
-      disabled={chosen.length === 0}
+      disabled={chosen.size === 0 || !isValid}
       pending={saving}
       notice={
         <LiveRegion flex="1 1 100%">
           {given.length > 0 && !saving && (
-            <Notice tone="success" title={t('day.promoted', { count: given.length })}>
+            <Notice tone="success" title={t('day.promoted', { count: group.length || given.length })}>
               <NoticeActions>
-                <Button size="sm" variant="outline" onClick={() => void takeBack()}>
-                  {t('undo')}
+                <Button size="sm" variant="outline" onClick={() => print()}>
+                  {t('day.print')}
                 </Button>
+                {group.length > 0 && (
+                  <Button size="sm" variant="outline" onClick={() => void takeBack()}>
+                    {t('undo')}
+                  </Button>
+                )}
               </NoticeActions>
             </Notice>
           )}
           <FailureNotice failure={undo.failure} title={t('failed')} />
         </LiveRegion>
       }
-      onClose={() => onClose(Object.values(results).includes(null))}
+      onClose={() => {
+        onClose();
+        if (given.length > 0) students.refresh();
+      }}
       display="grid"
       gap="4"
       onSubmit={submit}
     >
-      <Candidates candidates={candidates} {...{ results, chosen, saving }} choose={setChosen} />
+      {field}
+      <AddCandidate rows={others} onAdd={add} />
+      <Candidates {...{ candidates, results, chosen, saving }} choose={setChosen} />
       <TextAreaField
         label={t('promotions.noteField')}
         hint={t('day.noteHint')}
@@ -141,77 +141,7 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      {given.length > 0 && <PrintedCertificates certificates={given} />}
     </FormDialog>
-  );
-}
-
-type CandidatesProps = {
-  candidates: readonly Candidate[];
-  results: Results;
-  chosen: readonly string[];
-  saving: boolean;
-  choose: (uids: readonly string[]) => void;
-};
-
-function Candidates({ candidates, results, chosen, saving, choose }: CandidatesProps) {
-  const { t } = useTranslation(['graduation', 'common']);
-  const format = useFormat();
-  const factsOf = usePersonFacts();
-  const shared = namesakes(candidates.map(({ known }) => known));
-  const gradeText = ({ belt, degree }: Grade) => t('grade', { belt: t(`common:belt.${belt}`), degree });
-  const open = candidates.map(({ trainee }) => trainee.uid).filter((uid) => results[uid] !== null);
-  return (
-    <Box role="group" aria-label={t('day.title')} css={{ '& > * + *': { borderTopWidth: '1px' } }}>
-      {open.length > 1 && (
-        <Checkbox
-          checked={chosen.length === open.length}
-          disabled={saving}
-          onChange={(all) => choose(all ? open : [])}
-        >
-          {t('day.all')}
-        </Checkbox>
-      )}
-      {candidates.map(({ trainee: { uid, name, beltInWords, ...grade }, known, to, recommendation }) => (
-        <Checkbox
-          key={uid}
-          checked={chosen.includes(uid) || results[uid] === null}
-          disabled={saving || results[uid] === null}
-          onChange={(add) => choose(add ? [...chosen, uid] : chosen.filter((other) => other !== uid))}
-        >
-          <Box as="span" fontWeight="semibold">
-            {name}
-          </Box>
-          <span>{` → ${gradeText(to)}`}</span>
-          {shared.has(uid) && <Box fontSize="sm">{factsOf({ ...known, beltInWords: '' })}</Box>}
-          <Box fontSize="sm" color="fg.muted">
-            {[
-              beltInWords || gradeText(grade),
-              known.gradeSince && t('day.since', { date: format.partial(known.gradeSince) }),
-            ]
-              .filter((text) => text)
-              .join(', ')}
-          </Box>
-          {recommendation && <RecommendationText {...recommendation} />}
-          <Result result={results[uid]} />
-        </Checkbox>
-      ))}
-    </Box>
-  );
-}
-
-/** Empty before the answer. */
-function Result({ result }: { result: CallFailure | null | undefined }) {
-  const { t } = useTranslation('graduation');
-  const messageOf = useReasonMessage();
-  return (
-    <LiveRegion fontSize="sm">
-      {result === null && (
-        <Flex align="center" gap="1" color="success.fg">
-          <Icon name="check" />
-          <span>{t('day.done')}</span>
-        </Flex>
-      )}
-      {result && <Box color="danger.fg">{messageOf(result.reasons, result.params) || t('noAnswer')}</Box>}
-    </LiveRegion>
   );
 }

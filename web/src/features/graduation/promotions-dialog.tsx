@@ -15,7 +15,9 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { PromotionSource } from './belt-timeline.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
-import { OutcomeNotice, UndoButton } from './outcome-notice.tsx';
+import { type Explain, OutcomeNotice, UndoButton } from './outcome-notice.tsx';
+import { usePromotionDate } from './promotion-date.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import {
   type Outcome,
   type Promoted,
@@ -24,20 +26,17 @@ import {
   useGraduate,
   useLiveTrainee,
 } from './use-graduate.ts';
-import { useIsReady } from './use-students.ts';
 
 type PromotionsDialogProps = {
   trainee: Trainee;
   outcome: Outcome | null;
   report: Report;
   onClose: () => void;
-  onCertificate: (promotion: PromotionDocument) => void;
-  onExplain: (promoted: Promoted) => void;
 };
 
 /** A student's promotions, with the next grade to give and the latest promotion to undo. */
 export function PromotionsDialog(props: PromotionsDialogProps) {
-  const { outcome, report, onClose, onCertificate, onExplain } = props;
+  const { outcome, report, onClose } = props;
   const { t } = useTranslation('graduation');
   const trainee = useLiveTrainee(props.trainee);
   const close = useAskFirst(onClose);
@@ -45,7 +44,7 @@ export function PromotionsDialog(props: PromotionsDialogProps) {
     <Dialog open onClose={close} title={t('promotions.of', { name: trainee.name })}>
       <Stack gap="5">
         <OutcomeNotice outcome={outcome} report={report} />
-        <GradeHistory trainee={trainee} report={report} onCertificate={onCertificate} onExplain={onExplain} />
+        <GradeHistory trainee={trainee} report={report} />
       </Stack>
     </Dialog>
   );
@@ -74,16 +73,17 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
   const { trainee, graduate, saving } = useGraduate(live, report);
   const { date: today } = useAcademyClock();
   const choices = trainee.beltInWords ? [] : nextGrades(trainee, ageInYear(trainee.birthYear, today));
-  const isReady = useIsReady(live.uid);
+  const { field, isValid, dated } = usePromotionDate();
   useHoldWhile(saving || visibleLines(note) !== '');
   if (choices.length === 0) return null;
 
   async function save(to: Grade) {
-    if (await graduate(to, { note })) setNote('');
+    if (await graduate(to, { note, ...dated })) setNote('');
   }
 
   return (
     <Stack gap="3">
+      {field}
       <TextAreaField
         label={t('promotions.noteField')}
         hint={t('promotions.noteHint')}
@@ -96,8 +96,9 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
         {choices.map((to) => (
           <Button
             key={to.belt}
-            variant={isReady ? 'solid' : 'outline'}
+            variant="outline"
             pending={saving}
+            disabled={!isValid}
             onClick={() => save(to)}
           >
             {t('promotions.promote', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
@@ -108,13 +109,14 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
   );
 }
 
-type PromotionsProps = Pick<PromotionsDialogProps, 'trainee' | 'report' | 'onCertificate' | 'onExplain'>;
+type PromotionsProps = Pick<PromotionsDialogProps, 'trainee' | 'report'>;
 
-function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsProps) {
+function Promotions({ trainee, report }: PromotionsProps) {
   const { t } = useTranslation('graduation');
   const user = useUser();
   const mayPromote = useMay()('promote students');
   const promotions = usePromotions(trainee.uid);
+  const [explaining, setExplaining] = useState<Promoted | null>(null);
   if (promotions.status !== 'ready')
     return (
       <NotLoaded live={promotions} loading={t('promotions.loading')} failed={t('promotions.loadFailed')} />
@@ -137,11 +139,9 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
         >
           <Promotion promotion={promotion} />
           <Flex wrap="wrap" align="flex-start" gap="2" _empty={{ display: 'none' }}>
-            {hasCertificate(promotion) && (
-              <CertificateButton promotion={promotion} onCertificate={onCertificate} />
-            )}
+            {hasCertificate(promotion) && <CertificateButton name={trainee.name} promotion={promotion} />}
             {mayPromote && lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
-              <ExplainButton trainee={trainee} promotion={promotion} onExplain={onExplain} />
+              <ExplainButton trainee={trainee} promotion={promotion} onExplain={setExplaining} />
             )}
             {promotion.id === undoable?.id && (
               <UndoButton trainee={trainee} promotionId={promotion.id} report={report} tone="danger">
@@ -151,6 +151,9 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
           </Flex>
         </Flex>
       ))}
+      {explaining && (
+        <ReasonDialog promoted={explaining} report={report} onClose={() => setExplaining(null)} />
+      )}
     </Box>
   );
 }
@@ -159,7 +162,7 @@ function lacksReason({ from, fromInWords, to, reason, carriedOver }: PromotionDo
   return reason === '' && !carriedOver && asksReason({ ...from, beltInWords: fromInWords }, to);
 }
 
-type ExplainButtonProps = { promotion: PromotionDocument } & Pick<PromotionsProps, 'trainee' | 'onExplain'>;
+type ExplainButtonProps = { trainee: Trainee; promotion: PromotionDocument; onExplain: Explain };
 
 function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
   const { t } = useTranslation('graduation');

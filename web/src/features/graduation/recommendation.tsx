@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useRecommendation } from '../../firebase/data/graduation-data.ts';
-import { useMay } from '../../firebase/session/session.tsx';
+import { useFamily, useMay, useUser } from '../../firebase/session/session.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
@@ -38,6 +38,12 @@ export function RecommendationText({ sentence, updatedByName, updatedAt }: Recom
       </Box>
     </Box>
   );
+}
+
+/** Whether a student is the user or a child of theirs, whom somebody else recommends. */
+export function useIsFamily(uid: string): boolean {
+  const user = useUser();
+  return [user, ...useFamily().children].some(({ id }) => id === uid);
 }
 
 /** On a student's page. An administrator, who can promote at once, sees only what a professor wrote. */

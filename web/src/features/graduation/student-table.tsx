@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { isChildrens } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
-import { useMay, useUser } from '../../firebase/session/session.tsx';
+import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
@@ -15,6 +15,7 @@ import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
 import { Readiness } from './promote-button.tsx';
 import { Handle } from './readiness-badge.tsx';
+import { useIsFamily } from './recommendation.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
 import { type Recommendations, type Report, traineeOfRow } from './use-graduate.ts';
 
@@ -150,7 +151,7 @@ function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }
 function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
   const { t } = useTranslation('graduation');
   const mayPromote = useMay()('promote students');
-  const isOwn = useUser().id === row.uid;
+  const isFamily = useIsFamily(row.uid);
   const { uid, name } = row;
   const text = t(acting.recommendations.has(uid) ? 'recommend.recommended' : 'recommend.open');
   return (
@@ -158,7 +159,7 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
       {mayPromote && (
         <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={acting.report} />
       )}
-      {!mayPromote && !isOwn && (
+      {!mayPromote && !isFamily && (
         <Button
           size="sm"
           variant={acting.recommendations.has(uid) ? 'subtle' : 'outline'}

@@ -1,6 +1,13 @@
 import { api } from '@domain/api.ts';
-import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
-import { birthYearOf } from '@domain/graduation/readiness.ts';
+import {
+  ageInYear,
+  beltChoices,
+  birthYearOf,
+  type Grade,
+  nextGrades,
+  sameGrade,
+} from '@domain/graduation/grades.ts';
+import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import type { RecommendationDocument } from '@domain/graduation/recommendation.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useMemo, useRef, useState } from 'react';
@@ -32,7 +39,8 @@ export type Outcome =
 /** Shows a result; null hides it. */
 export type Report = (outcome: Outcome | null) => void;
 
-type Remarks = { note?: string; reason?: string };
+/** `date`: missing for today. */
+type Remarks = { note?: string; reason?: string; date?: string };
 
 type Attempt = { promotionId: string; request: object };
 
@@ -162,26 +170,30 @@ export function traineeOfRow({ student, ...row }: StudentRow): Trainee {
 /** By user id. */
 export type Recommendations = ReadonlyMap<string, RecommendationDocument>;
 
-/** A student who is ready for the grade `to`, or whom a professor recommends. */
+/** A student of a promotion day. `choices`: the next grade; several, of which one is chosen, at 16 and after a belt in words. */
 export type Candidate = {
-  trainee: Trainee;
-  /** The row when the dialog opened. */
-  known: Pick<StudentRow, 'uid' | 'name' | 'gradeSince' | 'birthYear' | 'email' | 'phone'>;
-  to: Grade;
+  row: StudentRow;
+  choices: readonly Grade[];
   recommendation?: RecommendationDocument | undefined;
 };
 
-/** The recommended ones first. */
+export function choicesFor(row: StudentRow, today: string): readonly Grade[] {
+  const age = ageInYear(row.birthYear, today);
+  if (!row.beltInWords) return nextGrades(row, age);
+  return beltChoices(age, row.belt).map((belt) => ({ belt, degree: 0 }));
+}
+
+/** Those who are ready, whose belt ends at 16, or whom a professor recommends. The recommended ones first. */
 export function candidatesOf(
   rows: readonly StudentRow[],
+  today: string,
   recommendations: Recommendations = new Map(),
 ): Candidate[] {
   const candidates = rows.flatMap((row): Candidate[] => {
-    const { state, next: to } = row.readiness;
     const recommendation = recommendations.get(row.uid);
-    return to && (state === 'ready' || recommendation)
-      ? [{ trainee: traineeOfRow(row), known: row, to, recommendation }]
-      : [];
+    const isListed = recommendation || row.readiness.state === 'ready' || adultBeltsOf(row.readiness);
+    const choices = choicesFor(row, today);
+    return isListed && choices.length > 0 ? [{ row, choices, recommendation }] : [];
   });
   return candidates.toSorted((a, b) => Number(!a.recommendation) - Number(!b.recommendation));
 }
@@ -190,10 +202,10 @@ export function candidatesOf(
  * Promotes one after the other, each in a commit of its own. Stops once the dialog is left, because the question
  * before says that what is unsaved is lost.
  */
-export async function inTurn(
-  candidates: readonly Candidate[],
+export async function inTurn<Each>(
+  candidates: readonly Each[],
   left: { readonly current: boolean },
-  promote: (candidate: Candidate) => Promise<void>,
+  promote: (candidate: Each) => Promise<void>,
 ): Promise<void> {
   for (const candidate of candidates) {
     if (left.current) return;

@@ -41,14 +41,6 @@ export function useJudge() {
   return { judge, targets };
 }
 
-/** Whether a student is ready for the next grade; false until the document has loaded. */
-export function useIsReady(uid: string): boolean {
-  const { judge } = useJudge();
-  const live = useStudentsById(useMemo(() => [uid], [uid]));
-  const student = live.status === 'ready' ? live.data[0] : undefined;
-  return student !== undefined && rowOf(student, judge).readiness.state === 'ready';
-}
-
 function useChosen(rows: readonly StudentRow[], choice: StudentChoice, { today }: Judge): StudentRow[] {
   const choose = useMemo(() => studentChooser(rows, today), [rows, today]);
   return useMemo(() => choose(choice), [choose, choice]);
@@ -145,7 +137,10 @@ export function useStudentRows() {
   }, [many, entries, judge]);
   const known = many ? allRows : ofPage;
   const recommendations = useRecommendationsById();
-  const candidates = useMemo(() => candidatesOf(known, recommendations), [known, recommendations]);
+  const candidates = useMemo(
+    () => candidatesOf(known, judge.today, recommendations),
+    [known, judge.today, recommendations],
+  );
   const chosenOfPage = useChosen(ofPage, choice, judge);
   const found = useFound(allRows, choice, judge);
 
@@ -161,7 +156,7 @@ export function useStudentRows() {
     // From page to page, and from a page to the directory, the table stays and the focus in it.
     rows: useKept(many ? found.rows : chosenOfPage, status),
     recommendations,
-    /** All who are recommended or ready, by name, independent of the choice. */
+    /** All whom a promotion day lists, by name, independent of the choice. */
     candidates,
     /** All by name, independent of the choice. */
     known,

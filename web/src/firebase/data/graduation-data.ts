@@ -1,4 +1,8 @@
-import { type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
+import {
+  comparePromotions,
+  type PromotionDocument,
+  promotionDocument,
+} from '@domain/graduation/promotion.ts';
 import { type RecommendationDocument, recommendationDocument } from '@domain/graduation/recommendation.ts';
 import { DEFAULT_TARGETS, type GraduationTargets, storedTargets } from '@domain/graduation/targets.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
@@ -17,6 +21,7 @@ export function usePromotions(uid: string): Live<PromotionDocument[]> {
     collection: `students/${uid}/promotions`,
     schema: promotionDocument,
     bounds: [orderBy('at', 'desc'), limit(PROMOTION_LIMIT)],
+    order: (a, b) => comparePromotions(b, a),
   });
 }
 
