@@ -381,7 +381,7 @@ export const api = {
       note: remark(PROMOTION_LIMITS.note),
       reason: remark(PROMOTION_LIMITS.reason),
     }),
-    output: promotionDocument.pick({ to: true, date: true, byName: true }),
+    output: promotionDocument.pick({ date: true, byName: true }),
   }),
   /** Adds or replaces the reason of a promotion that the caller made. */
   explainPromotion: contract({

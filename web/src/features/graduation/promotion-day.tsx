@@ -79,7 +79,10 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
       setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
       if (!outcome.ok) return;
       setChosen((before) => new Map([...before].filter(([other]) => other !== uid)));
-      setGiven((before) => [...before, { uid, promotionId, name: row.name, promotion: outcome.output }]);
+      setGiven((before) => [
+        ...before,
+        { uid, promotionId, name: row.name, promotion: { to, ...outcome.output } },
+      ]);
       // The next group has its own.
       setNote('');
     });
