@@ -72,10 +72,10 @@ export const palette = {
   'belt.azul': ['#1f55ad', '#2b63bf'],
   'belt.roxa': ['#62389b', '#7346b0'],
   'belt.marrom': ['#6f4324', '#7d4e2c'],
-  'belt.preta': ['#18181a', '#45454a'],
+  'belt.preta': ['#18181a', '#38383c'],
   'belt.outline': ['#857c66', '#9a9f8d'],
   'belt.bar': ['#161617', '#161617'],
-  'belt.redBar': ['#c62836', '#c62836'],
+  'belt.redBar': ['#c62836', '#ea5560'],
   'belt.stripe': ['#ffffff', '#ffffff'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 

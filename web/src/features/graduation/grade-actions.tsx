@@ -56,17 +56,11 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
   );
 }
 
-/** The names of children's belts are long: only a mouse, which needs less room, has both selects in one line. */
+/** The names of children's belts are long: the selects are one above the other, and lower for a mouse in a table's row. */
 const LONG_NAMES: SystemStyleObject = {
   flexDirection: 'column',
   w: { xl: '11.25rem' },
-  '@media (min-width: 80rem) and (pointer: fine)': {
-    flexDirection: 'row',
-    w: 'auto',
-    '& > :first-child': { w: '7.75rem' },
-    '& > :last-child': { w: '4.5rem' },
-    '& select': { pe: '5', fontSize: 'xs' },
-  },
+  '@media (min-width: 80rem) and (pointer: fine)': { gap: '0.5', '& select': { h: '7', fontSize: 'xs' } },
 };
 
 type GradeSelectsProps = {

@@ -54,7 +54,7 @@ export function StudentHead(props: StudentHeadProps) {
   const { t } = useTranslation('students');
   return (
     // Wide enough for a name and for each half of an address: only a longer word breaks.
-    <Box minW={{ lg: '12rem', xl: dense ? '9.5rem' : '13.75rem' }} overflowWrap="anywhere" lineHeight="snug">
+    <Box minW={{ lg: '12rem', xl: dense ? '10.5rem' : '13.75rem' }} overflowWrap="anywhere" lineHeight="snug">
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
       {withoutAccount && (
         <Box fontSize="xs" fontWeight="normal" color="fg.muted" fontStyle="italic" whiteSpace="nowrap">
