@@ -126,35 +126,37 @@ function Promotions({ trainee, report }: PromotionsProps) {
   const latest = promotions.data.find(({ undone }) => undone === null);
   const undoable = !mayPromote || user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
   return (
-    <Box as="ol" aria-label={t('promotions.of', { name: trainee.name })} listStyleType="none">
-      {promotions.data.map((promotion) => (
-        <Flex
-          as="li"
-          key={promotion.id}
-          wrap="wrap"
-          gap="2"
-          py="3"
-          borderTopWidth="1px"
-          _first={{ borderTopWidth: '0' }}
-        >
-          <Promotion promotion={promotion} />
-          <Flex wrap="wrap" align="flex-start" gap="2" _empty={{ display: 'none' }}>
-            {hasCertificate(promotion) && <CertificateButton name={trainee.name} promotion={promotion} />}
-            {mayPromote && lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
-              <ExplainButton trainee={trainee} promotion={promotion} onExplain={setExplaining} />
-            )}
-            {promotion.id === undoable?.id && (
-              <UndoButton trainee={trainee} promotionId={promotion.id} report={report} tone="danger">
-                {t('undoLatest')}
-              </UndoButton>
-            )}
+    <>
+      <Box as="ol" aria-label={t('promotions.of', { name: trainee.name })} listStyleType="none">
+        {promotions.data.map((promotion) => (
+          <Flex
+            as="li"
+            key={promotion.id}
+            wrap="wrap"
+            gap="2"
+            py="3"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <Promotion promotion={promotion} />
+            <Flex wrap="wrap" align="flex-start" gap="2" _empty={{ display: 'none' }}>
+              {hasCertificate(promotion) && <CertificateButton name={trainee.name} promotion={promotion} />}
+              {mayPromote && lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
+                <ExplainButton trainee={trainee} promotion={promotion} onExplain={setExplaining} />
+              )}
+              {promotion.id === undoable?.id && (
+                <UndoButton trainee={trainee} promotionId={promotion.id} report={report} tone="danger">
+                  {t('undoLatest')}
+                </UndoButton>
+              )}
+            </Flex>
           </Flex>
-        </Flex>
-      ))}
+        ))}
+      </Box>
       {explaining && (
         <ReasonDialog promoted={explaining} report={report} onClose={() => setExplaining(null)} />
       )}
-    </Box>
+    </>
   );
 }
 

@@ -112,6 +112,8 @@ export function Modal({
       onClickCapture={leaveEntries}
       onClick={closeOnClickOutside}
       onCancel={(event) => {
+        // React bubbles that of a dialog inside this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (event.nativeEvent.cancelable) onClose();
       }}
