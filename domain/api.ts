@@ -933,14 +933,13 @@ export const api = {
     output: z.object({ people: z.array(doorPerson) }),
   }),
   /**
-   * Stores the taps of a tablet, in the order of their numbers. `sentAt`: now, by the tablet's clock. `last`: the last
-   * number that is stored; a repeated call changes nothing.
+   * Stores the taps of a tablet, in the order of their numbers. `last`: the last number that is stored; a repeated
+   * call changes nothing.
    */
   doorSync: contract({
     name: 'doorSync',
     may: 'keep the door',
     input: z.strictObject({
-      sentAt: z.iso.datetime(),
       entries: z
         .array(doorEntry)
         .min(1)

@@ -209,7 +209,8 @@ export const MESSAGES = {
   'code-over':
     'This code is not valid. It ends after 10 minutes and works once: show another one in the settings.',
   'tablets-full': 'An academy can have at most {{max}} tablets. Remove one first.' as string,
-  'door-time': 'Outside the hour before the class and the half hour after it',
+  'door-time':
+    'Without a certain time or class, or outside the hour before the class and the half hour after it',
   'door-late': 'Arrived more than 7 days late',
   'too-many-calls': 'Too many attempts in a short time. Please wait and try again.',
   busy: 'Many people are doing this right now. Please try again.',

@@ -6,6 +6,10 @@ import { MINUTES_PER_DAY, spanOf } from './span.ts';
 /** For how long a tap counts: minutes around the class, and days until it arrives. Later ones wait for the team. */
 const DOOR_TIMES = { minutesBefore: 60, minutesAfter: 30, daysLate: 7 } as const;
 
+const MINUTE_MS = 60_000;
+/** A tablet cannot know a moment outside these: the clocks differ by minutes, and an older tap is a wrong clock. */
+const KNOWN_MS = { ahead: 5 * MINUTE_MS, ago: 366 * MINUTES_PER_DAY * MINUTE_MS } as const;
+
 type Tapped = {
   event: Pick<DatedClass, 'date' | 'startTime' | 'endTime'>;
   /** When the student stood at the door, and when the entry arrives. */
@@ -22,25 +26,15 @@ export function lateReason({ event, at, now, clockOf }: Tapped): Reason | null {
   const isAround =
     minutes >= start - DOOR_TIMES.minutesBefore && minutes <= end + DOOR_TIMES.minutesAfter && at <= now;
   if (!isAround) return 'door-time';
-  const days = (now.getTime() - at.getTime()) / (MINUTES_PER_DAY * 60_000);
+  const days = (now.getTime() - at.getTime()) / (MINUTES_PER_DAY * MINUTE_MS);
   return days > DOOR_TIMES.daysLate ? 'door-late' : null;
 }
 
-/**
- * The moment of an entry by the server's clock. The tablet's may be wrong, so `at` moves by what it is off when it sends;
- * or it was set in between, so `at` itself is the moment if only that is around the class.
- *
- * @param at - By the tablet's clock, as `sentAt`.
- */
-export function momentOf(
-  { at, sentAt }: { at: string; sentAt: string },
-  { event, now, clockOf }: Pick<Tapped, 'now' | 'clockOf'> & { event: Tapped['event'] | null },
-): Date {
-  const past = (time: number) => new Date(Math.min(time, now.getTime()));
-  const moved = past(Date.parse(at) + now.getTime() - Date.parse(sentAt));
-  const counts = (moment: Date) => event && lateReason({ event, at: moment, now, clockOf }) === null;
-  const asSaid = new Date(at);
-  return !counts(moved) && counts(asSaid) ? asSaid : moved;
+/** Returns the moment of a tap, at most now; null if the tablet did not know it, or cannot have known it. */
+export function knownMoment(at: string | null, now: Date): Date | null {
+  const ago = now.getTime() - Date.parse(at ?? '');
+  if (!(ago >= -KNOWN_MS.ahead && ago <= KNOWN_MS.ago)) return null;
+  return new Date(now.getTime() - Math.max(0, ago));
 }
 
 /** Minutes for which students arrive after a class has begun. */

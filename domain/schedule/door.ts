@@ -17,7 +17,7 @@ export const DOOR_ENTRIES = { call: 50, day: 300 } as const;
 /** For how long the tablet offers to undo a tap. The server allows for slow networks. */
 export const UNDO_SECONDS = { offered: 10, allowed: 60 } as const;
 
-/** Days after which a note for the team is deleted. Longer than a list can be corrected. */
+/** Days after its arrival, after which a note for the team is deleted. Longer than a list can be corrected. */
 export const NOTE_DAYS = 30;
 
 /** The tap on a tablet that made a change: the tablet, and the number of its entry. */
@@ -61,9 +61,10 @@ const id = z.string().refine(isDocumentId);
 const entry = {
   /** Counts up from 1 on each tablet. */
   seq: z.int().positive(),
-  /** By the tablet's clock. */
-  at: z.iso.datetime(),
-  eventId: id,
+  /** The moment of the tap by the server's clock; null if the tablet did not know it. */
+  at: z.iso.datetime().nullable(),
+  /** The class that the screen named at the tap; null if it named none. */
+  eventId: id.nullable(),
 };
 
 /** A person who is no student. */
@@ -75,7 +76,7 @@ export const guestForm = z.strictObject({
 export type GuestForm = z.infer<typeof guestForm>;
 
 /**
- * A tap: a student is there, a tap is undone (`undoes`: its `seq`; `studentId`: its student or guest), or a person who is
+ * A tap with a null is never counted: it becomes a note. A student is there, a tap is undone (`undoes`: its `seq`; `studentId`: its student or guest), or a person who is
  * no student is there.
  */
 export const doorEntry = z.discriminatedUnion('kind', [
@@ -125,8 +126,11 @@ export const doorNote = z.object({
   name: z.string(),
   classTitle: z.string(),
   date: plainDate,
-  startTime: plainTime,
-  at: z.date(),
+  /** Null if there is no class: the tap was on a day without one, or the class was deleted. */
+  startTime: plainTime.nullable(),
+  /** Null if the tablet did not know it: some time before `arrivedAt`. */
+  at: z.date().nullable(),
+  arrivedAt: z.date(),
   tap: doorTap,
   reasons: z.array(z.enum(REASONS)),
   guest: z.object({ phone: z.string(), isAdult: z.boolean() }).optional(),

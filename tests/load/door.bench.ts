@@ -54,7 +54,7 @@ async function freshTablet(): Promise<void> {
 async function sync(eventId: string, uids: readonly string[]): Promise<void> {
   const at = new Date().toISOString();
   const entries = uids.map((studentId) => ({ kind: 'in', seq: ++seq, at, eventId, studentId }));
-  const { results } = await handleInProcess(doorSync, TABLET, { sentAt: at, entries });
+  const { results } = await handleInProcess(doorSync, TABLET, { entries });
   expect(results.map(({ outcome }) => outcome)).toEqual(uids.map(() => 'in'));
 }
 

@@ -93,7 +93,6 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   pairTablet: { code: TABLET_CODE, password: SECRET },
   doorPeople: {},
   doorSync: {
-    sentAt: NOON.toISOString(),
     entries: [
       { kind: 'in', seq: 1, at: NOON.toISOString(), eventId: eventId('open', DAY), studentId: 'ana' },
     ],

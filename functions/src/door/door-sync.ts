@@ -16,7 +16,7 @@ import {
   isInByNote,
   NOTE_DAYS,
 } from '@domain/schedule/door.ts';
-import { lateReason, momentOf } from '@domain/schedule/door-time.ts';
+import { knownMoment, lateReason } from '@domain/schedule/door-time.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
@@ -27,6 +27,7 @@ import { paths } from '../edge/paths.ts';
 import { MalformedDocument, readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readEvent, writeLists } from '../schedule/class-list.ts';
+import { placeAt } from './place-of-tap.ts';
 
 /**
  * Stores the entries one after another, each in one commit with the number of the tablet's last entry. So a lost answer,
@@ -34,20 +35,16 @@ import { readEvent, writeLists } from '../schedule/class-list.ts';
  */
 export const doorSync = defineCallable(
   api.doorSync,
-  async ({ input: { sentAt, entries }, caller, dependencies }) => {
+  async ({ input: { entries }, caller, dependencies }) => {
     const results: DoorResult[] = [];
-    let last = 0;
-    for (const entry of entries) {
-      const stored = await store({ device: caller.uid, entry, sentAt }, dependencies);
-      results.push(stored.result);
-      last = stored.last;
-    }
-    return { results, last };
+    for (const entry of entries) results.push(await store({ device: caller.uid, entry }, dependencies));
+    return { results, last: results.at(-1)?.seq ?? 0 };
   },
   { seconds: 120 },
 );
 
-type Tap<Entry extends DoorEntry = DoorEntry> = { device: string; entry: Entry; at: Date };
+/** `at`: null if the tablet did not know it. */
+type Tap<Entry extends DoorEntry = DoorEntry> = { device: string; entry: Entry; at: Date | null };
 type Guest = Extract<DoorEntry, { kind: 'guest' }>;
 type Outcome = Omit<DoorResult, 'seq'>;
 
@@ -55,14 +52,14 @@ function personOf(entry: DoorEntry): string {
   return entry.kind === 'guest' ? entry.guestId : entry.studentId;
 }
 
-function store(
-  { sentAt, ...sent }: Omit<Tap, 'at'> & { sentAt: string },
-  dependencies: Dependencies,
-): Promise<{ result: DoorResult; last: number }> {
+async function store(sent: Omit<Tap, 'at'>, dependencies: Dependencies): Promise<DoorResult> {
   const { db, now } = dependencies;
   const { entry, device: id } = sent;
-  const { seq, eventId } = entry;
+  const { seq } = entry;
   const uid = personOf(entry);
+  const arrivedAt = now();
+  const at = knownMoment(entry.at, arrivedAt);
+  const eventId = entry.eventId ?? (await placeAt(at ?? arrivedAt, dependencies));
   const documents = [
     paths.device(id),
     paths.doorNote(eventId, uid),
@@ -80,18 +77,17 @@ function store(
     if (!stored?.data.pairedAt) throw new Refusal(['account-disabled']);
     const { data, version } = stored;
     const known = readIfExists(note, doorNote);
-    if (seq <= data.seq) return { result: { seq, ...earlier(known, sent) }, last: data.seq };
+    if (seq <= data.seq) return { seq, ...earlier(known, sent) };
     const moved = { seq, seenAt: FieldValue.serverTimestamp(), taps: counted(data, clock.date) };
     batch.update(device.ref, moved, { lastUpdateTime: version });
     const lesson = lessonIn(event);
-    const facts = { lesson, others, note, known, clock };
-    const of = { event: typeof lesson === 'string' ? null : lesson.data, now: now(), clockOf: academyClock };
-    const tap = { ...sent, at: momentOf({ at: entry.at, sentAt }, of) };
+    const facts = { lesson, others, note, known, clock, eventId, arrivedAt };
+    const tap = { ...sent, at };
     const result =
       entry.kind === 'guest'
         ? greet(batch, { ...tap, entry }, facts, dependencies)
         : await changeList(batch, { ...tap, entry }, facts, dependencies);
-    return { result: { seq, ...result }, last: seq };
+    return { seq, ...result };
   });
 }
 
@@ -113,6 +109,9 @@ type Facts = {
   note: DocumentSnapshot;
   known: Stored<DoorNote> | null;
   clock: AcademyClock;
+  /** Where a note is: the class, or the date if there is none. */
+  eventId: string;
+  arrivedAt: Date;
 };
 
 /** The answer to an entry that an earlier call stored: what waits for the team is still a note. */
@@ -138,29 +137,35 @@ const VOID: readonly Reason[] = ['marked-absent', 'profile-missing', 'not-checke
 /** Adds the student to the list, or takes back what a tap did. What is refused waits as a note. */
 async function changeList(
   batch: WriteBatch,
-  { device, entry, at }: Tap<Exclude<DoorEntry, Guest>>,
-  { lesson, others, note, known, clock }: Facts,
-  { db, now, logError }: Dependencies,
+  { device, entry, at: said }: Tap<Exclude<DoorEntry, Guest>>,
+  facts: Facts,
+  { db, logError }: Dependencies,
 ): Promise<Outcome> {
+  const { lesson, others, note, known, clock, arrivedAt } = facts;
   const { studentId: uid, seq } = entry;
+  const at = said ?? arrivedAt;
   const undone = entry.kind === 'undo' ? { device, seq: entry.undoes } : null;
   if (undone && known && isOf(known, undone)) {
     deleteAsRead(batch, note);
     if (known.data.guest) batch.delete(db.doc(paths.lead(uid)));
     if (!isInByNote(known.data)) return { outcome: 'out', reasons: [] };
   }
-  if (typeof lesson === 'string') return { outcome: 'void', reasons: [lesson] };
   const tap = { device, seq };
   const noted = (reasons: readonly Reason[]) =>
     writeAsRead(batch, note, {
-      ...noteOf({ uid, name: String(others[0]?.get('name')), lesson: lesson.data, at, tap }),
+      ...noteOf({ uid, name: String(others[0]?.get('name')), at: said, tap }, facts),
       reasons,
     });
   try {
     // A person who is erased, or was merged, has no profile.
-    const shutOut = entry.kind === 'in' && others[0]?.exists && shutOutOf(others[2]?.get('state'));
+    if (!others[0]?.exists) throw new Refusal(['profile-missing']);
+    const shutOut = entry.kind === 'in' && shutOutOf(others[2]?.get('state'));
     if (shutOut) throw new Refusal([shutOut]);
-    const late = lateReason({ event: lesson.data, at, now: now(), clockOf: academyClock });
+    if (typeof lesson === 'string') throw new Refusal([entry.eventId ? lesson : 'door-time']);
+    const isKnown = said && entry.eventId;
+    const late = isKnown
+      ? lateReason({ event: lesson.data, at, now: arrivedAt, clockOf: academyClock })
+      : 'door-time';
     const change: ListChange = undone
       ? { kind: 'undo-door', uid, at, tap, undoes: undone.seq }
       : { kind: 'door', uid, at, tap, late };
@@ -185,14 +190,16 @@ function reasonsOf(error: unknown, logError: Dependencies['logError']): Refusal[
   return ['profile-missing'];
 }
 
-type Noted = { uid: string; name: string; lesson: DatedClass; at: Date; tap: DoorTap };
+type Noted = Pick<DoorNote, 'uid' | 'name' | 'at' | 'tap'>;
 
-function noteOf({ uid, name, lesson, at, tap }: Noted): Omit<DoorNote, 'reasons'> {
-  const { eventId, classTitle, name: className, date, startTime } = lesson;
-  const title = className || classTitle;
+function noteOf(noted: Noted, { lesson, eventId, arrivedAt }: Facts): Omit<DoorNote, 'reasons'> {
+  const { date } = academyClock(noted.at ?? arrivedAt);
+  const noClass = { classTitle: '', name: '', date, startTime: null };
+  const { classTitle, name, ...when } = typeof lesson === 'string' ? noClass : lesson.data;
   return {
-    ...{ eventId, uid, name, classTitle: title, date, startTime, at, tap },
-    expiresAt: daysAfter(at, NOTE_DAYS),
+    ...noted,
+    ...{ eventId, classTitle: name || classTitle, date: when.date, startTime: when.startTime, arrivedAt },
+    expiresAt: daysAfter(arrivedAt, NOTE_DAYS),
   };
 }
 
@@ -200,22 +207,22 @@ function noteOf({ uid, name, lesson, at, tap }: Noted): Omit<DoorNote, 'reasons'
 function greet(
   batch: WriteBatch,
   { device, entry, at }: Tap<Guest>,
-  { lesson, others, note }: Facts,
-  { db, now }: Dependencies,
+  facts: Facts,
+  { db }: Dependencies,
 ): Outcome {
+  const { others, note, arrivedAt } = facts;
   const { guestId: uid, name, phone, isAdult, seq } = entry;
   const [student, , lead, retention] = others;
   if (student?.exists || lead?.exists || note.exists) return { outcome: 'void', reasons: ['student-exists'] };
   const [firstName = '', ...rest] = name.split(' ');
-  const expiresAt = leadExpiry(now(), leadRetention.parse(retention?.data() ?? {}).months);
+  const expiresAt = leadExpiry(arrivedAt, leadRetention.parse(retention?.data() ?? {}).months);
   batch.create(db.doc(paths.lead(uid)), {
     ...{ firstName, lastName: rest.join(' '), email: '', phone, experience: 'beginner', plan: '' },
-    ...{ additionalInfo: '', timestamp: at, status: 'new', door: { isAdult }, expiresAt },
+    ...{ additionalInfo: '', timestamp: at ?? arrivedAt, status: 'new', door: { isAdult }, expiresAt },
   });
-  if (typeof lesson === 'string') return { outcome: 'void', reasons: [lesson] };
   const guest = { phone, isAdult };
   batch.create(note.ref, {
-    ...noteOf({ uid, name, lesson: lesson.data, at, tap: { device, seq } }),
+    ...noteOf({ uid, name, at, tap: { device, seq } }, facts),
     reasons: [],
     guest,
   });

@@ -70,7 +70,7 @@ async function putNotes(
   const refs = notes.map(({ uid }) => firestore.doc(`door_notes/${eventId}_${uid}`));
   for (const [index, note] of notes.entries()) {
     const at = new Date(`${date}T13:0${index}:00Z`);
-    const known = { eventId, classTitle: title, date, startTime: '10:00', at, expiresAt: at };
+    const known = { eventId, classTitle: title, date, startTime: '10:00', at, arrivedAt: at, expiresAt: at };
     const stored = {
       ...known,
       tap: { device: 'tablet', seq: index + 1 },

@@ -149,15 +149,34 @@ describe('a tap at the door', () => {
     await expectTrainingMatchesRecords('ana', 'bia');
   });
 
-  it('has the time of the server, also if the clock of the tablet is wrong', async () => {
-    const wrong = (moment: Date) => new Date(moment.getTime() + 86_400_000);
-    expect(await send([tap(1, 'ana', wrong(AT))], { now, sentAt: wrong(NOW) })).toEqual(results('in'));
-    expect(await get(RECORD)).toMatchObject({ checkedInAt: AT });
-    // Corrected in between, or wrong since.
-    expect(await send([tap(2, 'bia', wrong(AT))], { now, sentAt: NOW })).toEqual(results('in'));
-    expect(await get(`students/bia/attendance/${eventId}`)).toMatchObject({ checkedInAt: NOW });
-    expect(await send([tap(3, 'caio')], { now, sentAt: wrong(NOW) })).toEqual(results('in'));
-    expect(await get(`students/caio/attendance/${eventId}`)).toMatchObject({ checkedInAt: AT });
+  it.each([
+    ['of no time', { at: null }, eventId],
+    ['of a time ahead of the server', { at: time('18:02').toISOString() }, eventId],
+    ['of the year 0', { at: '0000-01-01T00:00:00Z' }, eventId],
+    ['of the year 9999', { at: '9999-12-31T23:59:59Z' }, eventId],
+    ['of the year 1900', { at: '1900-01-01T00:00:00Z' }, eventId],
+    ['of no class', { eventId: null }, eventId],
+    ['of no class and no time', { at: null, eventId: null }, eventId],
+    [
+      'of no class, on a day without one',
+      { at: time('10:00', shiftDate(DAY, -1)).toISOString(), eventId: null },
+      shiftDate(DAY, -1),
+    ],
+  ] as const)('waits for the team, and does not hold up the next one: %s', async (_, change, place) => {
+    await send([tap(1, 'bia')], { now });
+    const unsure = { ...tap(2), ...change } as Entry;
+    expect(await send([unsure, tap(3, 'caio')], { now })).toEqual(results('review', 'in'));
+    expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toEqual(['bia', 'caio']);
+    const at = unsure.eventId === null && unsure.at ? new Date(unsure.at) : null;
+    expect(await get(`door_notes/${place}_ana`)).toMatchObject({
+      ...{ eventId: place, uid: 'ana', name: 'Ana Silva', at, arrivedAt: NOW, reasons: ['door-time'] },
+      ...{ date: place.slice(-10), startTime: place === eventId ? '18:00' : null },
+    });
+  });
+
+  it('counts by a clock that is minutes ahead, as of now', async () => {
+    expect(await send([tap(1, 'ana', time('18:00'))], { now })).toEqual(results('in'));
+    expect(await get(RECORD)).toMatchObject({ checkedInAt: NOW });
   });
 
   it('is void if the team removed the student later, or marked the absence, and counts if that was before', async () => {
@@ -173,7 +192,7 @@ describe('a tap at the door', () => {
 
   it.each([
     ['a canceled class', { status: 'cancelled' }, 'review'],
-    ['no class', null, 'void'],
+    ['a deleted class', null, 'review'],
   ] as const)('of %s', async (_, change, outcome) => {
     await (change
       ? put({ [`calendar_events/${eventId}`]: { ...event, ...change } })
@@ -230,9 +249,7 @@ describe('the undoing of a tap', () => {
     const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
     const [undoneAt, againAt, arrived] = [later(5), later(9), later(20)];
     await send([tap(1)], { now: () => AT });
-    expect(await send([undo(2, 1, 'ana', undoneAt)], { sentAt: undoneAt, now: () => arrived })).toEqual(
-      results('out'),
-    );
+    expect(await send([undo(2, 1, 'ana', undoneAt)], { now: () => arrived })).toEqual(results('out'));
     expect(await send([tap(3, 'ana', againAt)], { now: () => arrived })).toEqual(results('in'));
     await expectTrainingMatchesRecords('ana');
     await put({ 'members/rita': MEMBER, 'admins/rita': {} });
@@ -278,8 +295,9 @@ describe('a person who is no student', () => {
 
   it('is a lead, too, if the class cannot be read, and does not hold up the next entry', async () => {
     await db.doc(`calendar_events/${eventId}`).update({ startTime: 7 });
-    expect(await send([guest(1), tap(2)], { now })).toEqual(results('void', 'void'));
+    expect(await send([guest(1), tap(2)], { now })).toEqual(results('guest', 'review'));
     expect(await get(LEAD)).toMatchObject({ firstName: 'Gil' });
+    expect(await get(GUEST_NOTE)).toMatchObject({ name: 'Gil Prado Reis', date: DAY, startTime: null });
   });
 
   it('changes nothing of another lead or student', async () => {

@@ -19,7 +19,7 @@ export function deviceOf(overrides: Partial<DeviceDocument> = {}): Partial<Devic
 /** door_notes/{eventId}_{uid}: a student who waits for the consent of a guardian. */
 export function noteOn({ eventId, classTitle, date, startTime }: DatedClass, uid: string): DoorNote {
   return {
-    ...{ eventId, classTitle, date, startTime, uid, name: uid, at: NOON },
+    ...{ eventId, classTitle, date, startTime, uid, name: uid, at: NOON, arrivedAt: NOON },
     tap: { device: TABLETS.paired, seq: 1 },
     reasons: ['parq-missing'],
     expiresAt: daysAfter(NOON, 30),
@@ -28,15 +28,10 @@ export function noteOn({ eventId, classTitle, date, startTime }: DatedClass, uid
 
 export type Entries = z.input<typeof api.doorSync.input>['entries'];
 
-/** Sends entries of a tablet whose clock is right, or `sentAt`. */
+/** Sends entries of a tablet. */
 export function send(
   entries: Entries,
-  {
-    device = TABLETS.paired,
-    sentAt,
-    ...overrides
-  }: { device?: string; sentAt?: Date } & Partial<Dependencies> = {},
+  { device = TABLETS.paired, ...overrides }: { device?: string } & Partial<Dependencies> = {},
 ) {
-  const at = sentAt ?? (overrides.now ?? (() => NOON))();
-  return call(doorSync, { uid: device }, { sentAt: at.toISOString(), entries }, world(overrides));
+  return call(doorSync, { uid: device }, { entries }, world(overrides));
 }

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../firebase/connection.ts';
+import { now } from '../../format/server-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -22,7 +23,7 @@ export function DoorNotices({ stored: { outbox, news }, onDismiss }: DoorNotices
   const names = news.toLookAt.map(({ name }) => name || t('news.someone'));
   const connected = useConnected();
   const [first] = outbox;
-  const isHeld = first !== undefined && Date.now() - Date.parse(first.at) > HELD_MS;
+  const isHeld = !!first?.at && now().getTime() - Date.parse(first.at) > HELD_MS;
   const isNews = news.sent > 0 || names.length > 0;
   return (
     <LiveRegion px={{ base: '4', md: '8' }} css={{ '& > *': { mt: '3' } }}>

@@ -4,7 +4,6 @@ import { DOOR_ENTRIES, type DoorEntry, type DoorPerson, type DoorResult } from '
 import { lateReason } from '@domain/schedule/door-time.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { CallOutcome } from '../../firebase/calls/call-outcome.ts';
-import { now } from '../../format/server-time.ts';
 
 const CLASS_FIELDS = [
   'eventId',
@@ -132,9 +131,9 @@ export function newsAfter(news: News, { entries, results, people }: Answered): N
 }
 
 /** Whether a tap at this moment counts, and need not wait for the team. */
-export function countsAt(event: DoorClass, at: string): boolean {
-  // By the server's clock, if the tablet's is known to be wrong.
-  const moment = new Date(Date.parse(at) + now().getTime() - Date.now());
+export function countsAt(event: DoorClass, at: string | null): boolean {
+  if (at === null) return false;
+  const moment = new Date(at);
   return lateReason({ event, at: moment, now: moment, clockOf: academyClock }) === null;
 }
 

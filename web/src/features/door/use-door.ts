@@ -10,6 +10,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useConnected } from '../../firebase/connection.ts';
 import { useDayEvents } from '../../firebase/data/schedule-data.ts';
+import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 import type { DoorStore, Stored, Tap } from './door-store.ts';
@@ -100,7 +101,7 @@ function useSending({ store, isReady }: Paired, onAnswer: (answer: Answered[]) =
   useEffect(() => {
     if (!isReady) return;
     const send: Send = async (entries) => {
-      const outcome = await run({ sentAt: new Date().toISOString(), entries });
+      const outcome = await run({ entries });
       const at = Date.now();
       if (outcome.ok) onAnswer(outcome.output.results.flatMap((result) => answeredOf(entries, result, at)));
       return outcome;
@@ -196,7 +197,7 @@ export function useTaps(paired: Paired, isLive: boolean) {
     }
   }
 
-  const at = () => new Date().toISOString();
+  const at = () => now().toISOString();
 
   async function checkIn({ id, name }: DoorPerson, event: DoorClass): Promise<void> {
     const { eventId } = event;

@@ -14,6 +14,6 @@ export function useDoorNotes(eventId: string | null): Live<DoorNote[]> {
     schema: doorNote,
     key: `event=${eventId ?? ''}`,
     bounds: [...ofClass, limit(NOTES_LIMIT)],
-    order: (a, b) => a.at.getTime() - b.at.getTime(),
+    order: (a, b) => (a.at ?? a.arrivedAt).getTime() - (b.at ?? b.arrivedAt).getTime(),
   });
 }

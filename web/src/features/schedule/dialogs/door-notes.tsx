@@ -80,8 +80,12 @@ function ClassNotes({ notes }: { notes: readonly DoorNote[] }) {
   const titleOf = useClassTitle();
   const [first] = notes;
   if (!first) return null;
-  const facts = { title: titleOf(first.classTitle), day: format.dayBrief(first.date) };
-  const label = t('door.class', { ...facts, time: format.time(first.startTime) });
+  const { classTitle, startTime } = first;
+  const day = format.dayBrief(first.date);
+  const label =
+    startTime === null
+      ? t('door.noClass', { day })
+      : t('door.class', { title: titleOf(classTitle), day, time: format.time(startTime) });
   return (
     <Box>
       <Heading as="h3" size="sm">
@@ -144,7 +148,7 @@ function NoteRow({ note }: { note: DoorNote }) {
             />
           </Suspense>
         )}
-        {!isIn && isCorrectable(note.date, today) && (
+        {!isIn && note.startTime !== null && isCorrectable(note.date, today) && (
           <Button
             size="sm"
             pending={pending && accepts}
@@ -175,14 +179,15 @@ function NoteRow({ note }: { note: DoorNote }) {
 function NoteFacts({ note }: { note: DoorNote }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
-  const { guest, reasons, at, date } = note;
-  const isSameDay = academyClock(at).date === date;
-  const when = isSameDay ? format.time(at) : `${format.dayBrief(at)}, ${format.time(at)}`;
+  const { guest, reasons, at, arrivedAt, date } = note;
+  const moment = at ?? arrivedAt;
+  const isSameDay = academyClock(moment).date === date;
+  const when = isSameDay ? format.time(moment) : `${format.dayBrief(moment)}, ${format.time(moment)}`;
   const facts = isInByNote(note) ? t('door.full') : <ReasonList reasons={reasons} />;
   return (
     <>
       <Box>{guest ? t(guest.isAdult ? 'door.adult' : 'door.child', { phone: guest.phone }) : facts}</Box>
-      <Box>{t('door.at', { when })}</Box>
+      <Box>{t(at ? 'door.at' : 'door.before', { when })}</Box>
     </>
   );
 }
