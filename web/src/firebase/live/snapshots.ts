@@ -9,7 +9,7 @@ import {
   type SnapshotMetadata,
 } from 'firebase/firestore';
 import type { z } from 'zod';
-import { ANSWER_TIMEOUT_MS, noteConnection, noteNoAnswer, whenConnectionLost } from '../connection.ts';
+import { ANSWER_TIMEOUT_MS, noteConnection, whenConnectionLost } from '../connection.ts';
 import { parseDocument } from './documents.ts';
 import type { Listen, LiveFailure } from './live-entry.ts';
 
@@ -47,17 +47,11 @@ function listenToServer(
 ): () => void {
   let synced = false;
   let stopWaiting: (() => void) | undefined;
-  let endTimeout: (() => void) | undefined;
-  const timeout = setTimeout(() => {
-    endTimeout = noteNoAnswer();
-    fail('unavailable');
-  }, ANSWER_TIMEOUT_MS);
+  const timeout = setTimeout(fail, ANSWER_TIMEOUT_MS, 'unavailable' as const);
 
   function settle(): void {
     clearTimeout(timeout);
     stopWaiting?.();
-    endTimeout?.();
-    endTimeout = undefined;
   }
 
   function accepts({ fromCache }: SnapshotMetadata, isEmpty: boolean): boolean {
