@@ -51,7 +51,7 @@ export const tokenValues = {
     }),
   },
   durations: tokens({ fast: '100ms', moderate: '160ms', slow: '240ms' }),
-  zIndex: tokens({ docked: '10', sticky: '100', overlay: '1000', skipNav: '1600' }),
+  zIndex: tokens({ docked: '10', sticky: '100', banner: '1000', skipNav: '1600' }),
   animations: tokens({ spin: 'spin 0.9s linear infinite', pulse: 'pulse 1.6s ease-in-out infinite' }),
 };
 

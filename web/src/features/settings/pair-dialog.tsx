@@ -89,8 +89,8 @@ function Code({ code, ends, pending, onAgain }: CodeProps) {
         fontSize={{ base: '4xl', sm: '5xl' }}
         fontWeight="bold"
         fontFamily="mono"
-        letterSpacing="wider"
-        lineHeight="short"
+        letterSpacing="wide"
+        lineHeight="snug"
         opacity={seconds === 0 ? 0.4 : 1}
         textDecoration={seconds === 0 ? 'line-through' : undefined}
       >

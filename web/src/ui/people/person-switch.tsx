@@ -30,7 +30,7 @@ export function PersonSwitch<Id extends string>({ label, choices, chosen, onChoo
           <Box as="span" hideFrom="md">
             {short}
           </Box>
-          <Box as="span" hideBelow="md" maxW="40" truncate>
+          <Box as="span" hideBelow="md" maxW="2xs" truncate>
             {name}
           </Box>
         </Button>

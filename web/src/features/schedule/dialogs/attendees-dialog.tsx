@@ -231,7 +231,7 @@ function AttendeeList({ event, roster, directory, absent, action }: AttendeeList
               gap="3"
               flex="1 1 7rem"
               minW="0"
-              lineHeight="short"
+              lineHeight="snug"
             >
               <Box fontWeight="semibold" overflowWrap="anywhere">
                 {/* An administrator without a profile has no page. */}

@@ -81,7 +81,7 @@ const Flag = chakra('div', {
     lineHeight: 'snug',
     boxShadow: 'overlay',
     pointerEvents: 'none',
-    scrollMarginBlock: '2',
+    scrollMarginBlock: '0.5rem',
   },
 });
 
