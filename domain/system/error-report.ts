@@ -9,9 +9,9 @@ export const errorReport = z.strictObject({
   /** Shown to the person, and the `id` of the log entry. */
   id: z.uuid(),
   error: z.string().regex(/^[A-Za-z]{1,40}$/),
-  /** Innermost first: 'schedule-page-Bx3k.js:12:345'. */
+  /** Innermost first: 'Bx3kQ_9a.js:12:345'. Only the hash of a file: its name could be words that a visitor chose. */
   at: z
-    .array(z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))
+    .array(z.string().regex(/^(?=[a-z-]*[A-Z\d_])[\w-]{8}\.js:\d{1,7}:\d{1,7}$/))
     .min(1)
     .max(10),
   /** At most two parts of the path; a third one is the id of a person. */
@@ -30,7 +30,7 @@ export const ERROR_REPORTS = {
 /** Reports of all addresses together, per instance: a network of machines must not fill the log. */
 export const ALL_ERROR_REPORTS = { burst: 60, seconds: 60 } as const satisfies Rate;
 
-const OWN_PLACE = /\/assets\/([\w.-]+\.js:\d+:\d+)/g;
+const OWN_PLACE = /\/assets\/[\w.-]*-([\w-]{8}\.js:\d+:\d+)/g;
 
 /** The report of an error; null if none of our scripts is in its stack, as with an extension of the browser. */
 export function errorReportOf(

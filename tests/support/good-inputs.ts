@@ -178,7 +178,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   reportError: {
     id: ATTEMPT,
     error: 'TypeError',
-    at: ['app-B3k.js:1:2'],
+    at: ['B3kQ_9a1.js:1:2'],
     page: '/dashboard',
     version: '0.1.0',
   },

@@ -18,7 +18,7 @@ describe('the error of a browser', () => {
   const report = {
     id: '6f2f6a3e-0a51-4a0e-9a86-3b0f0f0f0f0f',
     error: 'TypeError',
-    at: ['app-x.js:1:2'],
+    at: ['B3kQ_9a1.js:1:2'],
     page: '/dashboard',
     version: '0.1.0',
   };

@@ -36,7 +36,7 @@ export async function chosenAddress(target: Target): Promise<Problems> {
   // Addresses that no earlier probe has used up.
   const network = `2001:db8:${randomUUID().slice(0, 4)}`;
   for (let sent = 1; sent <= 11; sent++) {
-    const report = { id: randomUUID(), error: 'Probe', at: ['probe.js:1:1'], page: '/', version: 'probe' };
+    const report = { id: randomUUID(), error: 'Probe', at: ['probe_00.js:1:1'], page: '/', version: 'probe' };
     const chosen = `${network}:${sent}::1`;
     const answer = await call(target, 'reportError', report, {
       'x-forwarded-for': chosen,
