@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { noteConnection } from '../../../web/src/firebase/connection.ts';
 import {
   dropOthers,
   type Emit,
@@ -75,4 +76,36 @@ it('a query of a signed-out user that nothing shows is forgotten', async () => {
   const next = entryOf<string>(entryId('ana', 'notes'));
   expect(next).not.toBe(entry);
   expect(next.state.value).toEqual({ status: 'pending' });
+});
+
+it('without a network, what was read a moment ago is shown again, to the same user only', async () => {
+  vi.stubGlobal('document', { hidden: false });
+  const read = query();
+  read.emits[0]?.next('first');
+  read.release();
+  await Promise.resolve();
+  expect(read.open()).toBe(0);
+
+  const online = query();
+  expect(online.entry.state.value).toEqual({ status: 'pending' });
+  online.emits[0]?.fail('unavailable');
+  expect(online.entry.state.value).toMatchObject({ status: 'error' });
+  online.release();
+  await Promise.resolve();
+
+  noteConnection(false);
+  vi.advanceTimersByTime(2000);
+  const offline = query();
+  offline.emits[0]?.fail('unavailable');
+  expect(offline.entry.state.value).toEqual({ status: 'ready', data: 'first' });
+  dropOthers('');
+  offline.release();
+  await Promise.resolve();
+
+  const later = query();
+  later.emits[0]?.fail('unavailable');
+  expect(later.entry.state.value).toMatchObject({ status: 'error' });
+  later.release();
+  noteConnection(true);
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 import type { Reason } from '@domain/errors.ts';
 import type { ReactFireGlobals } from 'reactfire';
 import { BehaviorSubject } from 'rxjs';
+import { isConnected } from '../connection.ts';
 
 /** 'unavailable': Firestore is unreachable. The query recovers by itself. */
 export type LiveFailure = Reason | 'unavailable';
@@ -36,6 +37,21 @@ const ABANDONED_AFTER_MS = 10_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: one map has entries of every type; entryOf() restores each type.
 const entries = new Map<string, LiveEntry<any>>();
+
+/** What was last read for queries that nothing shows any more, by their ids, the oldest first. For the same user only. */
+const kept = new Map<string, LiveState<unknown>>();
+const MOST_KEPT = 60;
+const KEPT_MS = 30 * 60_000;
+
+function keep<T>({ id, stop, state: { value } }: LiveEntry<T>): void {
+  // Without a listener, the user has signed out meanwhile.
+  if (!stop || value.status !== 'ready') return;
+  kept.delete(id);
+  kept.set(id, value);
+  setTimeout(() => kept.get(id) === value && kept.delete(id), KEPT_MS);
+  const [oldest = id] = kept.keys();
+  if (kept.size > MOST_KEPT) kept.delete(oldest);
+}
 
 export function entryId(uid: string, key: string): string {
   return `${ID_PREFIX}${uid}:${key}`;
@@ -80,7 +96,7 @@ function dropIfUnheld<T>(entry: LiveEntry<T>): void {
 /**
  * Starts again with a new listener, pending unless there is data to show meanwhile: that stays until the first answer,
  * also while the server cannot be reached, because a form in it may be half-typed. All components that show the query
- * recover together.
+ * recover together. Without a network, what was last read is shown.
  */
 export function restart<T>(entry: LiveEntry<T>): void {
   if (!entry.listen) return;
@@ -97,6 +113,9 @@ export function restart<T>(entry: LiveEntry<T>): void {
     fail(reason) {
       const isUnanswered = entry.state.value === shown;
       if (isUnanswered && shown.status === 'ready' && reason === 'unavailable') return;
+      const last = kept.get(entry.id) as LiveState<T> | undefined;
+      if (reason !== 'unavailable') kept.delete(entry.id);
+      else if (last && (!isConnected() || entry.state.value === last)) return emit(last);
       emit({ status: 'error', reason });
     },
   });
@@ -120,6 +139,7 @@ export function dropOthers(uid: string): void {
     close(entry);
     dropIfUnheld(entry);
   }
+  for (const id of kept.keys()) if (!id.startsWith(entryId(uid, ''))) kept.delete(id);
 }
 
 /** Call when `uid` is signed in again: the queries that a half-typed page holds are live again. */
@@ -154,6 +174,9 @@ export function hold<T>(entry: LiveEntry<T>, uid: string, listen: Listen<T>): ()
   return () => {
     entry.holders -= 1;
     // Later in the same tick: when the next screen shows the same query, the listener stays open.
-    queueMicrotask(() => dropIfUnheld(entry));
+    queueMicrotask(() => {
+      if (entry.holders === 0) keep(entry);
+      dropIfUnheld(entry);
+    });
   };
 }

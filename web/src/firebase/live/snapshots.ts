@@ -9,7 +9,7 @@ import {
   type SnapshotMetadata,
 } from 'firebase/firestore';
 import type { z } from 'zod';
-import { ANSWER_TIMEOUT_MS, noteConnection, whenConnectionLost } from '../connection.ts';
+import { ANSWER_TIMEOUT_MS, isConnected, noteConnection, onConnection } from '../connection.ts';
 import { parseDocument } from './documents.ts';
 import type { Listen, LiveFailure } from './live-entry.ts';
 
@@ -36,22 +36,23 @@ type Accepts = (metadata: SnapshotMetadata, isEmpty: boolean) => boolean;
  * can be the part of a list that another query has loaded, or what the previous user was allowed to
  * read.
  *
- * Until the server answers, a lost connection is reported as 'unavailable'. Firestore gives an empty
- * cached snapshot only when it has found the server unreachable; one with documents can come at any
- * time, and no other follows it while offline. The same is reported if nothing comes in time; the
- * listener stays open, so a late answer still counts.
+ * Until the server answers, a lost connection is reported as 'unavailable': also an empty cached
+ * snapshot, which Firestore gives only when it has found the server unreachable. The same is reported
+ * if nothing comes in time. The listener stays open, so a late answer still counts.
  */
 function listenToServer(
   fail: (reason: LiveFailure) => void,
   open: (accepts: Accepts, onError: (error: FirestoreError) => void) => () => void,
 ): () => void {
   let synced = false;
-  let stopWaiting: (() => void) | undefined;
+  const failIfLost = () => isConnected() || fail('unavailable');
   const timeout = setTimeout(fail, ANSWER_TIMEOUT_MS, 'unavailable' as const);
+  const stopWaiting = onConnection(failIfLost);
+  failIfLost();
 
   function settle(): void {
     clearTimeout(timeout);
-    stopWaiting?.();
+    stopWaiting();
   }
 
   function accepts({ fromCache }: SnapshotMetadata, isEmpty: boolean): boolean {
@@ -59,7 +60,6 @@ function listenToServer(
     synced ||= !fromCache;
     if (synced) settle();
     else if (isEmpty) fail('unavailable');
-    else stopWaiting ??= whenConnectionLost(() => fail('unavailable'));
     return synced;
   }
   const close = open(accepts, (error) => {
