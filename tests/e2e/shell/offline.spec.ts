@@ -123,6 +123,8 @@ for (const [how, die] of Object.entries(DEATHS)) {
     const page = await open(await academy.student(), { proxy: { server: gate.server } });
     await expect(count(page, 'Fundamentals')).toHaveText('0/20');
     await page.evaluate('window.stayed = true');
+    for (const path of ['/history', '']) await follow(page, path);
+    await expect(count(page, 'Fundamentals')).toHaveText('0/20');
     await expectFonts(page);
     const title = page.getByRole('heading', { name: 'Class Schedule' });
     const place = await title.boundingBox();
@@ -140,6 +142,9 @@ for (const [how, die] of Object.entries(DEATHS)) {
         await page.getByRole('button', { name: 'Next day' }).click();
         await expect(retry(page)).toBeVisible(IN_FIVE_SECONDS);
         await page.getByRole('button', { name: 'Previous day' }).click();
+        for (const path of ['/history', '']) await follow(page, path);
+        await expect(count(page, 'Fundamentals'), 'what was read stays').toHaveText('0/20');
+        await expect(banner(page)).toBeVisible();
       }
       // Other students check in meanwhile.
       const uids = Array.from({ length: trial }, (_, index) => `other-${index}`);

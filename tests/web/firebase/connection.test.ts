@@ -3,7 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 const SILENCE = new DOMException('The operation timed out.', 'TimeoutError');
 const FAILURE = new TypeError('Failed to fetch');
 
-let page: { window: EventTarget; document: EventTarget & { hidden: boolean } };
+let page: {
+  window: EventTarget;
+  document: EventTarget & { hidden: boolean };
+  location: { pathname: string };
+};
 let fetch: ReturnType<typeof vi.fn>;
 let connection: typeof import('../../../web/src/firebase/connection.ts');
 /** What listeners were told, and the events of the window. */
@@ -13,7 +17,11 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   fetch = vi.fn().mockResolvedValue(new Response());
-  page = { window: new EventTarget(), document: Object.assign(new EventTarget(), { hidden: false }) };
+  page = {
+    window: new EventTarget(),
+    document: Object.assign(new EventTarget(), { hidden: false }),
+    location: { pathname: '/dashboard' },
+  };
   for (const [name, value] of Object.entries({ ...page, fetch })) vi.stubGlobal(name, value);
   connection = await import('../../../web/src/firebase/connection.ts');
   told = [];
@@ -87,10 +95,11 @@ it('an idle page asks every 15 seconds, and at once when it is touched; a tablet
   fetch.mockClear();
   await pass(60);
   expect(fetch).toHaveBeenCalledTimes(4);
+  await pass(5);
   page.window.dispatchEvent(new Event('pointerdown'));
   expect(fetch).toHaveBeenCalledTimes(5);
   await pass(60);
-  connection.watchClosely();
+  page.location.pathname = '/door';
   fetch.mockClear();
   await pass(60);
   expect(fetch).toHaveBeenCalledTimes(40);

@@ -1,5 +1,6 @@
 import { Center, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
 import { KeptSchedule } from '../features/schedule/kept-schedule.tsx';
 import { useKeptCopy } from '../firebase/session/own-device.ts';
 import type { SessionFailure } from '../firebase/session/session.tsx';
@@ -38,6 +39,8 @@ function Failure({ reason, id, onRetry }: Omit<Props, 'onSignOut'>) {
 export function SessionFailed({ reason, id, onRetry, onSignOut }: Props) {
   const { t } = useTranslation('shell');
   const copy = useKeptCopy(reason === 'unavailable');
+  const isSchedule = useLocation().pathname === '/dashboard';
+  if (copy && !isSchedule) return <Navigate to="/dashboard" replace />;
   return (
     <Center as="main" id="content" tabIndex={-1} minH="100dvh" px="3" py="12">
       <Flex direction="column" align="center" w="full" gap="4">

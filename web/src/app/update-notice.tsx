@@ -23,7 +23,8 @@ export function UpdateNotice() {
         <Box
           position="fixed"
           insetEnd="3"
-          bottom="3"
+          // Above a bar at the foot: neither covers the buttons of the other.
+          bottom="calc(var(--foot-bar, 0px) + 0.75rem)"
           zIndex="banner"
           maxW="calc(100vw - 4.75rem)"
           w="sm"

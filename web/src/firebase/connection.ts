@@ -12,26 +12,20 @@ export const ANSWER_TIMEOUT_MS = 9000;
 /** Together less than the five seconds within which a page says that its network is dead. */
 const ASK_EVERY_MS = 1500;
 const ASK_LIMIT_MS = 3000;
-/** A page that is left open. The next touch or key asks at once. */
+/** A page that lies open asks less often, unless it is the tablet's. The next touch or key asks at once. */
 const IDLE_AFTER_MS = 60_000;
 const ASK_EVERY_IDLE_MS = 15_000;
-
-/** One failure can be the change from Wi-Fi to a mobile network. A question without an answer counts twice. */
+/** One failure can be the change to another network. A question without an answer counts as two. */
 const LOST_AT = 2;
 
-let failures = 0;
+let [failures, askedAt, usedAt] = [0, 0, 0];
 let asking = false;
-let askedAt = 0;
-let usedAt = 0;
-/** Pages that nobody touches and that still need to know at once. */
-let closely = 0;
 /** Firestore has found the server unreachable. */
 let unreachable = false;
-let lost = false;
 let losing: ReturnType<typeof setTimeout> | undefined;
-/** Firestore lost the server while the page was hidden, and would wait for up to a minute. */
+/** It found that while the page was hidden, and waits for up to a minute before it tries again. */
 let hasSlept = false;
-let watching: AbortController | undefined;
+let lost = false;
 const listeners = new Set<() => void>();
 
 function judge(): void {
@@ -42,6 +36,7 @@ function judge(): void {
 }
 
 function setUnreachable(now: boolean): void {
+  clearTimeout(losing);
   losing = undefined;
   unreachable = now;
   judge();
@@ -52,61 +47,46 @@ function setUnreachable(now: boolean): void {
  * `navigator.onLine`, which is false on an isolated local network and true behind a captive portal.
  */
 export function noteConnection(connected: boolean): void {
-  if (connected) {
-    hasSlept = false;
-    clearTimeout(losing);
-    setUnreachable(false);
-  } else if (document.hidden) {
-    hasSlept = true;
-  } else {
-    losing ??= setTimeout(setUnreachable, GRACE_MS, true);
-  }
+  hasSlept = !connected && (hasSlept || document.hidden);
+  if (connected) setUnreachable(false);
+  else if (!document.hidden) losing ??= setTimeout(setUnreachable, GRACE_MS, true);
 }
 
-/** Whether Hosting gives any answer; undefined if the device slept meanwhile. */
-async function ask(): Promise<'answer' | 'failure' | 'silence' | undefined> {
+/** Asks Hosting for any answer: a stalled network breaks no connection, and no browser reports it. */
+async function check(): Promise<void> {
+  if (asking || document.hidden || listeners.size === 0) return;
+  asking = true;
   askedAt = performance.now();
-  // The parameter keeps Hosting from answering with what it has cached; another origin is a captive portal.
-  const answer = fetch(`/robots.txt?${crypto.randomUUID()}`, {
+  // Another origin is a captive portal.
+  const failed = await fetch('/robots.txt', {
     method: 'HEAD',
     cache: 'no-store',
     redirect: 'error',
     signal: AbortSignal.timeout(ASK_LIMIT_MS),
-  });
-  const outcome = await answer.then(
-    () => 'answer' as const,
-    (error: Error) => (error.name === 'TypeError' ? 'failure' : 'silence'),
+  }).then(
+    () => 0,
+    ({ name }: Error) => (name === 'TypeError' ? 1 : LOST_AT),
   );
-  const isLate = performance.now() - askedAt > ASK_LIMIT_MS + 1000;
-  return outcome !== 'answer' && (isLate || document.hidden) ? undefined : outcome;
-}
-
-async function check(): Promise<void> {
-  if (asking || document.hidden) return;
-  asking = true;
-  const outcome = await ask();
   asking = false;
-  if (!outcome) return;
-  const isBack = outcome === 'answer' && (failures >= LOST_AT || hasSlept);
-  failures = outcome === 'answer' ? 0 : failures + (outcome === 'silence' ? LOST_AT : 1);
+  const hasSleptMeanwhile = document.hidden || performance.now() - askedAt > ASK_LIMIT_MS + 1000;
+  if (failed && hasSleptMeanwhile) return;
+  const isBack = !failed && (failures >= LOST_AT || hasSlept);
+  failures = failed && failures + failed;
+  hasSlept &&= !isBack;
   judge();
-  if (!isBack) return;
-  hasSlept = false;
-  // Firestore's SDK and the outbox of a tablet try again on this event, which no browser sends if only the internet
-  // behind a Wi-Fi was gone.
-  window.dispatchEvent(new Event('online'));
+  // Firestore's SDK and the outbox of a tablet try again at once. No browser sends it if a Wi-Fi stayed up.
+  if (isBack) window.dispatchEvent(new Event('online'));
 }
 
 function checkWhenDue(): void {
   const now = performance.now();
-  const isUsed = closely > 0 || failures > 0 || now - usedAt < IDLE_AFTER_MS;
-  if (isUsed || now - askedAt >= ASK_EVERY_IDLE_MS) void check();
+  const isIdle = now - usedAt > IDLE_AFTER_MS && failures === 0 && location.pathname !== '/door';
+  if (!isIdle || now - askedAt >= ASK_EVERY_IDLE_MS) void check();
 }
 
 function onUse(): void {
-  const isNew = performance.now() - usedAt >= IDLE_AFTER_MS;
   usedAt = performance.now();
-  if (isNew) void check();
+  if (usedAt - askedAt > ASK_EVERY_MS) void check();
 }
 
 function onOffline(): void {
@@ -116,65 +96,39 @@ function onOffline(): void {
 
 /** What broke while the page was hidden gets a moment to return before it is said. */
 function onVisibility(): void {
-  hasSlept ||= unreachable || losing !== undefined;
-  clearTimeout(losing);
-  losing = undefined;
   if (document.hidden) return;
-  usedAt = performance.now();
   if (failures < LOST_AT) failures = 0;
-  if (hasSlept) noteConnection(false);
-  void check();
+  hasSlept ||= unreachable;
+  if (hasSlept) {
+    setUnreachable(false);
+    noteConnection(false);
+  }
+  onUse();
 }
 
 function watch(): void {
-  watching = new AbortController();
-  const { signal } = watching;
   usedAt = performance.now();
-  const timer = setInterval(checkWhenDue, ASK_EVERY_MS);
-  signal.addEventListener('abort', () => clearInterval(timer));
-  document.addEventListener('visibilitychange', onVisibility, { signal });
-  window.addEventListener('offline', onOffline, { signal });
-  for (const act of ['pointerdown', 'keydown'])
-    window.addEventListener(act, onUse, { signal, capture: true });
+  setInterval(checkWhenDue, ASK_EVERY_MS);
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('offline', onOffline);
+  for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, onUse, { capture: true });
 }
 
-/** False once the network is dead, or Firestore has been unreachable for a moment. */
+let isWatched = false;
+
+/** Calls `listener` when `isConnected` changes. The network is asked only while anything listens. */
+export function onConnection(listener: () => void): () => void {
+  if (!isWatched) watch();
+  isWatched = true;
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** False once the network is dead, or Firestore has been unreachable for a moment: the screen may be out of date. */
 export function isConnected(): boolean {
   return !lost;
 }
 
-/** Calls `listener` when `isConnected` changes. Only while anything listens, the network is watched. */
-export function onConnection(listener: () => void): () => void {
-  if (listeners.size === 0) watch();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) watching?.abort();
-  };
-}
-
-/** Calls `act` once, as soon as the connection is lost; at once if it already is. Returns the cancellation. */
-export function whenConnectionLost(act: () => void): () => void {
-  if (lost) {
-    act();
-    return () => undefined;
-  }
-  const unsubscribe = onConnection(() => {
-    unsubscribe();
-    act();
-  });
-  return unsubscribe;
-}
-
-/** See `isConnected`: what is on screen may be out of date. */
 export function useConnected(): boolean {
   return useSyncExternalStore(onConnection, isConnected);
-}
-
-/** For a page that lies open for others: asks as often as of one that is used. Returns the end. */
-export function watchClosely(): () => void {
-  closely += 1;
-  return () => {
-    closely -= 1;
-  };
 }

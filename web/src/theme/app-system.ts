@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { LOW } from './breakpoints.ts';
 import { config } from './config.ts';
 
 /** Chosen controls. Forced colors remove their backgrounds, so they need another mark. */
@@ -13,8 +14,10 @@ export const appSystem = createSystem(defaultBaseConfig, config, {
       '&:has(dialog[open])': { overflow: 'hidden' },
       '&[data-scroll-bar]:has(dialog[open])': { scrollbarGutter: 'stable' },
       // Clear of the bar at the foot. Not a scroll margin of the fields: Chromium ignores it for a textarea.
-      '&:has([data-foot-bar])': { scrollPaddingBottom: '9rem' },
-      '&:has([data-foot-bar="tall"])': { scrollPaddingBottom: '20rem' },
+      '&:has([data-foot-bar])': { scrollPaddingBottom: '9rem', '--foot-bar': '8rem' },
+      '&:has([data-foot-bar="tall"])': { scrollPaddingBottom: '20rem', '--foot-bar': '19rem' },
+      // There the bar is part of the page.
+      [LOW]: { '&:has([data-foot-bar])': { '--foot-bar': '0px' } },
     },
     // A row that has the focus in place of a control (ui/page/focus-keeper.ts): Tab goes on from it.
     ':is(li, tbody, article)[tabindex="-1"]:focus-visible': { outline: '2px solid', outlineOffset: '-2px' },

@@ -52,7 +52,7 @@ export function UndoBar({ taps }: { taps: Taps }) {
   if (!latest || shown) return null;
   return (
     <Flex position="fixed" insetInline="0" bottom="0" justify="center" p="3" pointerEvents="none">
-      <Box boxShadow="overlay" borderRadius="md" pointerEvents="auto">
+      <Box data-foot-bar="low" boxShadow="overlay" borderRadius="md" pointerEvents="auto">
         <Button
           variant="solid"
           tone="neutral"

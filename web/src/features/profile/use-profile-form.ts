@@ -3,10 +3,11 @@ import { academyClock } from '@domain/calendar.ts';
 import { PARQ_QUESTIONS, type ProfileForm, profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type CallFailure, NO_ANSWER } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { useConnected } from '../../firebase/connection.ts';
 import {
   ChangedMeanwhile,
   type OwnRecord,
@@ -222,36 +223,22 @@ function useSaveStep(save: (what: Save) => Promise<void>) {
   return { step, failure, run, clear: () => go('idle') };
 }
 
-/**
- * A longer save is waiting for a connection, also if the browser reports one. When the browser reports
- * 'offline' the hint comes sooner, but not at once: on a network without Internet access a save can
- * still arrive.
- */
-const WAITING_AFTER_MS = { online: 6000, offline: 1000 } as const;
-
-function subscribeToConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
+/** A longer save is waiting for a connection, also while there seems to be one. */
+const WAITING_AFTER_MS = 6000;
 
 /** True while `saving` goes on without an answer because the server cannot be reached. */
 function useWaiting(saving: boolean): boolean {
-  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
-  const timeout = WAITING_AFTER_MS[online ? 'online' : 'offline'];
+  const connected = useConnected();
   const [waiting, setWaiting] = useState(false);
 
   useEffect(() => {
     if (!saving) return;
-    const timer = setTimeout(setWaiting, timeout, true);
+    const timer = setTimeout(setWaiting, WAITING_AFTER_MS, true);
     return () => {
       clearTimeout(timer);
       setWaiting(false);
     };
-  }, [saving, timeout]);
+  }, [saving]);
 
-  return waiting;
+  return waiting || (saving && !connected);
 }

@@ -2,7 +2,6 @@ import { Box, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useConnected } from '../../firebase/connection.ts';
 import { followServerTime, useIsClockWrong } from '../../format/server-time.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -11,6 +10,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { useConfirmLeave } from '../../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { OfflineBanner } from '../../ui/notices/offline-banner.tsx';
 import { Wordmark } from '../../ui/page/wordmark.tsx';
 import { hallGround, MenuDrawer } from './menu-drawer.tsx';
 import { menuLook } from './menu-link.tsx';
@@ -61,51 +61,6 @@ function Brand({ onFollow }: { onFollow?: () => void }) {
     >
       <Wordmark />
     </HomeLink>
-  );
-}
-
-const Banner = chakra('div', {
-  base: {
-    position: 'fixed',
-    top: '0',
-    insetStart: { base: '3.25rem', md: '16rem' },
-    insetEnd: '0',
-    zIndex: 'banner',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    // The height of ui/page/top-navigation.tsx.
-    minH: { base: '8', md: '9' },
-    px: { base: '3', sm: '5', lg: '6' },
-    bg: 'warning.subtle',
-    color: 'warning.fg',
-    borderBottomWidth: '1px',
-    borderColor: 'warning.muted',
-    fontSize: 'sm',
-  },
-});
-
-/**
- * While Firestore is unreachable, the last known state stays on screen. The banner covers the bar with the academy's
- * name: in the page it would move what is under the thumb.
- */
-function OfflineBanner() {
-  const { t } = useTranslation('shell');
-  const isLost = !useConnected();
-  return (
-    <LiveRegion>
-      {isLost && (
-        <Banner>
-          <Icon name="alert" />
-          <Box as="strong" fontWeight="semibold">
-            {t('offlineTitle')}
-          </Box>
-          <Box as="span" hideBelow="xl">
-            {t('offlineText')}
-          </Box>
-        </Banner>
-      )}
-    </LiveRegion>
   );
 }
 
@@ -196,7 +151,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
         pb={{ base: '3', md: '7' }}
         outline="none"
       >
-        <OfflineBanner />
+        <OfflineBanner insetStart={{ base: '3.25rem', md: '16rem' }} />
         <ClockNotice />
         {children}
       </Box>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LOW } from '../../theme/breakpoints.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import type { Elements } from '../elements.ts';
+import { OfflineBanner } from '../notices/offline-banner.tsx';
 import { Modal } from './modal.tsx';
 
 /** On a phone it is at the lower edge, within reach of the thumb. */
@@ -103,6 +104,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', in
           {footer}
         </Bar>
       )}
+      <OfflineBanner popover="manual" />
     </Modal>
   );
 }

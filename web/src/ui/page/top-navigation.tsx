@@ -42,6 +42,8 @@ const Bar = chakra('header', {
         top: '0',
         insetStart: { base: '3.25rem', md: '16rem' },
         insetEnd: '0',
+        // Without a connection, a page may have no sidebar.
+        'body:not(:has(aside)) &': { insetStart: '0' },
         h: { base: '8', md: '9' },
         px: { base: '3', sm: '5', lg: '6' },
         bg: 'hall.bg',
