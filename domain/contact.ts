@@ -3,6 +3,14 @@ import { visibleText } from './visible-text.ts';
 
 /** Before the area code: the country, or the 0 of a long-distance call with the codes of up to two carriers. */
 const BRAZILIAN = /^(?:(?:00|\+)?550?|0(?:[1-9]\d){0,2})?([1-9]{2}(9?)\d{8})$/;
+/**
+ * As if the number were abroad, but with a Brazilian area code: '00 21 98765-4321', '+21 98765-4321', also with a carrier.
+ * In other countries an equal number may exist.
+ */
+const MISDIALED =
+  /^(?:00|\+0?)(?:[1-9]\d)?((?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])(?:(9)\d{8}|[2-5]\d{7}))$/;
+/** '(555) 201-0001': no Brazilian number is written so. */
+const NORTH_AMERICAN = /^\D*[1-9]\d{2}\)?[\s.-]+\d{3}[\s.-]+\d{4}$/;
 /** Without an area code, and service numbers: dialed in the country only. */
 const DIALED_AS_TYPED = /^(?:9\d{8}|[2-9]\d{7}|0[3589]00\d{6,7})$/;
 const AREA_CODE = /^\D*\(\d{2}\)/;
@@ -31,23 +39,34 @@ function withPlainDigits(phone: string): string {
 /** Without the placeholder of a carrier ('0xx21') and slashes within a number ('21/98765-4321', '(21) 98765/4321'). */
 function repaired(phone: string): string {
   return phone
-    .replace(/(?<!\d)0?\s*(?:[xX]{2}|\*{2}|_{2})\s*(?=\d{2})/g, '0')
-    .replace(/^(\(?\d{2,3}\)?)\s*\/\s*(?=\d{4})/, '$1 ')
+    .replace(/(?<!\d)0{0,2}[\s(-]*(?:[xX]{2}|\*{2}|_{2})[\s)(-]*(?=\d{2})/g, '0')
+    .replace(/^(\(?(?:00)?\d{2,3}\)?)\s*\/\s*(?=\d{4})/, '$1 ')
     .replace(/^(\(?\d{2,3}\)?\s*9?\d{4})\s*\/\s*(\d{4})$/, '$1 $2');
 }
 
 /** One number as a phone dials it; null if the digits are not exactly one number. */
 function readNumber(text: string): PhoneNumber | null {
   const digits = text.replaceAll(/[^\d+]/g, '');
-  const [, national, ninth] = (!EXTENDED.test(text) && BRAZILIAN.exec(digits)) || [];
+  const [, national, ninth] =
+    (![EXTENDED, NORTH_AMERICAN].some((form) => form.test(text)) && BRAZILIAN.exec(digits)) || [];
   if (national) return numberOf(text, `+55${national}`, ninth !== '');
   // With an area code in brackets it is a number that lacks digits, not one of the own town.
   if (DIALED_AS_TYPED.test(digits) && !AREA_CODE.test(text)) return numberOf(text, digits, false);
   if (!/^(?:\+|00)/.test(digits)) return null;
-  const abroad = [digits.replace(/^00/, '+'), digits].map((each) => parsePhoneNumberFromString(each, 'BR'));
-  const found = abroad.find((each) => each?.isPossible() && each.countryCallingCode !== '55');
-  // Its metadata has mobile numbers alone.
-  return found ? numberOf(text, found.number, found.isValid()) : null;
+  const abroad = numberAbroad(digits.replace(/^00/, '+'));
+  const [, misdialed, isMobile] = MISDIALED.exec(digits) ?? [];
+  if (misdialed && !abroad) return numberOf(text, `+55${misdialed}`, isMobile !== undefined);
+  if (misdialed && digits.startsWith('0')) return null;
+  // Or with the carrier of a call from Brazil.
+  const found = abroad ?? numberAbroad(digits);
+  return found && numberOf(text, found.number, found.isValid());
+}
+
+/** Its metadata has mobile numbers alone, which in North America are like all others. */
+function numberAbroad(digits: string) {
+  const number = parsePhoneNumberFromString(digits, 'BR');
+  const isPossible = number?.countryCallingCode === '1' ? number.isValid() : number?.isPossible();
+  return number && isPossible && number.countryCallingCode !== '55' ? number : null;
 }
 
 function numberOf(text: string, number: string, isMobile: boolean): PhoneNumber {
