@@ -71,11 +71,7 @@ function phonesAt(field: Place): Case[] {
 
 /** Invisible characters that no list contains, and visible text without a letter or number. */
 const UNWORDED = {
-  'of a shorthand control': '\u{1bca0}',
-  'of a hieroglyph joiner': '\u{13430}',
-  'of a Khitan filler': '\u{16fe4}',
-  'of an invisible note head': '\u{1d159}',
-  'of an unassigned character': '\ufff0',
+  'of a number joiner': '\u{1107f}',
   'of combining marks': '\u0301\u0302',
   'of punctuation': '- .',
   'of emoji': '🥋',
