@@ -8,7 +8,7 @@ export const MOST_BREAKS = 60;
 export const BREAK_REASON_LIMIT = 120;
 const LONGEST_MONTHS = 24;
 
-/** From and through which day a student does not train. `until` null: has left. Past ones stay. */
+/** From and through which day a student does not train. `until` null: until further notice. Past ones stay. */
 export const trainingBreak = z.object({
   from: plainDate,
   until: plainDate.nullable(),
@@ -49,6 +49,12 @@ export function trainingStateOf(breaks: Breaks, today: string): TrainingState {
   const current = breakOn(breaks, today);
   if (!current) return 'active';
   return current.left ? 'left' : 'paused';
+}
+
+/** The breaks of a student who is added in a state that begins today. */
+export function breaksIn(state: TrainingState, today: string): TrainingBreak[] {
+  if (state === 'active') return [];
+  return [{ from: today, until: null, reason: '', ...(state === 'left' && { left: true }) }];
 }
 
 /** The days of breaks after `from` and through `to`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { membershipDocument, membershipForm } from '../billing/membership.ts';
+import { TRAINING_STATES } from '../breaks.ts';
 import { comparePartialDates } from '../calendar.ts';
 import { isHigher } from '../graduation/grades.ts';
 import { pastGrade, personForm } from '../person.ts';
@@ -24,7 +25,10 @@ export const importedPerson = z
       .extend(membershipDocument.pick({ importedThrough: true }).shape)
       .nullable()
       .default(null),
+    /** 'paused' is until further notice. Both begin on the day of the import. */
+    training: z.enum(TRAINING_STATES).default('active'),
   })
+  .refine(({ training, fee }) => training !== 'left' || fee === null)
   .refine(({ history, gradeSince, beltInWords }) => history.length === 0 || (gradeSince && !beltInWords))
   .refine(({ history, gradeSince: date, ...present }) =>
     [...history.slice(1), { ...present, date }].every((next, index) => {

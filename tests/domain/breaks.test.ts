@@ -1,6 +1,7 @@
 import {
   breakDays,
   breakOn,
+  breaksIn,
   changeBreaks,
   MOST_BREAKS,
   openBreak,
@@ -78,6 +79,13 @@ describe('a pause', () => {
 });
 
 describe('a student', () => {
+  it('is paused until further notice, until the pause gets a last day or ends', () => {
+    const open = breaksIn('paused', '2026-06-01');
+    const form = { kind: 'paused', from: '2026-06-01', until: '2026-06-30', reason: '' } as const;
+    expect(changed(open, form)).toEqual([RUNNING]);
+    expect(changed(open, { kind: 'back' })).toEqual([pause('2026-06-01', '2026-06-14')]);
+  });
+
   it('leaves, once', () => {
     const left = [PAST, pause('2026-06-01', '2026-06-14'), gone(TODAY)];
     expect(changed([PAST, RUNNING], { kind: 'left', reason: '' })).toEqual(left);

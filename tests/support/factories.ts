@@ -104,7 +104,7 @@ export function personOf(name: string, overrides: Partial<PersonForm> = {}): Per
 
 /** A person of an import. */
 export function importedOf(name: string, overrides: Partial<ImportedPerson> = {}): ImportedPerson {
-  return { ...personOf(name), notes: '', history: [], fee: null, ...overrides };
+  return { ...personOf(name), notes: '', history: [], fee: null, training: 'active', ...overrides };
 }
 
 /** A student in the directory, without a class and without a subscription. */

@@ -7,6 +7,7 @@ import {
   type StoredTerms,
   termsOf,
 } from '@domain/billing/membership.ts';
+import { breaksIn } from '@domain/breaks.ts';
 import { academyClock, firstDayOf } from '@domain/calendar.ts';
 import { type ImportDocument, type ImportedPerson, importDocument } from '@domain/enrollment/imports.ts';
 import { isAddedMeanwhile } from '@domain/enrollment/known-student.ts';
@@ -185,7 +186,7 @@ async function findMeanwhile(rows: readonly Row[], importId: string, db: Firesto
 function addPerson(
   batch: WriteBatch,
   db: Firestore,
-  { id, person: { notes, history, fee, ...form }, terms }: Row & { terms: StoredTerms[] | null },
+  { id, person: { notes, history, fee, training, ...form }, terms }: Row & { terms: StoredTerms[] | null },
   {
     today,
     ...context
@@ -197,7 +198,7 @@ function addPerson(
     today: string;
   },
 ): void {
-  createPerson(batch, db, { id, form, history, ...context });
+  createPerson(batch, db, { id, form, history, breaks: breaksIn(training, today), ...context });
   const { byName } = context.author;
   if (terms) {
     const membership: Omit<MembershipDocument, 'updatedAt'> = {

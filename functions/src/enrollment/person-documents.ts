@@ -1,3 +1,4 @@
+import type { TrainingBreak } from '@domain/breaks.ts';
 import { NO_TOKENS } from '@domain/member.ts';
 import { earlierPromotions, newPerson, type PastGrade, type PersonForm } from '@domain/person.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
@@ -14,6 +15,7 @@ export function createPerson(
     id,
     form,
     history = [],
+    breaks = [],
     importId,
     author,
     newId,
@@ -22,6 +24,7 @@ export function createPerson(
     id: string;
     form: PersonForm;
     history?: readonly PastGrade[];
+    breaks?: readonly TrainingBreak[];
     importId?: string;
     author: { by: string; byName: string };
     newId: () => string;
@@ -34,6 +37,7 @@ export function createPerson(
   batch.create(db.doc(paths.student(id)), {
     ...newPerson(id, form, history),
     ...imported,
+    ...(breaks.length > 0 && { breaks }),
     createdAt: now,
     updatedAt: now,
   });

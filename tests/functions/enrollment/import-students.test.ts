@@ -1,6 +1,8 @@
 import { membershipDocument } from '@domain/billing/membership.ts';
+import { trainingStateOf } from '@domain/breaks.ts';
 import type { ImportedPerson } from '@domain/enrollment/imports.ts';
 import { BELTS, DEGREES } from '@domain/graduation/grades.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addStudent } from '../../../functions/src/enrollment/add-student.ts';
 import { importStudents } from '../../../functions/src/enrollment/import-students.ts';
@@ -100,6 +102,23 @@ describe('people of a spreadsheet', () => {
       undoneAt: null,
     });
     expect(await get(`student_notes/${await idOf('Ana')}`)).toBeUndefined();
+  });
+
+  it('are paused or have left from this day on, if the file says so, and are listed so', async () => {
+    const fee = { planId: 'mensal00000000000000', from: '2026-12-10' };
+    await importing([importedOf('Ana', { training: 'paused' }), importedOf('Bia', { training: 'left' })]);
+    const open = { from: DAY, until: null, reason: '' };
+    expect(await get(`students/${await idOf('Ana')}`)).toMatchObject({ breaks: [open] });
+    expect(await get(`students/${await idOf('Bia')}`)).toMatchObject({ breaks: [{ ...open, left: true }] });
+    const { output } = (await call(studentDirectory, RITA, {})) as { output: { students: DirectoryEntry[] } };
+    expect(output.students.map(({ name, breaks = [] }) => [name, trainingStateOf(breaks, DAY)])).toEqual(
+      expect.arrayContaining([
+        ['Ana', 'paused'],
+        ['Bia', 'left'],
+      ]),
+    );
+    expect(await importing([importedOf('Eva', { training: 'left', fee })])).toEqual(refused('invalid-input'));
+    expect(await undoing()).toMatchObject({ output: { removed: 2 } });
   });
 
   it('are added once by a repeated call, also with other details', async () => {

@@ -28,7 +28,7 @@ export function BreakSection({ student }: { student: StudentDocument }) {
   function words(): string {
     if (!open) return t('text');
     const from = format.dayShort(open.from);
-    if (open.until === null) return t('leftOn', { date: from });
+    if (open.until === null) return t(open.left ? 'leftOn' : 'openFrom', { date: from });
     const until = format.dayShort(open.until);
     return open.from > today ? t('coming', { from, until }) : t('until', { date: until });
   }

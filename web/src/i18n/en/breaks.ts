@@ -2,6 +2,8 @@ export const breaks = {
   title: 'Pause and leaving',
   text: 'A student who pauses pays nothing in that time. One who left is on no list, and keeps the history.',
   until: 'Paused until {{date}}',
+  open: 'Paused',
+  openFrom: 'Paused since {{date}}',
   coming: 'Pauses from {{from}} until {{until}}',
   left: 'Left',
   leftOn: 'Left on {{date}}',

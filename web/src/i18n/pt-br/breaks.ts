@@ -5,6 +5,8 @@ export const breaks = {
   title: 'Trancamento e saída',
   text: 'Quem tranca não paga nesse tempo. Quem saiu não aparece em nenhuma lista, e o histórico fica.',
   until: 'Trancado até {{date}}',
+  open: 'Trancado',
+  openFrom: 'Trancado desde {{date}}',
   coming: 'Trancamento de {{from}} até {{until}}',
   left: 'Saiu',
   leftOn: 'Saiu em {{date}}',

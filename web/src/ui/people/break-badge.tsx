@@ -10,11 +10,11 @@ export function BreakBadge({ breaks = [], today }: { breaks?: Breaks | undefined
   const format = useFormat();
   const current = breakOn(breaks, today);
   if (!current) return null;
+  const { left, until } = current;
+  const words = until ? t('until', { date: format.dayCompact(until) }) : t(left ? 'left' : 'open');
   return (
     <Box css={{ '& *': { whiteSpace: 'normal' } }}>
-      <StatusBadge tone="neutral">
-        {current.until === null ? t('left') : t('until', { date: format.dayCompact(current.until) })}
-      </StatusBadge>
+      <StatusBadge tone="neutral">{words}</StatusBadge>
     </Box>
   );
 }
