@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/data/graduation-data.ts';
 import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
@@ -112,7 +113,8 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
 type PromotionsProps = Pick<PromotionsDialogProps, 'trainee' | 'report'>;
 
 function Promotions({ trainee, report }: PromotionsProps) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
+  const format = useFormat();
   const user = useUser();
   const mayPromote = useMay()('promote students');
   const promotions = usePromotions(trainee.uid);
@@ -124,6 +126,7 @@ function Promotions({ trainee, report }: PromotionsProps) {
   if (promotions.data.length === 0) return <Box color="fg.muted">{t('promotions.none')}</Box>;
   // Latest first. Undone ones stay in the list.
   const latest = promotions.data.find(({ undone }) => undone === null);
+  const first = promotions.data.findLast(({ undone }) => undone === null);
   const undoable = !mayPromote || user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
   return (
     <>
@@ -152,6 +155,12 @@ function Promotions({ trainee, report }: PromotionsProps) {
             </Flex>
           </Flex>
         ))}
+        {first?.before?.gradeSince && !first.fromInWords && (
+          <Box as="li" py="3" borderTopWidth="1px" color="fg.muted">
+            {`${t('grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree })}. `}
+            {t('progress.since', { date: format.partial(first.before.gradeSince) })}
+          </Box>
+        )}
       </Box>
       {explaining && (
         <ReasonDialog promoted={explaining} report={report} onClose={() => setExplaining(null)} />

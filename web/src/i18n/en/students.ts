@@ -49,7 +49,7 @@ export const students = {
   page: {
     age_one: '{{count}} year old',
     age_other: '{{count}} years old',
-    since: 'student since {{month}}',
+    since: 'in the app since {{month}}',
     trainingSince: 'trains here since {{date}}',
     title: 'Student',
     back: 'All students',

@@ -53,7 +53,7 @@ export const students = {
   page: {
     age_one: '{{count}} ano',
     age_other: '{{count}} anos',
-    since: 'aluno desde {{month}}',
+    since: 'no app desde {{month}}',
     trainingSince: 'treina aqui desde {{date}}',
     title: 'Aluno',
     back: 'Todos os alunos',
