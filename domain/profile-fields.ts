@@ -7,7 +7,7 @@ type Reader = 'administrators' | 'classmates';
 
 export const NAME_LIMIT = 100;
 /** Room for two numbers with words between them. */
-const PHONE_LIMIT = 60;
+export const PHONE_LIMIT = 60;
 /** Empty, or with a digit. Other characters are allowed, such as an extension. `firestore.rules` repeats it. */
 const EMPTY_OR_DIALED = /^$|\d/;
 

@@ -1,3 +1,4 @@
+import { phoneNumbers } from '../contact.ts';
 import { email } from '../person.ts';
 import { foldedText } from '../search.ts';
 import { visibleText } from '../visible-text.ts';
@@ -29,10 +30,10 @@ export const COLUMN_KINDS = [
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 /** Kinds that several columns may have. */
-const REPEATABLE: readonly ColumnKind[] = ['notes', 'ignored'];
+const REPEATABLE: readonly ColumnKind[] = ['phone', 'notes', 'ignored'];
 
-const MOBILE_WORDS = 'celular|cel|mobile|movil|cell|whats';
-const NUMBER_WORDS = `${MOBILE_WORDS}|telefon[eo]s?|tel|fone|phones?|contatos?|contacts?`;
+const NUMBER_WORDS =
+  'celular|cel|mobile|movil|cell|whats|wpp|zap|telefon[eo]s?|tel|fone|phones?|contatos?|contacts?';
 const GUARDIAN_WORDS =
   'resp(?:onsave(?:l|is))?|guardian|parents?|mae|pai|dos pais|mother|father|madre|padre|tutor';
 
@@ -105,11 +106,11 @@ const FEE_HEADERS: readonly (readonly [FeeKind, RegExp])[] = [
   ],
   [
     'paidUntil',
-    /\b(?:pag[oa]s?|pagamento|quitad[oa]s?) ate\b|\bpaid (?:until|through|up to)\b|^prox\w* (?:venc\w*|pag\w*)$|^next (?:due(?: date)?|payment)$/,
+    /\b(?:pag[oa]s?|pagamento|quitad[oa]s?|pg(?:to)?) ate\b|\bpaid (?:until|through|up to)\b|^prox\w* (?:venc\w*|pag\w*)$|^next (?:due(?: date)?|payment)$/,
   ],
   [
     'dueDay',
-    /^(?:(?:dia|data) (?:d[eo] )?)?(?:vencimento|vcto|venc)(?: d[ao] (?:mensalidade|plano))?$|^dia (?:d[eo] )?(?:pagamento|pagto)$|^(?:due|payment) day$|^due date$/,
+    /^(?:(?:dia|data) (?:d[eo] )?)?(?:vencimento|vcto|venc)(?: d[ao] (?:mensalidade|plano))?$|^dia (?:d[eo] )?(?:pagamento|pagto|pgto)$|^(?:due|payment) day$|^due date$/,
   ],
 ];
 
@@ -132,6 +133,8 @@ function feeKindOf(header: string, isDates: boolean): FeeKind | null {
   return kind === 'dueDay' && isDates ? 'paidUntil' : kind;
 }
 
+const PAYMENT_METHOD = /^(?:forma|meio) (?:d[eo] )?(?:pagamento|pagto|pgto)\b|^payment method/;
+
 /** The kind of a column by its header and its values, which decide about addresses, counts and due days. */
 function kindOf(header: string, values: readonly string[], hasFees: boolean): ColumnKind {
   const filled = values.filter((value) => value !== '');
@@ -144,7 +147,9 @@ function kindOf(header: string, values: readonly string[], hasFees: boolean): Co
         most((value) => isDateLike(value) || /^\d{5}$/.test(value)),
       )) ||
     kindOfHeader(header);
+  if (kind === null && most((value) => phoneNumbers(value).some(({ whatsApp }) => whatsApp))) return 'phone';
   const words = headerWords(header);
+  if (PAYMENT_METHOD.test(words)) return 'notes';
   const isOfAnother = GUARDIAN.test(words) || /emergenc/.test(words);
   if (!isOfAnother && most((value) => email.safeParse(value).success)) return 'email';
   const isPlain = /^(?:e ?)?mails?$/.test(words);
@@ -153,20 +158,14 @@ function kindOf(header: string, values: readonly string[], hasFees: boolean): Co
   return (kind === 'carriedOver' && most(isDateLike) ? 'ignored' : kind) ?? 'ignored';
 }
 
-const isDateLike = (value: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/.test(value);
+export const isDateLike = (value: string) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/.test(value);
 
-/** Of two columns of a kind, one with these words counts: the mobile phone; the plan, as 'Mensalidade' may be an amount. */
-const PREFERRED: Partial<Record<ColumnKind, RegExp>> = {
-  phone: new RegExp(`\\b(?:${MOBILE_WORDS})`),
-  feePlan: /\bplan/,
-};
-
-/** The first column of a kind counts, or the first preferred one. The others are kept as notes. */
+/** The first column of a kind counts; of plans the one with that word, because 'Mensalidade' may be an amount. */
 function withoutRepeats(kinds: readonly ColumnKind[], headers: readonly string[]): ColumnKind[] {
   const counting = (kind: ColumnKind) => {
-    const isPreferred = (index: number) => PREFERRED[kind]?.test(headerWords(headers[index] ?? ''));
-    const preferred = kinds.findIndex((each, index) => each === kind && isPreferred(index));
-    return preferred >= 0 ? preferred : kinds.indexOf(kind);
+    const isPlan = (index: number) => /\bplan/.test(headerWords(headers[index] ?? ''));
+    const plan = kinds.findIndex((each, index) => each === 'feePlan' && isPlan(index));
+    return kind === 'feePlan' && plan >= 0 ? plan : kinds.indexOf(kind);
   };
   return kinds.map((kind, index) => (REPEATABLE.includes(kind) || counting(kind) === index ? kind : 'notes'));
 }

@@ -5,7 +5,6 @@ import type { ColumnKind, Sheet, SheetRow } from './columns.ts';
 import { beltInName, readGrade } from './grade-words.ts';
 import { type ImportedPerson, importedPerson } from './imports.ts';
 import {
-  type Answer,
   type ComparedField,
   contactsOf,
   differencesOf,
@@ -15,18 +14,16 @@ import {
   namesakesOf,
 } from './known-student.ts';
 import { isRising, onePerson } from './one-person.ts';
-import { type CellProblem, type ReadAs, type RowReading, readRow } from './read-row.ts';
+import { answerOf, type CellProblem, type ReadAs, type RowReading, readRow, statusId } from './read-row.ts';
 
 /** What the user has decided so far. */
 export type Decisions = {
-  /** Corrected cells by `cellId`. */
-  cells: Readonly<Record<string, string>>;
-  /** Cells that go into the notes, by `cellId`. */
-  aside: Readonly<Record<string, true>>;
-  /** By the id of a question. */
-  answers: Readonly<Record<string, Answer>>;
-  /** By the key of a row: whether it is imported against its status, or left out. */
-  chosen: Readonly<Record<string, boolean>>;
+  /** Corrected cells by `cellId`; null for one that goes into the notes. */
+  cells: Readonly<Record<string, string | null>>;
+  /** An `Answer` by the id of a question, or a `StatusAnswer`. */
+  answers: Readonly<Record<string, string>>;
+  /** Rows that are left out, by their key. */
+  dropped: Readonly<Record<string, true>>;
 };
 
 export function cellId(key: string, column: number): string {
@@ -34,13 +31,13 @@ export function cellId(key: string, column: number): string {
 }
 
 /**
- * Whether it is one person. `rows`: rows with one name. `contact`: people with one email or phone, who are never one
- * person here. `student`: a student with this name, or with this email or phone. `name`: whether a name contains a belt;
- * 'several' says that it does, and `others` are both.
+ * Whether it is one person. `rows`: rows with one name. `contact`: people with one email or phone, of whom the user
+ * leaves one out if they are one. `student`: a student with this name, or with this email or phone. `name`: whether a
+ * name contains a belt; 'several' says that it does, and `others` are both. `status`: what becomes of all people with it.
  */
 export type Question = {
   id: string;
-  kind: 'rows' | 'contact' | 'student' | 'name';
+  kind: 'rows' | 'contact' | 'student' | 'name' | 'status';
   others: readonly string[];
   student?: KnownStudent;
 };
@@ -56,6 +53,8 @@ export type DryRunItem = {
   state: DryRunState;
   person: ImportedPerson;
   status: RowReading['status'];
+  /** Whether the user leaves it out. */
+  isDropped: boolean;
   /** Not answered yet. With the state 'same', the answer is 'one' until the user contradicts. */
   question: Question | null;
   /** The ids of the questions that were answered. */
@@ -91,11 +90,12 @@ function alikeRows(rows: readonly ReadRow[]): ReadRow[][] {
 
 function itemOf(
   rows: readonly [ReadRow, ...ReadRow[]],
-  { question, asked, kinds }: { question: Question | null; asked: string; kinds: readonly ColumnKind[] },
+  { question, asked, kinds }: Pick<Item, 'question' | 'asked'> & { kinds: readonly ColumnKind[] },
 ): Item {
   const [{ key, person, status }, ...others] = rows;
   const beltGiven = rows.some((row) => row.beltGiven);
-  const open = question ?? rows.find((row) => row.question)?.question ?? null;
+  // The name first: it decides which rows have one.
+  const open = rows.find((row) => row.question)?.question ?? question;
   if (others.length === 0) return { key, rows, person, status, question: open, asked, beltGiven };
   const people = [person, ...others.map((row) => row.person)] as const;
   const dates = (['gradeSince', 'belt', 'degree'] as const).map((kind) => kinds.indexOf(kind));
@@ -113,8 +113,8 @@ function itemOf(
 function itemsOf(group: readonly ReadRow[], { answers }: Decisions, kinds: readonly ColumnKind[]): Item[] {
   const [first, ...others] = group;
   if (!first) return [];
-  const { name, birthDate } = first.person;
-  const id = `rows ${comparedWords(name) || first.key} ${others.length > 0 ? birthDate : ''}`;
+  const { name } = first.person;
+  const id = `rows ${comparedWords(name)} ${first.key}`;
   if (others.length > 0 && answers[id] === 'one')
     return [itemOf([first, ...others], { question: null, asked: id, kinds })];
   const isOpen = others.length > 0 && answers[id] === undefined;
@@ -144,13 +144,27 @@ function withoutBelt(row: ReadRow, { answers }: Decisions, nameColumn: number): 
   return { ...row, person: { ...named, ...grade, beltInWords }, beltGiven: true };
 }
 
-/** The questions about people of the file with one address or number. */
-function contactQuestions(item: Item, sharing: Map<string, Item[]>): Question[] {
-  return contactsOf(item.person).flatMap((contact) => {
-    const others = (sharing.get(contact) ?? []).filter((each) => each !== item);
-    const names = others.map(({ person }) => person.name);
-    return names.length > 0 ? { id: `contact ${contact}`, kind: 'contact' as const, others: names } : [];
-  });
+const contactId = (group: readonly Item[]) => `contact ${group.map(({ key }) => key).join(' ')}`;
+
+/** The items that share an address or number, each group once: two people may share both. */
+function sharingOf(items: readonly Item[], decisions: Decisions): Item[][] {
+  const sharing = new Map<string, Item[]>();
+  for (const item of items.filter((each) => !isLeftOut(each, decisions)))
+    for (const contact of contactsOf(item.person))
+      sharing.set(contact, [...(sharing.get(contact) ?? []), item]);
+  const groups = [...sharing.values()].filter(({ length }) => length > 1);
+  return [...new Map(groups.map((group) => [contactId(group), group])).values()];
+}
+
+/** The questions about other people of the file with an address or number, unless it was asked about their name. */
+function contactQuestions(item: Item, sharing: readonly Item[][]): Question[] {
+  return sharing
+    .filter((group) => group.includes(item))
+    .flatMap((group) => {
+      const others = group.filter(({ asked }) => asked !== item.asked);
+      const names = others.map(({ person }) => person.name);
+      return names.length > 0 ? { id: contactId(group), kind: 'contact' as const, others: names } : [];
+    });
 }
 
 /** The rows of an item; if its notes are too long for one person, with a problem at the longest cell. */
@@ -170,7 +184,7 @@ const studentId = ({ key }: Item, uid: string) => `student ${key} ${uid}`;
 
 function judgeItem(
   item: Item,
-  sharing: Map<string, Item[]>,
+  sharing: readonly Item[][],
   index: Index,
   { decisions, kinds }: { decisions: Decisions; kinds: readonly ColumnKind[] },
 ): DryRunItem {
@@ -180,9 +194,13 @@ function judgeItem(
   const aboutStudent: Question[] = student
     ? [{ id: studentId(item, student.uid), kind: 'student', others: [student.name], student }]
     : [];
+  const { status } = item;
+  const aboutStatus: Question[] = answerOf(status, answers)
+    ? []
+    : [{ id: statusId(status), kind: 'status', others: [status] }];
   const contacts = contactQuestions(item, sharing);
   const isOpen = ({ id }: Question) => answers[id] === undefined;
-  const open = same ? contacts : [...contacts, ...aboutStudent];
+  const open = same ? contacts : [...aboutStatus, ...contacts, ...aboutStudent];
   const question = item.question ?? open.find(isOpen) ?? null;
   const rows = rowsOf(item, kinds);
   const isFaulty = rows.some(({ problems }) => problems.length > 0);
@@ -195,7 +213,7 @@ function judgeItem(
   const isAbout = (id: string) => ids.includes(id) || id.startsWith(studentId(item, ''));
   return {
     ...{ key: item.key, person: item.person, status: item.status, beltGiven: item.beltGiven },
-    ...{ rows, state, same: found },
+    ...{ rows, state, same: found, isDropped: decisions.dropped[item.key] === true },
     question: question ?? (state === 'same' ? (aboutStudent.find(isOpen) ?? null) : null),
     answered: Object.keys(answers).filter(isAbout),
     namesakes: namesakesOf(item.person, index).map(({ uid }) => uid),
@@ -208,8 +226,8 @@ function stateOf(judged: { isReadable: boolean; question: unknown; same: unknown
   return judged.same ? 'same' : 'new';
 }
 
-function isLeftOut({ key, status }: Pick<Item, 'key' | 'status'>, { chosen }: Decisions): boolean {
-  return !(chosen[key] ?? status === '');
+function isLeftOut({ key, status }: Pick<Item, 'key' | 'status'>, { dropped, answers }: Decisions): boolean {
+  return dropped[key] === true || answerOf(status, answers) === 'out';
 }
 
 /** What an import would do with each row. Writes nothing; `decisions` answer what it asks. */
@@ -224,29 +242,21 @@ export function dryRun(
     cells.some((cell, column) => cell !== '' && sheet.kinds[column] !== 'ignored');
   const nameColumn = Math.max(sheet.kinds.indexOf('name'), sheet.kinds.indexOf('firstName'));
   const rows = sheet.rows.filter(isUsed).map((row) => {
-    const changed = sheet.kinds.flatMap((_, column) =>
-      decisions.cells[cellId(row.key, column)] !== undefined || decisions.aside[cellId(row.key, column)]
-        ? column
-        : [],
-    );
-    const cells = sheet.kinds.map(
-      (_, column) => decisions.cells[cellId(row.key, column)] ?? row.cells[column] ?? '',
-    );
-    const aside = changed.filter((column) => decisions.aside[cellId(row.key, column)]);
-    const read = readRow(cells, sheet, { ...readAs, aside });
+    const decided = sheet.kinds.map((_, column) => decisions.cells[cellId(row.key, column)]);
+    const cells = decided.map((text, column) => text ?? row.cells[column] ?? '');
+    const columns = [...decided.keys()];
+    const aside = columns.filter((column) => decided[column] === null);
+    const changed = columns.filter((column) => decided[column] !== undefined);
+    const read = readRow(cells, sheet, { ...readAs, aside, answers: decisions.answers });
     return withoutBelt({ ...row, cells, ...read, changed, question: null }, decisions, nameColumn);
   });
-  const isDropped = ({ key }: ReadRow) => decisions.chosen[key] === false;
+  const isDropped = ({ key }: ReadRow) => decisions.dropped[key] === true;
   const { kinds } = sheet;
   const dropped = rows.filter(isDropped).map((row) => itemOf([row], { question: null, asked: '', kinds }));
   const kept = alikeRows(rows.filter((row) => !isDropped(row))).flatMap((group) =>
     itemsOf(group, decisions, kinds),
   );
-  const sharing = new Map<string, Item[]>();
-  for (const item of kept.filter((each) => !isLeftOut(each, decisions))) {
-    for (const contact of contactsOf(item.person))
-      sharing.set(contact, [...(sharing.get(contact) ?? []), item]);
-  }
+  const sharing = sharingOf(kept, decisions);
   const index = indexOf(students);
   const items = [...kept, ...dropped].map((item) => judgeItem(item, sharing, index, { decisions, kinds }));
   return items.sort((a, b) => (a.rows[0]?.line ?? 0) - (b.rows[0]?.line ?? 0));

@@ -10,7 +10,7 @@ import type { ImportedPerson } from './imports.ts';
 /** The user's answer to whether rows, or a row and a student, are one person. */
 export type Answer = 'one' | 'several';
 
-export const COMPARED_FIELDS = ['phone', 'email', 'grade', 'birthYear'] as const;
+export const COMPARED_FIELDS = ['name', 'phone', 'email', 'belt', 'birthDate'] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** The ways in which a name is found: without its spaces, and with its words in one order. */
@@ -64,7 +64,7 @@ export function similarTo<Known extends Listed>(person: Listed, students: readon
 export function findStudent(
   person: ImportedPerson,
   index: Index,
-  answerAbout: (uid: string) => Answer | undefined,
+  answerAbout: (uid: string) => string | undefined,
 ): { same?: KnownStudent; maybe?: KnownStudent } {
   const sharing = contactsOf(person).flatMap((contact) => index.get(contact) ?? []);
   const named = namesakesOf(person, index).filter((each) => isBornIn(person, each) !== false);
@@ -85,10 +85,11 @@ export function differencesOf(
   const isNew = (contact: Partial<ImportedPerson>) =>
     contactsOf({ email: '', phone: '', ...contact }).some((each) => !contacts.includes(each));
   const differs: Record<ComparedField, boolean> = {
+    name: comparedWords(person.name) !== comparedWords(student.name),
     phone: isNew({ phone: person.phone }),
     email: isNew({ email: person.email }),
-    grade: beltGiven && !isSameGrade(person, student),
-    birthYear: person.birthDate !== '' && !isBornIn(person, student),
+    belt: beltGiven && !isSameGrade(person, student),
+    birthDate: person.birthDate !== '' && person.birthDate !== student.birthDate,
   };
   return COMPARED_FIELDS.filter((field) => differs[field]);
 }

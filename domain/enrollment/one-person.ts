@@ -112,5 +112,6 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
       .filter(isHistory)
       .map(({ belt, degree, gradeSince }) => ({ belt, degree, date: gradeSince })),
     fee,
+    training: rows.some(({ training }) => training === 'active') ? 'active' : rows[0].training,
   };
 }

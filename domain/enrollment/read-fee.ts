@@ -30,11 +30,17 @@ function planIn(text: string, plans: readonly FeePlan[]): FeePlan | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/** The day of a month; null if it is none. */
 function dueDayIn(text: string): number | null {
   const [, digits] =
     /^(?:(?:todo )?dia )?(\d{1,2})(?:[.,]0+)?(?: de cada mes)?$/.exec(foldedText(text)) ?? [];
   const day = Number(digits);
-  return day >= 1 && day <= LAST_DUE_DAY ? day : null;
+  return day >= 1 && day <= 31 ? day : null;
+}
+
+/** Whether a due day is one that not all months have: the fee is due on the last one that they have. */
+export function isLateDay(text: string): boolean {
+  return (dueDayIn(text) ?? 0) > LAST_DUE_DAY;
 }
 
 /** The first day of `dueDay` on or after a day; without one, of the day itself. */

@@ -1,16 +1,17 @@
 import type { FeePlan } from '../billing/fee-settings.ts';
+import { TRAINING_STATES } from '../breaks.ts';
 import { comparePartialDates, isPlainDate } from '../calendar.ts';
 import { phoneNumbers } from '../contact.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
 import { email, PERSON_LIMITS } from '../person.ts';
-import { NAME_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
+import { NAME_LIMIT, PHONE_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
 import { foldedText, wordsOf } from '../search.ts';
 import { isFilled, visibleText } from '../visible-text.ts';
-import { type ColumnKind, kindOfHeader, type Sheet } from './columns.ts';
+import { type ColumnKind, isDateLike, kindOfHeader, type Sheet } from './columns.ts';
 import { isGradeAlone, readDegree, readGrade } from './grade-words.ts';
 import type { ImportedPerson } from './imports.ts';
 import { type DateOrder, lacksYear, readDate } from './partial-date.ts';
-import { FEE_KINDS, readFee } from './read-fee.ts';
+import { FEE_KINDS, isLateDay, readFee } from './read-fee.ts';
 
 export const CELL_FAULTS = [
   'name-missing',
@@ -49,7 +50,24 @@ export type RowReading = {
 const PLACEHOLDER =
   /^(?:[-–—?./]+|n[/ ]?[ad]|nao (?:tem|possui|informad[oa])|sem (?:e-?mail|telefone|celular|plano)|none|null|#[a-z/0!?]+)$/;
 
-/** The words of a person who trains. Any other status leaves the person out until the user decides. */
+/** What becomes of people with a status: 'active' keeps it in the notes, 'out' imports no one. */
+export const STATUS_ANSWERS = [...TRAINING_STATES, 'out'] as const;
+export type StatusAnswer = (typeof STATUS_ANSWERS)[number];
+
+/** What a status has in common with others, about which one question is asked: all dates are one status. */
+export function statusId(status: string): string {
+  return `status ${isDateLike(status) ? 'date' : foldedText(status)}`;
+}
+
+/** What becomes of the people with a status; undefined if that is to be asked. */
+export function answerOf(
+  status: string,
+  answers: Readonly<Record<string, string>>,
+): StatusAnswer | undefined {
+  return status === '' ? 'active' : STATUS_ANSWERS.find((each) => each === answers[statusId(status)]);
+}
+
+/** The words of a person who trains. Any other status is asked about. */
 const TRAINS =
   /^(?:|ativ.*|activ.*|sim|s|yes|y|x|ok|true|1|regular|matriculad[oa]|current|em dia|verdadeiro)$/;
 
@@ -69,7 +87,10 @@ function readPhone(text: string): Read<string> {
   const value = fullDigits(visibleText(text));
   if (value === null) return { fault: 'digits-lost' };
   if (/^\p{L}+$/u.test(value)) return { fault: 'phone-unreadable' };
-  if (phoneNumbers(value).some(({ href }) => LOCAL.test(href))) return { fault: 'area-code-missing' };
+  const numbers = phoneNumbers(value);
+  if (numbers.some(({ href }) => LOCAL.test(href))) return { fault: 'area-code-missing' };
+  // With what is dialed before an area code or country, but with neither.
+  if (numbers.length === 0 && /^\D*(?:0|\+)/.test(value)) return { fault: 'phone-unreadable' };
   return PROFILE_GROUPS.guardian.phone.form.safeParse(value).success
     ? { value }
     : { fault: 'phone-unreadable' };
@@ -83,7 +104,7 @@ const LOCAL = /^tel:[2-9]\d{7,8}$/;
  * whole cell, so that each stays with its name.
  */
 function nameAndPhone(text: string): { name: string; phone: string } | null {
-  const runs = text.match(/[+(]*\d[\d\s().-]{6,}\d/g) ?? [];
+  const runs = text.match(/(?:\(?0?\(?x{2}\)?\s*)?[+(]*\d[\d\s().-]{6,}\d/gi) ?? [];
   const phones = runs.filter((run) => phoneNumbers(run).length > 0);
   const [phone, ...others] = phones;
   if (!phone) return null;
@@ -122,12 +143,12 @@ function readName(text: string): Read<string> {
 /** What follows a comma and is no first name. */
 const SUFFIX = /^(?:jr|junior|filho|filha|neto|neta|sobrinho|i{1,3}|iv|phd|md|sr|esq)\.?$/i;
 
-/** 'RIBEIRO, Ana' as 'Ana RIBEIRO'. */
+/** 'RIBEIRO, Ana' and 'Ribeiro; Ana' with the first name first. */
 function inOrder(name: string): string {
-  const [last = '', first = '', ...more] = name.split(',').map(visibleText);
+  const [last = '', first = '', ...more] = name.split(/[,;]/).map(visibleText);
   const isName = /^[\p{L}\p{M}\s.'’-]+$/u.test(first) && !SUFFIX.test(first) && !isGradeAlone(first);
   const isTurned = more.length === 0 && isName && isFilled(last);
-  return isTurned ? `${first} ${last}` : visibleText(name.replace(/,\s*$/, ''));
+  return isTurned ? `${first} ${last}` : visibleText(name.replace(/[,;]\s*$/, ''));
 }
 
 /** No student of today was promoted before. */
@@ -136,19 +157,22 @@ const EARLIEST_PROMOTION = '1950';
 type Headed = Pick<Sheet, 'kinds' | 'headers'>;
 /** `plans`: those of a fee that the academy has. */
 export type ReadAs = { orders: readonly DateOrder[]; today: string; plans: readonly FeePlan[] };
+/** `aside`: the columns that go into the notes. `answers`: by `statusId`. */
+type RowDecisions = { aside: readonly number[]; answers: Readonly<Record<string, string>> };
 
 /** Reads the cells of one row. Each cell that cannot be read adds a problem, and its field stays empty. */
 export function readRow(
   cells: readonly string[],
   sheet: Headed,
-  { orders, today, plans, aside }: ReadAs & { aside: readonly number[] },
+  { orders, today, plans, aside, answers }: ReadAs & RowDecisions,
 ): RowReading {
   const problems: CellProblem[] = [];
   const at = (kind: ColumnKind) => sheet.kinds.indexOf(kind);
-  const cell = (kind: ColumnKind) => {
-    const text = cells[at(kind)] ?? '';
-    return aside.includes(at(kind)) || PLACEHOLDER.test(foldedText(text)) ? '' : text;
+  const textAt = (column: number) => {
+    const text = cells[column] ?? '';
+    return aside.includes(column) || PLACEHOLDER.test(foldedText(text)) ? '' : text;
   };
+  const cell = (kind: ColumnKind) => textAt(at(kind));
   const refuse = (kind: ColumnKind, reason: CellFault) => problems.push({ column: at(kind), reason });
   const take = <Value>(kind: ColumnKind, read: (text: string) => Read<Value>, empty: Value): Value => {
     const result = read(cell(kind));
@@ -170,16 +194,21 @@ export function readRow(
     return value;
   };
   const status = TRAINS.test(foldedText(cell('status'))) ? '' : cell('status');
-  const fee = readFee(cell, refuse, { plans, order: orderOf('paidUntil'), today });
+  const answer = answerOf(status, answers) ?? 'out';
+  const hasFee = answer !== 'left' && cell('feePlan') !== '';
+  const fee = hasFee ? readFee(cell, refuse, { plans, order: orderOf('paidUntil'), today }) : null;
   const kept = [
     isPlainDate(birth) ? '' : 'birthDate',
     status && 'status',
-    ...(cell('feePlan') === '' ? FEE_KINDS.filter((kind) => cell(kind) !== '') : []),
-    ...aside.flatMap((column) => sheet.kinds[column] ?? []),
+    // A due day that becomes an earlier one is kept, too.
+    ...FEE_KINDS.filter(
+      (kind) => cell(kind) !== '' && (!hasFee || (kind === 'dueDay' && isLateDay(cell(kind)))),
+    ),
   ];
+  const isKept = (column: number) => aside.includes(column) || kept.includes(sheet.kinds[column] ?? '');
   const person = {
     name,
-    phone: take('phone', readPhone, ''),
+    phone: phonesIn(sheet, textAt, problems),
     email: take('email', readEmail, ''),
     birthDate: isPlainDate(birth) ? birth : '',
     guardian: guardianIn(cell, take),
@@ -187,18 +216,38 @@ export function readRow(
     trainingSince: since('trainingSince'),
     gradeSince: since('gradeSince'),
     carriedOver: take('carriedOver', readCount, 0),
-    notes: notesIn(cells, sheet, kept),
+    notes: notesIn(cells, sheet, isKept),
     history: [],
     fee,
+    training: answer === 'out' ? ('left' as const) : answer,
   };
   return { person, status, problems, beltGiven: cell('belt') !== '' || cell('degree') !== '' };
 }
 
-/** The cells of the notes, and of the columns in `kept`, each with its header where there are several. */
-function notesIn(cells: readonly string[], { kinds, headers }: Headed, kept: readonly string[]): string {
+const hrefsOf = (text: string) => phoneNumbers(text).map(({ href }) => href).join();
+
+/** All numbers of a row, each once: a link to WhatsApp finds the mobile one among them. */
+function phonesIn({ kinds }: Headed, textAt: (column: number) => string, problems: CellProblem[]): string {
+  const phones = new Map<string, string>();
+  for (const [column, kind] of kinds.entries()) {
+    const read = kind === 'phone' ? readPhone(textAt(column)) : { value: '' };
+    if ('value' in read) phones.set(hrefsOf(read.value) || read.value, read.value);
+    else problems.push({ column, reason: read.fault });
+  }
+  const phone = [...phones.values()].filter(Boolean).join(' / ');
+  if (phone.length > PHONE_LIMIT) problems.push({ column: kinds.lastIndexOf('phone'), reason: 'too-long' });
+  return phone;
+}
+
+/** The cells of the notes, and of the columns that are kept, each with its header where there are several. */
+function notesIn(
+  cells: readonly string[],
+  { kinds, headers }: Headed,
+  isKept: (column: number) => boolean,
+): string {
   const notes = kinds.flatMap((kind, column) => {
     const text = cells[column] ?? '';
-    if (text === '' || !(kind === 'notes' || kept.includes(kind))) return [];
+    if (text === '' || !(kind === 'notes' || isKept(column))) return [];
     const header = headers[column] ?? '';
     const isOnly = kinds.indexOf('notes') === kinds.lastIndexOf('notes');
     const isPlain = kind === 'notes' && isOnly && kindOfHeader(header) === 'notes';

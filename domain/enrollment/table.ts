@@ -17,11 +17,18 @@ export const TABLE_FAULTS = [
   'too-many-people',
   'too-many-columns',
   'cell-too-long',
+  'locked',
   'unreadable',
 ] as const;
 export type TableFault = (typeof TABLE_FAULTS)[number];
 /** `line`: of the first row that is refused, as a spreadsheet counts, from 1. */
 export type TableVerdict = { ok: true; table: Table } | { ok: false; reason: TableFault; line?: number };
+
+/** Whether bytes are a workbook with a password: a container of Microsoft's with this part, named in UTF-16. */
+export function isLocked(bytes: Uint8Array): boolean {
+  const isContainer = bytes[0] === 0xd0 && bytes[1] === 0xcf;
+  return isContainer && new TextDecoder('latin1').decode(bytes).includes([...'EncryptedPackage'].join('\0'));
+}
 
 /** The text of a file: UTF-16 with its mark, UTF-8 with or without one, otherwise Windows-1252, which has Latin-1. */
 export function decodedText(bytes: Uint8Array): string {

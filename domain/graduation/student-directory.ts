@@ -18,7 +18,7 @@ export const listedSubscription = z.object({
 export type ListedSubscription = z.infer<typeof listedSubscription>;
 
 /**
- * A student in the directory: name, phone, grade, the facts of readiness, the latest class and the
+ * A student in the directory: name, phone, birth date, grade, the facts of readiness, the latest class and the
  * subscription. It contains no health answer, emergency contact or address.
  */
 export const directoryEntry = z.object({
@@ -45,6 +45,8 @@ export const directoryEntry = z.object({
   /** A belt that the app does not have; empty otherwise. */
   beltInWords: z.string(),
   birthYear: z.int().nullable(),
+  /** Empty if it is not known. */
+  birthDate: z.string(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
   classesSince: z.int(),
@@ -57,6 +59,7 @@ export const directoryEntry = z.object({
   | 'name'
   | 'email'
   | 'phone'
+  | 'birthDate'
   | 'withoutAccount'
   | 'invitedUntil'
   | 'hasAnswered'
@@ -76,7 +79,7 @@ export const directoryEntries = z.array(directoryEntry);
 /** A student as another one is compared with: what tells two of one name apart. */
 export const knownStudent = directoryEntry.pick({
   ...{ uid: true, name: true, email: true, phone: true },
-  ...{ birthYear: true, belt: true, degree: true, beltInWords: true },
+  ...{ birthYear: true, birthDate: true, belt: true, degree: true, beltInWords: true },
 });
 export type KnownStudent = z.infer<typeof knownStudent>;
 
@@ -106,7 +109,7 @@ export function directoryEntryOf(
   student: Pick<StudentDocument, (typeof DIRECTORY_FIELDS)[number]>,
   today: string,
 ): ProfileEntry {
-  const { userId, name, email, phone, withoutAccount = false } = student;
+  const { userId, name, email, phone, birthDate, withoutAccount = false } = student;
   const invitedUntil = student.invitedUntil?.toISOString() ?? null;
   const hasAnswered = !!student.unconfirmed || !!student.askedBy;
   const invited = { withoutAccount, invitedUntil, hasAnswered };
@@ -119,7 +122,7 @@ export function directoryEntryOf(
     ...(isLater && { heldBirthYear }),
     ...(lacks && { lacksConsentUntil: shiftMonths(born, 12 * CHILD_YEARS) }),
   };
-  return { uid: userId, name, email, phone, ...invited, ...held, ...facts };
+  return { uid: userId, name, email, phone, birthDate, ...invited, ...held, ...facts };
 }
 
 /** Whether a student is a child, or may be one by the year of birth alone. */

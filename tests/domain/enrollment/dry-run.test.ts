@@ -1,6 +1,9 @@
+import { whatsAppLink } from '@domain/contact.ts';
 import { hasName, judgeSheet, type Sheet, withKind } from '@domain/enrollment/columns.ts';
 import { cellId } from '@domain/enrollment/dry-run.ts';
 import { importedPerson } from '@domain/enrollment/imports.ts';
+import { statusId } from '@domain/enrollment/read-row.ts';
+import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { describe, expect, test } from 'vitest';
 import { knownOf, runOf, sheetOf } from './sheets.ts';
 
@@ -101,15 +104,27 @@ describe('the kind of a column', () => {
     expect(sheetOf(`Aluno;${header}`, 'Ana;x').kinds.at(-1)).toBe(['name'].includes(kind) ? 'notes' : kind);
   });
 
-  test('is notes for the second of a kind, or a phone beside a mobile one, with its header', () => {
-    const sheet = sheetOf('Nome;Telefone;Celular;Obs', 'Ana;21988887777;21988887778;canhota');
-    expect(sheet.kinds).toEqual(['name', 'notes', 'phone', 'notes']);
-    expect(runOf(sheet)[0]?.person.notes).toBe('Telefone: 21988887777\nObs: canhota');
+  test('is notes for the second of a kind, with its header', () => {
+    const sheet = sheetOf('Nome;Nascimento;Data de nascimento;Obs', 'Ana;13/03/1990;14/03/1990;canhota');
+    expect(sheet.kinds).toEqual(['name', 'birthDate', 'notes', 'notes']);
+    expect(runOf(sheet)[0]?.person.notes).toBe('Data de nascimento: 14/03/1990\nObs: canhota');
+  });
+
+  test.each([
+    ['Telefone 1;Telefone 2', '(21) 3333-4444;(21) 98888-7777', '(21) 3333-4444 / (21) 98888-7777'],
+    ['Fixo;Zap', 'x;21 98888-7777', '21 98888-7777'],
+    ['Contato;WhatsApp', '21988887777;+55 21 98888-7777', '+55 21 98888-7777'],
+    ['Celular;Casa', '-;(21) 98888-7777', '(21) 98888-7777'],
+  ])('is a phone for %s, by the numbers in it', (headers, cells, phone) => {
+    const [ana] = runOf(sheetOf(`Nome;${headers}`, `Ana;${cells}`));
+    expect(ana).toMatchObject({ state: 'new', person: { phone, notes: '' } });
+    expect(whatsAppLink(ana?.person.phone ?? '', 'Oi')).toContain('5521988887777');
   });
 
   test('that a user chooses is taken from the other column', () => {
     const { kinds } = sheetOf('Nome;Telefone;CPF', 'Ana;1;2');
-    expect(withKind(kinds, 2, 'phone')).toEqual(['name', 'ignored', 'phone']);
+    expect(withKind(kinds, 1, 'name')).toEqual(['ignored', 'name', 'ignored']);
+    expect(withKind(kinds, 2, 'phone')).toEqual(['name', 'phone', 'phone']);
     expect(withKind(['notes', 'ignored'], 1, 'notes')).toEqual(['notes', 'notes']);
     expect(hasName(withKind(kinds, 0, 'ignored'))).toBe(false);
   });
@@ -163,6 +178,7 @@ describe('a row', () => {
       notes: '=1+1',
       history: [],
       fee: null,
+      training: 'active',
     });
     expect(importedPerson.safeParse(item?.person).success).toBe(true);
   });
@@ -228,16 +244,31 @@ describe('a row', () => {
     expect(statesOf(sheetOf('Nome;Status', `Ana;${status}`))).toEqual(['new']);
   });
 
-  test.each(['trancado', 'Inativo', 'não', 'bolsista'])(
-    'with the status %s is left out with its word, until it is chosen',
+  test.each(['trancado', 'Inativo', 'não', 'Frozen', 'bolsista', '12/06/2023'])(
+    'with the status %s is asked about once with all that have it, and becomes what is answered',
     (status) => {
-      const sheet = sheetOf('Nome;Status', `Ana;${status}`);
-      const [item] = runOf(sheet);
-      expect(item).toMatchObject({ state: 'left-out', status });
-      expect(runOf(sheet, { chosen: { [item?.key ?? '']: true } })[0]).toMatchObject({
-        state: 'new',
-        person: { notes: `Status: ${status}` },
-      });
+      const sheet = sheetOf(
+        ...[
+          'Nome;Status;E-mail',
+          `Ana;${status};a@example.com`,
+          'Eva;ativa;',
+          `Bia;${status.toUpperCase()};`,
+        ],
+      );
+      const asked = runOf(sheet);
+      expect(asked.map(({ state }) => state)).toEqual(['question', 'new', 'question']);
+      expect(asked[0]?.question).toMatchObject({ kind: 'status', others: [status] });
+      expect(asked[2]?.question?.id).toBe(asked[0]?.question?.id);
+      for (const answer of ['active', 'paused', 'left'] as const) {
+        const [ana, eva] = runOf(sheet, { answers: { [statusId(status)]: answer } });
+        const person = { training: answer, notes: `Status: ${status}` };
+        expect(ana).toMatchObject({ state: 'new', question: null, person });
+        expect(eva?.person).toMatchObject({ training: 'active', notes: '' });
+      }
+      const out = { answers: { [statusId(status)]: 'out' } };
+      expect(statesOf(sheet, out)).toEqual(['left-out', 'new', 'left-out']);
+      const students = [knownOf('Ana', { email: 'a@example.com' })];
+      expect(runOf(sheet, { students })[0]).toMatchObject({ state: 'same' });
     },
   );
 
@@ -247,7 +278,7 @@ describe('a row', () => {
 
   test('is left out if the user says so', () => {
     const sheet = sheetOf('Nome', 'Ana', 'Bia');
-    expect(statesOf(sheet, { chosen: { [sheet.rows[0]?.key ?? '']: false } })).toEqual(['left-out', 'new']);
+    expect(statesOf(sheet, { dropped: { [sheet.rows[0]?.key ?? '']: true } })).toEqual(['left-out', 'new']);
   });
 });
 
@@ -323,17 +354,21 @@ describe('people with one email or phone', () => {
     const [eva] = runOf(family);
     expect(eva?.question).toMatchObject({ kind: 'contact', others: ['Lia'] });
     const answers = { [eva?.question?.id ?? '']: 'several' as const };
-    const [again] = runOf(family, { answers });
-    expect(again?.state).toBe('question');
-    const both = { ...answers, [again?.question?.id ?? '']: 'several' as const };
-    expect(runOf(family, { answers: both }).map(({ state, person }) => [state, person.name])).toEqual([
+    expect(runOf(family, { answers }).map(({ state, person }) => [state, person.name])).toEqual([
       ['new', 'Eva'],
       ['new', 'Lia'],
     ]);
   });
 
+  test('are not asked about again as different people of one name', () => {
+    const sheet = sheetOf('Nome;E-mail', 'Bia;casa@example.com', 'Bia;casa@example.com');
+    const [first] = runOf(sheet);
+    const answers = { [first?.question?.id ?? '']: 'several' as const };
+    expect(statesOf(sheet, { answers })).toEqual(['new', 'new']);
+  });
+
   test('are not asked about if one of them is left out', () => {
-    expect(statesOf(family, { chosen: { [family.rows[1]?.key ?? '']: false } })).toEqual(['new', 'left-out']);
+    expect(statesOf(family, { dropped: { [family.rows[1]?.key ?? '']: true } })).toEqual(['new', 'left-out']);
   });
 });
 
@@ -347,11 +382,14 @@ describe('a row and a student of the academy', () => {
     expect(runOf(sheet, { students: [student] })[0]).toMatchObject({ state: 'same', same: { student } });
   });
 
-  test('show what the file has and the student has not', () => {
-    const student = knownOf('João Silva', { birthYear: 1990 });
-    expect(runOf(sheet, { students: [student] })[0]?.same?.differences).toEqual(['phone', 'grade']);
-    const equal = knownOf('João Silva', { birthYear: 1990, phone: '21988887777', belt: 'azul' });
-    expect(runOf(sheet, { students: [equal] })[0]?.same?.differences).toEqual([]);
+  test('show what the file has and the student has not, also another day in the year of birth', () => {
+    const born = { birthYear: 1990, birthDate: '1990-03-13' };
+    const differencesTo = (student: Partial<KnownStudent>) =>
+      runOf(sheet, { students: [knownOf('João Silva', { ...born, ...student })] })[0]?.same?.differences;
+    expect(differencesTo({})).toEqual(['phone', 'belt']);
+    const equal = { phone: '21988887777', belt: 'azul' } as const;
+    expect(differencesTo(equal)).toEqual([]);
+    expect(differencesTo({ ...equal, birthDate: '1990-03-12' })).toEqual(['birthDate']);
   });
 
   test.each([

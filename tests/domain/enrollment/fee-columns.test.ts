@@ -86,8 +86,7 @@ describe('the fee of a row', () => {
     ['Ouro;10;', 'plan-unknown'],
     // Two plans have this amount.
     ['150;10;', 'plan-unknown'],
-    ['Mensal;29;', 'due-day-unreadable'],
-    ['Mensal;31;10/11/2026', 'due-day-unreadable'],
+    ['Mensal;32;', 'due-day-unreadable'],
     ['Mensal;0;', 'due-day-unreadable'],
     ['Mensal;5º dia útil;', 'due-day-unreadable'],
     ['Mensal;10;31/02/2026', 'date-unreadable'],
@@ -102,10 +101,16 @@ describe('the fee of a row', () => {
     expect(item?.person.notes).toBe('');
   });
 
+  test('on a day that not all months have is due on the last that they have, with the day in the notes', () => {
+    const [item] = run('Nome;Plano;Vencimento;Pago até', 'Ana;Mensal;dia 30;10/12/2026');
+    const person = { fee: { planId: MENSAL, from: '2026-12-28' }, notes: 'Vencimento: dia 30' };
+    expect(item).toMatchObject({ state: 'new', person });
+  });
+
   test('that cannot be read is imported without it once its plan is put aside, with all of its words', () => {
     const sheet = feeSheetOf('Nome;Plano;Vencimento;Pago até', 'Ana;Ouro;31;10/11/2026');
-    const aside = { [cellId(sheet.rows[0]?.key ?? '', 1)]: true as const };
-    expect(runOf(sheet, { plans: PLANS, aside })[0]).toMatchObject({
+    const cells = { [cellId(sheet.rows[0]?.key ?? '', 1)]: null };
+    expect(runOf(sheet, { plans: PLANS, cells })[0]).toMatchObject({
       state: 'new',
       person: { fee: null, notes: 'Plano: Ouro\nVencimento: 31\nPago até: 10/11/2026' },
     });

@@ -1,16 +1,29 @@
+import { breaksIn, trainingStateOf } from '@domain/breaks.ts';
 import { judgeSheet } from '@domain/enrollment/columns.ts';
-import { type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
+import { type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
+import { importedPerson } from '@domain/enrollment/imports.ts';
 import { orderOfDates } from '@domain/enrollment/partial-date.ts';
 import { decodedText, tableOf } from '@domain/enrollment/table.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import type { KnownStudent } from '@domain/graduation/student-directory.ts';
+import { gradeStages } from '@domain/graduation/training-history.ts';
+import { earlierPromotions, newPerson, personFormOf } from '@domain/person.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
 import '../../support/property-seed.ts';
-import { generatedFile } from './generated-sheet.ts';
+import { generatedFile, generatedGrades } from './generated-sheet.ts';
+import { knownOf } from './sheets.ts';
 
-const UNDECIDED: Decisions = { cells: {}, aside: {}, answers: {}, chosen: {} };
+const TODAY = '2026-11-26';
+const ANSWERS = { 'status trancado': 'paused', 'status frozen': 'paused', 'status inativo': 'left' };
 
-function readBack(bytes: Uint8Array, decisions = UNDECIDED): DryRunItem[] {
+function readBack(
+  bytes: Uint8Array,
+  students: readonly KnownStudent[] = [],
+  answers: Record<string, string> = ANSWERS,
+): DryRunItem[] {
   const read = tableOf(decodedText(bytes));
   if (!read.ok) throw new Error(read.reason);
   const judged = judgeSheet(read.table);
@@ -19,23 +32,71 @@ function readBack(bytes: Uint8Array, decisions = UNDECIDED): DryRunItem[] {
   const orders = sheet.kinds.map(
     (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
   );
-  return dryRun(sheet, [], decisions, { orders, today: '2026-11-26', plans: [] });
+  const decisions = { cells: {}, answers, dropped: {} };
+  return dryRun(sheet, students, decisions, { orders, today: TODAY, plans: [] });
+}
+
+/** After each question of a round was answered with 'one', and those of the next round. */
+function answeredBack(bytes: Uint8Array, students: readonly KnownStudent[] = []): DryRunItem[] {
+  const answers: Record<string, string> = { ...ANSWERS };
+  for (const _ of ['rows', 'students'])
+    for (const { question } of readBack(bytes, students, answers)) if (question) answers[question.id] = 'one';
+  return readBack(bytes, students, answers);
 }
 
 test('reads back the people of generated spreadsheets, and asks about each repeated row', () => {
   fc.assert(
     fc.property(generatedFile, ({ people, repeated, bytes }) => {
-      const items = readBack(bytes);
-      const asked = items.filter(({ state }) => state === 'question');
-      expect(asked).toHaveLength(2 * repeated);
-      const answers = Object.fromEntries(asked.map(({ question }) => [question?.id, 'one' as const]));
-      const answered = readBack(bytes, { ...UNDECIDED, answers });
+      expect(readBack(bytes).filter(({ state }) => state === 'question')).toHaveLength(2 * repeated);
+      const answered = answeredBack(bytes);
       expect(answered.map(({ state }) => state)).toEqual(people.map(() => 'new'));
       expect(answered.map(({ person }) => person)).toEqual(
         people.map((person) => ({ ...person, history: [], fee: null })),
       );
     }),
     { numRuns: Math.ceil(2.5 * ROUNDS) },
+  );
+});
+
+test('stores of each person what the dry run shows, and the page of the student has it', () => {
+  fc.assert(
+    fc.property(generatedFile, generatedGrades, ({ bytes }, grades) => {
+      const exams = grades.toReversed().map(({ belt, degree, date }) => `Sara;${belt} ${degree};${date}`);
+      const sara = answeredBack(Buffer.from(['Nome;Faixa;Data', ...exams].join('\n')));
+      expect(sara).toMatchObject([{ state: 'new', person: { history: grades.slice(0, -1) } }]);
+      for (const { person } of [...readBack(bytes), ...sara]) {
+        const { history, training, notes: _, fee: __, ...form } = importedPerson.parse(person);
+        const student = newPerson('sara', form, history) as StudentDocument;
+        expect(personFormOf(student)).toEqual(form);
+        const dated = [...history, { belt: form.belt, degree: form.degree, date: form.gradeSince }];
+        const promotions = earlierPromotions(dated, new Date(TODAY), () => 'p');
+        const shown = gradeStages(promotions as PromotionDocument[], student);
+        expect(shown.map(({ belt, degree, since }) => ({ belt, degree, date: since ?? '' }))).toEqual(dated);
+        expect(trainingStateOf(breaksIn(training, TODAY), TODAY)).toBe(training);
+      }
+    }),
+    { numRuns: ROUNDS },
+  );
+});
+
+test('says of each student who exists exactly what the file has otherwise', () => {
+  const others = { phone: '(11) 90000-0000', birthDate: '1949-12-31', beltInWords: 'faixa dourada' };
+  const fields = ['phone', 'birthDate', 'belt'] as const;
+  fc.assert(
+    fc.property(generatedFile, fc.subarray([...fields]), ({ people, bytes }, picked) => {
+      const changes = picked.map((field) => (field === 'belt' ? 'beltInWords' : field));
+      const changed = Object.fromEntries(changes.map((field) => [field, others[field]]));
+      const items = answeredBack(
+        bytes,
+        people.map((person, index) => knownOf(person.name, { ...person, uid: String(index), ...changed })),
+      );
+      expect(items.map(({ state }) => state)).toEqual(people.map(() => 'same'));
+      for (const { same, person } of items) {
+        const given = picked.filter((field) => person[field] !== '');
+        expect(same?.differences.toSorted()).toEqual(given.toSorted());
+      }
+    }),
+    { numRuns: ROUNDS },
   );
 });
 

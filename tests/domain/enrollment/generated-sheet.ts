@@ -1,10 +1,11 @@
+import type { TrainingState } from '@domain/breaks.ts';
 import { shiftDate } from '@domain/calendar.ts';
-import { BELTS, type Grade } from '@domain/graduation/grades.ts';
+import { BELTS, type Grade, gradeRank } from '@domain/graduation/grades.ts';
 import type { PersonForm } from '@domain/person.ts';
 import fc from 'fast-check';
 
 /** A person as `dryRun` must read it from the generated file. */
-export type ExpectedPerson = PersonForm & { notes: string };
+export type ExpectedPerson = PersonForm & { notes: string; training: TrainingState };
 export type GeneratedFile = { people: ExpectedPerson[]; repeated: number; bytes: Uint8Array };
 
 const FIRST_NAMES = [
@@ -33,6 +34,14 @@ const LAST_NAMES = [
   'O’Brien',
   'Total',
 ];
+/** What an academy writes of people, and what becomes of them if its questions are answered so. */
+const STATUSES: Record<string, TrainingState> = {
+  '': 'active',
+  Ativo: 'active',
+  Trancado: 'paused',
+  FROZEN: 'paused',
+  Inativo: 'left',
+};
 /** Makes each name another one. */
 const letters = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
@@ -101,6 +110,7 @@ const personAt = (index: number) =>
       trainingSince: partial,
       gradeSince: partial,
       carriedOver: fc.integer({ min: 0, max: 5000 }),
+      status: fc.constantFrom(...Object.keys(STATUSES)),
       notes: sometimes(
         fc.constantFrom(
           'só à noite',
@@ -201,7 +211,7 @@ function cellsOf(person: Generated, layout: Layout): string[] {
     dated(monthly(person.gradeSince), dates[2]),
     String(person.carriedOver),
     person.notes,
-    layout.spelling % 2 ? 'Ativo' : '',
+    person.status,
     '123',
   ];
 }
@@ -260,6 +270,7 @@ const fileOf = (people: Generated[]) =>
           ...layout,
           dates: layout.dates.map((format, index) => readableFormat(format, texts[index] ?? [])),
         };
+        const heads = HEADERS[layout.language];
         const columns = order.filter((column) => isUsed(column, readable));
         const inOrder = (row: string[]) => columns.map((column) => row[column] ?? '');
         const rows = [...people, ...people.slice(0, repeated)].flatMap((person, index) => [
@@ -268,8 +279,19 @@ const fileOf = (people: Generated[]) =>
         ]);
         const above = [['Academia — lista de alunos'], [''], ['Atualizada em 2026']].slice(0, titles);
         const below = total ? [[`Total: ${people.length}`]] : [];
-        const text = write([...above, inOrder(HEADERS[layout.language]), ...rows, ...below], separator, end);
-        const expected = people.map(({ first: _, last: __, ...person }) => person);
+        const text = write([...above, inOrder(heads), ...rows, ...below], separator, end);
+        const notesOf = ({ notes, status }: Pick<Generated, 'notes' | 'status'>) => ({
+          13: notes,
+          14: STATUSES[status] === 'active' ? '' : `${heads[14]}: ${status}`,
+        });
+        const expected = people.map(({ first: _, last: __, status, ...person }) => ({
+          ...person,
+          training: STATUSES[status] ?? 'active',
+          notes: columns
+            .map((column) => notesOf({ ...person, status })[column as 13 | 14])
+            .filter(Boolean)
+            .join('\n'),
+        }));
         return { people: expected, repeated, bytes: encode(text, encoding) };
       },
     );
@@ -279,3 +301,24 @@ export const generatedFile: fc.Arbitrary<GeneratedFile> = fc
   .integer({ min: 1, max: 40 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => personAt(index))))
   .chain(fileOf);
+
+/** The grades of one person, oldest first, each from a later day on. */
+export const generatedGrades = fc
+  .tuple(
+    fc.uniqueArray(
+      fc.tuple(fc.constantFrom('branca', 'azul', 'roxa', 'marrom', 'preta'), fc.nat({ max: 4 })),
+      {
+        minLength: 1,
+        maxLength: 8,
+        selector: String,
+      },
+    ),
+    fc.uniqueArray(date('2001-01-01', 9000), { minLength: 8, maxLength: 8 }),
+  )
+  .map(([grades, days]) => {
+    const dates = days.toSorted();
+    return grades
+      .map(([belt, degree]) => ({ belt: belt as Grade['belt'], degree }))
+      .toSorted((a, b) => gradeRank(a) - gradeRank(b))
+      .map((each, index) => ({ ...each, date: dates[index] ?? '' }));
+  });

@@ -29,13 +29,13 @@ export function runOf(
   const orders = sheet.kinds.map(
     (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
   );
-  const all = { cells: {}, aside: {}, answers: {}, chosen: {}, ...decisions };
+  const all = { cells: {}, answers: {}, dropped: {}, ...decisions };
   return dryRun(sheet, students, all, { orders, today: '2026-11-27', plans });
 }
 
 export function knownOf(name: string, overrides: Partial<KnownStudent> = {}): KnownStudent {
   return {
-    ...{ uid: 'known', name, email: '', phone: '', birthYear: null },
+    ...{ uid: 'known', name, email: '', phone: '', birthYear: null, birthDate: '' },
     ...{ belt: 'branca', degree: 0, beltInWords: '' },
     ...overrides,
   };

@@ -1,4 +1,4 @@
-import { decodedText, judgeTable, TABLE_LIMITS, tableOf } from '@domain/enrollment/table.ts';
+import { decodedText, isLocked, judgeTable, TABLE_LIMITS, tableOf } from '@domain/enrollment/table.ts';
 import { csvOf } from '@domain/interest/csv.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +104,14 @@ describe('the limits of a table', () => {
 });
 
 describe('the bytes of a file', () => {
+  test('are those of a workbook with a password, or of another container', () => {
+    const container = (part: string) =>
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from(`Root ${part}`, 'utf16le')]);
+    expect(isLocked(container('EncryptedPackage'))).toBe(true);
+    expect(isLocked(container('Workbook'))).toBe(false);
+    expect(isLocked(Buffer.from('Nome;Obs\nAna;EncryptedPackage'))).toBe(false);
+  });
+
   const text = 'Nome;Observação\nJoão;graduação em março';
 
   test('are read as UTF-8', () => {

@@ -109,7 +109,7 @@ test('an import starts the fee of a new student, and marks a plan that the acade
   await page.getByRole('textbox', { name: 'Paste from your spreadsheet' }).fill(text);
   await page.getByRole('button', { name: 'Read the rows' }).click();
   await expect(page.getByRole('row').filter({ hasText: `${tag} Lima` })).toContainText(
-    /Monthly fee: Mensal, due/,
+    /Monthly fee: Mensal, on day 10/,
   );
   await expect(page.getByText('Not one of your fee plans (Settings, Payments)')).toBeVisible();
   await expectWellShaped(page);

@@ -61,6 +61,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('button', { name: 'One person' }).first().click();
     await expectKeyboardReachesAll(page);
     await page.getByRole('button', { name: 'Different people' }).first().click();
+    await page.getByRole('group', { name: /“cancelado”/ }).getByRole('button', { name: 'Leave out' }).click();
     await show('Cannot be read').click();
     const cell = page.getByRole('textbox', { name: 'Phone' });
     await cell.fill('(21) 98888-7777');
@@ -99,6 +100,7 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('searchbox', { name: 'Search students...' }).fill(`${tag} Exam`);
     await page.getByRole('link', { name: `${tag} Exam`, exact: true }).click();
     await expect(page.getByText('In this grade since March 2022.')).toBeVisible();
+    await expect(page.getByText('White, 0º Grau. Since 2019')).toBeVisible();
     await page.goBack();
   });
 
@@ -158,11 +160,11 @@ test('an import that stops offers the rest, the undo and another file', { tag: '
     await expect(page.getByText('Stop P1 Lima: Exists. This person was added')).toBeVisible();
     const [file] = await Promise.all([page.waitForEvent('download'), button('Download the result').click()]);
     const result = readFileSync(await file.path(), 'utf8').split('\r\n');
-    expect(result[0]).toContain('"What happens";"Why"');
-    expect(result[1]).toBe('"2";"Stop P0 Lima";"Refused";"A date cannot be after today"');
+    expect(result[0]).toContain('"What happens";"Why";"Stored"');
+    expect(result[1]).toBe('"2";"Stop P0 Lima";"Refused";"A date cannot be after today";""');
     expect(result[2]).toContain('"3";"Stop P1 Lima";"Exists";"This person');
-    expect(result[3]).toBe('"4";"Stop P2 Lima";"Imported";""');
-    expect(result[102]).toBe('"103";"Stop P101 Lima";"New";"The import has stopped"');
+    expect(result[3]).toBe('"4";"Stop P2 Lima";"Imported";"";"Begins as White, 0º Grau"');
+    expect(result[102]).toBe('"103";"Stop P101 Lima";"New";"The import has stopped";""');
     await expect(button('Undo this import')).toBeVisible();
     await expectWellShaped(page);
   });

@@ -20,7 +20,7 @@ test.each([
   if (!judged.ok) throw new Error(judged.reason);
   expect(judged.sheet.kinds).toEqual(kinds);
   const orders = kinds.map(() => 'day-first' as const);
-  const decisions = { cells: {}, aside: {}, answers: {}, chosen: {} };
+  const decisions = { cells: {}, answers: {}, dropped: {} };
   const [item] = dryRun(judged.sheet, [], decisions, {
     ...{ orders, today: '2026-11-27' },
     plans: [{ id, name: plan, amount: 18_000, months: 1 }],

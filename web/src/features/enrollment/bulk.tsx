@@ -1,13 +1,15 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { withAreaCode } from '@domain/enrollment/read-row.ts';
+import { STATUS_ANSWERS, withAreaCode } from '@domain/enrollment/read-row.ts';
 import { useTranslation } from 'react-i18next';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import type { DryRun } from './use-dry-run.ts';
 
-/** One act for all cells of a column that cannot be read, and for all names that contain a belt. */
-export function Bulk({ run: { items, sheet, correct, putAside, canBeAside, answer } }: { run: DryRun }) {
+/** One act for all with a status, all cells of a column that cannot be read, and all names that contain a belt. */
+export function Bulk({ run }: { run: DryRun }) {
+  const { items, sheet, correct, putAside, canBeAside, answer } = run;
   const { t } = useTranslation('imports');
   const academy = useSavedAcademy();
   const code = academy.status === 'ready' ? /\d\d/.exec(academy.data?.whatsApp ?? '')?.[0] : undefined;
@@ -22,6 +24,7 @@ export function Bulk({ run: { items, sheet, correct, putAside, canBeAside, answe
   const names = open.flatMap(({ question }) => (question?.kind === 'name' ? question.id : []));
   return (
     <Stack gap="3">
+      <Statuses run={run} />
       {columns.map(([column, some]) => {
         const kind = t(`kind.${sheet.kinds[column] ?? 'ignored'}`);
         const local = some.filter(({ reason }) => reason === 'area-code-missing');
@@ -45,6 +48,20 @@ export function Bulk({ run: { items, sheet, correct, putAside, canBeAside, answe
       )}
     </Stack>
   );
+}
+
+/** What becomes of the people with each status, which can be changed until the import. */
+function Statuses({ run: { statuses, answer } }: { run: DryRun }) {
+  const { t } = useTranslation('imports');
+  const chips = STATUS_ANSWERS.map((value) => ({ value, label: t(`bulk.become.${value}`) }));
+  return statuses.map(({ id, status, count, answer: given }) => {
+    const text = t('bulk.status', { status, count });
+    return (
+      <Acts key={id} text={text}>
+        <FilterChips label={text} chips={chips} value={given ?? ''} onChange={(next) => answer(id, next)} />
+      </Acts>
+    );
+  });
 }
 
 function Acts({ text, children }: { text: string; children: Elements }) {

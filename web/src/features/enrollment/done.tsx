@@ -1,5 +1,4 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import type { ColumnKind } from '@domain/enrollment/columns.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { csvOf } from '@domain/interest/csv.ts';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +9,14 @@ import { saveFile } from '../../ui/controls/save-file.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { UndoImport } from './undo-import.tsx';
+import type { DryRun } from './use-dry-run.ts';
+import { useFacts } from './use-facts.ts';
 import type { ImportProgress } from './use-import.ts';
 import { useWhy } from './use-why.ts';
 
 type DoneProps = {
   importId: string;
-  items: readonly DryRunItem[];
-  kinds: readonly ColumnKind[];
+  run: DryRun;
   progress: ImportProgress;
   isUndone: boolean;
   onUndo: () => void;
@@ -25,10 +25,12 @@ type DoneProps = {
 };
 
 /** After an import, or a part of it: the result, also as a file, and the way back. */
-export function Done({ importId, items, kinds, progress, isUndone, onUndo, children }: DoneProps) {
+export function Done({ importId, run, progress, isUndone, onUndo, children }: DoneProps) {
+  const { items, plans, sheet } = run;
   const { t } = useTranslation('imports');
   const { outcomes } = progress;
-  const why = useWhy(kinds);
+  const why = useWhy(sheet.kinds);
+  const factsOf = useFacts(plans);
   const messageOf = useReasonMessage();
   const chosen = new Set(progress.items.map(({ key }) => key));
   const outcomeOf = (item: DryRunItem) => {
@@ -43,8 +45,9 @@ export function Done({ importId, items, kinds, progress, isUndone, onUndo, child
     item.rows.map(({ line }) => line).join(', '),
     item.person.name,
     ...outcomeOf(item),
+    outcomes.get(item.key)?.state === 'added' ? factsOf(item).join(' · ') : '',
   ]);
-  const heads = [t('people.row'), t('people.name'), t('people.state'), t('people.why')];
+  const heads = [t('people.row'), t('people.name'), t('people.state'), t('people.why'), t('people.stored')];
   return (
     <Stack gap="4">
       {!isUndone && outcomes.size > 0 && (

@@ -60,8 +60,7 @@ export function Review({
         {!pending && (
           <Done
             importId={importId}
-            items={run.items}
-            kinds={run.sheet.kinds}
+            run={run}
             progress={progress}
             isUndone={isUndone}
             onUndo={() => setUndone(true)}
@@ -77,7 +76,7 @@ export function Review({
       <Where sheet={sheet} origin={origin} isTouched={run.isTouched} />
       <Columns run={run} />
       <Bulk run={run} />
-      <People run={run} />
+      <People key={run.sheet.kinds.join()} run={run} />
       <Flex wrap="wrap" align="center" gap="4">
         <Button
           disabled={items.length === 0 || !hasName(run.sheet.kinds)}

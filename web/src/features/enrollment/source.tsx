@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { FeePlan } from '@domain/billing/fee-settings.ts';
 import { judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
-import { decodedText, TABLE_LIMITS, type TableVerdict, tableOf } from '@domain/enrollment/table.ts';
+import { decodedText, isLocked, TABLE_LIMITS, type TableVerdict, tableOf } from '@domain/enrollment/table.ts';
 import { csvOf } from '@domain/interest/csv.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ async function tableIn(file: File, sheet?: string): Promise<ReadTable> {
   if (file.size > TABLE_LIMITS.bytes) return { ok: false, reason: 'too-large' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isLocked(bytes)) return { ok: false, reason: 'locked' };
     if (String.fromCharCode(...bytes.slice(0, ARCHIVE.length)) !== ARCHIVE)
       return tableOf(decodedText(bytes));
     return (await within(DEADLINE_MS, import('./read-xlsx.ts'))).tableOfXlsx(bytes, sheet);

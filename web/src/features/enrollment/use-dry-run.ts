@@ -3,7 +3,7 @@ import { type ColumnKind, type Sheet, withKind } from '@domain/enrollment/column
 import { cellId, type Decisions, type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
 import type { Answer } from '@domain/enrollment/known-student.ts';
 import { type DateOrder, orderOfDates } from '@domain/enrollment/partial-date.ts';
-import type { CellFault } from '@domain/enrollment/read-row.ts';
+import { answerOf, type CellFault, type StatusAnswer, statusId } from '@domain/enrollment/read-row.ts';
 import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { useMemo, useState } from 'react';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -19,7 +19,7 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
   const { date: today } = useAcademyClock();
   const [kinds, setKinds] = useState(read.kinds);
   const [chosenOrders, setChosenOrders] = useState<Record<number, DateOrder>>({});
-  const [decisions, setDecisions] = useState<Decisions>({ cells: {}, aside: {}, answers: {}, chosen: {} });
+  const [decisions, setDecisions] = useState<Decisions>({ cells: {}, answers: {}, dropped: {} });
 
   const sheet = useMemo(() => ({ ...read, kinds }), [read, kinds]);
   const recognized = useMemo(
@@ -41,7 +41,7 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
     return chosen ? { order: chosen, certain: true } : (recognized[column] ?? null);
   }
 
-  const decide = (part: keyof Decisions, id: string, value: string | boolean) =>
+  const decide = (part: keyof Decisions, id: string, value: string | null | true) =>
     setDecisions((before) => ({ ...before, [part]: { ...before[part], [id]: value } }));
   const takeBack = (part: keyof Decisions, ids: readonly string[]) =>
     setDecisions((before) => ({
@@ -51,14 +51,20 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
   const originalOf = (key: string, column: number) =>
     read.rows.find((row) => row.key === key)?.cells[column] ?? '';
 
+  const asked = items.filter(({ status, state, isDropped }) => status && state !== 'same' && !isDropped);
+
   return {
     sheet,
     plans,
     items,
+    /** Each status that does not say that a person trains, once, with its people and the answer. */
+    statuses: [...Map.groupBy(asked, ({ status }) => statusId(status))].map(([id, people]) => ({
+      ...{ id, count: people.length, answer: answerOf(people[0]?.status ?? '', decisions.answers) },
+      status: [...new Set(people.map(({ status }) => status))].join(', '),
+    })),
     /** Whether another sheet would lose what was corrected, answered or chosen. */
     isTouched:
       kinds !== read.kinds || [chosenOrders, ...Object.values(decisions)].some((part) => !isEmpty(part)),
-    originalOf,
     columns: kinds.map((kind, index) => ({
       index,
       kind,
@@ -72,18 +78,23 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
       text === originalOf(key, column)
         ? takeBack('cells', [cellId(key, column)])
         : decide('cells', cellId(key, column), text),
-    putAside: (key: string, column: number) => decide('aside', cellId(key, column), true),
+    putAside: (key: string, column: number) => decide('cells', cellId(key, column), null),
     canBeAside: (column: number, reason: CellFault) =>
       column >= 0 && reason !== 'not-rising' && kinds[column] !== 'name' && kinds[column] !== 'firstName',
-    isAside: (key: string, column: number) => decisions.aside[cellId(key, column)] === true,
-    restore: (key: string, column: number) => {
-      takeBack('cells', [cellId(key, column)]);
-      takeBack('aside', [cellId(key, column)]);
+    /** Takes back what was answered and corrected of a person. */
+    reset: ({ rows, answered }: DryRunItem) => {
+      takeBack('answers', answered);
+      takeBack(
+        'cells',
+        rows.flatMap(({ key, changed }) => changed.map((column) => cellId(key, column))),
+      );
     },
-    takeBackAnswers: ({ answered }: DryRunItem) => takeBack('answers', answered),
-    answer: (question: string, answer: Answer) => decide('answers', question, answer),
-    choose: ({ rows }: DryRunItem, isImported: boolean) => {
-      for (const { key } of rows) decide('chosen', key, isImported);
+    answer: (question: string, answer: Answer | StatusAnswer | '') =>
+      answer === '' ? takeBack('answers', [question]) : decide('answers', question, answer),
+    drop: ({ rows, isDropped }: DryRunItem) => {
+      const keys = rows.map(({ key }) => key);
+      if (isDropped) takeBack('dropped', keys);
+      else for (const key of keys) decide('dropped', key, true);
     },
   };
 }

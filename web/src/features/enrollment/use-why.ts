@@ -1,6 +1,7 @@
 import type { ColumnKind } from '@domain/enrollment/columns.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 
 /** Returns a list in words: '3, 4 and 5'. */
@@ -10,13 +11,17 @@ export function useListOf() {
   return (items: readonly string[]) => list.format(items);
 }
 
+const gradeIn = ({ belt, degree, beltInWords }: DryRunItem['person']) => ({ belt, degree, beltInWords });
+
 /** Returns why a row of the dry run is not imported; empty for a new person. */
 export function useWhy(kinds: readonly ColumnKind[]) {
   const { t } = useTranslation('imports');
   const listOf = useListOf();
   const factsOf = usePersonFacts();
-  return ({ state, rows, question, same, status }: DryRunItem): string => {
-    if (state === 'left-out') return status ? t('byFile', { status }) : t('byUser');
+  const { partial } = useFormat();
+  return ({ state, rows, question, same, status, person, isDropped }: DryRunItem): string => {
+    if (state === 'left-out' && isDropped) return t('byUser');
+    if (state === 'left-out' || question?.kind === 'status') return t('byFile', { status });
     if (state === 'question' && question) {
       const { kind, student } = question;
       const others = student ? [`${student.name} (${factsOf(student)})`] : question.others;
@@ -24,9 +29,16 @@ export function useWhy(kinds: readonly ColumnKind[]) {
       if (kind === 'name') return t('ask.name', { name, belt });
       return t(`ask.${kind}`, { others: listOf(others), count: others.length });
     }
-    if (state === 'same') {
-      const fields = listOf((same?.differences ?? []).map((field) => t(`differs.${field}`)));
-      return fields ? t('same', { fields }) : t('sameAll');
+    if (state === 'same' && same) {
+      const birthDate = person.birthDate && partial(person.birthDate);
+      const inFile = { ...person, belt: factsOf(gradeIn(person)), birthDate };
+      const fields = same.differences.map((field) => `${t(`kind.${field}`)} ${inFile[field]}`);
+      const sentences = [
+        t('same'),
+        fields.length > 0 && t('differing', { fields: listOf(fields) }),
+        kinds.includes('feePlan') && t('feeStays'),
+      ];
+      return sentences.filter(Boolean).join(' ');
     }
     if (state !== 'unreadable') return '';
     const problems = rows.flatMap((row) => row.problems);

@@ -1,0 +1,46 @@
+import type { FeePlan } from '@domain/billing/fee-settings.ts';
+import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
+import type { Grade } from '@domain/graduation/grades.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
+
+/**
+ * Returns what the app has of a person after the import, besides the name, in words: of a student who exists what was
+ * known before, otherwise what the file brings. The dry run and the result file have the same words.
+ */
+export function useFacts(plans: readonly FeePlan[]) {
+  const { t } = useTranslation(['imports', 'students', 'common']);
+  const { partial } = useFormat();
+  const knownOf = usePersonFacts();
+  const gradeOf = ({ belt, degree, beltInWords }: Grade & { beltInWords: string }) =>
+    beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
+  const labeled = (kind: 'guardianName' | 'guardianPhone' | 'notes', text: string) =>
+    text && `${t(`kind.${kind}`)}: ${text}`;
+  return ({ person, beltGiven, same }: DryRunItem): string[] => {
+    if (same) return [knownOf(same.student)].filter(Boolean);
+    const { fee, guardian, training } = person;
+    const dated = (kind: 'birthDate' | 'trainingSince' | 'gradeSince') =>
+      person[kind] && t('people.date', { kind: t(`kind.${kind}`), date: partial(person[kind]) });
+    const plan = plans.find(({ id }) => id === fee?.planId)?.name ?? '';
+    const facts = [
+      training !== 'active' && t(`bulk.become.${training}`),
+      beltGiven ? gradeOf(person) : t('people.noBelt', { grade: gradeOf(person) }),
+      person.beltInWords && t('people.inWords'),
+      dated('gradeSince'),
+      ...person.history.map((past) =>
+        t('people.before', { grade: gradeOf({ ...past, beltInWords: '' }), date: partial(past.date) }),
+      ),
+      person.carriedOver > 0 && t('people.carriedOver', { count: person.carriedOver }),
+      person.phone,
+      person.email,
+      dated('birthDate'),
+      labeled('guardianName', guardian.name),
+      labeled('guardianPhone', guardian.phone),
+      dated('trainingSince'),
+      fee && t('people.fee', { plan, day: Number(fee.from.slice(-2)), date: partial(fee.from) }),
+      labeled('notes', person.notes.replaceAll('\n', '; ')),
+    ];
+    return facts.flatMap((fact) => fact || []);
+  };
+}
