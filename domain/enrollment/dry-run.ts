@@ -1,3 +1,4 @@
+import { TRAINING_STATES } from '../breaks.ts';
 import type { KnownStudent } from '../graduation/student-directory.ts';
 import { comparedText, comparedWords } from '../search.ts';
 import { STUDENT_NOTES_LIMIT } from '../student-notes.ts';
@@ -180,6 +181,12 @@ function rowsOf({ rows, person }: Item, kinds: readonly ColumnKind[]): readonly 
   });
 }
 
+/** Without an answer to the status, the person trains as far as it is known. */
+function decidedPerson({ person, status }: Item, answers: Decisions['answers']): ImportedPerson {
+  const isAnswered = TRAINING_STATES.some((each) => each === answerOf(status, answers));
+  return isAnswered ? person : { ...person, training: 'active' };
+}
+
 const studentId = ({ key }: Item, uid: string) => `student ${key} ${uid}`;
 
 function judgeItem(
@@ -212,7 +219,7 @@ function judgeItem(
   const ids = [item.asked, ...item.rows.map(({ key }) => `name ${key}`), ...contacts.map(({ id }) => id)];
   const isAbout = (id: string) => ids.includes(id) || id.startsWith(studentId(item, ''));
   return {
-    ...{ key: item.key, person: item.person, status: item.status, beltGiven: item.beltGiven },
+    ...{ key: item.key, person: decidedPerson(item, answers), status, beltGiven: item.beltGiven },
     ...{ rows, state, same: found, isDropped: decisions.dropped[item.key] === true },
     question: question ?? (state === 'same' ? (aboutStudent.find(isOpen) ?? null) : null),
     answered: Object.keys(answers).filter(isAbout),

@@ -97,7 +97,8 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
   };
   // Of several rows, such as one for each payment, the one that is paid until the latest day.
   const fees = rows.flatMap((row) => row.fee ?? []).toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const fee = fees.at(-1) ?? null;
+  const training = rows.some((row) => row.training === 'active') ? 'active' : rows[0].training;
+  const fee = training === 'left' ? null : (fees.at(-1) ?? null);
   return {
     name: rows[0].name,
     ...contact,
@@ -112,6 +113,6 @@ export function onePerson(rows: readonly [ImportedPerson, ...ImportedPerson[]]):
       .filter(isHistory)
       .map(({ belt, degree, gradeSince }) => ({ belt, degree, date: gradeSince })),
     fee,
-    training: rows.some(({ training }) => training === 'active') ? 'active' : rows[0].training,
+    training,
   };
 }

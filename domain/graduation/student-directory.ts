@@ -26,6 +26,8 @@ export const directoryEntry = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Empty if it is not known. */
+  birthDate: z.string(),
   withoutAccount: z.boolean(),
   /** The end of the latest link to an account, as ISO date and time; null without one. */
   invitedUntil: z.iso.datetime().nullable(),
@@ -45,8 +47,6 @@ export const directoryEntry = z.object({
   /** A belt that the app does not have; empty otherwise. */
   beltInWords: z.string(),
   birthYear: z.int().nullable(),
-  /** Empty if it is not known. */
-  birthDate: z.string(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
   classesSince: z.int(),

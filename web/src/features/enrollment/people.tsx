@@ -77,28 +77,29 @@ function usePeopleColumns({ drop, plans, sheet, reset }: DryRun, onEdit: (key: s
   return [
     {
       header: t('people.name'),
+      cell: nameOf,
+    },
+    {
+      header: t('people.stored'),
       cell: (item: DryRunItem) => {
         const lines = listOf(item.rows.map(({ line }) => String(line)));
-        const facts = [t('people.line', { count: item.rows.length, lines }), ...factsOf(item)];
         return (
-          <Stack gap="0">
-            <span>{nameOf(item)}</span>
-            <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
-              {facts.join(' · ')}
-            </Box>
-          </Stack>
+          <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {[t('people.line', { count: item.rows.length, lines }), ...factsOf(item)].join(' · ')}
+          </Box>
         );
       },
+      brief: 'line' as const,
     },
     {
       header: t('people.state'),
       cell: (item: DryRunItem) => <State item={item} kinds={sheet.kinds} />,
-      stacked: true,
+      brief: 'line' as const,
     },
     {
       header: t('people.action'),
       cell: (item: DryRunItem) => (
-        <Flex wrap={{ base: 'wrap', lg: 'nowrap' }} gap="2">
+        <Flex wrap={{ base: 'wrap', lg: 'nowrap' }} gap="2" minW={{ lg: 'max-content' }}>
           {(item.state !== 'left-out' || item.isDropped) && (
             <RowButton name={nameOf(item)} onClick={() => drop(item)}>
               {t(item.isDropped ? 'people.include' : 'people.leaveOut')}
@@ -136,14 +137,14 @@ function State({ item, kinds }: { item: DryRunItem; kinds: DryRun['sheet']['kind
   const why = useWhy(kinds);
   const { state } = item;
   return (
-    <Stack gap="1" align="flex-start">
+    <Flex wrap="wrap" align="center" columnGap="2">
       <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
       {(state === 'same' || state === 'left-out' || item.question?.kind === 'status') && (
         <Box as="span" fontSize="sm">
           {why(item)}
         </Box>
       )}
-    </Stack>
+    </Flex>
   );
 }
 
