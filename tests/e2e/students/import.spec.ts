@@ -160,7 +160,7 @@ test('an import that stops offers the rest, the undo and another file', { tag: '
     await expect(page.getByText('Stop P1 Lima: Exists. This person was added')).toBeVisible();
     const [file] = await Promise.all([page.waitForEvent('download'), button('Download the result').click()]);
     const result = readFileSync(await file.path(), 'utf8').split('\r\n');
-    expect(result[0]).toContain('"What happens";"Why";"Stored"');
+    expect(result[0]).toContain('"What happens";"Why";"Details"');
     expect(result[1]).toBe('"2";"Stop P0 Lima";"Refused";"A date cannot be after today";""');
     expect(result[2]).toContain('"3";"Stop P1 Lima";"Exists";"This person');
     expect(result[3]).toBe('"4";"Stop P2 Lima";"Imported";"";"Begins as White, 0º Grau"');

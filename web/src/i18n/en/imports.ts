@@ -101,7 +101,7 @@ export const imports = {
     carriedOver_one: '{{count}} class carried over',
     carriedOver_other: '{{count}} classes carried over',
     fee: 'Monthly fee: {{plan}}, on day {{day}}, first due {{date}}',
-    stored: 'Stored',
+    stored: 'Details',
     inWords: 'Kept as text: the app does not have this belt or degree.',
   },
   state: {

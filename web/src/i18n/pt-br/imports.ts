@@ -104,7 +104,7 @@ export const imports = {
     carriedOver_one: '{{count}} aula trazida',
     carriedOver_other: '{{count}} aulas trazidas',
     fee: 'Mensalidade: {{plan}}, todo dia {{day}}, a primeira em {{date}}',
-    stored: 'Gravado',
+    stored: 'Dados',
     inWords: 'Guardada como texto: o app não tem esta faixa ou este grau.',
   },
   state: {
