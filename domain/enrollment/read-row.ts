@@ -224,7 +224,10 @@ export function readRow(
   return { person, status, problems, beltGiven: cell('belt') !== '' || cell('degree') !== '' };
 }
 
-const hrefsOf = (text: string) => phoneNumbers(text).map(({ href }) => href).join();
+const hrefsOf = (text: string) =>
+  phoneNumbers(text)
+    .map(({ href }) => href)
+    .join();
 
 /** All numbers of a row, each once: a link to WhatsApp finds the mobile one among them. */
 function phonesIn({ kinds }: Headed, textAt: (column: number) => string, problems: CellProblem[]): string {

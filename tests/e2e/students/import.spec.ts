@@ -61,7 +61,10 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
     await page.getByRole('button', { name: 'One person' }).first().click();
     await expectKeyboardReachesAll(page);
     await page.getByRole('button', { name: 'Different people' }).first().click();
-    await page.getByRole('group', { name: /“cancelado”/ }).getByRole('button', { name: 'Leave out' }).click();
+    await page
+      .getByRole('group', { name: /“cancelado”/ })
+      .getByRole('button', { name: 'Leave out' })
+      .click();
     await show('Cannot be read').click();
     const cell = page.getByRole('textbox', { name: 'Phone' });
     await cell.fill('(21) 98888-7777');
