@@ -3,13 +3,19 @@ import { firestore } from '../academy.ts';
 import { PLANS, putSubscription } from '../billing/billing-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { field, NO_CONTACT, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
-import { card, count } from '../schedule/schedule-screen.ts';
+import { card, count, redLine } from '../schedule/schedule-screen.ts';
+import { sendSignIn } from '../session/session-screen.ts';
 
 const CANCELLED = 'Checkout canceled';
 const PHONE = { viewport: { width: 375, height: 667 } };
 
 function of(page: Page, title: string, name: string) {
   return card(page, title).getByRole('button', { name: `${name}, ${title}` });
+}
+
+/** The cards by time, with a button per person. */
+async function asList(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
 }
 
 function person(page: Page, name: string) {
@@ -36,7 +42,13 @@ test('a mother of two checks both in with one tap each, and sees the day of one'
   });
   const page = await open(marta, PHONE);
 
-  await of(page, 'Kids', 'Check in Theo').click();
+  // The grid first, as for every student.
+  await expect(of(page, 'Kids', 'Check In')).toHaveCount(0);
+  await of(page, 'Kids', 'Family').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check in Theo, Kids' }).click();
+  await expect(page.getByRole('dialog').getByText('Theo is checked in')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await asList(page);
   await expect(of(page, 'Kids', 'Cancel for Theo')).toBeEnabled();
   await of(page, 'Kids', 'Check in Lia').click();
   await expect(of(page, 'Kids', 'Cancel for Lia')).toBeEnabled();
@@ -82,14 +94,34 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
 }) => {
   const lia = await academy.student({ name: 'Lia Lima', emergencyContact: NO_CONTACT });
   const ana = await academy.guardian('Ana Lima', [lia], true);
-  await academy.class({ title: 'Kids' });
-  const page = await open(ana, PHONE);
-  await expect(of(page, 'Kids', 'Check in Lia')).toBeDisabled();
+  await academy.class({ title: 'Kids', instructor: 'Rita Souza' });
+  const off = await academy.class({
+    title: 'No-Gi',
+    startTime: '12:00',
+    endTime: '13:00',
+    status: 'cancelled',
+    attendees: [ana, lia],
+  });
+  const page = await open(null, PHONE);
+  await sendSignIn(page, ana.email);
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeFocused();
+
+  // As the specification has it for a student: half-hour rows, the instructor, and 'Check In' that becomes 'Cancel'.
+  await expect(page.locator('[data-row]')).toHaveCount(34);
+  await expect(redLine(page)).toBeAttached();
   await of(page, 'Kids', 'Check In').click();
+  await expect(of(page, 'Kids', 'Cancel')).toHaveText('Cancel');
+  await expect(card(page, 'Kids')).toContainText('Rita Souza');
+  await expect(card(page, 'Kids')).toContainText('Checked in: you');
+  await of(page, 'Kids', 'Family').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Check in Lia' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  // One notice for both, and not where the class was.
+  await expect(page.getByText('No-Gi at 12:00 PM is canceled. Had checked in: you, Lia.')).toBeVisible();
+  await firestore.doc(`calendar_events/${off.eventId}`).delete();
+  await asList(page);
   await expect(of(page, 'Kids', 'Cancel')).toBeEnabled();
-  await person(page, 'Me').click();
-  await expect(card(page, 'Kids')).toContainText('You are checked in');
-  await person(page, 'All').click();
+  await expect(card(page, 'Kids')).toContainText('Rita Souza');
 
   await page.getByRole('link', { name: 'Complete the profile of Lia to check in' }).click();
   await expect(page.getByRole('heading', { name: 'Profile of Lia Lima' })).toBeVisible();
@@ -157,6 +189,7 @@ test('the end of a guardianship takes the child off every open page', async ({ a
     await open(marta, PHONE),
     await open(marta, { path: `/dashboard/profile?student=${theo.uid}` }),
   ];
+  await asList(schedule);
   await expect(of(schedule, 'Kids', 'Check in Theo')).toBeEnabled();
   await expect(profile.getByRole('heading', { name: 'Profile of Theo Lima' })).toBeVisible();
   await profile.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Theo L');

@@ -14,6 +14,7 @@ test('a guardian is asked once for all children before their first check-in, and
   const page = await open(marta, { viewport: { width: 375, height: 667 } });
   const checkIn = (name: string) =>
     card(page, 'Kids').getByRole('button', { name: `Check in ${name}, Kids` });
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
 
   await checkIn('Lia').click();
   const question = page.getByRole('dialog', { name: /^Before (Theo and )?Lia train/ });

@@ -81,7 +81,11 @@ test('a student saves every field of the profile and finds it again after a relo
     await expect(saveButton(page)).toBeDisabled();
     await field(page, 'Name').fill('Another Name');
     await expect(saveButton(page)).toBeEnabled();
+    await field(page, 'Phone').fill('');
+    await saveButton(page).click();
+    await expect(page.getByText('Check one field: Phone')).toBeAttached();
     await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Check one field')).toHaveCount(0);
     await expect(field(page, 'Name')).toHaveValue('Ana Lima');
     await expect(saveButton(page)).toBeDisabled();
   });

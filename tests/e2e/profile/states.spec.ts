@@ -118,6 +118,7 @@ test('an unanswered questionnaire needs an answer to each question, saves the re
     await answerTheRest(page);
     await saveButton(page).click();
     await expect(consent(page)).toBeFocused();
+    await expect(page.getByText('Check one field: Health questionnaire')).toBeAttached();
     expect(await storedAnswers(person)).toBeUndefined();
   });
 

@@ -40,6 +40,10 @@ async function hardDay(academy: Academy) {
   await firestore
     .doc(`calendar_events/${off.eventId}`)
     .update({ cancelReason: 'The state championship is on' });
+  const hour = { startTime: '15:00', endTime: '16:00' };
+  const ill = await academy.class({ title: 'Sparring', ...hour, status: 'cancelled' });
+  await firestore.doc(`calendar_events/${ill.eventId}`).update({ cancelReason: 'The professor is ill' });
+  await academy.class({ title: 'Condicionamento para iniciantes', ...hour, attendees: [ana] });
   return ana;
 }
 
@@ -53,6 +57,27 @@ function cutOff(page: Page): Promise<string[]> {
         .map((element) => [element, element.getBoundingClientRect()])
         .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1)
         .map(([element]) => card.querySelector('h3').textContent + ': ' + element.textContent);
+    })
+  `);
+}
+
+/** The words of the cards that are broken, except for one of more than 20 letters. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(`
+    [...document.querySelectorAll('article')].flatMap((card) => {
+      const broken = [];
+      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.parentElement.checkVisibility() || node.parentElement.offsetWidth < 2) continue;
+        for (const { 0: word, index } of node.data.matchAll(/[^\\s-]{2,20}/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      return broken;
     })
   `);
 }
@@ -83,6 +108,15 @@ test('a hard day fits on a phone 375 and 320 px wide, and every target can be to
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       await expect.poll(() => page.evaluate('document.body.scrollWidth')).toBe(width);
       await expect.poll(() => cutOff(page)).toEqual([]);
+      await expect.poll(() => brokenWords(page)).toEqual([]);
+    });
+
+    await test.step('a reason of a cancellation is whole next to another class', async () => {
+      const reason = card(page, 'Sparring').getByText('The professor is ill');
+      const [words, frame] = [await placeOf(page, reason), await placeOf(page, card(page, 'Sparring'))];
+      const list = await placeOf(page, button(page, 'Sparring', 'List'));
+      expect(words.top + words.height).toBeLessThanOrEqual(list.top);
+      expect(list.top + list.height).toBeLessThanOrEqual(frame.top + frame.height - 4);
     });
 
     await test.step('overlapping classes are side by side, each with its instructor and its buttons', async () => {
@@ -197,6 +231,7 @@ test('a card says when its class begins and ends, at every width and next to any
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('article')).toHaveCount(40);
       await expect.poll(() => withoutTimes(page)).toEqual([]);
+      await expect.poll(() => brokenWords(page)).toEqual([]);
     });
   }
 });

@@ -5,6 +5,7 @@ import {
   clustersOf,
   columnWidth,
   isLabelCovered,
+  narrowest,
 } from '../../../web/src/features/schedule/grid/grid-layout.ts';
 import { classOn, DAY } from '../../support/factories.ts';
 
@@ -45,36 +46,19 @@ describe('the clusters of a day', () => {
   });
 });
 
-/**
- * The width in pixels of one of `columns` in a grid of `gridWidth` pixels, as a browser computes
- * it.
- */
-function pixelWidth(columns: number, gridWidth: number): number {
-  const pixels = columnWidth(columns)
-    .replaceAll('100%', String(gridWidth))
-    .replaceAll(/([\d.]+)rem/g, (_, rem) => String(Number(rem) * 16))
-    .replaceAll(/max|min/g, (name) => `Math.${name}`);
-  return Number(new Function(`return ${pixels}`)());
-}
+test('columns share the grid, unless they would be too narrow', () => {
+  expect(columnWidth(1)).toBe('100%');
+  expect(columnWidth(3)).toBe('max(100% / 3, 7rem)');
+  expect(columnWidth(2, 9.1)).toBe('max(100% / 2, 9.1rem)');
+});
 
-describe('the width of a column', () => {
-  test('is the whole grid for a single class', () => {
-    for (const gridWidth of [270, 1200]) expect(pixelWidth(1, gridWidth)).toBe(gridWidth);
-  });
-
-  test('is an equal part of the grid where the columns are wide enough to read', () => {
-    expect(pixelWidth(3, 1200)).toBe(400);
-    expect(pixelWidth(2, 600)).toBe(300);
-  });
-
-  test('is half of a phone for two classes', () => {
-    expect(pixelWidth(2, 230)).toBe(115);
-  });
-
-  test('has room for two buttons where more columns scroll sideways', () => {
-    expect(pixelWidth(3, 300)).toBe(112);
-    expect(pixelWidth(9, 190)).toBe(112);
-  });
+test('the narrowest column has room for the longest word of its titles, up to 20 letters', () => {
+  expect(narrowest(['Kids', 'Fundamentos', 'Sem kimono'])).toBe(7);
+  // Measured in the browser: 120 px of text, 17 px around it.
+  expect(16 * narrowest(['Condicionamento para todos'])).toBeGreaterThanOrEqual(137);
+  expect(narrowest(['CONDICIONAMENTO'])).toBeGreaterThan(narrowest(['Condicionamento']));
+  expect(narrowest(['m'.repeat(60)])).toBe(11);
+  expect(narrowest(['Kids'], true)).toBe(8.75);
 });
 
 test('a card of an hour or more has room for its buttons under its text', () => {

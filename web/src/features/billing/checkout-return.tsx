@@ -5,12 +5,15 @@ import { useSearchParams } from 'react-router-dom';
 import { STUDENT_PARAM, StudentContext } from '../../firebase/session/family.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { useLasting } from '../../ui/page/use-lasting.ts';
 
 /** Stripe's pages return with this parameter, and with the child's (functions/src/billing/portal.ts). */
 const PARAM = 'checkout';
 
 /** A confirmation usually takes a second or two. */
 const LATE_AFTER_MS = 30_000;
+/** A change at Stripe is on the page by then. */
+const APPEARS_WITHIN_MS = 10_000;
 
 /** How a visit to Stripe's pages ended, as far as the app knows. */
 export type Returned = 'confirming' | 'late' | 'done' | 'cancelled' | 'changed';
@@ -27,11 +30,11 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
   const child = useContext(StudentContext);
   const param = params.get(STUDENT_PARAM) === child ? params.get(PARAM) : null;
   const [shown, setShown] = useState<Returned | null>(null);
-  const [late, setLate] = useState(false);
 
   const { status = '', cancelAtPeriodEnd = false } = subscription ?? {};
   // During a pause of the academy a new subscription is paused as soon as it is paid.
   const paid = !cancelAtPeriodEnd && (isPaid(status) || status === 'paused');
+  const late = useLasting(param === 'done' && !paid, LATE_AFTER_MS);
   // A boleto takes days. From here on the card shows that the payment is pending.
   const pending = late && subscription !== null && isFirstPaymentPending(subscription.status);
   const confirming = param === 'done' && !paid && !pending;
@@ -42,11 +45,7 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
     setParams({}, { replace: true });
   }, [result, setParams]);
 
-  useEffect(() => {
-    if (!confirming) return;
-    const timer = setTimeout(setLate, LATE_AFTER_MS, true);
-    return () => clearTimeout(timer);
-  }, [confirming]);
+  const hasAppeared = useLasting(shown === 'changed', APPEARS_WITHIN_MS);
 
   function dismiss(): void {
     setShown(null);
@@ -54,7 +53,7 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
   }
 
   if (confirming) return { returned: late ? 'late' : 'confirming', dismiss };
-  const returned = result ?? shown;
+  const returned = result ?? (hasAppeared ? null : shown);
   return { returned: returned === 'late' && paid ? 'done' : returned, dismiss };
 }
 
@@ -63,44 +62,30 @@ function resultOf(param: string | null, paid: boolean): Returned | null {
   return param === 'cancelled' || param === 'changed' ? param : null;
 }
 
+const LOOKS = {
+  confirming: { tone: 'info', title: 'returned.confirmingTitle' },
+  late: { tone: 'info', title: 'returned.confirmingTitle' },
+  done: { tone: 'success', title: 'returned.doneTitle' },
+  cancelled: { tone: 'info', title: 'returned.cancelledTitle' },
+  changed: { tone: 'info', title: null },
+} as const satisfies Record<Returned, unknown>;
+
 type ReturnNoticeProps = { returned: Returned | null; planName: string; onDismiss: () => void };
 
-export function ReturnNotice(props: ReturnNoticeProps) {
-  return <LiveRegion>{props.returned && <Words {...props} returned={props.returned} />}</LiveRegion>;
-}
-
-function Words({ returned, planName, onDismiss }: ReturnNoticeProps & { returned: Returned }) {
+export function ReturnNotice({ returned, planName, onDismiss }: ReturnNoticeProps) {
   const { t } = useTranslation('plans');
-  switch (returned) {
-    case 'confirming':
-      return (
-        <Notice tone="info" title={t('returned.confirmingTitle')}>
-          {t('returned.confirming')}
+  const { tone, title } = LOOKS[returned ?? 'changed'];
+  return (
+    <LiveRegion>
+      {returned && (
+        <Notice
+          tone={tone}
+          {...(title && { title: t(title) })}
+          {...(returned !== 'confirming' && { onDismiss })}
+        >
+          {t(`returned.${returned}`, { plan: planName })}
         </Notice>
-      );
-    case 'late':
-      return (
-        <Notice tone="info" title={t('returned.confirmingTitle')} onDismiss={onDismiss}>
-          {t('returned.late')}
-        </Notice>
-      );
-    case 'done':
-      return (
-        <Notice tone="success" title={t('returned.doneTitle')} onDismiss={onDismiss}>
-          {t('returned.done', { plan: planName })}
-        </Notice>
-      );
-    case 'cancelled':
-      return (
-        <Notice tone="info" title={t('returned.cancelledTitle')} onDismiss={onDismiss}>
-          {t('returned.cancelled')}
-        </Notice>
-      );
-    case 'changed':
-      return (
-        <Notice tone="info" onDismiss={onDismiss}>
-          {t('returned.changed')}
-        </Notice>
-      );
-  }
+      )}
+    </LiveRegion>
+  );
 }

@@ -60,7 +60,7 @@ function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
   return (
-    <Flex align="center" gap="2">
+    <Flex align="center" justify="flex-end" wrap={{ base: 'wrap', xl: 'nowrap' }} gap="2">
       <Box
         minW={{ xl: '1.25rem' }}
         textAlign="end"

@@ -4,7 +4,7 @@ import { REQUIRED_CONSENTS } from '@domain/consents.ts';
 import type { ListedHolder } from '@domain/family.ts';
 import { bornOn, isChild, isMinor, isOfAge } from '@domain/minor.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import {
@@ -155,6 +155,22 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
 
 type OpenLinkProps = { childId: string; link: { id: string; name: string; expiresAt: Date } };
 
+type RowProps = { name: string; known: string; children: ReactNode };
+
+function Row({ name, known, children }: RowProps) {
+  return (
+    <Flex as="li" align="center" wrap="wrap" columnGap="3" py="1">
+      <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
+        <Box fontWeight="semibold">{name}</Box>
+        <Box fontSize="sm" color="fg.muted">
+          {known}
+        </Box>
+      </Box>
+      {children}
+    </Flex>
+  );
+}
+
 function OpenLink({ childId, link: { id, name, expiresAt } }: OpenLinkProps) {
   const { t } = useTranslation('enrollment');
   const format = useFormat();
@@ -165,13 +181,7 @@ function OpenLink({ childId, link: { id, name, expiresAt } }: OpenLinkProps) {
   }
 
   return (
-    <Flex as="li" align="center" wrap="wrap" columnGap="3" py="1">
-      <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
-        <Box fontWeight="semibold">{name}</Box>
-        <Box fontSize="sm" color="fg.muted">
-          {t('state.open', { day: format.dayShort(expiresAt) })}
-        </Box>
-      </Box>
+    <Row name={name} known={t('state.open', { day: format.dayShort(expiresAt) })}>
       <Button
         size="sm"
         variant="outline"
@@ -183,7 +193,7 @@ function OpenLink({ childId, link: { id, name, expiresAt } }: OpenLinkProps) {
         {t('invite.withdraw')}
       </Button>
       <FailureNotice failure={failure} title={t('notDone')} />
-    </Flex>
+    </Row>
   );
 }
 
@@ -192,42 +202,36 @@ function Guardian({ child, holder: { id, name, email, since }, mayRemove }: Guar
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.removeGuardian);
   const [asking, setAsking] = useState(false);
+  const isSelf = useUser().id === id;
+  const action = t(isSelf ? 'guardians.leave' : 'guardians.remove');
+  const title = isSelf ? action : t('guardians.removeOf', { name });
 
   async function remove(): Promise<void> {
     if ((await run({ childId: child.userId, guardianId: id })).ok) announce(t('guardians.removed', { name }));
   }
 
   return (
-    <Flex as="li" align="center" wrap="wrap" columnGap="3" py="1">
-      <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
-        <Box fontWeight="semibold">{name}</Box>
-        <Box fontSize="sm" color="fg.muted">
-          {[t('guardians.since', { day: format.dayShort(since) }), email].filter(Boolean).join(' · ')}
-        </Box>
-      </Box>
+    <Row
+      name={name}
+      known={[t('guardians.since', { day: format.dayShort(since) }), email].filter(Boolean).join(' · ')}
+    >
       {mayRemove && (
-        <Button
-          size="sm"
-          variant="outline"
-          tone="danger"
-          aria-label={t('guardians.removeOf', { name })}
-          onClick={() => setAsking(true)}
-        >
-          {t('guardians.remove')}
+        <Button size="sm" variant="outline" tone="danger" aria-label={title} onClick={() => setAsking(true)}>
+          {action}
         </Button>
       )}
       {asking && (
         <ConfirmDialog
-          title={t('guardians.removeOf', { name })}
-          action={t('guardians.remove')}
+          title={title}
+          action={action}
           pending={pending}
           failure={{ failure, title: t('notDone') }}
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p>{t('guardians.removes', { name, child: child.name })}</p>
+          <p>{t(isSelf ? 'guardians.leaves' : 'guardians.removes', { name, child: child.name })}</p>
         </ConfirmDialog>
       )}
-    </Flex>
+    </Row>
   );
 }

@@ -61,6 +61,7 @@ function Consent({
     <Box>
       <Checkbox
         ref={consent.box}
+        name={t('section.health.title')}
         checked={consent.given}
         error={consent.missing && t('health.consentNeeded')}
         onChange={consent.set}
@@ -146,12 +147,12 @@ function Question({ state, question }: { state: ProfileFormState; question: Parq
 function YesAdvice({ form }: { form: Form }) {
   const { t } = useTranslation('profile');
   const parq = useWatch({ control: form.control, name: 'parq' });
-  const answers = PARQ_QUESTIONS.filter((question) => parq[question]).length;
+  const hasYes = PARQ_QUESTIONS.some((question) => parq[question]);
   return (
     <LiveRegion>
-      {answers > 0 && (
+      {hasYes && (
         <Notice tone="warning" title={t('health.yesTitle')}>
-          {t('health.yes', { answers })}
+          {t('health.yes')}
         </Notice>
       )}
     </LiveRegion>

@@ -18,6 +18,7 @@ import { useChildOfCall } from '../../firebase/session/family.ts';
 import { useUser } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { useChanges } from '../../ui/forms/use-changes.ts';
+import { useLasting } from '../../ui/page/use-lasting.ts';
 import { profileChanges } from './profile-changes.ts';
 
 /** `unanswered`: nothing is stored. `due`: what is stored is to be confirmed. */
@@ -229,16 +230,6 @@ const WAITING_AFTER_MS = 6000;
 /** True while `saving` goes on without an answer because the server cannot be reached. */
 function useWaiting(saving: boolean): boolean {
   const connected = useConnected();
-  const [waiting, setWaiting] = useState(false);
-
-  useEffect(() => {
-    if (!saving) return;
-    const timer = setTimeout(setWaiting, WAITING_AFTER_MS, true);
-    return () => {
-      clearTimeout(timer);
-      setWaiting(false);
-    };
-  }, [saving]);
-
+  const waiting = useLasting(saving, WAITING_AFTER_MS);
   return waiting || (saving && !connected);
 }

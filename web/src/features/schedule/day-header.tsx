@@ -44,7 +44,7 @@ export function DayHeader({ viewers, children, today, selected, view, onView, on
   return (
     <>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="2">
-        <Flex flex={{ base: '1 0 100%', md: 'none' }} align="center" gap={{ base: '1.5', md: '4' }}>
+        <Flex flex={{ base: '1 0 100%', md: '0 1 auto' }} align="center" gap={{ base: '1.5', md: '4' }}>
           <Heading as="h1" size="xl" flex="1" fontSize={{ base: 'lg', md: 'xl' }}>
             {t('title')}
           </Heading>

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import type { Viewer } from './attendance.ts';
+import { isAnyIn, type Viewer } from './attendance.ts';
 import { KeptAt } from './kept-schedule.tsx';
 
 /**
@@ -48,35 +48,34 @@ export function CanceledNotice({
   events: readonly DatedClass[];
   viewers: readonly Viewer[];
 }) {
-  const { t } = useTranslation(['schedule', 'family']);
+  const { t, i18n } = useTranslation(['schedule', 'family']);
   const format = useFormat();
   const titleOf = useClassTitle();
-  const canceled = events
-    .filter(({ status }) => status === 'cancelled')
-    .flatMap((event) =>
-      viewers
-        .filter(({ id }) => event.currentAttendees.includes(id))
-        .map((viewer) => ({ ...event, ...viewer })),
-    );
+  const names = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const isFamily = viewers.some(({ child }) => child !== null);
 
   return (
     <LiveRegion display="grid" gap="2">
-      {canceled.map(({ eventId, name, classTitle, startTime, cancelReason, id, child }) => {
-        const facts = { title: titleOf(name || classTitle), time: format.time(startTime) };
-        return (
-          <Notice
-            key={`${eventId}/${id}`}
-            tone="warning"
-            title={
-              child === null
-                ? t('cancelledNotice', facts)
-                : t('family:cancelledNotice', { ...facts, name: child })
-            }
-          >
-            {cancelReason ?? t('leftSchedule')}
-          </Notice>
-        );
-      })}
+      {events
+        .filter((event) => event.status === 'cancelled' && isAnyIn(viewers, event))
+        .map(({ eventId, name, classTitle, startTime, cancelReason, currentAttendees }) => {
+          const facts = { title: titleOf(name || classTitle), time: format.time(startTime) };
+          const those = viewers.filter(({ id }) => currentAttendees.includes(id));
+          const whom = names.format(those.map(({ child }) => child ?? t('family:ofMe')));
+          return (
+            <Notice
+              key={eventId}
+              tone="warning"
+              title={
+                isFamily
+                  ? t('family:cancelledNotice', { ...facts, names: whom })
+                  : t('cancelledNotice', facts)
+              }
+            >
+              {cancelReason ?? t('leftSchedule')}
+            </Notice>
+          );
+        })}
     </LiveRegion>
   );
 }

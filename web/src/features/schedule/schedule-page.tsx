@@ -107,8 +107,7 @@ function DayScreen({ user, DateDialog, useViewers }: DayScreenProps) {
   const isProfessor = user.role === 'professor';
   const selected = useSelectedDay(clock.date, firstDay(user.role, clock.date));
   const { day, isToday, previous, next, backToToday } = selected;
-  // A family's buttons have room in the list alone.
-  const [view, setView] = useScheduleView(useViewers === useOwnViewer ? 'day' : 'list');
+  const [view, setView] = useScheduleView();
   const [chosen, setOwnOnly] = useOwnOnly();
   const ownOnly = isProfessor && chosen;
   const printing = usePrinting();

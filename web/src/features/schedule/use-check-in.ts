@@ -10,6 +10,7 @@ import { UidContext } from '../../firebase/live/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useAnnounceChange } from '../../ui/notices/announcer.tsx';
+import { useLasting } from '../../ui/page/use-lasting.ts';
 import {
   AT_REST,
   type AttendanceChange,
@@ -24,6 +25,9 @@ import {
 
 /** How long an error is shown under the card. */
 const FAILURE_SHOWN_MS = 3000;
+
+/** The first call of an evening may have to wait for the server. */
+const SLOW_AFTER_MS = 2000;
 
 /** How long to wait for the live query to show a successful call. */
 const SETTLE_TIMEOUT_MS = 5000;
@@ -111,8 +115,10 @@ export function useCheckIn(uid: string, eventId: string, checkedIn: boolean): At
     if (isSeen) noteAttendance(key, { type: 'seen', checkedIn });
   }, [isSeen, key, checkedIn]);
 
+  const busy = attempt !== null && !isSeen;
   return {
-    busy: attempt !== null && !isSeen,
+    busy,
+    slow: useLasting(busy, SLOW_AFTER_MS),
     failure,
     unsettled: unanswered !== null && !isSeen,
     achieved: achieved === checkedIn ? achieved : null,
@@ -141,7 +147,6 @@ function useAttendanceWords(child: string | null) {
       cancelSpoken: t('cancelSpoken'),
       in: t('checkedIn'),
       out: t('checkedOut'),
-      wasIn: t('wasCheckedIn'),
     };
   }
   const name = { name: child };
@@ -152,7 +157,6 @@ function useAttendanceWords(child: string | null) {
     cancelSpoken: cancel,
     in: t('family:in', name),
     out: t('family:out', name),
-    wasIn: t('family:wasIn', name),
   };
 }
 

@@ -10,18 +10,18 @@ export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
 
 const VIEW_KEY = 'faixa.schedule-view';
 
-function storedView(): ScheduleView | null {
+function storedView(): ScheduleView {
   const stored = readStored('localStorage', VIEW_KEY);
-  return SCHEDULE_VIEWS.find((view) => view === stored) ?? null;
+  return SCHEDULE_VIEWS.find((view) => view === stored) ?? 'day';
 }
 
 const TINY_WINDOW = TINY.replace('@media ', '');
 
 /**
  * Returns whether the day is a grid or a list, as chosen last on this device, and the setter. A tiny window has room
- * for the list alone. `preferred`: the view until one is chosen.
+ * for the list alone.
  */
-export function useScheduleView(preferred: ScheduleView): [ScheduleView, (view: ScheduleView) => void] {
+export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] {
   const [view, setView] = useState(storedView);
   const [isTiny] = useMediaQuery([TINY_WINDOW], { ssr: false });
 
@@ -30,7 +30,7 @@ export function useScheduleView(preferred: ScheduleView): [ScheduleView, (view: 
     store('localStorage', VIEW_KEY, next);
   }
 
-  return [isTiny ? 'list' : (view ?? preferred), choose];
+  return [isTiny ? 'list' : view, choose];
 }
 
 const OWN_KEY = 'faixa.own-classes';

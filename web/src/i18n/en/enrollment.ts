@@ -82,6 +82,9 @@ export const enrollment = {
     withdrawOf: 'Withdraw the invitation of {{name}}',
     removes:
       '{{name}} can no longer see or do anything for {{child}} in the app, but keeps their own account.',
+    /** The same for oneself. */
+    leave: 'Stop being guardian',
+    leaves: 'You can no longer see or do anything for {{child}} in the app, but keep your own account.',
     afterReview: 'You can remove a guardian after the academy has confirmed that this account is yours.',
     removed: '{{name}} was removed.',
   },

@@ -20,26 +20,24 @@ export const family = {
   progress: 'Progress of {{name}}',
   data: {
     title: 'The data of {{name}}',
-    text: 'You can download everything that Faixa stores about {{name}}: profile, health answers and who read them, classes, promotions, subscription and notes, up to three times a day. The invoices are at Stripe.',
+    text: 'You can download everything that Faixa stores about {{name}}: profile, health answers and who read them, classes, promotions, subscription, monthly fee with payments, consents and notes, up to three times a day. The invoices are at Stripe.',
     fileName: 'data-of-{{name}}',
     dialog: 'Request the erasure of the data of {{name}}?',
     what: 'An administrator then deletes the profile of {{name}}, with health answers, classes, promotions and subscription. It cannot be undone.',
   },
   checkIn: 'Check in {{name}}',
   cancel: 'Cancel for {{name}}',
-  /** Opens the sheet of a class if the whole family is checked in. */
-  change: 'Change',
+  /** Opens the sheet of a class, with the buttons of all. */
+  family: 'Family',
   in: '{{name}} is checked in',
   out: '{{name}} is no longer checked in',
   checkedIn: 'Checked in: {{names}}',
-  /** `name`: one name or several. */
-  wasIn: 'Had checked in: {{name}}',
   bookings: 'Bookings',
   bookingsOf: 'Bookings of {{name}}',
   profileNotice: 'Complete the profile of {{name}} to check in',
   /** Asked before a check-in to a class for other ages or belts. */
   misfit: 'Is this a class for {{name}}?',
-  cancelledNotice: '{{title}} at {{time}} is canceled. {{name}} was checked in.',
+  cancelledNotice: '{{title}} at {{time}} is canceled. Had checked in: {{names}}.',
   /** Asked before a check-in to a class at the same time as another. */
   overlap_one: '{{name}} is in {{booked}}. Swap it for {{asked}}, or keep both?',
   overlap_other: '{{name}} is in {{booked}}. Swap them for {{asked}}, or keep all?',

@@ -3,7 +3,7 @@ export const leaving = {
 
   own: {
     title: 'Your data',
-    text: 'You can download everything that Faixa stores about you: profile, health answers and who read them, classes, promotions, subscription, payments and notes, up to three times a day. Your invoices are at Stripe.',
+    text: 'You can download everything that Faixa stores about you: profile, health answers and who read them, classes, promotions, subscription, monthly fee with payments and notes, up to three times a day. Your invoices are at Stripe.',
     download: 'Download the data',
     preparing: 'Preparing...',
     fileName: 'my-data',

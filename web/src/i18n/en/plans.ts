@@ -81,7 +81,7 @@ export const plans = {
     confirming: 'This takes a few seconds. The subscription appears here by itself.',
     late: 'This is taking longer than usual. You can leave this page: the subscription appears as soon as the payment is confirmed. A boleto can take up to three business days.',
     doneTitle: 'Payment confirmed',
-    done: 'The {{plan}} plan is active. See you on the mat!',
+    done: 'The {{plan}} plan is active.',
     cancelledTitle: 'Checkout canceled',
     cancelled: 'Nothing was charged. You can choose a plan whenever you like.',
     changed: 'What you changed on the payment page (Stripe) appears here within a few seconds.',

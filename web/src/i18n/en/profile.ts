@@ -65,7 +65,7 @@ export const profile = {
     confirmed: 'Agreed on {{date}}. Agree again when an answer changes.',
     privacyTitle: 'Who can see the answers',
     privacy:
-      'In the academy only administrators and professors, and this page shows who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only safety in training, and can be corrected at any time. Other students see name, belt and degree in the list of a class and, unless it is hidden, the email, never this.',
+      'In the academy only administrators and professors, and this page shows who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only safety in training, and can be corrected at any time. Other students never see them.',
     readBy: 'The answers were read by:',
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'No administrator or professor has read the answers.',
@@ -75,7 +75,10 @@ export const profile = {
     withdrawText: 'Checking in to a class needs them. The questions can be answered again at any time.',
     keep: 'Keep them',
     yesTitle: 'Please see a doctor before training',
-    yes: 'Answered with yes: {{answers}}. Checking in still works, but talk to a doctor first and tell the instructor what to watch for.',
+    yes_one:
+      'One answer is yes. Checking in still works, but talk to a doctor first and tell the instructor what to watch for.',
+    yes_other:
+      '{{count}} answers are yes. Checking in still works, but talk to a doctor first and tell the instructor what to watch for.',
     question: {
       heartCondition:
         'Has a doctor ever found a heart condition, or advised exercise only under medical supervision?',

@@ -61,7 +61,6 @@ export const schedule = {
   phase: { now: 'Now', over: 'Ended' },
   cancelled: 'Canceled',
   leftSchedule: 'It is no longer on the schedule',
-  wasCheckedIn: 'You were checked in',
   /** Without a connection, on a student's own device. */
   kept: {
     title: 'You are offline',
@@ -73,6 +72,8 @@ export const schedule = {
   /** Pinned to the card after a check-in or check-out without an answer. */
   notRegistered: 'Not registered',
   notCanceled: 'Not canceled',
+  /** While a check-in or check-out has no answer yet. */
+  slow: 'Just a moment: this takes longer than usual.',
   attendanceFailed: 'Unable to update attendance',
 
   profileNotice: 'Complete your profile to check in',

@@ -17,7 +17,7 @@ export const welcome = {
   guardian: {
     title: 'Are you {{name}}, the guardian of {{children}}?',
     intro:
-      'Choose an email and a password for your account at {{academy}}. With it you check in {{children}}, and take care of profiles and plans.',
+      'Choose an email and a password for your account at {{academy}}. With it you check in {{children}}, and take care of registration and payments.',
     yes: 'Yes, add {{children}} to my account',
     other: 'Sign out and create another account',
   },

@@ -7,7 +7,7 @@ export const admission = {
     almost: 'Falta pouco',
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
     text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar. Se a academia não aprovar sua conta, ela é apagada depois de 90 dias.',
-    admitted: 'A academia aprovou você. Confirme seu e‑mail e a agenda abre.',
+    admitted: 'Sua entrada está liberada. Confirme seu e‑mail e a agenda abre.',
     former: 'Nenhuma criança',
     formerText:
       'Nenhuma criança está mais vinculada à sua conta. A academia pode enviar outro link para você. Sem criança, sua conta é apagada depois de 90 dias.',

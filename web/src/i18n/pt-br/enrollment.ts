@@ -85,6 +85,8 @@ export const enrollment = {
     withdrawOf: 'Cancelar convite de {{name}}',
     removes:
       '{{name}} não poderá mais ver nem fazer nada por {{child}} no app, mas continua com a própria conta.',
+    leave: 'Deixar de ser responsável',
+    leaves: 'Você não poderá mais ver nem fazer nada por {{child}} no app, mas continua com a própria conta.',
     afterReview: 'Você pode remover um responsável depois que a academia confirmar que esta conta é sua.',
     removed: '{{name}} não é mais responsável.',
   },

@@ -6,7 +6,7 @@ export const leaving = {
 
   own: {
     title: 'Dados sobre você',
-    text: 'Você pode baixar tudo o que o Faixa guarda sobre você: perfil, respostas de saúde e quem as leu, aulas, graduações, assinatura, pagamentos e anotações, até três vezes por dia. Suas faturas ficam na Stripe.',
+    text: 'Você pode baixar tudo o que o Faixa guarda sobre você: perfil, respostas de saúde e quem as leu, aulas, graduações, assinatura, mensalidade com pagamentos e anotações, até três vezes por dia. Suas faturas ficam na Stripe.',
     download: 'Baixar os dados',
     preparing: 'Preparando...',
     fileName: 'meus-dados',

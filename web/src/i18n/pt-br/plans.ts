@@ -82,7 +82,7 @@ export const plans = {
     confirming: 'Leva alguns segundos. A assinatura aparece aqui sozinha.',
     late: 'Está demorando mais que o normal. Você pode sair desta página: a assinatura aparece assim que o pagamento for confirmado. Um boleto pode levar até três dias úteis.',
     doneTitle: 'Pagamento confirmado',
-    done: 'O plano {{plan}} está ativo. Nos vemos no tatame!',
+    done: 'O plano {{plan}} está ativo.',
     cancelledTitle: 'Pagamento cancelado',
     cancelled: 'Nada foi cobrado. Você pode escolher um plano quando quiser.',
     changed: 'O que você mudou na página de pagamento (Stripe) aparece aqui em alguns segundos.',

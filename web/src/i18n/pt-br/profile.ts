@@ -69,7 +69,7 @@ export const profile = {
     confirmed: 'Consentimento dado em {{date}}. Concorde de novo quando mudar uma resposta.',
     privacyTitle: 'Quem pode ver as respostas',
     privacy:
-      'Na academia, só os administradores e os professores, e esta página mostra quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem só à segurança no treino e podem ser corrigidas a qualquer momento. Na lista de uma aula, os outros alunos veem nome, faixa e grau; o e‑mail, só se não estiver escondido; as respostas, nunca.',
+      'Na academia, só os administradores e os professores, e esta página mostra quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem só à segurança no treino e podem ser corrigidas a qualquer momento. Os outros alunos nunca veem as respostas.',
     readBy: 'As respostas foram lidas por:',
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'Nenhum administrador ou professor leu as respostas.',
@@ -80,7 +80,10 @@ export const profile = {
       'Sem elas não dá para fazer check-in. As perguntas podem ser respondidas de novo a qualquer momento.',
     keep: 'Manter',
     yesTitle: 'Procure um médico antes do treino',
-    yes: 'Respostas sim: {{answers}}. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
+    yes_one:
+      'Uma resposta é sim. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
+    yes_other:
+      '{{count}} respostas são sim. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
     question: {
       heartCondition:
         'Algum médico já encontrou um problema no coração, ou recomendou exercício só com acompanhamento médico?',

@@ -57,7 +57,6 @@ export const schedule = {
   phase: { now: 'Agora', over: 'Encerrada' },
   cancelled: 'Cancelada',
   leftSchedule: 'Saiu da grade de horários',
-  wasCheckedIn: 'Você tinha feito check-in',
   kept: {
     title: 'Você está sem conexão',
     text: 'Salvo neste aparelho em {{day}} às {{time}}. Aulas e check-ins podem ter mudado desde então.',
@@ -67,6 +66,7 @@ export const schedule = {
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. Você tinha feito check-in.',
   notRegistered: 'Não registrado',
   notCanceled: 'Não cancelado',
+  slow: 'Só um momento: está demorando mais que o normal.',
   attendanceFailed: 'Não foi possível atualizar a presença',
 
   profileNotice: 'Complete seu perfil para fazer check-in',

@@ -20,7 +20,7 @@ export const welcome = {
   guardian: {
     title: 'Você é {{name}}, responsável por {{children}}?',
     intro:
-      'Escolha um e‑mail e uma senha para a sua conta na {{academy}}. Com ela você faz o check-in de {{children}} e cuida dos perfis e planos.',
+      'Escolha um e‑mail e uma senha para a sua conta na {{academy}}. Com ela você faz o check-in de {{children}} e cuida do cadastro e dos pagamentos.',
     yes: 'Sim, adicionar {{children}} à minha conta',
     other: 'Sair e criar outra conta',
   },

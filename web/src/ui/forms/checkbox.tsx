@@ -6,6 +6,8 @@ type CheckboxProps = {
   /** Under the label, read with it. */
   error?: string | false;
   checked: boolean;
+  /** Names the field in a list of fields, if its label is a paragraph. */
+  name?: string;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
   /** The label. */
@@ -13,7 +15,7 @@ type CheckboxProps = {
 };
 
 /** A checkbox with its label. Both react to a tap. */
-export function Checkbox({ ref, error, checked, disabled, onChange, children }: CheckboxProps) {
+export function Checkbox({ ref, error, checked, name, disabled, onChange, children }: CheckboxProps) {
   const errorId = useId();
   return (
     <Box>
@@ -21,6 +23,7 @@ export function Checkbox({ ref, error, checked, disabled, onChange, children }: 
         <chakra.input
           ref={ref}
           type="checkbox"
+          data-name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           flexShrink={0}

@@ -18,7 +18,7 @@ const FOCUSABLE = ':is(input, select, textarea, button)';
 function nameOf(control: Element): string {
   const labels = 'labels' in control ? (control as HTMLInputElement).labels : null;
   const label = labels?.[0] ?? document.getElementById(control.getAttribute('aria-labelledby') ?? '');
-  return label?.textContent ?? '';
+  return control.getAttribute('data-name') ?? label?.textContent ?? '';
 }
 
 function focus(first: Element | undefined): void {
@@ -55,11 +55,11 @@ export function Form({ ref, onSubmit, announce, children, ...form }: FormProps) 
     setTries((before) => before + 1);
   }
 
-  // After an edit the hidden alert is no longer true, but a screen reader would still find it.
+  // After an edit, or 'Discard', the hidden alert is no longer true, but a screen reader would still find it.
   const outdate = announce ? undefined : () => setInvalid((before) => (before.length > 0 ? [] : before));
   return (
     // biome-ignore lint/plugin: the one form element
-    <chakra.form noValidate {...form} ref={ref} onSubmit={submit} onInput={outdate}>
+    <chakra.form noValidate {...form} ref={ref} onSubmit={submit} onInput={outdate} onClick={outdate}>
       {children}
       {!announce && announcement && <VisuallyHidden role="alert">{announcement}</VisuallyHidden>}
     </chakra.form>

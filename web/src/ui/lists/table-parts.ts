@@ -13,7 +13,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
     overflowWrap: 'break-word',
     borderTopWidth: { [wide]: '1px' },
     // The edges of the table.
-    '&:first-child': { ps: from('0', '3') },
+    '&&:not(* + *)': { ps: from('0', '3') },
     '&:last-child': { pe: from('0', '3') },
   };
   return {

@@ -43,7 +43,7 @@ const WIDE = '@container (min-width: 30rem)';
 /** A card alone in its row on the smallest phones, or next to another. */
 const SLIM = '@container (max-width: 14rem)';
 /** Next to another one on a phone: even a card of an hour has low buttons, so that its text has room to wrap. */
-const TIGHT = '@container (max-width: 9.5rem)';
+const TIGHT = '@container (max-width: 11rem)';
 
 /**
  * On a narrow card of one row, the height of the buttons, and of the area that reacts to a touch.
@@ -51,16 +51,18 @@ const TIGHT = '@container (max-width: 9.5rem)';
 const PILL = '1.1875rem';
 const TOUCH_TARGET = '2.75rem';
 
-/** A card with only one button has text and button side by side in any width. */
+/** A card with only one button has text and button side by side, unless it is slim. */
 const LONE = '&[data-lone]';
 
 /** Narrow, the three lines of a card of half an hour take what its buttons leave. */
+const aboveButtons = { alignItems: 'flex-start', px: '1', lineHeight: '1' } as const;
 const lowLayout = {
   gap: '2',
   ps: '2',
   pe: '1.5',
   alignItems: 'center',
-  [NARROW]: { '&:not([data-lone])': { alignItems: 'flex-start', px: '1', lineHeight: '1' } },
+  [NARROW]: { '&:not([data-lone])': aboveButtons },
+  [SLIM]: { [LONE]: aboveButtons },
 } as const;
 
 export const CardLayout = chakra('div', {
@@ -81,10 +83,10 @@ export const CardLayout = chakra('div', {
         gap: '2',
         px: '2.5',
         py: '2',
-        [SLIM]: { px: '1.5', py: '1', gap: '1' },
-        [TIGHT]: { px: '1', '&:not([data-lone])': { pb: '1.5rem' } },
         [LONE]: { flexDirection: 'row', pe: '2' },
         [WIDE]: { flexDirection: 'row', pe: '2' },
+        [SLIM]: { px: '1.5', py: '1', gap: '1', [LONE]: { flexDirection: 'column', pe: '1.5' } },
+        [TIGHT]: { px: '1', pb: '1.625rem', [LONE]: { pe: '1' } },
       },
       whole: {
         flexDirection: 'column',
@@ -98,67 +100,52 @@ export const CardLayout = chakra('div', {
   },
 });
 
+/** A slim card: the title has the whole line, count and times share the next one if they fit. */
+const slim = {
+  columnGap: '1.5',
+  '& > [data-title]': { flex: '1 0 100%' },
+  '& > [data-times]': { flex: '0 1 auto' },
+  '& > [data-instructor], & > [data-times] ~ *': { order: 1 },
+} as const;
+
+/** A slim card of half an hour has no fourth line: the instructor shares one with the count. */
+const slimLow = {
+  ...slim,
+  '& > [data-times]': { flex: '1 0 100%' },
+  '& > [data-count]': { order: 1 },
+  '& > [data-count] ~ [data-instructor]': { flex: '1 1 0' },
+  '[data-lone] > & > [data-title]': { pe: '12' },
+} as const;
+
+/** The lines of a card. What has no room is cut at the end. */
 export const CardWords = chakra('div', {
-  base: { minW: 0, fontSize: 'xs', color: 'fg.muted' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    alignContent: 'flex-start',
+    columnGap: '2',
+    minW: 0,
+    fontSize: 'xs',
+    color: 'fg.muted',
+    '& > *': { flex: '1 0 100%', minW: 0 },
+    '& > [data-title]': { flex: '1 1 0' },
+    '& > [data-count]': { flex: 'none' },
+    [TIGHT]: { '& h3': { fontSize: 'xs' } },
+  },
   variants: {
     shape: {
-      low: { flex: '1' },
-      mid: { flex: '1' },
+      low: { flex: '1', [NARROW]: { '& > [data-family]': { display: 'none' } }, [SLIM]: slimLow },
+      mid: { flex: '1', [SLIM]: slim },
       // With wide spaces, the text is cut instead of the buttons.
       tall: {
         minH: '0',
         overflow: 'clip',
         [WIDE]: { flex: '1', fontSize: 'sm' },
         '[data-lone] > &': { flex: '1' },
+        [SLIM]: slim,
       },
       whole: { fontSize: 'sm', overflowWrap: 'anywhere', [WIDE]: { flex: '1' } },
-    },
-  },
-});
-
-const titleAlone = { flexWrap: 'wrap', '& > :first-child': { flex: '1 0 100%' } } as const;
-
-/** Title and number of attendees. On a slim card the title has the whole line. */
-export const CardHead = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    columnGap: '2',
-    '& > :first-child': { flex: '1' },
-    // 'Fundamentals' has one line.
-    [TIGHT]: { '& h3': { fontSize: 'xs' } },
-  },
-  variants: {
-    shape: {
-      low: {},
-      mid: { [TIGHT]: titleAlone },
-      tall: { [SLIM]: titleAlone },
-      whole: {},
-    },
-  },
-});
-
-const inOneLine = {
-  display: 'flex',
-  gap: '1',
-  '& > :not(:first-of-type)::before': { content: '"· "' },
-} as const;
-
-const timesFirst = {
-  display: 'flex',
-  flexDirection: 'column',
-  '& > [data-times]': { order: -1 },
-} as const;
-
-/** Instructor and time, in two lines. On a slim card the time comes first: what has no room is cut at its end. */
-export const CardDetails = chakra('div', {
-  base: { minW: 0 },
-  variants: {
-    shape: {
-      low: { [LONE]: inOneLine },
-      mid: { [LONE]: inOneLine, [TIGHT]: timesFirst },
-      tall: { [SLIM]: timesFirst },
-      whole: {},
     },
   },
 });
@@ -167,21 +154,32 @@ export const CardDetails = chakra('div', {
 const pills = {
   position: 'absolute',
   insetInline: '0.5',
-  bottom: '0',
+  bottom: '0.5',
   gap: '0.5',
   '& button': {
     position: 'relative',
     h: PILL,
     minH: PILL,
+    minW: '11',
     px: '0',
     fontSize: 'xs',
     borderRadius: 'sm',
     whiteSpace: 'nowrap',
     _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', h: TOUCH_TARGET },
   },
-  '& [data-action=attendance]': { flex: '1 1 auto', minW: '0' },
-  '& [data-action=list]': { flex: '1 1 auto', minW: '11' },
+  '& [data-action]': { flex: '1 1 auto', minW: '11' },
 } as const;
+
+/** The only button of a slim card of half an hour is next to the title. Its touch area extends downward. */
+const besideTitle = {
+  ...pills,
+  insetInlineStart: 'auto',
+  top: '0.5',
+  bottom: 'auto',
+  '& button': { ...pills['& button'], _after: { ...pills['& button']._after, top: '0', bottom: 'auto' } },
+} as const;
+
+const pillsBelow = { [NARROW]: { '&:not([data-lone])': pills } } as const;
 
 export const CardActions = chakra('div', {
   base: {
@@ -193,17 +191,18 @@ export const CardActions = chakra('div', {
     '& [data-action=attendance]': { minW: '5.75rem' },
     // No room for a third button. The title opens the same sheet.
     [NARROW]: { '& [data-action=manage]': { display: 'none' } },
+    [TIGHT]: { '& [data-action=attendance] ~ [data-action=family]': { display: 'none' } },
   },
   variants: {
     shape: {
-      low: { [NARROW]: { '&:not([data-lone])': pills } },
-      mid: { [NARROW]: { '&:not([data-lone])': pills } },
+      low: { ...pillsBelow, [SLIM]: { [LONE]: besideTitle } },
+      mid: { ...pillsBelow, [SLIM]: { [LONE]: pills } },
       tall: {
         [SLIM]: {
           gap: '1',
           '& button, & [data-action=attendance]': { flex: '1 1 auto', minW: '11', px: '0', fontSize: 'xs' },
         },
-        [TIGHT]: { '&:not([data-lone])': pills },
+        [TIGHT]: { ...pills, insetInline: '1', bottom: '1' },
       },
       whole: {
         flexWrap: 'wrap',

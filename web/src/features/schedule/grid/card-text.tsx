@@ -1,17 +1,18 @@
-import { Box, chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Heading, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ClassPhase } from '@domain/schedule/span.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { Icon } from '../../../ui/controls/icons.tsx';
-import { CardDetails, CardHead, CardWords } from './card-frame.ts';
+import { CardWords } from './card-frame.ts';
 import type { CardShape } from './grid-layout.ts';
 
 /**
  * The number of attendees and the capacity; red if the class is full. There may be more attendees
  * than spots.
  */
-function Spots({ event }: { event: DatedClass }) {
+function Spots({ event, children }: { event: DatedClass; children: ReactNode }) {
   const { t } = useTranslation('schedule');
   const taken = event.currentAttendees.length;
   const spots = event.maxCapacity;
@@ -20,8 +21,8 @@ function Spots({ event }: { event: DatedClass }) {
   return (
     <Box
       as="span"
+      data-count=""
       data-full={full || undefined}
-      flexShrink={0}
       fontSize="sm"
       fontWeight="semibold"
       fontVariantNumeric="tabular-nums"
@@ -34,6 +35,7 @@ function Spots({ event }: { event: DatedClass }) {
       // A copy does not have the other attendees (day-pane.tsx).
       css={{ 'fieldset:disabled &': { visibility: 'hidden' } }}
     >
+      {children}
       <span aria-hidden="true">{`${taken}/${spots}`}</span>
       <VisuallyHidden>
         <span>{t('taken', { taken, spots })}</span>
@@ -69,17 +71,22 @@ type CardTextProps = {
   times: string;
   phase: ClassPhase;
   shape: CardShape;
-  /** The text about the persons checked in; false if there are none. */
+  /** The text about the person checked in; false if there is none. */
   checkedIn: string | false;
-  /** Whether this text replaces the instructor, so that a family has room for the names. */
-  isFamily?: boolean;
+  /** Who of a family is checked in, in a line of its own. */
+  family: string | false;
   /** The latest attempt had no answer. */
   unsettled: boolean;
   onDetails: () => void;
 };
 
-/** Cut only sideways: the touch area of the title is higher than its line. */
-const oneLine = { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** The title in one line, or in as many as leave room for the times. The touch area below is not cut. */
+const LINES = {
+  low: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  mid: { overflow: 'hidden', maxHeight: '2lh' },
+  tall: { overflow: 'hidden', maxHeight: '3lh' },
+  whole: {},
+} as const;
 
 /**
  * The title opens the details. Its touch area is larger than its line; where the buttons of a low card
@@ -87,7 +94,6 @@ const oneLine = { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowr
  */
 const TitleButton = chakra('button', {
   base: {
-    position: 'relative',
     minW: '11',
     maxW: 'full',
     font: 'inherit',
@@ -99,79 +105,71 @@ const TitleButton = chakra('button', {
   },
 });
 
-type TitleProps = Omit<CardTextProps, 'times' | 'phase'>;
-
-function Title({ event, titleId, shape, checkedIn, isFamily, unsettled, onDetails }: TitleProps) {
+export function CardText({ event, titleId, times, phase, shape, ...state }: CardTextProps) {
+  const { checkedIn, family, unsettled, onDetails } = state;
+  const { t } = useTranslation('schedule');
   const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
-  const isIn = !!checkedIn && !cancelled;
-  const truncate = shape === 'low';
-
-  return (
-    <Flex minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
-      {unsettled && <Icon name="alert" color="danger.fg" boxSize="1em" />}
-      {isIn && !unsettled && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
-      <Heading
-        as="h3"
-        id={titleId}
-        size="sm"
-        minW="0"
-        lineHeight="inherit"
-        overflowWrap="anywhere"
-        {...(truncate && oneLine)}
-        textDecoration={cancelled ? 'line-through' : 'none'}
-      >
-        <TitleButton
-          type="button"
-          data-text=""
-          aria-haspopup="dialog"
-          {...(truncate && oneLine)}
-          onClick={onDetails}
-        >
-          {classTitle(event.name || event.classTitle)}
-        </TitleButton>
-      </Heading>
-      {checkedIn && !isFamily && <VisuallyHidden>{checkedIn}</VisuallyHidden>}
-    </Flex>
-  );
-}
-
-export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
-  const { t } = useTranslation('schedule');
-  const { event, shape, checkedIn, isFamily, unsettled } = ofTitle;
-  const cancelled = event.status === 'cancelled';
+  const isIn = !!(checkedIn || family);
   const isLow = shape === 'low' || shape === 'mid';
 
   return (
     <CardWords shape={shape}>
-      <CardHead shape={shape}>
-        <Title {...ofTitle} />
-        {!cancelled && <Spots event={event} />}
-      </CardHead>
-      <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
-        <Box truncate={isLow} lineClamp={shape === 'tall' ? 2 : undefined}>
-          {unsettled ? (
-            <Unsettled checkedIn={!!checkedIn} />
-          ) : isFamily && checkedIn ? (
-            <Who>{checkedIn}</Who>
-          ) : (
-            event.classInstructor
+      <Box data-title="" position="relative" color={isIn ? 'accent.fg' : 'fg'}>
+        <Heading
+          as="h3"
+          id={titleId}
+          size="sm"
+          lineHeight="inherit"
+          overflowWrap="anywhere"
+          css={LINES[shape]}
+          textDecoration={cancelled ? 'line-through' : 'none'}
+        >
+          <TitleButton
+            type="button"
+            data-text=""
+            aria-haspopup="dialog"
+            onClick={onDetails}
+            css={shape === 'low' ? LINES.low : {}}
+          >
+            {classTitle(event.name || event.classTitle)}
+          </TitleButton>
+        </Heading>
+        {checkedIn && !family && <VisuallyHidden>{checkedIn}</VisuallyHidden>}
+      </Box>
+      {!cancelled && (
+        <Spots event={event}>
+          {(unsettled || isIn) && (
+            <Icon
+              name={unsettled ? 'alert' : 'check'}
+              color={unsettled ? 'danger.fg' : 'accent.fg'}
+              strokeWidth="2.5"
+              boxSize="1em"
+              me="1"
+              verticalAlign="-0.125em"
+            />
           )}
+        </Spots>
+      )}
+      <Box data-instructor="" truncate={isLow} lineClamp={shape === 'tall' ? (cancelled ? 1 : 2) : undefined}>
+        {unsettled ? <Unsettled checkedIn={!!checkedIn} /> : event.classInstructor}
+      </Box>
+      {/* A card of one row has no room for both. */}
+      {!(unsettled && isLow) && (
+        <Box data-times="" fontVariantNumeric="tabular-nums">
+          <span>{times.replaceAll(/ (?=[AP]M)/g, '\u00a0')}</span>
+          {phase !== 'ahead' && !isLow && !cancelled && <span>{` · ${t(`phase.${phase}`)}`}</span>}
         </Box>
-        {/* A card of one row has no room for both. */}
-        {!(unsettled && isLow) && (
-          <Box maxW="full" fontVariantNumeric="tabular-nums" data-times="">
-            <span>{times.replaceAll(/ (?=[AP]M)/g, '\u00a0')}</span>
-            {phase !== 'ahead' && !isLow && <span>{` · ${t(`phase.${phase}`)}`}</span>}
-          </Box>
-        )}
-      </CardDetails>
+      )}
+      {family && (
+        <Box as="strong" data-family="" truncate={isLow} fontWeight="semibold" color="accent.fg">
+          {family}
+        </Box>
+      )}
       {cancelled && <Cancellation event={event} shape={shape} />}
     </CardWords>
   );
 }
-
-const Who = chakra('strong', { base: { fontWeight: 'semibold', color: 'accent.fg' } });
 
 /** The note of an attempt without an answer. */
 export function Unsettled({ checkedIn }: { checkedIn: boolean }) {

@@ -80,6 +80,7 @@ const Flag = chakra('div', {
     fontWeight: 'medium',
     lineHeight: 'snug',
     boxShadow: 'overlay',
+    '&[data-slow]': { bg: 'bg.panel', color: 'fg', borderWidth: '1px' },
     pointerEvents: 'none',
     scrollMarginBlock: '0.5rem',
   },
@@ -97,12 +98,22 @@ export function FailureText({ failure }: { failure: Failure }) {
   return <ReasonList reasons={specific} params={failure.params} />;
 }
 
-/** `who`: on a card for several persons. */
-export function AttendanceError({ failure, who }: { failure: Failure; who?: string }) {
+type CardNewsProps = {
+  /** Whether the answer takes long. */
+  slow: boolean;
+  failure: Failure | null;
+  /** On a card for several persons. */
+  who?: string | null;
+};
+
+/** What happens to an attempt, below its card. */
+export function CardNews({ slow, failure, who }: CardNewsProps) {
+  const { t } = useTranslation('schedule');
+  if (!slow && !failure) return null;
   return (
-    <Flag role="alert" ref={bringIntoView}>
+    <Flag role={failure ? 'alert' : 'status'} data-slow={failure ? undefined : ''} ref={bringIntoView}>
       {who && <span>{`${who}: `}</span>}
-      <FailureText failure={failure} />
+      {failure ? <FailureText failure={failure} /> : <span>{t('slow')}</span>}
     </Flag>
   );
 }

@@ -53,8 +53,9 @@ type ActionsOfViewerProps = ClassAttendanceProps & { ofClass: string; isNamed: b
 
 /** The buttons of one viewer, below the words about all. */
 function ActionsOfViewer({ ofClass, isNamed, ...props }: ActionsOfViewerProps) {
+  const { t } = useTranslation('schedule');
   const attendance = useClassAttendance(props);
-  const { offer, failure, unsettled, words, child } = attendance;
+  const { offer, slow, failure, unsettled, words, child } = attendance;
   const isActive = props.event.status === 'active';
   const isRefused = isActive && !failure && offer.problems.length > 0;
 
@@ -62,6 +63,7 @@ function ActionsOfViewer({ ofClass, isNamed, ...props }: ActionsOfViewerProps) {
     <>
       <LiveRegion w="full" order="-1" fontSize="sm" fontWeight="medium">
         {isNamed && child !== null && (unsettled || failure || isRefused) && <Box>{child}</Box>}
+        {slow && <Box>{t('slow')}</Box>}
         {unsettled && <Unsettled checkedIn={offer.checkedIn} />}
         {isActive && offer.checkedIn && !unsettled && <Box color="accent.fg">{words.in}</Box>}
         {isRefused && <ReasonList reasons={offer.problems} params={offer.params} />}

@@ -1,11 +1,12 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classPhase, dayOf } from '@domain/schedule/span.ts';
+import { useClassTitle } from '../../../format/use-class-title.ts';
 import type { DayCardsProps } from './card-buttons.tsx';
 import { ClassCard } from './class-card.tsx';
 import type { Placed } from './grid.ts';
 import type { Cluster } from './grid-layout.ts';
-import { cardShape, columnWidth, rem, widthOf } from './grid-layout.ts';
+import { cardShape, columnWidth, NARROWEST_REM, narrowest, rem } from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;
@@ -18,7 +19,7 @@ const sideways = {
 } as const;
 
 function narrowerThan(columns: number): SystemStyleObject {
-  return { [`@container (width < ${widthOf(columns)})`]: sideways } as SystemStyleObject;
+  return { [`@container (width < ${columns * NARROWEST_REM}rem)`]: sideways } as SystemStyleObject;
 }
 
 const Strip = chakra('div', {
@@ -47,12 +48,15 @@ type ClassClusterProps = { cluster: Cluster } & DayCardsProps;
 export function ClassCluster({ cluster, clock, clashesOf, ...shared }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
   const low = members.some((placed) => cardShape(placed.height) === 'low');
-  const width = columnWidth(columns, low);
+  const classTitle = useClassTitle();
+  const titles = members.map(({ item }) => classTitle(item.name || item.classTitle));
+  const least = narrowest(titles, low);
+  const width = columnWidth(columns, least);
 
   return (
     <Strip
       style={{ top: rem(top), height: rem(columns > 1 ? height + OVERHANG_PIXELS : height) }}
-      data-columns={columns > 1 ? (low ? 'low' : columns) : undefined}
+      data-columns={columns > 1 ? (least > NARROWEST_REM ? 'wide' : columns) : undefined}
     >
       {members.map((placed) => (
         <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>

@@ -21,18 +21,21 @@ export function cardShape(height: number): CardShape {
 }
 
 /** The narrowest column with room for title, instructor and two buttons: half of a phone that is 360 px wide. */
-const NARROWEST_REM = 7;
-/** With room for start and end in one line: a low card has no second one. */
-const NARROWEST_LOW_REM = 8.75;
+export const NARROWEST_REM = 7;
 
-/** At a width below it, `columns` scroll sideways. As CSS. */
-export function widthOf(columns: number, low = false): string {
-  return `${columns * (low ? NARROWEST_LOW_REM : NARROWEST_REM)}rem`;
+/**
+ * The width in rem below which a column has no room for its buttons or breaks a word of the titles, which have 12 px
+ * there. `low`: start and end have one line.
+ */
+export function narrowest(titles: readonly string[], low = false): number {
+  const words = titles.flatMap((title) => title.split(/[\s-]+/));
+  const widths = words.map((word) => 1.1 + 0.5 * word.length + 0.13 * word.replaceAll(/\P{Lu}/gu, '').length);
+  return Math.max(low ? 8.75 : NARROWEST_REM, Math.min(11, Math.max(...widths)));
 }
 
-/** The width of one of `columns` side by side, as CSS: an equal part. `low`: one of them is low. */
-export function columnWidth(columns: number, low = false): string {
-  return columns === 1 ? '100%' : `max(100% / ${columns}, ${widthOf(1, low)})`;
+/** The width of one of `columns` side by side, as CSS: an equal part, or `least` rem. */
+export function columnWidth(columns: number, least = NARROWEST_REM): string {
+  return columns === 1 ? '100%' : `max(100% / ${columns}, ${least}rem)`;
 }
 
 /**
