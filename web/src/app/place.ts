@@ -104,7 +104,7 @@ function focusOn(element: HTMLElement | undefined): void {
  * parts, unless the focus moves meanwhile.
  */
 export function focusOnHeading(
-  deadline = performance.now() + LOADED_WITHIN_MS,
+  deadline = performance.now() + 3 * LOADED_WITHIN_MS,
   from = document.activeElement,
 ): void {
   const heading = document.querySelector<HTMLElement>('h1');

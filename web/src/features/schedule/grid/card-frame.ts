@@ -83,10 +83,11 @@ export const CardLayout = chakra('div', {
         gap: '2',
         px: '2.5',
         py: '2',
+        [NARROW]: { py: '1', gap: '1' },
         [LONE]: { flexDirection: 'row', pe: '2' },
         [WIDE]: { flexDirection: 'row', pe: '2' },
-        [SLIM]: { px: '1.5', py: '1', gap: '1', [LONE]: { flexDirection: 'column', pe: '1.5' } },
-        [TIGHT]: { px: '1', pb: '1.625rem', [LONE]: { pe: '1' } },
+        [SLIM]: { px: '1.5', [LONE]: { flexDirection: 'column', pe: '1.5' } },
+        [TIGHT]: { px: '1', pt: '0.5', pb: '1.5rem', [LONE]: { pe: '1' } },
       },
       whole: {
         flexDirection: 'column',
@@ -179,8 +180,6 @@ const besideTitle = {
   '& button': { ...pills['& button'], _after: { ...pills['& button']._after, top: '0', bottom: 'auto' } },
 } as const;
 
-const pillsBelow = { [NARROW]: { '&:not([data-lone])': pills } } as const;
-
 export const CardActions = chakra('div', {
   base: {
     display: 'flex',
@@ -190,13 +189,19 @@ export const CardActions = chakra('div', {
     // As wide as its longer label, so that nothing moves when the label changes.
     '& [data-action=attendance]': { minW: '5.75rem' },
     // No room for a third button. The title opens the same sheet.
-    [NARROW]: { '& [data-action=manage]': { display: 'none' } },
-    [TIGHT]: { '& [data-action=attendance] ~ [data-action=family]': { display: 'none' } },
+    [NARROW]: {
+      '& [data-action=manage]': { display: 'none' },
+      '&:has([data-action=family]) button': { flex: '1 1 auto', minW: '11', px: '1' },
+    },
+    [TIGHT]: { '&:has([data-action=attendance]) [data-action=family]': { display: 'none' } },
   },
   variants: {
     shape: {
-      low: { ...pillsBelow, [SLIM]: { [LONE]: besideTitle } },
-      mid: { ...pillsBelow, [SLIM]: { [LONE]: pills } },
+      low: {
+        [NARROW]: { '&:not([data-lone])': { ...pills, bottom: '1px' } },
+        [SLIM]: { [LONE]: besideTitle },
+      },
+      mid: { [NARROW]: { '&:not([data-lone])': pills }, [SLIM]: { [LONE]: pills } },
       tall: {
         [SLIM]: {
           gap: '1',

@@ -146,6 +146,7 @@ export function CardText({ event, titleId, times, phase, shape, ...state }: Card
               strokeWidth="2.5"
               boxSize="1em"
               me="1"
+              display="inline"
               verticalAlign="-0.125em"
             />
           )}
