@@ -112,6 +112,7 @@ const slim = {
 /** A slim card of half an hour has no fourth line: the instructor shares one with the count. */
 const slimLow = {
   ...slim,
+  '& h3': { fontSize: 'xs' },
   '& > [data-times]': { flex: '1 0 100%' },
   '& > [data-count]': { order: 1 },
   '& > [data-count] ~ [data-instructor]': { flex: '1 1 0' },
