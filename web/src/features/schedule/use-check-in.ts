@@ -95,6 +95,8 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
 type Attendance = {
   /** Until the live query shows the result. */
   busy: boolean;
+  /** For so long that the spinner needs a word. */
+  slow: boolean;
   failure: Failure | null;
   /** The latest attempt had no answer, and the live query does not show its result. */
   unsettled: boolean;

@@ -80,10 +80,7 @@ export const profile = {
       'Sem elas não dá para fazer check-in. As perguntas podem ser respondidas de novo a qualquer momento.',
     keep: 'Manter',
     yesTitle: 'Procure um médico antes do treino',
-    yes_one:
-      'Uma resposta é sim. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
-    yes_other:
-      '{{count}} respostas são sim. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
+    yes: 'Há resposta com sim. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
     question: {
       heartCondition:
         'Algum médico já encontrou um problema no coração, ou recomendou exercício só com acompanhamento médico?',
