@@ -75,7 +75,7 @@ export const errors = {
   'parq-outdated': 'O questionário de saúde (PAR-Q) tem mais de um ano e precisa ser confirmado',
   'code-over': 'Este código não vale. Ele dura 10 minutos e funciona uma vez: mostre outro em Ajustes.',
   'tablets-full': 'Uma academia pode ter no máximo {{max}} tablets. Remova um primeiro.',
-  'door-time': 'Sem hora ou aula certa, ou fora da hora antes da aula e da meia hora depois dela',
+  'door-time': 'Sem hora ou aula certa, ou fora do prazo: de uma hora antes até meia hora depois da aula',
   'door-late': 'Chegou com mais de 7 dias de atraso',
   'too-many-calls': 'Muitas tentativas em pouco tempo. Aguarde e tente de novo.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
