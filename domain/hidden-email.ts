@@ -1,4 +1,5 @@
 import { bornOn, isChild, isMinor } from './minor.ts';
+import { childName } from './names.ts';
 import type { StudentDocument } from './profile.ts';
 import { type RosterEntry, rosterEntryOf } from './schedule/schedule.ts';
 
@@ -32,9 +33,7 @@ export function listedNameOf(
   { name, ...person }: Pick<StudentDocument, 'name' | 'birthDate' | 'heldBirthDate'>,
   today: string,
 ): string {
-  const [first = '', ...others] = name.split(' ');
-  const last = others.at(-1);
-  return last && isChild(bornOn(person), today) ? `${first} ${[...last][0]}.` : name;
+  return isChild(bornOn(person), today) ? childName(name) : name;
 }
 
 /** Returns the student's entry of a roster of today or later. */

@@ -72,8 +72,8 @@ export function visibleLines(text: string): string {
 const TITLES =
   /^(?:(?:dra?|d[rª]ª|sra?|sraª|srta|profa?|professora?|mestr[ea]|doutora?|dona|seu|sensei|coach|mrs?|ms|miss)(?:[.ªº]+\s*|\s+|$)|[^\p{L}\p{N}]+)+/iu;
 const GIVEN_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’.-]*[\p{L}\p{M}\p{N}])?/u;
-/** What follows a comma and is no given name: 'Ana Ribeiro, Ph.D.', 'João Souza, Jr.'. */
-const SUFFIX = /^(?:jr|j[uú]nior|filho|neto|sobrinho|ph\.?d|md)\b/iu;
+/** What follows a name and is none alone: 'Ana Ribeiro, Ph.D.', 'João Souza, Jr.', 'Carlos Lima Neto'. */
+export const SUFFIX = /^(?:jr|j[uú]nior|filho|neto|sobrinho|ph\.?d|md)\b/iu;
 
 /**
  * The given name, for a greeting: without titles, of 'Ribeiro, Ana' the second, and of a name that is typed in capitals or

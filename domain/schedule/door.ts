@@ -3,6 +3,8 @@ import { plainDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
 import { REASONS } from '../errors.ts';
 import { belt, degree } from '../graduation/grades.ts';
+import type { DirectoryEntry } from '../graduation/student-directory.ts';
+import { distinctNames } from '../names.ts';
 import { PROFILE_GROUPS } from '../profile-fields.ts';
 
 /** The letters and digits of a code: none that is read as another one. */
@@ -143,11 +145,10 @@ export function isInByNote({ reasons }: Pick<DoorNote, 'reasons'>): boolean {
   return reasons.length === 1 && reasons[0] === 'class-full';
 }
 
-type Listed = { uid: string; name: string; belt: DoorPerson['belt']; degree: number; beltInWords: string };
+type Listed = Pick<DirectoryEntry, 'uid' | 'name' | 'belt' | 'degree' | 'beltInWords' | 'birthYear'>;
 
 /**
- * The students as a tablet shows them. Grown-ups have the first and the last name, or the whole one if two would look
- * the same; children, and those of whom the year of birth allows that, the first name and initials.
+ * The students as a tablet shows them: `distinctNames`, with the year of birth alone as a mark.
  *
  * @param isYoung - Whether a student is a child or may be one.
  * @param families - The children of each guardian.
@@ -157,38 +158,17 @@ export function doorPeople<Entry extends Listed>(
   isYoung: (entry: Entry) => boolean,
   families: readonly (readonly string[])[],
 ): DoorPerson[] {
-  const short = new Map(entries.map((each) => [each.uid, shortName(each.name, isYoung(each))]));
-  const same = Map.groupBy(short.values(), (name) => name);
+  const people = entries.map((each) => ({ ...each, id: each.uid, marks: [each.birthYear] }));
+  const names = distinctNames(people, (each) => (isYoung(each) ? 'child' : 'adult'));
   const groups = siblings(families);
-  return entries.map((each) => {
-    const { uid, belt, degree, beltInWords } = each;
-    const name = short.get(uid) ?? '';
-    const isShared = (same.get(name)?.length ?? 0) > 1;
-    return {
-      id: uid,
-      name: isShared ? longerName(each.name, isYoung(each)) : name,
-      belt,
-      degree,
-      beltInWords,
-      family: groups.get(uid) ?? null,
-    };
-  });
-}
-
-function shortName(name: string, isYoung: boolean): string {
-  const [first = '', ...others] = name.split(' ');
-  const last = others.at(-1);
-  if (last === undefined) return first;
-  return isYoung ? `${first} ${initial(last)}` : `${first} ${last}`;
-}
-
-function longerName(name: string, isYoung: boolean): string {
-  const [first = '', ...others] = name.split(' ');
-  return isYoung ? [first, ...others.map(initial)].join(' ') : name;
-}
-
-function initial(word: string): string {
-  return `${[...word][0]}.`;
+  return people.map(({ id, belt, degree, beltInWords }) => ({
+    id,
+    name: names.get(id) ?? '',
+    belt,
+    degree,
+    beltInWords,
+    family: groups.get(id) ?? null,
+  }));
 }
 
 /** Numbers the groups of children who are connected by guardians. A child alone has no number. */

@@ -2,6 +2,7 @@ import { ACADEMY } from '@domain/academy.ts';
 import { NEW_ACADEMY, storedAcademy } from '@domain/academy-details.ts';
 import { api } from '@domain/api.ts';
 import { judgeSame } from '@domain/enrollment/merge.ts';
+import { distinctNames } from '@domain/names.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -12,7 +13,7 @@ import { openEither } from './student-link.ts';
 
 /**
  * Returns the first name and the email of the person of a link, the name of the academy, and whether the caller may be
- * the same person. For a guardian it also returns the whole name and the first names of the children.
+ * the same person. For a guardian it also returns the whole name and the first names of the children, or as much of them as differs.
  */
 export const openStudentInvitation = defineCallable(
   api.openStudentInvitation,
@@ -22,10 +23,9 @@ export const openStudentInvitation = defineCallable(
     const academy = (saved ?? NEW_ACADEMY).name || ACADEMY.name;
     if ('guardian' in opened) {
       const { name, email, children: ids } = opened.guardian;
-      const children = (await readChildren(ids, { db, ...dependencies })).map((child) =>
-        firstNameOf(child.name),
-      );
-      const guardian = { name, children };
+      const children = await readChildren(ids, { db, ...dependencies });
+      const given = distinctNames(children, () => 'given');
+      const guardian = { name, children: [...given.values()] };
       return { firstName: firstNameOf(name), email, academy, mayBeCaller: false, guardian };
     }
     const { data } = opened.student;

@@ -34,16 +34,16 @@ describe('short names', () => {
 
   test('have as many letters as they need to differ, without case and accents', () => {
     expect(shortOf('Theo Lima', 'Tiago Lima')).toEqual(['Theo/Th', 'Tiago/Ti']);
-    expect(shortOf('Éder Lima', 'eduardo Lima')).toEqual(['Éder/Éde', 'eduardo/edu']);
+    expect(shortOf('Éder Lima', 'eduardo Lima')).toEqual(['Éder/Éde', 'Eduardo/edu']);
     expect(shortOf('Ana Lima', 'Anabela Lima')).toEqual(['Ana/Ana', 'Anabela/Anab']);
   });
 
-  test('are whole names if two have the same first name', () => {
+  test('have as many words as they need, and a number if nothing else differs', () => {
     expect(shortOf('João Pedro', 'João Lucas', 'Lia')).toEqual([
       'João Pedro/João P',
       'João Lucas/João L',
       'Lia/L',
     ]);
-    expect(shortOf('Lia', 'Lia')).toEqual(['Lia/Lia', 'Lia/Lia']);
+    expect(shortOf('Lia', 'Lia')).toEqual(['Lia (1)/L (1)', 'Lia (2)/L (2)']);
   });
 });

@@ -1,5 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { distinctNames, toldApart } from '@domain/names.ts';
 import { visitorForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { NAME_LIMIT } from '@domain/profile-fields.ts';
@@ -43,11 +44,11 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
   if (output) {
     const address = addressOfLink(window.location.origin, output);
     const guardian = form.getValues();
-    const first = children.map((each) => firstNameOf(each.name));
+    const given = distinctNames(children, () => 'given');
     const message = t('messageToHolder', {
       name: firstNameOf(guardian.name),
       // The academy writes in Portuguese.
-      children: new Intl.ListFormat('pt-BR').format(first),
+      children: new Intl.ListFormat('pt-BR').format([...given.values()]),
       academy,
       link: address,
     });
@@ -60,7 +61,11 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
       >
         <Stack gap="3" align="flex-start" role="status">
           <Box fontWeight="semibold">{t('once')}</Box>
-          <p>{t('guardians.linkText', { children: new Intl.ListFormat(i18n.language).format(first) })}</p>
+          <p>
+            {t('guardians.linkText', {
+              children: new Intl.ListFormat(i18n.language).format([...given.values()]),
+            })}
+          </p>
           <SendLink address={address} message={message} to={guardian} />
         </Stack>
       </Dialog>
@@ -95,7 +100,11 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
             <Box as="legend" fontWeight="semibold">
               {t('guardians.siblings')}
             </Box>
-            {siblings.map(({ id, name }) => (
+            {toldApart(
+              siblings,
+              ({ id }) => id,
+              () => [],
+            ).map(({ id, name }) => (
               <Checkbox
                 key={id}
                 checked={!left.includes(id)}

@@ -1,0 +1,139 @@
+import { wordsOf } from './search.ts';
+import { firstNameOf, SUFFIX } from './visible-text.ts';
+
+/**
+ * How much of a name a place shows. 'whole': lists. 'given': the family of the person. 'letters': the least space. On
+ * a tablet, 'adult': the first and the last name; 'child': the first name and an initial.
+ */
+type Shape = 'whole' | 'given' | 'letters' | 'adult' | 'child';
+
+/** `marks`: what tells people of one name apart, best first, of what the reader may know. Empty ones are left out. */
+export type NamedPerson = {
+  id: string;
+  name: string;
+  marks?: readonly (string | number | null | undefined)[] | undefined;
+};
+
+type Marks = NonNullable<NamedPerson['marks']>;
+
+type Known = { birthYear?: number | null; phone?: string | undefined; email?: string };
+
+/** The marks for the team: the year of birth, the end of the phone, and the email without its domain. */
+export function teamMarks({ birthYear, phone = '', email = '' }: Known): Marks {
+  const digits = phone.replaceAll(/\D/g, '');
+  return [birthYear, ...[2, 4].map((length) => digits && `…${digits.slice(-length)}`), email.split('@')[0]];
+}
+
+/**
+ * Returns a name for each person, by id, that a reader does not take for another one: each as short as its shape
+ * allows, longer where different names would look alike, and with a mark, or a number as the last resort, where the
+ * names are the same. Case, accents and the order of `people` have no effect.
+ */
+export function distinctNames<Each extends NamedPerson>(
+  people: readonly Each[],
+  shapeOf: (person: Each) => Shape = () => 'whole',
+): ReadonlyMap<string, string> {
+  const all = [...new Map(people.map((person) => [person.id, person])).values()]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((person) => ({ ...person, read: readAs(person.name), form: formsOf(person.name, shapeOf(person)) }));
+  // In the order of the people.
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  for (const alike of Map.groupBy(all, ({ form }) => readAs(form(0))).values()) lengthen(alike, names);
+  const same = Map.groupBy(all, ({ id }) => readAs(names.get(id) ?? ''));
+  const taken = new Set(same.keys());
+  for (const alike of same.values()) if (alike.length > 1) mark(alike, names, taken);
+  return names;
+}
+
+/** The rows of a list with names that differ. `fullName`: the name where the person is alone, as on paper. */
+export function toldApart<Row extends { name: string }>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  marksOf: (row: Row) => Marks,
+): (Row & { fullName: string })[] {
+  const names = distinctNames(rows.map((row) => ({ id: idOf(row), name: row.name, marks: marksOf(row) })));
+  return rows.map((row) => ({ ...row, name: names.get(idOf(row)) ?? row.name, fullName: row.name }));
+}
+
+type Form = (step: number) => string;
+
+/** Takes for each person the first form that no person of another name has at that step. */
+function lengthen(
+  people: readonly { id: string; name: string; read: string; form: Form }[],
+  names: Map<string, string>,
+) {
+  const last = Math.max(...people.map(({ name }) => LETTER_STEPS * name.length));
+  for (let step = 0, left = people; left.length > 0; step += 1) {
+    const byForm = Map.groupBy(people, ({ form }) => readAs(form(step)));
+    const isAlone = ({ form, read }: (typeof people)[number]) =>
+      step > last || byForm.get(readAs(form(step)))?.every((other) => other.read === read);
+    for (const { id, form } of left.filter(isAlone)) names.set(id, form(step));
+    left = left.filter((person) => !isAlone(person));
+  }
+}
+
+/** Adds to names that look the same what tells the persons apart. One person alone may stay without a mark. */
+function mark(people: readonly NamedPerson[], names: Map<string, string>, taken: Set<string>): void {
+  const ownMark = ({ id, marks }: NamedPerson) =>
+    marks?.find((each) => each && people.every((other) => other.id === id || !other.marks?.includes(each)));
+  const unmarked = people.filter((person) => !ownMark(person));
+  for (const person of people) {
+    const name = names.get(person.id) ?? '';
+    if (unmarked.length === 1 && unmarked[0] === person) continue;
+    let marked = `${name} (${ownMark(person) ?? 1})`;
+    for (let number = 2; taken.has(readAs(marked)); number += 1) marked = `${name} (${number})`;
+    taken.add(readAs(marked));
+    names.set(person.id, marked);
+  }
+}
+
+/** A name as a reader compares it. */
+function readAs(name: string): string {
+  return wordsOf(name.replace(/\bj[uú]nior\b/iu, 'jr')).join(' ');
+}
+
+/** Of each number of letters: of the names between first and last one, of the last one, and of both. */
+const LETTER_STEPS = 3;
+
+/** Never shortened: 'Ana de S.'. */
+const PARTICLE = /^(?:d[aeio]s?|del|du|e|y)$/i;
+
+/** The forms of a name, each as long as the one before or longer; in the end all of the name. */
+function formsOf(name: string, shape: Shape): Form {
+  const words = name.split(' ');
+  if (shape === 'whole') return () => name;
+  if (shape === 'given') return (step) => (step === 0 ? firstNameOf(name) : joined(words.slice(0, step + 1)));
+  if (shape === 'letters')
+    return (step) =>
+      [...name]
+        .slice(0, step + 1)
+        .join('')
+        .trimEnd();
+  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
+  const [first = '', ...middle] = words;
+  const last = middle.pop() ?? '';
+  const end = /^j/i.test(suffix) ? 'Jr.' : suffix;
+  if (shape === 'adult') return (step) => (step === 0 ? joined([first, last, end]) : name);
+  return (step) => {
+    if (step === 0) return joined([first, start(last, 1)]);
+    const letters = Math.ceil(step / LETTER_STEPS);
+    const kind = step % LETTER_STEPS;
+    const between =
+      kind === 2 ? [] : middle.map((word) => (PARTICLE.test(word) ? word : start(word, letters)));
+    return joined([first, ...between, start(last, kind === 1 ? 1 : letters), end]);
+  };
+}
+
+/** What other students see of a child's name: the first one, and the initial of the last one. */
+export function childName(name: string): string {
+  return formsOf(name, 'child')(0);
+}
+
+function joined(words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(' ');
+}
+
+function start(word: string, letters: number): string {
+  const all = [...word];
+  return letters < all.length ? `${all.slice(0, letters).join('')}.` : word;
+}
