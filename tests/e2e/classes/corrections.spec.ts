@@ -27,6 +27,8 @@ test('an administrator adds a student to a past class, marks one absent and remo
   const tag = crypto.randomUUID().slice(0, 6);
   const ana = await academy.student({ name: `Ana ${tag}` });
   const noContact = { emergencyContact: { name: '', relationship: '', phone: '' } };
+  /** The one on the list, and one of the same name. */
+  const twins = ['…00', '2015'].map((mark) => `Ana ${tag} (${mark})`);
   const bia = await academy.student({ name: `Bía ${tag}`, belt: 'azul', ...noContact });
   const lesson = await putRecurring(academy, { date: shiftDate(day, -6), attendees: [ana] });
   const [past = ''] = lesson.eventIds;
@@ -59,6 +61,7 @@ test('an administrator adds a student to a past class, marks one absent and remo
     await instanceAction(page, past, 'Attendees of').click();
     await field.fill(`ana ${tag}`);
     await expect(list.getByText(/White, 0º Grau, born 2015, .*@.*, phone …4321/)).toBeVisible();
+    for (const name of twins) await expect(list.getByText(name, { exact: true })).not.toHaveCount(0);
     await expect(list.getByText('2 results')).toBeVisible();
     // Not to be added again as a visitor.
     await field.fill('');
@@ -70,10 +73,10 @@ test('an administrator adds a student to a past class, marks one absent and remo
 
   await test.step('an absent student keeps the row until the list is opened again', async () => {
     const row = list.getByRole('listitem').filter({ hasText: `Ana ${tag}` });
-    const mark = row.getByRole('button', { name: `Mark Ana ${tag} absent` });
+    const mark = row.getByRole('button', { name: `Mark ${twins[0]} absent` });
     await mark.click();
-    await expect(list.getByText(`Ana ${tag} is marked absent.`)).toBeVisible();
-    const back = row.getByRole('button', { name: `Mark Ana ${tag} present` });
+    await expect(list.getByText(`${twins[0]} is marked absent.`)).toBeVisible();
+    const back = row.getByRole('button', { name: `Mark ${twins[0]} present` });
     await expect(list.getByRole('listitem').first()).toContainText(`Ana ${tag}`);
     await back.click();
     await expect(mark).toBeVisible();
@@ -86,7 +89,7 @@ test('an administrator adds a student to a past class, marks one absent and remo
     expect(await record(ana, past)).toMatchObject({ mark: { kind: 'absent' } });
     await expectKeyboardReachesAll(page);
     await expectWellShaped(page);
-    await absent.getByRole('button', { name: `Mark Ana ${tag} present` }).click();
+    await absent.getByRole('button', { name: `Mark ${twins[0]} present` }).click();
     await expect(absent).toHaveCount(0);
     await mark.click();
     await expect(back).toBeVisible();
@@ -103,9 +106,9 @@ test('an administrator adds a student to a past class, marks one absent and remo
   await test.step('two students at the same time', async () => {
     await Promise.all([
       list.getByRole('button', { name: `Remove Bía ${tag} from the list` }).dispatchEvent('click'),
-      list.getByRole('button', { name: `Mark Ana ${tag} present` }).dispatchEvent('click'),
+      list.getByRole('button', { name: `Mark ${twins[0]} present` }).dispatchEvent('click'),
     ]);
-    await expect(list.getByRole('button', { name: `Remove Ana ${tag} from the list` })).toBeVisible();
+    await expect(list.getByRole('button', { name: `Remove ${twins[0]} from the list` })).toBeVisible();
     await expect(list.getByRole('button', { name: `Remove Bía ${tag} from the list` })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(instanceAction(page, past, 'Attendees of')).toBeFocused();
@@ -178,7 +181,7 @@ test('a date with attendees is deleted and restored with an empty list; a holida
     const list = dialog(page, 'Class Attendees');
     await list.getByRole('searchbox').fill(ana.email);
     await list.getByRole('button', { name: 'Add Ana Souza' }).click();
-    await expect(list.getByText('Ana Souza was added.')).toBeVisible();
+    await expect(list.getByText(/^Ana Souza.* was added\.$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(instanceRow(page, first)).toContainText('1/20');
 
@@ -257,7 +260,7 @@ test('a date with attendees moves to another day, and the old day tells them', {
     await form.getByRole('button', { name: 'Move date' }).click();
     const list = dialog(page, 'Class Attendees');
     await expect(list.getByText('1 student to tell')).toBeVisible();
-    await expect(list.getByRole('link', { name: /Write to Ana Souza on WhatsApp/ })).toBeVisible();
+    await expect(list.getByRole('link', { name: /Write to Ana Souza.* on WhatsApp/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(instanceRow(page, `${lesson.id}_${to}`)).toContainText('1/20');
     await expect(instanceRow(page, first)).toContainText('Moved to');

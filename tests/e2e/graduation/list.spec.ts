@@ -237,13 +237,13 @@ test('each student has one line of the table on a desk, with the longest words',
   academy,
   open,
 }) => {
-  const tag = uniqueName('Guilherme');
+  const tag = uniqueName('Guilherme').slice(0, -1);
   const count = 123;
   const movements = MOVEMENTS.map((movement) => ({ ...movement, count }));
-  for (const belt of ['branca', 'azul', 'roxa', 'marrom'] as const) {
+  for (const [index, belt] of (['branca', 'azul', 'roxa', 'marrom'] as const).entries()) {
     const grade = { belt, degree: 2, phone: '(21) 98888-0000' };
-    await academy.student({ ...grade, name: tag, classesAttended: 1000, movements });
-    await academy.student({ ...grade, name: tag });
+    await academy.student({ ...grade, name: `${tag}${index}`, classesAttended: 1000, movements });
+    await academy.student({ ...grade, name: `${tag}${index + 4}` });
   }
   for (const language of ['pt-BR', 'en'] as const) {
     const page = await open(await academy.admin(), {

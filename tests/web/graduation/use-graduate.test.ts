@@ -46,6 +46,7 @@ describe('the grade from which the next one is judged', () => {
     degree: 0,
     beltInWords: '',
     birthYear: null,
+    shownName: 'Ana',
     version: 1,
   } as const;
   const saved = { ...live, degree: 1 };

@@ -2,6 +2,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { type ApplicationState, DECLINED_DAYS, type Decision } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
@@ -22,13 +23,14 @@ export function AdmissionRequests() {
   const { page, requests, ...pages } = useAdmissionRequests();
   if (page.status !== 'ready')
     return <NotLoaded live={page} loading={t('requests.loading')} failed={t('requests.failed')} />;
-  const decided = requests.find(({ admission }) => admission.state !== 'waiting');
+  const listed = toldApart(requests, ({ userId }) => userId, teamMarks);
+  const decided = listed.find(({ admission }) => admission.state !== 'waiting');
   return (
     <>
       <ResultCount srOnly count={requests.length} more={pages.next !== null || pages.number > 1} />
       {requests.length === 0 && <EmptyState icon="people" title={t('requests.empty')} />}
       <Box as="ul" listStyleType="none">
-        {requests.map((request) => (
+        {listed.map((request) => (
           <Fragment key={request.userId}>
             {request === decided && (
               <Box as="li" pt="5" pb="1" fontWeight="semibold">

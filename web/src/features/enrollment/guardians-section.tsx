@@ -3,6 +3,7 @@ import { api } from '@domain/api.ts';
 import { REQUIRED_CONSENTS } from '@domain/consents.ts';
 import type { ListedHolder } from '@domain/family.ts';
 import { bornOn, isChild, isMinor, isOfAge } from '@domain/minor.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,7 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
   const isAdult = isOfAge(birthDate, today);
   const holders = useHolders(isAdult ? null : userId);
   const [adding, setAdding] = useState(false);
-  const listed = holders.status === 'ready' ? holders.data : [];
+  const listed = toldApart(holders.status === 'ready' ? holders.data : [], ({ id }) => id, teamMarks);
   const isNamed = guardian.name !== '' || guardian.phone !== '';
   const mayAdd = isOffice || siblings !== undefined;
   const isExpected = mayAdd && (isMinor(birthDate, today) || isNamed);
@@ -146,7 +147,7 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
   if (open.length === 0) return null;
   return (
     <Box as="ul" listStyleType="none" w="full">
-      {open.map((link) => (
+      {toldApart(open, ({ id }) => id, teamMarks).map((link) => (
         <OpenLink key={link.id} childId={userId} link={link} />
       ))}
     </Box>

@@ -41,7 +41,8 @@ function Compared({ read, onLeave }: { read: Read; onLeave: () => void }) {
   const { t } = useTranslation('students');
   const { directory, load } = useSeenDirectory();
   const [students, setStudents] = useState<DirectoryEntry[] | null>(null);
-  if (!students && directory.status === 'ready') setStudents(directory.data);
+  if (!students && directory.status === 'ready')
+    setStudents(directory.data.map((student) => ({ ...student, name: student.fullName })));
   if (students) {
     return <Review key={read.origin.book?.sheet} {...read} students={students} onLeave={onLeave} />;
   }

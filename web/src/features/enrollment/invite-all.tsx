@@ -16,7 +16,6 @@ import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { namesakes, usePersonFacts } from '../../ui/people/person-facts.ts';
 import { LinkActions } from './link-actions.tsx';
 
 /** Persons without a link, and those with an open one. */
@@ -87,12 +86,7 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
     const person = persons.find(({ uid }) => uid === link.studentId);
     return person ? [{ ...person, link }] : [];
   });
-  const shared = namesakes(found);
-  const factsOf = usePersonFacts();
-  const lines = found.map((person) => {
-    const facts = shared.has(person.uid) ? ` (${factsOf(person)})` : '';
-    return `${person.name}${facts}: ${addressOfLink(window.location.origin, person.link)}`;
-  });
+  const lines = found.map(({ name, link }) => `${name}: ${addressOfLink(window.location.origin, link)}`);
   const remaining = left.length > 0;
   const skipped = persons.length - found.length;
   // The button that had the focus is gone: what to do now is at the top.
@@ -139,7 +133,6 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
                 </Box>
                 {sent.includes(person.uid) && <StatusBadge tone="success">{t('all.sent')}</StatusBadge>}
               </Flex>
-              {shared.has(person.uid) && <Box fontSize="sm">{factsOf(person)}</Box>}
               <LinkActions
                 name={person.name}
                 phone={person.phone}

@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { DRY_RUN_STATES, type DryRunItem, type DryRunState } from '@domain/enrollment/dry-run.ts';
 import type { CellFault } from '@domain/enrollment/read-row.ts';
+import { distinctNames } from '@domain/names.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
@@ -43,7 +44,7 @@ export function People({ run }: { run: DryRun }) {
     count: items.filter((item) => item.state === state).length,
   }));
   const [editing, setEditing] = useState<readonly string[]>([]);
-  const columns = usePeopleColumns(run, (key) => setEditing([...editing, key]));
+  const columns = usePeopleColumns(run, rows, (key) => setEditing([...editing, key]));
   return (
     <Section title={t('people.title')}>
       <Stack gap="4">
@@ -69,11 +70,24 @@ export function People({ run }: { run: DryRun }) {
   );
 }
 
-function usePeopleColumns({ drop, plans, sheet, reset }: DryRun, onEdit: (key: string) => void) {
+function usePeopleColumns(
+  { drop, plans, sheet, reset }: DryRun,
+  shown: readonly DryRunItem[],
+  onEdit: (key: string) => void,
+) {
   const { t } = useTranslation('imports');
   const listOf = useListOf();
   const factsOf = useFacts(plans);
-  const nameOf = ({ person }: DryRunItem) => person.name || t('people.unnamed');
+  const lineOf = ({ rows }: DryRunItem) =>
+    t('people.line', { count: rows.length, lines: listOf(rows.map(({ line }) => String(line))) });
+  const names = distinctNames(
+    shown.map((item) => ({
+      id: item.key,
+      name: item.person.name || t('people.unnamed'),
+      marks: [lineOf(item)],
+    })),
+  );
+  const nameOf = ({ key }: DryRunItem) => names.get(key) ?? '';
   return [
     {
       header: t('people.name'),
@@ -81,14 +95,11 @@ function usePeopleColumns({ drop, plans, sheet, reset }: DryRun, onEdit: (key: s
     },
     {
       header: t('people.stored'),
-      cell: (item: DryRunItem) => {
-        const lines = listOf(item.rows.map(({ line }) => String(line)));
-        return (
-          <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {[t('people.line', { count: item.rows.length, lines }), ...factsOf(item)].join(' · ')}
-          </Box>
-        );
-      },
+      cell: (item: DryRunItem) => (
+        <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {[lineOf(item), ...factsOf(item)].join(' · ')}
+        </Box>
+      ),
       brief: 'line' as const,
     },
     {

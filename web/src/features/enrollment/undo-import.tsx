@@ -1,6 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { shiftDate } from '@domain/calendar.ts';
 import { isUndoable } from '@domain/enrollment/imports.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImports } from '../../firebase/data/import-data.ts';
@@ -50,7 +51,7 @@ export function UndoImport({ importId, isInterrupted = false, onBegin, onEnd }: 
               <>
                 <span>{t('undo.stayed')}</span>
                 <ul>
-                  {undone.stayed.map(({ reason, ...student }) => (
+                  {toldApart(undone.stayed, ({ uid }) => uid, teamMarks).map(({ reason, ...student }) => (
                     <li key={student.uid}>
                       <StudentLink uid={student.uid} name={student.name} />
                       <span>{` (${factsOf(student)}): ${t(`undo.reason.${reason}`)}`}</span>

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Combobox } from '../../ui/forms/combobox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
-import { namesakes, usePersonFacts } from '../../ui/people/person-facts.ts';
+import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import type { StudentRow } from './chosen-students.ts';
 import { RecommendationText } from './recommendation.tsx';
 import type { Candidate } from './use-graduate.ts';
@@ -29,7 +29,6 @@ type CandidatesProps = ChoiceProps & { candidates: readonly Candidate[] };
 export function Candidates({ candidates, ...choice }: CandidatesProps) {
   const { t } = useTranslation('graduation');
   const { results, chosen, saving, choose } = choice;
-  const shared = namesakes(candidates.map(({ row }) => row));
   const open = candidates.filter(({ row }) => results[row.uid] !== null);
   const all: Chosen = new Map(
     open.flatMap(({ row, choices: [to, ...others] }) =>
@@ -48,19 +47,17 @@ export function Candidates({ candidates, ...choice }: CandidatesProps) {
         </Checkbox>
       )}
       {candidates.map((each) => (
-        <Row key={each.row.uid} candidate={each} isShared={shared.has(each.row.uid)} {...choice} />
+        <Row key={each.row.uid} candidate={each} {...choice} />
       ))}
     </Box>
   );
 }
 
-/** `isShared`: another one of the list has the same name. */
-type RowProps = ChoiceProps & { candidate: Candidate; isShared: boolean };
+type RowProps = ChoiceProps & { candidate: Candidate };
 
-function Row({ candidate, isShared, results, chosen, saving, choose }: RowProps) {
+function Row({ candidate, results, chosen, saving, choose }: RowProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
-  const factsOf = usePersonFacts();
   const messageOf = useReasonMessage();
   const { row, choices, recommendation } = candidate;
   const { uid, name, beltInWords, gradeSince } = row;
@@ -83,7 +80,6 @@ function Row({ candidate, isShared, results, chosen, saving, choose }: RowProps)
           {name}
         </Box>
         {to && <span>{` → ${gradeText(to)}`}</span>}
-        {isShared && <Box fontSize="sm">{factsOf({ ...row, beltInWords: '' })}</Box>}
         <Box fontSize="sm" color="fg.muted">
           {[beltInWords || gradeText(row), gradeSince && t('day.since', { date: format.partial(gradeSince) })]
             .filter((text) => text)

@@ -38,6 +38,8 @@ export function needsDirectory({ away, order }: StudentChoice): boolean {
  * loaded, `lastClass` undefined until the directory has.
  */
 export type StudentRow = ProfileEntry & {
+  /** The stored name, if `name` tells from others. */
+  fullName?: string;
   readiness: Readiness;
   student: StudentDocument | null;
   lastClass: string | null | undefined;
@@ -54,7 +56,9 @@ export function rowOf(stored: StudentDocument, judge: Judge, lastClass?: string 
 /** Replaces the data of the directory with the live document. */
 export function withLive(row: StudentRow, students: readonly StudentDocument[], judge: Judge): StudentRow {
   const student = students.find(({ userId }) => userId === row.uid);
-  return student ? rowOf(student, judge, row.lastClass) : row;
+  if (!student) return row;
+  const { name, fullName } = row;
+  return { ...rowOf(student, judge, row.lastClass), ...(student.name === fullName && { name, fullName }) };
 }
 
 export function rowOfEntry(entry: DirectoryEntry, judge: Judge): StudentRow {

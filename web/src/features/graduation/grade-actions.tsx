@@ -77,7 +77,7 @@ type GradeSelectsProps = {
 
 function GradeSelects(props: GradeSelectsProps) {
   const { trainee, grade, inWords, disabled, ...acting } = props;
-  const { name, birthYear } = trainee;
+  const { shownName: name, birthYear } = trainee;
   const { belt, degree } = grade;
   const { t } = useTranslation(['graduation', 'common']);
   const { isByKey, ...listeners } = useKeyChoice(acting);

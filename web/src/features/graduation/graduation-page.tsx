@@ -80,7 +80,7 @@ export function GraduationPage() {
               report={report}
               onPromotions={openPromotions}
               recommendations={students.recommendations}
-              onRecommend={(row) => setRecommending(traineeOfRow(row))}
+              onRecommend={(row) => setRecommending({ ...traineeOfRow(row), name: row.name })}
             />
           )}
           {students.pager && <Pager {...students.pager} />}

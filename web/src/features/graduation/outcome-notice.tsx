@@ -33,7 +33,7 @@ type OutcomeTextProps = { outcome: Outcome; report: Report; onExplain: Explain }
 function OutcomeText({ outcome, report, onExplain }: OutcomeTextProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const messageOf = useReasonMessage();
-  const { name } = outcome.trainee;
+  const { shownName: name } = outcome.trainee;
   const dismiss = () => report(null);
   if (outcome.kind === 'failed') {
     return (

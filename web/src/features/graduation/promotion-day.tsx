@@ -75,13 +75,14 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
     setFirst(given.length);
     undo.forget();
     await inTurn([...chosen], left, async ([uid, { row, to }]) => {
-      const { outcome, promotionId } = await promote(traineeOfRow(row), to, { note, ...dated });
+      const trainee = traineeOfRow(row);
+      const { outcome, promotionId } = await promote(trainee, to, { note, ...dated });
       setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));
       if (!outcome.ok) return;
       setChosen((before) => new Map([...before].filter(([other]) => other !== uid)));
       setGiven((before) => [
         ...before,
-        { uid, promotionId, name: row.name, promotion: { to, ...outcome.output } },
+        { uid, promotionId, name: trainee.name, promotion: { to, ...outcome.output } },
       ]);
       // The next group has its own.
       setNote('');

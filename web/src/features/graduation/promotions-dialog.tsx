@@ -42,7 +42,7 @@ export function PromotionsDialog(props: PromotionsDialogProps) {
   const trainee = useLiveTrainee(props.trainee);
   const close = useAskFirst(onClose);
   return (
-    <Dialog open onClose={close} title={t('promotions.of', { name: trainee.name })}>
+    <Dialog open onClose={close} title={t('promotions.of', { name: trainee.shownName })}>
       <Stack gap="5">
         <OutcomeNotice outcome={outcome} report={report} />
         <GradeHistory trainee={trainee} report={report} />
@@ -130,7 +130,7 @@ function Promotions({ trainee, report }: PromotionsProps) {
   const undoable = !mayPromote || user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
   return (
     <>
-      <Box as="ol" aria-label={t('promotions.of', { name: trainee.name })} listStyleType="none">
+      <Box as="ol" aria-label={t('promotions.of', { name: trainee.shownName })} listStyleType="none">
         {promotions.data.map((promotion) => (
           <Flex
             as="li"

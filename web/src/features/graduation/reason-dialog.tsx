@@ -42,7 +42,7 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
     >
       <Box>
         {`${t('savedText', {
-          name: trainee.name,
+          name: trainee.shownName,
           belt: t(`common:belt.${to.belt}`).toLowerCase(),
           degree: to.degree,
         })} ${t(promotionKind(trainee, to) === 'back' ? 'explain.back' : 'explain.skip')}`}

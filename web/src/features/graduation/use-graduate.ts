@@ -19,7 +19,10 @@ import type { StudentRow } from './chosen-students.ts';
 /** The student whose grade changes. `version`: of the live document, null until it has loaded. */
 export type Trainee = Grade & {
   uid: string;
+  /** As it is stored and on certificates. */
   name: string;
+  /** On a screen of several students. */
+  shownName: string;
   /** A belt that the app does not have; the grade has no meaning then. Empty otherwise. */
   beltInWords: string;
   birthYear: number | null;
@@ -32,7 +35,7 @@ export type Promoted = { kind: 'promoted'; trainee: Trainee; promotionId: string
 /** The result of an attempt. */
 export type Outcome =
   | Promoted
-  | { kind: 'explained'; trainee: Pick<Trainee, 'name'> }
+  | { kind: 'explained'; trainee: Pick<Trainee, 'shownName'> }
   | { kind: 'undone'; trainee: Trainee; to: Grade & { beltInWords?: string | undefined } }
   | { kind: 'failed'; trainee: Trainee; failure: CallFailure };
 
@@ -158,13 +161,14 @@ export function useUndo(trainee: Trainee, report: Report) {
 export function traineeOf(student: StudentDocument): Trainee {
   const { userId: uid, name, belt, degree, beltInWords = '', birthDate, updatedAt } = student;
   const birthYear = birthYearOf(birthDate);
-  return { uid, name, belt, degree, beltInWords, birthYear, version: updatedAt.getTime() };
+  return { uid, name, shownName: name, belt, degree, beltInWords, birthYear, version: updatedAt.getTime() };
 }
 
 /** The student of a row of the list, whose live document may not have loaded. */
 export function traineeOfRow({ student, ...row }: StudentRow): Trainee {
-  const { uid, name, belt, degree, beltInWords, birthYear } = row;
-  return student ? traineeOf(student) : { uid, name, belt, degree, beltInWords, birthYear, version: null };
+  const { uid, name: shownName, fullName: name = shownName, belt, degree, beltInWords, birthYear } = row;
+  if (student) return { ...traineeOf(student), shownName };
+  return { uid, name, shownName, belt, degree, beltInWords, birthYear, version: null };
 }
 
 /** By user id. */
@@ -220,5 +224,5 @@ export async function inTurn<Each>(
 export function useLiveTrainee(opened: Trainee): Trainee {
   const live = useStudentsById(useMemo(() => [opened.uid], [opened.uid]));
   const student = live.status === 'ready' ? live.data[0] : undefined;
-  return student ? traineeOf(student) : opened;
+  return student ? { ...traineeOf(student), shownName: opened.shownName } : opened;
 }

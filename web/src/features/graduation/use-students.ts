@@ -2,6 +2,7 @@ import { hasLeft } from '@domain/breaks.ts';
 import { adultBeltsOf } from '@domain/graduation/readiness.ts';
 import { lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -129,7 +130,8 @@ export function useStudentRows() {
     // A student whom the loaded directory does not have yet has just registered.
     const lastClassOf = (uid: string) => lastClasses.get(uid) ?? (entries ? null : undefined);
     const present = (students ?? []).filter((student) => !hasLeft(student, judge.today));
-    return sortedByName(present.map((student) => rowOf(student, judge, lastClassOf(student.userId))));
+    const rows = present.map((student) => rowOf(student, judge, lastClassOf(student.userId)));
+    return sortedByName(toldApart(rows, ({ uid }) => uid, teamMarks));
   }, [students, entries, judge]);
   const allRows = useMemo(() => {
     if (!many || !entries) return NO_ROWS;

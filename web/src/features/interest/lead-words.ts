@@ -5,8 +5,9 @@ import type { TFunction } from 'i18next';
 
 type Translate = TFunction<['leads', 'interest', 'common']>;
 
-export function nameOf({ firstName, lastName }: Lead): string {
-  return visibleText(`${firstName} ${lastName}`);
+/** `name`: of a lead in the list, where no other one has it. */
+export function nameOf({ name, firstName, lastName }: Lead & { name?: string }): string {
+  return name ?? visibleText(`${firstName} ${lastName}`);
 }
 
 /**

@@ -1,10 +1,13 @@
 import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
-import { useState } from 'react';
+import { teamMarks, toldApart } from '@domain/names.ts';
+import { useMemo, useState } from 'react';
 import { useLeads } from '../../firebase/data/lead-data.ts';
 import type { Live } from '../../firebase/live/use-live-query.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
 import { useEntryState } from '../../ui/page/use-entry-state.ts';
+import { nameOf } from './lead-words.ts';
 
 /**
  * The leads that the first query and each 'Load older leads' add: one or two months of a busy
@@ -30,12 +33,21 @@ export function useLeadList() {
   if (live.status === 'ready' && live.data !== last) setLast(live.data);
 
   const shown = live.status === 'ready' ? live.data : last;
+  const format = useFormat();
+  const named = useMemo(() => {
+    const marksOf = (lead: Lead) => [...teamMarks(lead), format.dayShort(lead.timestamp)];
+    return toldApart(
+      (shown ?? []).map((lead) => ({ ...lead, name: nameOf(lead) })),
+      ({ id }) => id,
+      marksOf,
+    );
+  }, [shown, format]);
   const list: Live<Lead[]> =
     live.status === 'error' || shown === null
       ? (live as Exclude<Live<Lead[]>, { status: 'ready' }>)
       : {
           status: 'ready',
-          data: shown.filter((lead) => status === null || lead.status === status).slice(0, max),
+          data: named.filter((lead) => status === null || lead.status === status).slice(0, max),
         };
 
   return {

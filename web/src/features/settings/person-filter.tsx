@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,8 +22,8 @@ function usePeople() {
   const accounts = useAccounts(admins.status === 'ready' ? admins.data.map(({ id }) => id) : []);
   const people = useMemo(() => {
     const students: Person[] = directory.status === 'ready' ? directory.data : [];
-    const team = [...accounts].flatMap(([uid, account]) => (account ? [{ uid, ...account }] : []));
-    return [...team, ...students];
+    const team: Person[] = [...accounts.values()].flatMap((account) => account ?? []);
+    return toldApart([...team, ...students], ({ uid }) => uid, teamMarks);
   }, [accounts, directory]);
   return { search: useMemo(() => directorySearch(people), [people]), load };
 }

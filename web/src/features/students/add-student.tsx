@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { personForm, UNKNOWN_PERSON } from '@domain/person.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
+import type { ListedStudent } from '../../firebase/data/use-directory.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
@@ -17,7 +17,7 @@ import { PersonDialog, Similar } from './person-dialog.tsx';
 type Added = { uid: string; name: string };
 
 /** The button that adds a person without an account, and the news about the last one. */
-export function useAddStudent(known: readonly DirectoryEntry[], onAdded: () => void) {
+export function useAddStudent(known: readonly ListedStudent[], onAdded: () => void) {
   const { t } = useTranslation('enrollment');
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
@@ -62,7 +62,7 @@ function AddedNotice({ added, onDismiss }: { added: Added | null; onDismiss: () 
 }
 
 type AddDialogProps = {
-  known: readonly DirectoryEntry[];
+  known: readonly ListedStudent[];
   onAdded: (added: Added) => void;
   onClose: () => void;
 };

@@ -1,10 +1,10 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { similarTo } from '@domain/enrollment/known-student.ts';
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import type { PersonForm } from '@domain/person.ts';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ListedStudent } from '../../firebase/data/use-directory.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
@@ -45,23 +45,27 @@ export function PersonDialog({ form, graded = false, children, onSave, ...dialog
   );
 }
 
-type SimilarProps = Pick<PersonDialogProps, 'form'> & { known: readonly DirectoryEntry[] };
+type SimilarProps = Pick<PersonDialogProps, 'form'> & { known: readonly ListedStudent[] };
 
 /** The students who may be this person. The office decides: two people can share a name, an email or a phone. */
 export function Similar({ form, known }: SimilarProps) {
   const { t } = useTranslation('enrollment');
   const factsOf = usePersonFacts();
   const [name, email, phone] = useWatch({ control: form.control, name: ['name', 'email', 'phone'] });
-  const similar = useMemo(() => similarTo({ name, email, phone }, known), [name, email, phone, known]);
+  const stored = useMemo(
+    () => known.map((each) => ({ ...each, name: each.fullName, shown: each.name })),
+    [known],
+  );
+  const similar = useMemo(() => similarTo({ name, email, phone }, stored), [name, email, phone, stored]);
   return (
     <LiveRegion>
       {similar.length > 0 && (
         <Notice tone="warning" title={t('similar.title')}>
           <span>{t('similar.text')}</span>
           <Box as="ul" listStyleType="none">
-            {similar.slice(0, MOST_SIMILAR).map(({ uid, name, ...known }) => (
+            {similar.slice(0, MOST_SIMILAR).map(({ uid, shown, ...known }) => (
               <Box as="li" key={uid} mt="1.5">
-                <StudentLink uid={uid} name={name} />
+                <StudentLink uid={uid} name={shown} />
                 <Box fontSize="sm">{factsOf(known)}</Box>
               </Box>
             ))}

@@ -1,14 +1,13 @@
 import { hasLeft } from '@domain/breaks.ts';
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { useMemo } from 'react';
 import { useMemberships } from '../../firebase/data/fee-data.ts';
-import { useSeenDirectory } from '../../firebase/data/use-directory.ts';
+import { type ListedStudent, useSeenDirectory } from '../../firebase/data/use-directory.ts';
 import { useMay } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useListChoice } from '../../ui/page/use-address-choice.ts';
 import { filtersFor, studentFinder } from './student-choice.ts';
 
-const NONE: readonly DirectoryEntry[] = [];
+const NONE: readonly ListedStudent[] = [];
 
 /** All students that match, and the search. The directory is loaded again when the page is seen after a while. */
 export function useStudentList() {

@@ -1,10 +1,11 @@
 import { api } from '@domain/api.ts';
 import { type AuditAct, auditDocument } from '@domain/audit.ts';
 import { memberDocument, STAFF_ROLES } from '@domain/member.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import { deviceDocument } from '@domain/schedule/door.ts';
 import { adminDocument } from '@domain/team.ts';
 import { and, doc, type Firestore, limit, or, orderBy, where } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useCallable } from '../calls/use-callable.ts';
 import { useList } from '../live/live-documents.ts';
@@ -54,7 +55,7 @@ export function useProfessorNames(): string[] {
   const uids = listed.filter(({ staff }) => staff.role === 'professor').map(({ id }) => id);
   const accounts = useAccounts(uids);
   if (!mayList) return user.role === 'professor' ? [user.name] : [];
-  return uids.flatMap((uid) => accounts.get(uid)?.name ?? []).sort();
+  return uids.flatMap((uid) => accounts.get(uid)?.fullName ?? []).sort();
 }
 
 /** Which of these accounts are members: only they can grant the role. For administrators only. */
@@ -98,7 +99,9 @@ export function useAuditPages({ act, person }: AuditFilter) {
   });
 }
 
-export type KnownAccount = { name: string; email: string };
+/** `name` tells an account from the others that were asked for; `fullName` is stored. */
+export type KnownAccount = Answered & { fullName: string };
+type Answered = { uid: string; name: string; email: string };
 
 const ASK_AGAIN_MS = 5000;
 
@@ -107,7 +110,7 @@ const ASK_AGAIN_MS = 5000;
  */
 export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownAccount | null> {
   const { run } = useCallable(api.readNames);
-  const [known, setKnown] = useState<ReadonlyMap<string, KnownAccount | null>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, Answered | null>>(new Map());
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const missing = [...new Set(uids)].filter((uid) => !asked.has(uid)).sort();
   const key = missing.slice(0, LIMIT).join('/');
@@ -119,11 +122,18 @@ export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownA
     setAsked((before) => new Set([...before, ...wanted]));
     void run({ uids: wanted }).then((outcome) => {
       if (!outcome.ok) return void setTimeout(askAgain, ASK_AGAIN_MS);
-      const found = outcome.output.accounts.map(({ uid, ...account }) => [uid, account] as const);
+      const found = outcome.output.accounts.map((account) => [account.uid, account] as const);
       const none = wanted.map((uid) => [uid, null] as const);
       setKnown((before) => new Map([...before, ...none, ...found]));
     });
   }, [key, run]);
 
-  return known;
+  return useMemo(() => {
+    const found = [...known.values()].filter((account) => account !== null);
+    const named = toldApart(found, ({ uid }) => uid, teamMarks).map((each) => [each.uid, each] as const);
+    return new Map<string, KnownAccount | null>([
+      ...[...known.keys()].map((uid) => [uid, null] as const),
+      ...named,
+    ]);
+  }, [known]);
 }

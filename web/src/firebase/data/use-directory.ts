@@ -1,10 +1,13 @@
 import { api } from '@domain/api.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallable } from '../calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS, useConnected } from '../connection.ts';
 
-export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: DirectoryEntry[] };
+/** `name` tells a student from all others; `fullName` is stored. */
+export type ListedStudent = DirectoryEntry & { fullName: string };
+export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: ListedStudent[] };
 
 /**
  * All students' directory entries, for searches beyond the page on screen. `load` fetches them, and
@@ -36,7 +39,8 @@ export function useDirectory() {
       const outcome = await run({});
       if (outcome.ok) {
         loadedAt.current = Date.now();
-        setDirectory({ status: 'ready', data: outcome.output.students });
+        const data = toldApart(outcome.output.students, ({ uid }) => uid, teamMarks);
+        setDirectory({ status: 'ready', data });
       } else if (answered === wanted.current) setDirectory(keepReady({ status: 'error' }));
     }
     clearTimeout(timeout.current);

@@ -1,5 +1,4 @@
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
-import { comparedText } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 
 type Known = Partial<
@@ -16,10 +15,4 @@ export function usePersonFacts(): (person: Known) => string {
       .filter((fact) => fact)
       .join(', ');
   };
-}
-
-/** The ids of people who share their name with another one of the list. */
-export function namesakes(people: readonly { uid: string; name: string }[]): ReadonlySet<string> {
-  const groups = [...Map.groupBy(people, ({ name }) => comparedText(name)).values()];
-  return new Set(groups.flatMap((group) => (group.length > 1 ? group.map(({ uid }) => uid) : [])));
 }

@@ -3,6 +3,7 @@ import { hasLeft } from '@domain/breaks.ts';
 import { misfitsOf } from '@domain/classes/for-whom.ts';
 import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
 import { isMinor } from '@domain/minor.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import type { Correction } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';
@@ -15,7 +16,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ResultCount } from '../../../ui/lists/result-count.tsx';
 import { SearchField } from '../../../ui/lists/search-field.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
-import { namesakes, usePersonFacts } from '../../../ui/people/person-facts.ts';
+import { usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { AddVisitor } from './add-visitor.tsx';
 import type { Corrections, Person } from './use-corrections.ts';
@@ -190,11 +191,11 @@ type AbsentStudentsProps = {
 /** Students who are marked absent, for the team only. */
 export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
   const { t, i18n } = useTranslation('schedule');
-  const factsOf = usePersonFacts();
   if (people.length === 0) return null;
   const title = t('corrections.absentTitle', { count: people.length });
-  const shared = namesakes(people);
-  const byName = people.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
+  const byName = toldApart(people, ({ uid }) => uid, teamMarks).toSorted((a, b) =>
+    a.name.localeCompare(b.name, i18n.language),
+  );
   return (
     <Box mt="3" pt="3" borderTopWidth="1px">
       <Box fontSize="sm" fontWeight="semibold">
@@ -208,11 +209,6 @@ export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
           <Flex as="li" key={person.uid} align="center" gap="3" py="1.5">
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <StudentLink uid={person.uid} name={person.name} />
-              {shared.has(person.uid) && (
-                <Box fontSize="sm" color="fg.muted">
-                  {factsOf(person)}
-                </Box>
-              )}
             </Box>
             <MarkButton
               isAbsent

@@ -3,6 +3,7 @@ import { api } from '@domain/api.ts';
 import { isLimited, misfitsOf } from '@domain/classes/for-whom.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { toldApart } from '@domain/names.ts';
 import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
@@ -25,7 +26,7 @@ import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { BeltStrip } from '../../../ui/people/belt-strip.tsx';
 import { EmailAddress } from '../../../ui/people/email-address.tsx';
-import { namesakes, usePersonFacts } from '../../../ui/people/person-facts.ts';
+import { usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { WornBelt } from '../../../ui/people/worn-belt.tsx';
 import { AbsentStudents, AddStudent, AttendeeActions, traineeOf } from './attendee-corrections.tsx';
@@ -121,8 +122,8 @@ function ListOf({ event }: { event: DatedClass }) {
   const isTeam = useMay()('correct attendance');
   const entries =
     roster.status === 'ready' ? Object.entries(roster.data).map(([uid, entry]) => ({ uid, ...entry })) : [];
-  const isUnclear =
-    isLimited(event) || namesakes(entries).size > 0 || entries.some(({ emailHidden }) => emailHidden);
+  const isShared = toldApart(entries, uidOf, () => []).some(({ name, fullName }) => name !== fullName);
+  const isUnclear = isLimited(event) || isShared || entries.some(({ emailHidden }) => emailHidden);
   const list = { roster, needsDirectory: isTeam && isUnclear };
   const mayChange = isTeam && event.status !== 'cancelled';
   const isOpen = mayChange && isCorrectable(event.date, today);
@@ -174,6 +175,8 @@ function Grade({ belt, degree, beltInWords }: Pick<RosterEntry, 'belt' | 'degree
 type Roster = Record<string, RosterEntry>;
 type Attendee = RosterEntry & { uid: string };
 
+const uidOf = ({ uid }: { uid: string }) => uid;
+
 type AttendeeListProps = {
   event: DatedClass;
   roster: ReturnType<typeof useRoster>;
@@ -201,18 +204,18 @@ function AttendeeList({ event, roster, directory, absent, action }: AttendeeList
   const listed = Object.entries({ ...absent, ...roster.data }).map(
     ([uid, entry]) => [uid, { ...entry, name: known.get(uid)?.name ?? entry.name }] as const,
   );
-  const attendees = sortedAttendees(Object.fromEntries(listed), i18n.language);
+  const gradeOf = ({ belt, degree, beltInWords }: Attendee) =>
+    isBelt(belt) ? factsOf({ belt, degree: degree ?? 0, beltInWords: beltInWords ?? '' }) : '';
+  const sorted = sortedAttendees(Object.fromEntries(listed), i18n.language);
+  const attendees = toldApart(sorted, uidOf, (each) => [gradeOf(each)]);
   if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
-  const shared = namesakes(attendees);
 
   return (
     <chakra.ul listStyleType="none">
       {attendees.map((attendee) => {
         const { uid, name, email, emailHidden, belt } = attendee;
         const address = emailHidden ? (known.get(uid)?.email ?? '') : email;
-        const facts = shared.has(uid) ? factsOf(known.get(uid) ?? {}) : '';
-        const words =
-          uid in roster.data ? facts || (!address && t('attendees.noAddress')) : t('corrections.isAbsent');
+        const words = uid in roster.data ? !address && t('attendees.noAddress') : t('corrections.isAbsent');
         return (
           <Flex
             as="li"

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { teamMarks, toldApart } from '@domain/names.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DoorNote, isInByNote } from '@domain/schedule/door.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
@@ -22,10 +23,23 @@ import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { ReasonList } from '../grid/check-in-button.tsx';
 import { ChatLink } from './chat-link.tsx';
 
+/** The notes, each with a name that no other note has: with the end of a guest's phone, the class, or the time. */
+function useNotes(eventId: string | null): ReturnType<typeof useDoorNotes> {
+  const format = useFormat();
+  const live = useDoorNotes(eventId);
+  if (live.status !== 'ready') return live;
+  const marksOf = ({ guest, date, startTime, arrivedAt }: DoorNote) => [
+    ...teamMarks({ phone: guest?.phone }),
+    startTime && `${format.dayBrief(date)}, ${format.time(startTime)}`,
+    format.time(arrivedAt),
+  ];
+  return { ...live, data: toldApart(live.data, (note) => `${note.eventId}/${note.uid}`, marksOf) };
+}
+
 /** What tablets at the door have left to the team about one class. Empty without any. */
 export function NotesOfClass({ eventId }: { eventId: string }) {
   const { t } = useTranslation('schedule');
-  const notes = useDoorNotes(eventId);
+  const notes = useNotes(eventId);
   if (notes.status === 'error') return <ErrorState title={t('door.failed')} onRetry={notes.retry} />;
   if (notes.status !== 'ready' || notes.data.length === 0) return null;
   return (
@@ -41,7 +55,7 @@ export function NotesOfClass({ eventId }: { eventId: string }) {
 /** Above the schedule: what waits for the team, of all days. Empty if nothing does. */
 export function DoorNotice() {
   const { t } = useTranslation('schedule');
-  const notes = useDoorNotes(null);
+  const notes = useNotes(null);
   const [open, setOpen] = useState(false);
   const waiting = notes.status === 'ready' ? notes.data : [];
   const number = waiting.length < NOTES_LIMIT ? String(waiting.length) : `${NOTES_LIMIT}+`;
