@@ -41,6 +41,13 @@ export type Misfit = 'age' | 'belt';
  */
 type Trainee = { birthDate: string; belt: Belt; beltInWords?: string | undefined };
 
+type Listed = { birthYear: number | null; belt: Belt; beltInWords?: string | undefined };
+
+/** A student of whom only the year of birth is known, as in a list. */
+export function traineeOf({ birthYear, belt, beltInWords }: Listed): Trainee {
+  return { birthDate: birthYear === null ? '' : String(birthYear), belt, beltInWords };
+}
+
 /** Returns which limits of a class the student is certainly outside. An unknown age or belt fits. */
 export function misfitsOf(
   { date, fromAge, toAge, fromBelt }: ForWhom & { date: string },

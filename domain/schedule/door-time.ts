@@ -37,6 +37,11 @@ export function knownMoment(at: string | null, now: Date): Date | null {
   return new Date(now.getTime() - Math.max(0, ago));
 }
 
+/** Whether a tap at this time counts for the class, or will: its time is not over. */
+export function isTapTime(event: Tapped['event'], { date, minutes }: AcademyClock): boolean {
+  return minutes <= spanOf(event, date).end + DOOR_TIMES.minutesAfter;
+}
+
 /** Minutes for which students arrive after a class has begun. */
 const ARRIVING_MINUTES = 30;
 

@@ -106,13 +106,14 @@ export const doorResult = z.object({
 });
 export type DoorResult = z.infer<typeof doorResult>;
 
-/** A student as a tablet shows one. `family`: the same number for siblings. */
+/** A student as a tablet shows one. `birthYear`: for the ages of a class. `family`: the same number for siblings. */
 export const doorPerson = z.object({
   id: z.string(),
   name: z.string(),
   belt,
   degree,
   beltInWords: z.string(),
+  birthYear: z.int().nullable(),
   family: z.int().nullable(),
 });
 export type DoorPerson = z.infer<typeof doorPerson>;
@@ -161,12 +162,13 @@ export function doorPeople<Entry extends Listed>(
   const people = entries.map((each) => ({ ...each, id: each.uid, marks: [each.birthYear] }));
   const names = distinctNames(people, (each) => (isYoung(each) ? 'child' : 'adult'));
   const groups = siblings(families);
-  return people.map(({ id, belt, degree, beltInWords }) => ({
+  return people.map(({ id, belt, degree, beltInWords, birthYear }) => ({
     id,
     name: names.get(id) ?? '',
     belt,
     degree,
     beltInWords,
+    birthYear,
     family: groups.get(id) ?? null,
   }));
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followServerTime, noteServerDate, now, onCorrection } from '../../web/src/format/server-time.ts';
+import {
+  followServerTime,
+  noteServerDate,
+  now,
+  onCorrection,
+  readClocks,
+  serverTimeAt,
+} from '../../web/src/format/server-time.ts';
 
 const TIME = new Date('2026-11-25T12:00:00Z');
 const HOUR = 3_600_000;
@@ -42,7 +49,15 @@ it('screens learn of a correction', () => {
   unsubscribe();
 });
 
-it('the time is asked for again when the network returns after a start without one', async () => {
+it('the time of the server is not known after the clock was set, until it answers again', () => {
+  answered(26 * HOUR);
+  vi.setSystemTime(new Date(0));
+  expect(serverTimeAt(readClocks())).toBeNull();
+  noteServerDate(TIME.toUTCString());
+  expect(serverTimeAt(readClocks())).toEqual(TIME);
+});
+
+it('the time is asked for every few seconds until the server answers, without an event of the browser', async () => {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const date = new Date(TIME.getTime() - 3 * HOUR).toUTCString();
@@ -54,9 +69,8 @@ it('the time is asked for again when the network returns after a start without o
   const stop = followServerTime();
   await vi.advanceTimersByTimeAsync(1000);
   expect(now().getTime()).toBe(TIME.getTime() + 1000);
-  window.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(now().getTime()).toBe(TIME.getTime() - 3 * HOUR);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(now().getTime()).toBe(TIME.getTime() - 3 * HOUR + 500);
   stop();
   vi.unstubAllGlobals();
 });

@@ -173,7 +173,7 @@ async function changeList(
     if (undone) return { outcome: 'out', reasons: [] };
     if (outcome?.event && outcome.warnings.length > 0) noted(outcome.warnings);
     else if (known && !isInByNote(known.data)) deleteAsRead(batch, note);
-    return { outcome: 'in', reasons: [] };
+    return { outcome: 'in', reasons: outcome?.event ? [...outcome.warnings] : [] };
   } catch (error) {
     const reasons = reasonsOf(error, logError);
     if (undone || VOID.includes(reasons[0])) return { outcome: 'void', reasons: [...reasons] };

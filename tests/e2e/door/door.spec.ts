@@ -45,7 +45,7 @@ const child = () => {
   } as const;
 };
 
-test('siblings check in on a paired tablet, a wrong tap is undone, and a gap in a profile leads to the teacher', async ({
+test('siblings check in on a paired tablet after a question about their age, both are undone at once, and a gap in a profile leads to the teacher', async ({
   academy,
   open,
 }) => {
@@ -56,24 +56,28 @@ test('siblings check in on a paired tablet, a wrong tap is undone, and a gap in 
   await academy.guardian('Marta Quintanilha', [theo, lia]);
   const bento = await academy.student({ name: `Bentinho${tag} Quaresma`, healthAnsweredAt: undefined });
   const title = titled('Kids');
-  const lesson = await classToday(academy, title, { maxCapacity: 1 });
+  const lesson = await classToday(academy, title, { maxCapacity: 1, fromAge: 16 });
   const page = await open(null, doorAt(UPRIGHT));
   await pair(page);
   await openClass(page, title);
 
+  const anyway = page.getByRole('button', { name: 'Check in anyway' });
   await tap(page, `Theozinho${tag} Q.`);
+  await expect(page.getByRole('dialog', { name: `Is this a class for Theozinho${tag} Q.?` })).toBeVisible();
+  await anyway.click();
   await expect(page.getByRole('heading', { name: `Theozinho${tag} Q.` })).toBeVisible();
   await expect(page.getByText('You are in!')).toBeVisible();
   await page.getByRole('button', { name: `Liazinha${tag} Q., too?` }).click();
+  await anyway.click();
   await expect(page.getByRole('heading', { name: `Liazinha${tag} Q.` })).toBeVisible();
   await expect(page.getByText('The class is full: the teacher sees your name marked.')).toBeVisible();
   // Over the capacity: who stands at the door is in.
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf([theo, lia]));
   await expect(page.getByRole('region', { name: 'On the list' })).toContainText(`Liazinha${tag} Q.`);
 
-  await page.getByRole('button', { name: `Undo: Liazinha${tag} Q.` }).click();
-  await expect.poll(() => attendeesOf(lesson)).toEqual([theo.uid]);
-  await expect(page.getByText('1 on the list · full', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Undo: Theozinho${tag} Q. and Liazinha${tag} Q.` }).click();
+  await expect.poll(() => attendeesOf(lesson)).toEqual([]);
+  await expect(page.getByText('The list is empty', { exact: true })).toBeVisible();
 
   await tap(page, `Bentinho${tag}`);
   await expect(page.getByText('See the teacher')).toBeVisible();
@@ -242,7 +246,7 @@ function browserOf(profile: string): number {
   return Number.parseInt(lines.find((line) => line.includes(profile) && !line.includes('--type=')) ?? '', 10);
 }
 
-test('twenty taps without a network survive that the browser is killed, and each counts once', {
+test('twenty taps without a network survive that the browser is killed, and each counts once; one without the time is a note', {
   tag: '@long',
 }, async ({ academy, tolerate }) => {
   tolerate(OFFLINE_ERRORS);
@@ -252,6 +256,7 @@ test('twenty taps without a network survive that the browser is killed, and each
       academy.student({ name: `Vigesimo${String.fromCharCode(97 + index)}${tag} Oliva` }),
     ),
   );
+  const late = await academy.student({ name: `Ultimo${tag} Oliva` });
   const title = titled('Outage');
   const lesson = await classToday(academy, title, { maxCapacity: 10 });
   const profile = mkdtempSync(join(tmpdir(), 'faixa-tablet-'));
@@ -279,18 +284,27 @@ test('twenty taps without a network survive that the browser is killed, and each
     await context.setOffline(true);
     page = await context.newPage();
     await page.goto('/door');
-    await openClass(page, title);
-    await expect(page.getByText('20 on the list · full', { exact: true })).toBeVisible();
+    await expect(page.getByText('20 check-ins are waiting to be sent.')).toBeVisible();
     expect(await attendeesOf(lesson)).toEqual([]);
-    // The clock of a tablet that was off.
+    // A tablet that was off, and whose clock is a day behind, as if its battery had died.
     const wrong = await context.newPage();
-    await wrong.clock.install({ time: Date.now() + 86_400_000 });
+    await wrong.clock.install({ time: Date.now() - 86_400_000 });
     await wrong.goto('/door');
-    await openClass(wrong, title);
-    await wrong.close();
+    await expect(
+      wrong.getByRole('heading', { name: 'The time is not known: your check-in is noted' }),
+    ).toBeVisible();
+    await tap(wrong, late.name);
+    await expect(wrong.getByText('Noted: the team will look at it')).toBeVisible();
 
     await context.setOffline(false);
+    // By itself, without an event of the browser.
+    await expect(wrong.getByRole('navigation', { name: 'Classes today' })).toBeVisible({ timeout: 10_000 });
+    await openClass(wrong, title);
     await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf(people));
+    await expect
+      .poll(async () => (await firestore.collection('door_notes').where('uid', '==', late.uid).get()).size)
+      .toBe(1);
+    await wrong.close();
     await expect.poll(() => creditsOf(people)).toEqual(people.map(() => 1));
     await expect(page.getByText('20 check-ins were sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();

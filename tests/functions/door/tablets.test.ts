@@ -149,7 +149,7 @@ describe('the people of a tablet', () => {
     return (answer as { output: { people: object[] } }).output.people;
   };
 
-  it('have short names, belts and siblings, and nothing else', async () => {
+  it('have short names, belts and siblings, the year of birth, and nothing else', async () => {
     const child = (uid: string, name: string) => [
       `students/${uid}`,
       studentOf(uid, { name, birthDate: '2017-05-01' }),
@@ -184,13 +184,13 @@ describe('the people of a tablet', () => {
         children: { lia: { name: 'Lia', since: NOON }, theo: { name: 'Theo', since: NOON } },
       },
     });
-    const plain = { belt: 'branca', degree: 0, beltInWords: '' };
+    const plain = { belt: 'branca', degree: 0, beltInWords: '', birthYear: 2017 };
     const family = expect.any(Number);
     expect(await people()).toEqual([
-      { id: 'ana', name: 'Ana Souza', belt: 'azul', degree: 2, beltInWords: '', family: null },
-      { id: 'gil', name: 'Gil R.', ...plain, family: null },
+      { id: 'ana', name: 'Ana Souza', ...plain, belt: 'azul', degree: 2, birthYear: 1990, family: null },
+      { id: 'gil', name: 'Gil R.', ...plain, birthYear: 1990, family: null },
       { id: 'lia', name: 'Lia F.', ...plain, family },
-      { id: 'nina', name: 'Nina L.', ...plain, belt: 'cinza', family: null },
+      { id: 'nina', name: 'Nina L.', ...plain, belt: 'cinza', birthYear: null, family: null },
       { id: 'rui', name: 'Rui M.', ...plain, family: null },
       { id: 'theo', name: 'Theo F.', ...plain, family },
     ]);

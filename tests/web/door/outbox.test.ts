@@ -1,11 +1,9 @@
 import { DOOR_ENTRIES, type DoorEntry, type DoorResult } from '@domain/schedule/door.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  type DoorClass,
-  type News,
+  NO_NEWS,
   newsAfter,
   type Outbox,
-  presentIn,
   type Send,
   sendAll,
 } from '../../../web/src/features/door/outbox.ts';
@@ -74,51 +72,45 @@ describe('the outbox of a tablet', () => {
 });
 
 describe('the news of an outage', () => {
-  const none: News = { sent: 0, toLookAt: [] };
-  const people = [
-    { id: 's2', name: 'Lia Q.', belt: 'cinza', degree: 0, beltInWords: '', family: null } as const,
-  ];
+  const person = {
+    id: 's2',
+    name: 'Lia Q.',
+    belt: 'cinza',
+    degree: 0,
+    beltInWords: '',
+    birthYear: null,
+  } as const;
+  const people = [{ ...person, family: null }];
+  const event = { name: '', classTitle: 'Kids', startTime: '18:00' };
   const results: DoorResult[] = [
     { seq: 1, outcome: 'in', reasons: [] },
     { seq: 2, outcome: 'review', reasons: ['parq-outdated'] },
     { seq: 3, outcome: 'void', reasons: ['marked-absent'] },
   ];
-  const entries = [1, 2, 3].map((seq) => entryOf(seq));
+  const taps = [1, 2, 3].map((seq) => ({ entry: entryOf(seq), event: seq === 3 ? null : event }));
+  const news = newsAfter(NO_NEWS, { taps, results, people });
 
-  it('counts what was sent, and names what a person has to look at', () => {
-    const news = newsAfter(none, { entries, results, people });
+  it('counts what was sent, and names what a person has to look at, with its class', () => {
     expect(news).toEqual({
-      sent: 3,
+      sent: 1,
       toLookAt: [
-        { name: 'Lia Q.', reasons: ['parq-outdated'] },
-        { name: '', reasons: ['marked-absent'] },
+        { name: 'Lia Q.', event, reasons: ['parq-outdated'] },
+        { name: '', event: null, reasons: ['marked-absent'] },
       ],
+      isOver: false,
     });
-    expect(newsAfter(news, { entries: [entryOf(4)], results: [], people })).toBe(news);
+    expect(newsAfter(news, { taps: [{ entry: entryOf(4), event }], results: [], people })).toBe(news);
+  });
+
+  it('begins again with the next outage', () => {
+    const last = { taps: taps.slice(0, 1), results, people };
+    expect(newsAfter(news, last)).toMatchObject({ sent: 2, toLookAt: news.toLookAt });
+    expect(newsAfter({ ...news, isOver: true }, last)).toEqual({ sent: 1, toLookAt: [], isOver: false });
   });
 
   it('leaves out a tap that was taken back before it was sent', () => {
     const answers: DoorResult[] = [...results.slice(1, 2), { seq: 3, outcome: 'out', reasons: [] }];
-    const taken = { entries: [entryOf(2), undoOf(3, 's2')], results: answers, people };
-    expect(newsAfter(none, taken)).toBe(none);
-  });
-});
-
-describe('who is in a class', () => {
-  const kids: DoorClass = {
-    ...{ eventId: 'kids', classTitle: 'Kids', name: '', date: '2026-11-27', status: 'active' },
-    // AT is 18:00 in São Paulo.
-    ...{ startTime: '18:00', endTime: '19:00', maxCapacity: 20, currentAttendees: ['ana'] },
-  };
-
-  it('follows the taps that are not sent yet, in their order', () => {
-    const present = presentIn(kids, [entryOf(1, 'lia'), entryOf(2, 'theo'), undoOf(3, 'theo')]);
-    expect([...present]).toEqual(['ana', 'lia']);
-  });
-
-  it('lacks taps for another class, and those that wait for the team because of their time', () => {
-    const late: DoorClass = { ...kids, startTime: '09:00', endTime: '10:00' };
-    expect([...presentIn(late, [entryOf(1)])]).toEqual(['ana']);
-    expect([...presentIn({ ...kids, eventId: 'adults' }, [entryOf(1)])]).toEqual(['ana']);
+    const taken = [entryOf(2), undoOf(3, 's2')].map((entry) => ({ entry, event }));
+    expect(newsAfter(NO_NEWS, { taps: taken, results: answers, people })).toBe(NO_NEWS);
   });
 });

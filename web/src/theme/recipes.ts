@@ -125,7 +125,8 @@ const select = defineRecipe({
         textAlign: 'center',
         textAlignLast: 'center',
       },
-      icon: { ...quietSelect, w: '11', ps: '0', pe: '0', color: 'transparent' },
+      // Without the adjustment of forced colors, which would show the text over the icon.
+      icon: { ...quietSelect, w: '11', ps: '0', pe: '0', color: 'transparent', forcedColorAdjust: 'none' },
     },
   },
   defaultVariants: { look: 'field' },

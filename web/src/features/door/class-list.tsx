@@ -1,35 +1,49 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { AcademyClock } from '@domain/calendar.ts';
+import { type DoorClass, isFull } from '@domain/schedule/door-screen.ts';
 import { classPhase } from '@domain/schedule/span.ts';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
-import { type DoorClass, isFull } from './outbox.ts';
+import { FIELD } from './find-name.tsx';
 
 /** Returns the name of a class, or else its title in the user's language. */
-export function useNameOfClass(): (event: DoorClass) => string {
+export function useNameOfClass(): (event: Pick<DoorClass, 'name' | 'classTitle'>) => string {
   const titleOf = useClassTitle();
   return ({ name, classTitle }) => name || titleOf(classTitle);
 }
 
-/** In the evening, the open class is far to the right. */
-function showFully(button: HTMLElement | null): void {
-  if (button) scrollToShow(button);
-}
-
 type ClassListProps = {
+  clock: AcademyClock;
   classes: readonly DoorClass[];
-  open: DoorClass | undefined;
+  open: DoorClass | null;
   presentIn: (event: DoorClass) => ReadonlySet<string>;
-  onOpen: (eventId: string) => void;
+  onOpen: (event: DoorClass) => void;
 };
 
 /** Today's classes: a line to swipe on an upright tablet, a column next to the open class on a wide one. */
-export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) {
+export function ClassList({ clock, classes, open, presentIn, onOpen }: ClassListProps) {
   const { t } = useTranslation('door');
   const nameOf = useNameOfClass();
-  const clock = useAcademyClock();
+  const chosen = useRef<HTMLButtonElement>(null);
+  // Also when it becomes wider: it takes place now.
+  const place = [
+    open?.eventId,
+    open && classPhase(open, clock),
+    ...classes.map(({ eventId }) => eventId),
+  ].join();
+  // In the evening, the open class is far to the right.
+  useEffect(() => {
+    if (place && chosen.current) scrollToShow(chosen.current);
+  }, [place]);
+
+  function choose(event: DoorClass, { detail }: MouseEvent): void {
+    onOpen(event);
+    // By keyboard. A touch would open the keyboard of the screen.
+    if (detail === 0) setTimeout(() => document.getElementById(FIELD)?.focus());
+  }
   return (
     <Flex
       as="nav"
@@ -60,7 +74,7 @@ export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) 
             variant={isOpen ? 'solid' : 'outline'}
             tone={isOpen ? 'accent' : 'neutral'}
             aria-pressed={isOpen}
-            ref={isOpen ? showFully : undefined}
+            ref={isOpen ? chosen : undefined}
             flexShrink={0}
             h="auto"
             minH="14"
@@ -71,7 +85,7 @@ export function ClassList({ classes, open, presentIn, onOpen }: ClassListProps) 
             justifyContent="space-between"
             textAlign="start"
             whiteSpace="normal"
-            onClick={() => onOpen(event.eventId)}
+            onClick={(click) => choose(event, click)}
           >
             <Box minW="0">
               <Box fontWeight="semibold" overflowWrap="anywhere">

@@ -7,7 +7,8 @@ import { Icon } from '../../ui/controls/icons.tsx';
 import { useNameOfClass } from './class-list.tsx';
 import { DoorBelt } from './door-belt.tsx';
 import { PersonButton } from './find-name.tsx';
-import { type Taken, type Taps, useClosing } from './use-door.ts';
+import type { CheckIn } from './use-misfit-question.tsx';
+import { type Taken, type Taps, useClosing } from './use-taps.ts';
 
 const WHY = {
   'door-time': 'time',
@@ -19,33 +20,41 @@ const WHY = {
   'changed-meanwhile': 'removed',
   'attendance-closed': 'time',
   'class-full': 'other',
+  'invalid-input': 'other',
 } as const satisfies Partial<Record<Reason, string>>;
 
-/** Why the team has to look at a tap, in plain words. What is missing in a profile is for the teacher alone to see. */
-function useWhy(): (reasons: readonly Reason[]) => string {
-  const { t } = useTranslation('door');
-  return ([reason]) => t(`why.${reason && reason in WHY ? WHY[reason as keyof typeof WHY] : 'profile'}`);
+/** Why the team has to look at a tap. What is missing in a profile is for the teacher alone to see. */
+export function whyOf([reason]: readonly Reason[]) {
+  return reason && reason in WHY ? WHY[reason as keyof typeof WHY] : 'profile';
 }
 
-type ConfirmationProps = { taps: Taps; taken: Taken; people: readonly DoorPerson[] };
+/** The students of a tap and of those before it, in a list of words. */
+export function useNamesOf(): (taken: Taken) => string {
+  const { i18n } = useTranslation();
+  return (taken) =>
+    new Intl.ListFormat(i18n.language).format([...taken.before, taken].map(({ name }) => name));
+}
+
+type ConfirmationProps = { taps: Taps; taken: Taken; people: readonly DoorPerson[]; onSibling: CheckIn };
 
 /** What a tap did, for two seconds, with the belt. It stays longer for siblings and for what has to be read. */
-export function Confirmation({ taps, taken, people }: ConfirmationProps) {
+export function Confirmation({ taps, taken, people, onSibling }: ConfirmationProps) {
   const { t } = useTranslation('door');
   const nameOf = useNameOfClass();
-  const whyOf = useWhy();
-  const { event, result } = taken;
+  const namesOf = useNamesOf();
+  const { event, problem, kind, before } = taken;
   const person = people.find(({ id }) => id === taken.id);
-  const present = taps.presentIn(event);
-  const isIn = ['in', 'full', 'already', 'late'].includes(taken.kind);
+  const present = new Set([...before.map(({ id }) => id), ...(event ? taps.presentIn(event) : [])]);
+  const isIn = !problem && !['undone', 'failed'].includes(kind);
   const siblings =
     isIn && person && person.family !== null
       ? people.filter(
           (each) => each.family === person.family && each.id !== person.id && !present.has(each.id),
         )
       : [];
-  useClosing(taps, siblings.length > 0 || taken.kind === 'full');
-  const isGood = !result && taken.kind !== 'failed' && taken.kind !== 'late';
+  useClosing(taps, siblings.length > 0 || kind === 'full' || kind === 'noted');
+  const isGood = !problem && kind !== 'failed' && kind !== 'late';
+  const words = taken.isGuest && (kind === 'noted' || kind === 'late') ? 'guestNoted' : kind;
 
   return (
     <Flex direction="column" align="center" justify="center" flex="1" gap="6" py="4" textAlign="center">
@@ -53,13 +62,13 @@ export function Confirmation({ taps, taken, people }: ConfirmationProps) {
         <Icon name={isGood ? 'check' : 'alert'} boxSize="16" color={isGood ? 'success.fg' : 'warning.fg'} />
         {person && <DoorBelt person={person} size="lg" />}
         <Heading as="h1" fontSize={{ base: '3xl', md: '4xl' }} overflowWrap="anywhere">
-          {taken.name}
+          {kind === 'undone' ? namesOf(taken) : taken.name}
         </Heading>
         <Box fontSize={{ base: 'xl', md: '2xl' }} fontWeight="semibold">
-          {t(`confirmed.${result ? 'review' : taken.kind}`)}
+          {t(`confirmed.${problem ? 'review' : words}`)}
         </Box>
         <Box fontSize="lg" color="fg.muted">
-          {result ? whyOf(result.reasons) : `${nameOf(event)} · ${event.startTime}`}
+          {problem ? t(`why.${whyOf(problem.reasons)}`) : event && `${nameOf(event)} · ${event.startTime}`}
         </Box>
       </Flex>
       {siblings.length > 0 && (
@@ -73,14 +82,14 @@ export function Confirmation({ taps, taken, people }: ConfirmationProps) {
                 key={each.id}
                 person={each}
                 words={t('sibling', { name: each.name })}
-                onChoose={(sibling) => void taps.checkIn(sibling, event)}
+                onChoose={(sibling) => onSibling(sibling, event, taken)}
               />
             ))}
           </Grid>
         </Box>
       )}
       <Flex gap="3" wrap="wrap" justify="center" w="full">
-        {taken.seq !== null && taken.kind !== 'undone' && !result && (
+        {taken.seq !== null && kind !== 'undone' && !problem && (
           <Button
             variant="outline"
             minH="14"
@@ -88,7 +97,7 @@ export function Confirmation({ taps, taken, people }: ConfirmationProps) {
             fontSize="lg"
             onClick={() => void taps.undo(taken)}
           >
-            {t('undo')}
+            {before.length > 0 ? t('undoOf', { name: namesOf(taken) }) : t('undo')}
           </Button>
         )}
         <Button minH="14" minW="10rem" fontSize="lg" onClick={taps.close}>

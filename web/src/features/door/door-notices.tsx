@@ -1,44 +1,64 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../firebase/connection.ts';
-import { now } from '../../format/server-time.ts';
+import { readClocks, serverTimeAt } from '../../format/server-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { useNameOfClass } from './class-list.tsx';
+import { useNamesOf, whyOf } from './confirmation.tsx';
 import type { Stored } from './door-store.ts';
-import type { Taps } from './use-door.ts';
+import type { Taps } from './use-taps.ts';
 
 /** A tap that is not sent after this time is held up, also with a network. */
-const HELD_MS = 30_000;
+const HELD_MS = 10_000;
 
 function sentences(...each: (string | false | undefined)[]): string {
   return each.filter((sentence) => sentence).join(' ');
 }
 
-type DoorNoticesProps = { stored: Stored; onDismiss: () => void };
+type DoorNoticesProps = {
+  stored: Stored;
+  /** Today's classes are not known, next to one of yesterday that still runs. */
+  isUnread: boolean;
+  onDismiss: () => void;
+};
 
 /** That there is no network, and after it what was sent and what a person has to look at. */
-export function DoorNotices({ stored: { outbox, news }, onDismiss }: DoorNoticesProps) {
-  const { t, i18n } = useTranslation('door');
-  const names = news.toLookAt.map(({ name }) => name || t('news.someone'));
+export function DoorNotices({ stored: { outbox, news }, isUnread, onDismiss }: DoorNoticesProps) {
+  const { t } = useTranslation('door');
+  const nameOf = useNameOfClass();
   const connected = useConnected();
   const [first] = outbox;
-  const isHeld = !!first?.at && now().getTime() - Date.parse(first.at) > HELD_MS;
-  const isNews = news.sent > 0 || names.length > 0;
+  const time = serverTimeAt(readClocks())?.getTime() ?? 0;
+  const isHeld = !!first?.at && time - Date.parse(first.at) > HELD_MS;
+  const { sent, toLookAt } = news;
   return (
     <LiveRegion px={{ base: '4', md: '8' }} css={{ '& > *': { mt: '3' } }}>
-      {(!connected || isHeld) && (
+      {(!connected || isHeld || isUnread) && (
         <Notice tone="warning">
-          {sentences(!connected && t('offline'), first && t('waiting', { count: outbox.length }))}
+          {sentences(
+            !connected && t('offline'),
+            isUnread && `${t('unread')}.`,
+            first && t('waiting', { count: outbox.length }),
+          )}
         </Notice>
       )}
-      {isNews && (
-        <Notice tone={names.length > 0 ? 'warning' : 'success'} onDismiss={onDismiss}>
-          {sentences(
-            news.sent > 0 && t('news.sent', { count: news.sent }),
-            names.length > 0 &&
-              t('news.toLookAt', { names: new Intl.ListFormat(i18n.language).format(names) }),
-          )}
+      {(sent > 0 || toLookAt.length > 0) && (
+        <Notice tone={toLookAt.length > 0 ? 'warning' : 'success'} onDismiss={onDismiss}>
+          {sentences(sent > 0 && t('news.sent', { count: sent }), toLookAt.length > 0 && t('news.toLookAt'))}
+          <ul>
+            {toLookAt.map(({ name, event, reasons }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
+              <li key={index}>
+                {t(event ? 'news.problemIn' : 'news.problem', {
+                  name: name || t('news.someone'),
+                  title: event ? `${nameOf(event)} ${event.startTime}` : '',
+                  why: t(`news.why.${whyOf(reasons)}`),
+                })}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
     </LiveRegion>
@@ -46,10 +66,11 @@ export function DoorNotices({ stored: { outbox, news }, onDismiss }: DoorNotices
 }
 
 /** Takes the last tap back, also when the next student has the screen. */
-export function UndoBar({ taps }: { taps: Taps }) {
+export function UndoBar({ taps, isCovered }: { taps: Taps; isCovered: boolean }) {
   const { t } = useTranslation('door');
-  const { latest, shown } = taps;
-  if (!latest || shown) return null;
+  const namesOf = useNamesOf();
+  const { latest } = taps;
+  if (!latest || isCovered) return null;
   return (
     <Flex position="fixed" insetInline="0" bottom="0" justify="center" p="3" pointerEvents="none">
       <Box data-foot-bar="low" boxShadow="overlay" borderRadius="md" pointerEvents="auto">
@@ -62,7 +83,7 @@ export function UndoBar({ taps }: { taps: Taps }) {
           whiteSpace="normal"
           onClick={() => void taps.undo(latest)}
         >
-          {t('undoOf', { name: latest.name })}
+          {t('undoOf', { name: namesOf(latest) })}
         </Button>
       </Box>
     </Flex>

@@ -56,31 +56,43 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
   const opened = useStored();
   const session = useSession();
   const [isPairing, setIsPairing] = useState(false);
-  const [wasRemoved, setWasRemoved] = useState(false);
+  /** How many taps were lost with a tablet that was removed; null if it was not. */
+  const [lost, setLost] = useState<number | null>(null);
+  const [isEmptied, setIsEmptied] = useState(false);
   const store = opened && opened !== 'blocked' ? opened.store : null;
-  const tablet = opened && opened !== 'blocked' ? opened.stored.tablet : null;
+  const stored = opened && opened !== 'blocked' ? opened.stored : null;
+  const tablet = stored?.tablet ?? null;
   const [known, setKnown] = useState<string | null | undefined>();
   const present = session.status === 'device' ? session.id : known;
   if (store && (known === undefined || present !== known)) setKnown(present ?? tablet?.id ?? null);
-  const isOver = !isPairing && tablet !== null && hasEnded(session, tablet.id, known);
+  const isBegun = stored !== null && stored.pairing !== null;
+  const isOver = !isPairing && !isBegun && tablet !== null && hasEnded(session, tablet.id, known);
   // A tablet whose database is gone.
   const isStray = !isPairing && store !== null && tablet === null && session.status === 'device';
   const isPerson = session.status === 'signed-in';
+  const wasRemoved = lost !== null || (session.status === 'device' && session.isRemoved);
 
   useEffect(() => {
     if (!isOver || !store) return;
-    setWasRemoved(true);
-    void store.empty().catch(() => undefined);
+    // Read again: the screen may not show the last tap yet.
+    void store.outbox
+      .unsent()
+      .then(({ length }) => setLost(length))
+      .then(store.empty)
+      .catch(() => setLost(0));
     if (!isPerson) void signOut();
   }, [isOver, store, isPerson]);
   useEffect(() => {
-    if (isStray) void signOut();
-  }, [isStray]);
+    if (!isStray) return;
+    setIsEmptied(!wasRemoved);
+    void signOut();
+  }, [isStray, wasRemoved]);
   // The session follows the sign-in a moment later.
   const isDevice = session.status === 'device';
   useEffect(() => {
     if (isDevice) setIsPairing(false);
-  }, [isDevice]);
+    if (isDevice && isBegun) void store?.endPairing().catch(() => undefined);
+  }, [isDevice, isBegun, store]);
 
   if (opened === 'blocked')
     return (
@@ -88,13 +100,13 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
         <p>{t('pair.noStorage')}</p>
       </Plain>
     );
-  if (isOver || wasRemoved) return <Removed onAgain={() => setWasRemoved(false)} />;
-  if (!opened || !store || isStray) return <LoadingState />;
-  if (tablet && !isPairing)
+  if (lost !== null) return <Removed lost={lost} onAgain={() => setLost(null)} />;
+  if (!stored || !store || isOver || isStray) return <LoadingState />;
+  if (tablet && !isPairing && (isDevice || !isBegun))
     return (
       <>
         {isDevice && whilePaired}
-        <Door paired={{ store, stored: opened.stored, isReady: isDevice }} />
+        <Door paired={{ store, stored, isReady: isDevice }} />
       </>
     );
   if (session.status === 'loading') return <LoadingState />;
@@ -109,17 +121,18 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
   if (session.status === 'signed-in') return <OfPerson name={session.user.name} />;
   return (
     <Plain title={t('pair.title')}>
-      <Pairing store={store} onPairing={setIsPairing} />
+      <Pairing store={store} begun={stored.pairing} isEmptied={isEmptied} onPairing={setIsPairing} />
     </Plain>
   );
 }
 
-function Removed({ onAgain }: { onAgain: () => void }) {
+function Removed({ lost, onAgain }: { lost: number; onAgain: () => void }) {
   const { t } = useTranslation('door');
   return (
     <Plain title={t('removed.title')}>
       <Stack gap="6" role="alert">
         <p>{t('removed.text')}</p>
+        {lost > 0 && <p>{t('removed.lost', { count: lost })}</p>}
         <Button variant="outline" minH="14" onClick={onAgain}>
           {t('removed.again')}
         </Button>

@@ -1,17 +1,29 @@
 import { type DoorEntry, type DoorPerson, type DoorResult, doorEntry } from '@domain/schedule/door.ts';
+import type { ReadClasses } from '@domain/schedule/door-screen.ts';
 import { type DBSchema, type IDBPTransaction, openDB } from 'idb';
-import { type DoorClass, type News, newsAfter, type Outbox } from './outbox.ts';
+import { type News, NO_NEWS, newsAfter, type Outbox, type TappedClass } from './outbox.ts';
 
 /** Also known to the service worker. */
 const NAME = 'faixa-door';
 
 export type Tablet = { id: string; name: string };
 
-/** `seq`: the number of the last entry. */
-type Kept = { tablet: Tablet; seq: number; people: DoorPerson[]; classes: DoorClass[]; news: News };
+/**
+ * `seq`: the number of the last entry. `pairing`: the password of a pairing that is not complete, so that the same code
+ * can be typed again.
+ */
+type Kept = {
+  tablet: Tablet;
+  seq: number;
+  people: DoorPerson[];
+  classes: ReadClasses;
+  news: News;
+  pairing: string;
+};
+type Noted = { seq: number; entry: DoorEntry; event: TappedClass };
 
 interface Schema extends DBSchema {
-  outbox: { key: number; value: DoorEntry };
+  outbox: { key: number; value: Noted };
   kept: { key: keyof Kept; value: Kept[keyof Kept] };
 }
 
@@ -23,9 +35,12 @@ export type Tap = DoorEntry extends infer Entry
   : never;
 
 /** What a tablet has stored; `tablet`: null if it is not paired. */
-export type Stored = Omit<Kept, 'seq' | 'tablet'> & { tablet: Tablet | null; outbox: DoorEntry[] };
-
-const NO_NEWS: News = { sent: 0, toLookAt: [] };
+export type Stored = Pick<Kept, 'people' | 'news'> & {
+  tablet: Tablet | null;
+  classes: ReadClasses | null;
+  pairing: string | null;
+  outbox: DoorEntry[];
+};
 
 export type DoorStore = Awaited<ReturnType<typeof openDoorStore>>;
 
@@ -67,59 +82,69 @@ export async function openDoorStore(onChange: () => void) {
     async read(): Promise<Stored> {
       const tx = database.transaction(['outbox', 'kept']);
       const kept = tx.objectStore('kept');
-      const [tablet, people, classes, news, outbox] = await Promise.all([
+      const [tablet, people, classes, news, pairing, outbox] = await Promise.all([
         kept.get('tablet') as Promise<Tablet | undefined>,
         kept.get('people') as Promise<DoorPerson[] | undefined>,
-        kept.get('classes') as Promise<DoorClass[] | undefined>,
+        kept.get('classes') as Promise<ReadClasses | undefined>,
         kept.get('news') as Promise<News | undefined>,
+        kept.get('pairing') as Promise<string | undefined>,
         tx.objectStore('outbox').getAll(),
       ]);
       return {
         tablet: tablet ?? null,
         people: people ?? [],
-        classes: classes ?? [],
+        classes: classes ?? null,
         news: news ?? NO_NEWS,
-        outbox,
+        pairing: pairing ?? null,
+        outbox: outbox.map(({ entry }) => entry),
       };
     },
 
-    pair: (tablet: Tablet): Promise<unknown> => change((tx) => tx.objectStore('kept').put(tablet, 'tablet')),
+    beginPairing: (password: string): Promise<unknown> =>
+      change((tx) => tx.objectStore('kept').put(password, 'pairing')),
+
+    pair: (tablet: Tablet, password: string): Promise<unknown> =>
+      change(async (tx) => {
+        await clear(tx);
+        const kept = tx.objectStore('kept');
+        await Promise.all([kept.put(tablet, 'tablet'), kept.put(password, 'pairing')]);
+      }),
+
+    endPairing: (): Promise<unknown> => change((tx) => tx.objectStore('kept').delete('pairing')),
 
     keep: <Key extends 'people' | 'classes'>(key: Key, value: Kept[Key]): Promise<unknown> =>
       changePaired((tx) => tx.objectStore('kept').put(value, key)),
 
     /** Throws if the tap is not valid: the server would refuse it. */
-    add: (tap: Tap): Promise<DoorEntry> =>
+    add: (tap: Tap, event: TappedClass): Promise<DoorEntry> =>
       changePaired(async (tx) => {
         const kept = tx.objectStore('kept');
         const seq = (((await kept.get('seq')) as number | undefined) ?? 0) + 1;
         const entry = doorEntry.parse({ ...tap, seq });
-        await Promise.all([kept.put(seq, 'seq'), tx.objectStore('outbox').add(entry)]);
+        const named = event && { name: event.name, classTitle: event.classTitle, startTime: event.startTime };
+        await Promise.all([kept.put(seq, 'seq'), tx.objectStore('outbox').add({ seq, entry, event: named })]);
         return entry;
       }),
 
-    empty: (): Promise<unknown> =>
-      change((tx) => Promise.all([tx.objectStore('outbox').clear(), tx.objectStore('kept').clear()])),
+    empty: (): Promise<unknown> => change(clear),
 
     dismissNews: (): Promise<unknown> => change((tx) => tx.objectStore('kept').delete('news')),
 
     /** What `sendAll` needs. */
     outbox: {
-      unsent: () => database.getAll('outbox'),
+      unsent: async () => (await database.getAll('outbox')).map(({ entry }) => entry),
       settle: (entries, { results, last }, isLate) =>
-        changePaired((tx) =>
-          Promise.all([
-            tx.objectStore('outbox').delete(IDBKeyRange.upperBound(last)),
-            isLate && addNews(tx, entries, results),
-          ]),
-        ),
+        changePaired(async (tx) => {
+          if (isLate) await addNews(tx, entries, results);
+          await tx.objectStore('outbox').delete(IDBKeyRange.upperBound(last));
+          await endNews(tx);
+        }),
       putAside: (entry, reasons) =>
-        changePaired((tx) =>
-          Promise.all([
-            tx.objectStore('outbox').delete(entry.seq),
-            addNews(tx, [entry], [{ seq: entry.seq, outcome: 'review', reasons }]),
-          ]),
-        ),
+        changePaired(async (tx) => {
+          await addNews(tx, [entry], [{ seq: entry.seq, outcome: 'review', reasons }]);
+          await tx.objectStore('outbox').delete(entry.seq);
+          await endNews(tx);
+        }),
     } satisfies Outbox,
 
     close(): void {
@@ -131,6 +156,14 @@ export async function openDoorStore(onChange: () => void) {
 
 type Writing = IDBPTransaction<Schema, ('outbox' | 'kept')[], 'readwrite'>;
 
+async function clear(tx: Writing): Promise<void> {
+  await Promise.all([tx.objectStore('outbox').clear(), tx.objectStore('kept').clear()]);
+}
+
+async function newsIn(tx: Writing): Promise<News | undefined> {
+  return (await tx.objectStore('kept').get('news')) as News | undefined;
+}
+
 async function addNews(
   tx: Writing,
   entries: readonly DoorEntry[],
@@ -138,7 +171,19 @@ async function addNews(
 ): Promise<void> {
   const kept = tx.objectStore('kept');
   const people = ((await kept.get('people')) as DoorPerson[] | undefined) ?? [];
-  const news = ((await kept.get('news')) as News | undefined) ?? NO_NEWS;
-  const after = newsAfter(news, { entries, results, people });
-  if (after !== news) await kept.put(after, 'news');
+  const stored = await tx.objectStore('outbox').getAll();
+  const taps = entries.map((entry) => ({
+    entry,
+    event: stored.find(({ seq }) => seq === entry.seq)?.event ?? null,
+  }));
+  const before = (await newsIn(tx)) ?? NO_NEWS;
+  const after = newsAfter(before, { taps, results, people });
+  if (after !== before) await kept.put(after, 'news');
+}
+
+/** The outage is over when nothing waits any more. */
+async function endNews(tx: Writing): Promise<void> {
+  const news = await newsIn(tx);
+  const isOver = (await tx.objectStore('outbox').count()) === 0;
+  if (news && isOver) await tx.objectStore('kept').put({ ...news, isOver }, 'news');
 }

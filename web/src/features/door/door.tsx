@@ -1,70 +1,70 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { openClass } from '@domain/schedule/door-time.ts';
-import { useCallback, useEffect, useState } from 'react';
+import type { AcademyClock } from '@domain/calendar.ts';
+import { classesOf, type DoorClass, isFull } from '@domain/schedule/door-screen.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
-import { followServerTime, now } from '../../format/server-time.ts';
-import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { followServerTime, useServerClock } from '../../format/server-time.ts';
+import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { Wordmark } from '../../ui/page/wordmark.tsx';
+import { ClassChanged } from './class-changed.tsx';
 import { ClassList, useNameOfClass } from './class-list.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DoorNotices, UndoBar } from './door-notices.tsx';
 import { FindName } from './find-name.tsx';
 import { GuestScreen } from './guest-screen.tsx';
-import { type DoorClass, isFull } from './outbox.ts';
 import { Switches } from './plain.tsx';
 import { Present } from './present.tsx';
-import {
-  type Paired,
-  type Taps,
-  useAwake,
-  useClasses,
-  useFreshPage,
-  useKeptFiles,
-  usePeople,
-  useTaps,
-} from './use-door.ts';
-
-/** A class that was chosen stays open for so long after the last tap: others may follow. */
-const CHOSEN_MS = 120_000;
+import { type Paired, useAwake, useClasses, useFreshPage, useKeptFiles, usePeople } from './use-door.ts';
+import { type Held, useHeld } from './use-held.ts';
+import { type CheckIn, useMisfitQuestion } from './use-misfit-question.tsx';
+import { type Taps, useTaps } from './use-taps.ts';
 
 /** The screen of a paired tablet. */
 export function Door({ paired }: { paired: Paired }) {
-  const { t } = useTranslation('door');
   const { stored, store } = paired;
-  const clock = useAcademyClock();
   useEffect(followServerTime, []);
-  const { classes, isLive, isKnown } = useClasses(paired);
+  const serverClock = useServerClock();
+  const clock = serverClock ?? null;
+  const { read, isLive, isLoading } = useClasses(paired, serverClock);
+  const classes = classesOf({ clock, read });
   usePeople(paired, classes);
   useAwake();
   useKeptFiles();
-  useFreshPage();
   const taps = useTaps(paired, isLive);
-  const [chosen, setChosen] = useState<string | null>(null);
-  // The class of a visitor's form. It stays open while the visitor types, and a late answer to another tap waits.
-  const [visited, setVisited] = useState<string | null>(null);
-  const open = classes.find(({ eventId }) => eventId === (visited ?? chosen)) ?? openClass(classes, clock);
-  const closeGuest = useCallback(() => setVisited(null), []);
-  function choose(eventId: string): void {
-    if (eventId !== visited) setVisited(null);
-    setChosen(eventId);
+  const held = useHeld({ clock, read, taps: taps.taps }, taps.shown);
+  const { shown, isGuest, typed } = held;
+  const { checkIn, question } = useMisfitQuestion(taps);
+  useFreshPage(clock?.date, held.isIdle && !taps.shown);
+  // A late answer to another tap waits while a person types.
+  const taken = typed === '' && !isGuest ? taps.shown : null;
+  const isUnread = clock !== null && read?.date !== clock.date && !isLoading;
+
+  function choose(event: DoorClass): void {
+    taps.close();
+    held.choose(event);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tap starts the time again.
-  useEffect(() => {
-    const timer = setTimeout(setChosen, CHOSEN_MS, null);
-    return () => clearTimeout(timer);
-  }, [chosen, taps.shown]);
 
   return (
     <Flex direction="column" minH="100dvh" h={{ lg: '100dvh' }}>
-      <Bar />
-      <DoorNotices stored={stored} onDismiss={() => void store.dismissNews()} />
+      <Bar clock={clock} />
+      <DoorNotices
+        stored={stored}
+        isUnread={isUnread && shown.kind === 'class'}
+        onDismiss={() => void store.dismissNews()}
+      />
       <Flex direction={{ base: 'column', lg: 'row' }} flex="1" minH="0">
-        {classes.length > 0 && (
-          <ClassList classes={classes} open={open} presentIn={taps.presentIn} onOpen={choose} />
+        {clock && classes.length > 0 && (
+          <ClassList
+            clock={clock}
+            classes={classes}
+            open={shown.event}
+            presentIn={taps.presentIn}
+            onOpen={choose}
+          />
         )}
         <Flex
           as="main"
@@ -78,29 +78,28 @@ export function Door({ paired }: { paired: Paired }) {
           px={{ base: '4', md: '8' }}
           py={{ base: '4', md: '6' }}
         >
-          {open && open.eventId === visited && <GuestScreen event={open} taps={taps} onClose={closeGuest} />}
-          {open && open.eventId !== visited && (
+          {taken && <Confirmation taps={taps} taken={taken} people={stored.people} onSibling={checkIn} />}
+          {!taken && isGuest && <GuestScreen held={held} taps={taps} />}
+          {!taken && !isGuest && (
             <OpenClass
-              key={open.eventId}
-              event={open}
+              held={held}
               taps={taps}
               people={stored.people}
-              onGuest={() => setVisited(open.eventId)}
+              isLoading={isLoading}
+              onCheckIn={checkIn}
             />
           )}
-          {!open && isKnown && <EmptyState isPage icon="calendar" title={t('noClasses')} />}
-          {!open && !isKnown && <LoadingState />}
         </Flex>
       </Flex>
-      <UndoBar taps={taps} />
+      <UndoBar taps={taps} isCovered={taken !== null} />
+      {question}
     </Flex>
   );
 }
 
-function Bar() {
+function Bar({ clock }: { clock: AcademyClock | null }) {
   const academy = useAcademy().name;
-  useAcademyClock();
-  const { time } = useFormat();
+  const { dayBrief, time } = useFormat();
   return (
     <Flex
       as="header"
@@ -118,50 +117,76 @@ function Bar() {
         {academy}
       </Wordmark>
       <Flex align="center" gap="2" ms="auto">
-        <Box
-          fontSize={{ base: 'lg', md: 'xl' }}
-          fontWeight="bold"
-          color="fg"
-          fontVariantNumeric="tabular-nums"
-        >
-          {time(now())}
-        </Box>
+        {clock && (
+          <Flex
+            align="baseline"
+            wrap="wrap"
+            justify="end"
+            columnGap="2"
+            color="fg"
+            fontVariantNumeric="tabular-nums"
+          >
+            <Box fontSize={{ base: 'sm', md: 'lg' }}>{dayBrief(clock.date)}</Box>
+            <Box fontSize={{ base: 'lg', md: 'xl' }} fontWeight="bold">
+              {time(timeOf(clock.minutes))}
+            </Box>
+          </Flex>
+        )}
         <Switches />
       </Flex>
     </Flex>
   );
 }
 
+const NO_CLASS = { timeless: 'timeless', unread: 'unread', none: 'noClasses' } as const;
+
 type OpenClassProps = {
-  event: DoorClass;
+  held: Held;
   taps: Taps;
   people: Paired['stored']['people'];
-  onGuest: () => void;
+  isLoading: boolean;
+  onCheckIn: CheckIn;
 };
 
 /** The class, and what a student does: finds the name, is confirmed, and leaves the screen to the next one. */
-function OpenClass({ event, taps, people, onGuest }: OpenClassProps) {
+function OpenClass({ held, taps, people, isLoading, onCheckIn }: OpenClassProps) {
   const { t } = useTranslation('door');
   const nameOf = useNameOfClass();
-  const present = taps.presentIn(event);
-  if (taps.shown) return <Confirmation taps={taps} taken={taps.shown} people={people} />;
+  const { shown, typed } = held;
+  const { kind, event } = shown;
+  const present = event ? taps.presentIn(event) : new Set<string>();
+  const change = kind === 'class' ? shown.change : null;
+  // What is typed stays, also when the time or the classes are not known for a moment.
+  if (typed === '' && kind === 'none') return <EmptyState isPage icon="calendar" title={t('noClasses')} />;
+  if (typed === '' && isLoading && kind !== 'class') return <LoadingState />;
   return (
     <>
       <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="4" mb="4">
         <Heading as="h1" size="xl">
-          {nameOf(event)}
+          {kind === 'class' ? nameOf(shown.event) : t(NO_CLASS[kind])}
         </Heading>
-        <Box fontSize="lg" color="fg.muted">
-          {[t('there', { count: present.size }), ...(isFull(event, present) ? [t('full')] : [])].join(' · ')}
-        </Box>
+        {event && (
+          <Box fontSize="lg" color="fg.muted">
+            {[t('there', { count: present.size }), ...(isFull(event, present) ? [t('full')] : [])].join(
+              ' · ',
+            )}
+          </Box>
+        )}
       </Flex>
+      {change && <ClassChanged held={held} change={change} />}
       <FindName
+        typed={typed}
         people={people}
         present={present}
-        onChoose={(person) => void taps.checkIn(person, event)}
-        onGuest={onGuest}
+        isAsking={change !== null}
+        onType={held.type}
+        onChoose={(person) => {
+          held.type('');
+          onCheckIn(person, event);
+        }}
+        onGuest={held.openGuest}
       />
-      <Present people={people} present={present} />
+      {event && <Present people={people} present={present} />}
     </>
   );
 }

@@ -1,20 +1,24 @@
-import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Input, VisuallyHidden } from '@chakra-ui/react';
 import type { DoorPerson } from '@domain/schedule/door.ts';
 import { searchIn, wordsOf } from '@domain/search.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { DoorBelt } from './door-belt.tsx';
 
-const FIELD = 'find';
+export const FIELD = 'find';
 const LETTERS = 2;
 const MOST = 12;
 
 type FindNameProps = {
+  typed: string;
   people: readonly DoorPerson[];
   present: ReadonlySet<string>;
+  /** The screen asks about the class: no name can be tapped. */
+  isAsking: boolean;
+  onType: (typed: string) => void;
   onChoose: (person: DoorPerson) => void;
   onGuest: () => void;
 };
@@ -34,14 +38,13 @@ function useSearch(people: readonly DoorPerson[]): (typed: string) => DoorPerson
   }, [people]);
 }
 
-export function FindName({ people, present, onChoose, onGuest }: FindNameProps) {
+export function FindName({ typed, people, present, isAsking, onType, onChoose, onGuest }: FindNameProps) {
   const { t } = useTranslation('door');
-  const [typed, setTyped] = useState('');
   const search = useSearch(people);
-  const isTyped = wordsOf(typed).join('').length >= LETTERS;
+  const isTyped = !isAsking && wordsOf(typed).join('').length >= LETTERS;
   const found = isTyped ? search(typed) : [];
   const none = people.length === 0 ? t('loadingNames') : t('none');
-  const words = isTyped && found.length === 0 ? none : found.length > MOST && t('more');
+  const count = t('found', { count: found.length });
 
   return (
     <Box mb="6">
@@ -72,7 +75,7 @@ export function FindName({ people, present, onChoose, onGuest }: FindNameProps) 
             pe="16"
             fontSize="xl"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => onType(target.value)}
           />
           {typed !== '' && (
             <IconButton
@@ -82,7 +85,7 @@ export function FindName({ people, present, onChoose, onGuest }: FindNameProps) 
               insetEnd="1"
               top="1"
               boxSize="14"
-              onClick={() => setTyped('')}
+              onClick={() => onType('')}
             />
           )}
         </Box>
@@ -97,7 +100,8 @@ export function FindName({ people, present, onChoose, onGuest }: FindNameProps) 
         </Button>
       </Flex>
       <Box role="status" mt={isTyped ? '4' : '0'}>
-        {words}
+        {isTyped && found.length === 0 && none}
+        {found.length > 0 && <VisuallyHidden>{count}</VisuallyHidden>} {found.length > MOST && t('more')}
       </Box>
       {found.length > 0 && (
         <Grid

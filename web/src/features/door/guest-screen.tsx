@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { guestForm } from '@domain/schedule/door.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -10,26 +10,26 @@ import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { YesNoField } from '../../ui/forms/yes-no-field.tsx';
-import type { DoorClass } from './outbox.ts';
-import type { Taps } from './use-door.ts';
-
-/** A form that a visitor has left half-typed is not for the next one. */
-const LEFT_MS = 120_000;
-
-type GuestScreenProps = { event: DoorClass; taps: Taps; onClose: () => void };
+import { Notice } from '../../ui/notices/notice.tsx';
+import { ClassChanged } from './class-changed.tsx';
+import { useNameOfClass } from './class-list.tsx';
+import type { Held } from './use-held.ts';
+import type { Taps } from './use-taps.ts';
 
 /** A person who is no student. */
-export function GuestScreen({ event, taps, onClose }: GuestScreenProps) {
+export function GuestScreen({ held, taps }: { held: Held; taps: Taps }) {
   const { t } = useTranslation('door');
   const academy = useAcademy().name;
   const form = useSchemaForm(guestForm, { name: '', phone: '' });
   const { errors } = form.formState;
+  const nameOf = useNameOfClass();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { shown, touch, closeGuest } = held;
+  const { event } = shown;
+  const change = shown.kind === 'class' ? shown.change : null;
   const typed = JSON.stringify(form.watch());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the time again.
-  useEffect(() => {
-    const timer = setTimeout(onClose, LEFT_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onClose]);
+  useEffect(touch, [typed, touch]);
   const wordsOf = (field: 'name' | 'phone' | 'isAdult') => ({
     label: t(`guest.${field}`),
     error: errors[field] && t(`guest.problem.${field}`),
@@ -40,13 +40,18 @@ export function GuestScreen({ event, taps, onClose }: GuestScreenProps) {
     <Form
       maxW="xl"
       onSubmit={form.handleSubmit(async (guest) => {
-        await taps.greet(guest, event);
-        onClose();
+        const isStored = change === null && (await taps.greet(guest, event));
+        setHasFailed(!isStored);
+        if (isStored) closeGuest();
       })}
     >
-      <Heading as="h1" size="xl" mb="6">
+      <Heading as="h1" size="xl" mb="2">
         {t('guest.title', { academy })}
       </Heading>
+      <Box mb="6" fontSize="lg" color="fg.muted">
+        {event ? `${nameOf(event)} · ${event.startTime}` : t('guest.noClass')}
+      </Box>
+      {change && <ClassChanged held={held} change={change} />}
       <Stack gap="5">
         <TextField {...form.register('name')} {...wordsOf('name')} autoComplete="off" h="14" fontSize="lg" />
         <PhoneField
@@ -75,11 +80,19 @@ export function GuestScreen({ event, taps, onClose }: GuestScreenProps) {
         <Box fontSize="sm" color="fg.muted">
           {t('guest.privacy')}
         </Box>
+        {hasFailed && <Notice tone="error">{t('confirmed.failed')}</Notice>}
         <Flex gap="3" wrap="wrap">
-          <Button type="submit" minH="14" flex="1 1 10rem" fontSize="lg">
+          <Button
+            type="submit"
+            minH="14"
+            flex="1 1 10rem"
+            fontSize="lg"
+            disabled={change !== null}
+            pending={form.formState.isSubmitting}
+          >
             {t('guest.submit')}
           </Button>
-          <Button variant="outline" minH="14" flex="1 1 10rem" fontSize="lg" onClick={onClose}>
+          <Button variant="outline" minH="14" flex="1 1 10rem" fontSize="lg" onClick={closeGuest}>
             {t('guest.back')}
           </Button>
         </Flex>

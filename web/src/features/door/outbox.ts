@@ -1,30 +1,20 @@
-import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { DOOR_ENTRIES, type DoorEntry, type DoorPerson, type DoorResult } from '@domain/schedule/door.ts';
-import { lateReason } from '@domain/schedule/door-time.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { DoorClass } from '@domain/schedule/door-screen.ts';
 import type { CallOutcome } from '../../firebase/calls/call-outcome.ts';
 
-const CLASS_FIELDS = [
-  'eventId',
-  'classTitle',
-  'name',
-  'date',
-  'startTime',
-  'endTime',
-  'status',
-  'maxCapacity',
-  'currentAttendees',
-] as const;
-/** What a tablet keeps of a class. */
-export type DoorClass = Pick<DatedClass, (typeof CLASS_FIELDS)[number]>;
+/** The class of a tap as the screen named it; null if it named none. */
+export type TappedClass = Pick<DoorClass, 'name' | 'classTitle' | 'startTime'> | null;
 
-export function doorClassOf(event: DatedClass): DoorClass {
-  return Object.fromEntries(CLASS_FIELDS.map((field) => [field, event[field]])) as DoorClass;
-}
-
-/** What a person has to look at after an outage, until dismissed. The name is empty if it is not known. */
-export type News = { sent: number; toLookAt: { name: string; reasons: Reason[] }[] };
+/**
+ * What became of the taps of an outage, until dismissed, and who a person has to look at. The name is empty if it is not
+ * known. `isOver`: all were sent, so a later outage has news of its own.
+ */
+export type News = {
+  sent: number;
+  toLookAt: { name: string; event: TappedClass; reasons: Reason[] }[];
+  isOver: boolean;
+};
 
 export type Answer = { results: DoorResult[]; last: number };
 
@@ -66,12 +56,14 @@ export async function sendAll(outbox: Outbox, send: Send, isLate: boolean): Prom
   }
 }
 
+export const NO_NEWS: News = { sent: 0, toLookAt: [], isOver: false };
+
 /** In one tab at a time, if the browser can. The server would take the entries twice, too. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('faixa-door', work) : work();
 }
 
-const PAUSE_MS = { first: 5000, most: 60_000 };
+const PAUSE_MS = { first: 5000, most: 10_000 };
 
 /** Sends what is in the outbox now, at each `nudge`, and after a failure again with growing pauses. */
 export function keepSending(outbox: Outbox, send: Send): { nudge: () => void; stop: () => void } {
@@ -107,48 +99,27 @@ export function keepSending(outbox: Outbox, send: Send): { nudge: () => void; st
 }
 
 type Answered = {
-  entries: readonly DoorEntry[];
+  taps: readonly { entry: DoorEntry; event: TappedClass }[];
   results: readonly DoorResult[];
   people: readonly DoorPerson[];
 };
 
-/** Adds entries that were sent late, or put aside. */
-export function newsAfter(news: News, { entries, results, people }: Answered): News {
-  const undone = entries.flatMap((entry) => (entry.kind === 'undo' ? [entry.undoes] : []));
-  const added = entries.flatMap((entry) => {
+/** Adds taps that were sent late, or put aside. */
+export function newsAfter(before: News, { taps, results, people }: Answered): News {
+  const undone = taps.flatMap(({ entry }) => (entry.kind === 'undo' ? [entry.undoes] : []));
+  const added = taps.flatMap(({ entry, event }) => {
     if (entry.kind === 'undo' || undone.includes(entry.seq)) return [];
     const result = results.find(({ seq }) => seq === entry.seq);
     if (!result) return [];
     const name = entry.kind === 'guest' ? entry.name : people.find(({ id }) => id === entry.studentId)?.name;
-    return [{ name: name ?? '', ...result }];
+    return [{ name: name ?? '', event, ...result }];
   });
-  if (added.length === 0) return news;
+  if (added.length === 0) return before;
+  const news = before.isOver ? NO_NEWS : before;
   const toLookAt = added.filter(({ outcome }) => outcome === 'review' || outcome === 'void');
   return {
-    sent: news.sent + added.filter(({ reasons }) => !reasons.includes('invalid-input')).length,
-    toLookAt: [...news.toLookAt, ...toLookAt.map(({ name, reasons }) => ({ name, reasons }))],
+    sent: news.sent + added.length - toLookAt.length,
+    toLookAt: [...news.toLookAt, ...toLookAt.map(({ name, event, reasons }) => ({ name, event, reasons }))],
+    isOver: false,
   };
-}
-
-/** Whether a tap at this moment counts, and need not wait for the team. */
-export function countsAt(event: DoorClass, at: string | null): boolean {
-  if (at === null) return false;
-  const moment = new Date(at);
-  return lateReason({ event, at: moment, now: moment, clockOf: academyClock }) === null;
-}
-
-/** Whether another tap would be over the capacity: the team gets a note of it. */
-export function isFull({ maxCapacity }: DoorClass, present: ReadonlySet<string>): boolean {
-  return present.size >= maxCapacity;
-}
-
-/** The ids of those who are in a class, with what the taps of this tablet have changed since. */
-export function presentIn(event: DoorClass, taps: readonly DoorEntry[]): Set<string> {
-  const present = new Set(event.currentAttendees);
-  for (const tap of taps) {
-    if (tap.eventId !== event.eventId) continue;
-    if (tap.kind === 'in' && countsAt(event, tap.at)) present.add(tap.studentId);
-    if (tap.kind === 'undo') present.delete(tap.studentId);
-  }
-  return present;
 }

@@ -22,14 +22,22 @@ function newPassword(): string {
     .replaceAll('=', '');
 }
 
-/** `onPairing`: true from the attempt on, until it has failed. */
-type PairingProps = { store: DoorStore; onPairing: (isPairing: boolean) => void };
+type PairingProps = {
+  store: DoorStore;
+  /** The password of a pairing that broke off: the code still works with it. */
+  begun: string | null;
+  /** Whether the tablet was paired, and its storage was emptied. */
+  isEmptied: boolean;
+  /** True from the attempt on, until it has failed. */
+  onPairing: (isPairing: boolean) => void;
+};
 
-export function Pairing({ store, onPairing }: PairingProps) {
+export function Pairing({ store, begun, isEmptied, onPairing }: PairingProps) {
   const { t } = useTranslation(['door', 'session']);
   const { run, failure } = useCallable(api.pairTablet);
   // The same for a repeated call, whose first answer may be lost.
-  const [password] = useState(newPassword);
+  const [password] = useState(() => begun ?? newPassword());
+  const [wasBegun] = useState(begun !== null);
   const [code, setCode] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const [pending, setPending] = useState(false);
@@ -38,16 +46,14 @@ export function Pairing({ store, onPairing }: PairingProps) {
   /** Returns whether the tablet is signed in. */
   async function pair(): Promise<boolean> {
     setNotSignedIn(null);
+    await store.beginPairing(password);
     const outcome = await run({ code, password });
     if (!outcome.ok) return false;
     const { deviceId, name } = outcome.output;
-    await store.empty();
-    await store.pair({ id: deviceId, name });
+    await store.pair({ id: deviceId, name }, password);
     const signedIn = await signIn(deviceEmail(deviceId), password);
-    if (signedIn.ok) return true;
-    await store.empty();
-    setNotSignedIn(signedIn.failure);
-    return false;
+    if (!signedIn.ok) setNotSignedIn(signedIn.failure);
+    return signedIn.ok;
   }
 
   async function submit(): Promise<void> {
@@ -63,6 +69,8 @@ export function Pairing({ store, onPairing }: PairingProps) {
 
   return (
     <Form display="grid" gap="5" onSubmit={submit}>
+      {isEmptied && <Notice tone="warning">{t('pair.emptied')}</Notice>}
+      {!isEmptied && wasBegun && <Notice tone="info">{t('pair.begun')}</Notice>}
       <Box color="fg.muted">{t('pair.text')}</Box>
       {failure && <FailureNotice failure={failure} title={t('pair.failed')} />}
       {notSignedIn && (

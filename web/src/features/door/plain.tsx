@@ -10,7 +10,7 @@ export function Plain({ title, children }: { title: string; children: Elements }
   const academy = useAcademy().name;
   return (
     <Flex direction="column" minH="100dvh" px={{ base: '4', md: '8' }} py="3">
-      <Flex align="center" justify="space-between" gap="4" minH="14">
+      <Flex as="header" align="center" justify="space-between" gap="4" minH="14">
         <Wordmark>{academy}</Wordmark>
         <Switches />
       </Flex>

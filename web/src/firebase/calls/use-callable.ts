@@ -6,8 +6,9 @@ import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
 import { DEADLINE_MS, NoAnswer, within } from '../../deadline.ts';
+import { whenConnectionLost } from '../connection.ts';
 import { explained } from '../new-version.ts';
-import { CALL_TIMEOUT_MS, type CallFailure, type CallOutcome, refusalIn } from './call-outcome.ts';
+import { CALL_TIMEOUT_MS, type CallFailure, type CallOutcome, NO_ANSWER, refusalIn } from './call-outcome.ts';
 
 function failureOf(error: unknown): CallFailure & { ok: false } {
   const details = error instanceof FirebaseError && 'details' in error ? error.details : undefined;
@@ -38,6 +39,23 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   } catch (error) {
     return explained(failureOf(error));
   }
+}
+
+/** Makes a call, and a new one with each call of `run`. A lost connection ends it without an answer. */
+export function useAttempt<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Contract<Input, Output>,
+): (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>> {
+  const functions = useFunctions();
+  return useCallback(
+    async (input) => {
+      let end = () => {};
+      const lost = new Promise<typeof NO_ANSWER>((resolve) => {
+        end = whenConnectionLost(() => resolve(NO_ANSWER));
+      });
+      return Promise.race([call(functions, contract, input), lost]).finally(() => end());
+    },
+    [functions, contract],
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { hasLeft } from '@domain/breaks.ts';
-import { misfitsOf } from '@domain/classes/for-whom.ts';
+import { misfitsOf, traineeOf } from '@domain/classes/for-whom.ts';
 import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
 import { isMinor } from '@domain/minor.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
@@ -66,11 +66,6 @@ function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActions
       {t(`corrections.${correction}`)}
     </Button>
   );
-}
-
-/** Converts an entry for `misfitsOf`. The directory has only the year of birth. */
-export function traineeOf({ birthYear, belt, beltInWords }: DirectoryEntry) {
-  return { birthDate: birthYear === null ? '' : String(birthYear), belt, beltInWords };
 }
 
 /** Most students that a search lists; more typing narrows it. */

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { isLimited, misfitsOf } from '@domain/classes/for-whom.ts';
+import { isLimited, misfitsOf, traineeOf } from '@domain/classes/for-whom.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { toldApart } from '@domain/names.ts';
@@ -29,7 +29,7 @@ import { EmailAddress } from '../../../ui/people/email-address.tsx';
 import { usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { WornBelt } from '../../../ui/people/worn-belt.tsx';
-import { AbsentStudents, AddStudent, AttendeeActions, traineeOf } from './attendee-corrections.tsx';
+import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { CorrectionNews } from './correction-news.tsx';
 import { useCorrections } from './use-corrections.ts';

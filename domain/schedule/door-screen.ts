@@ -1,0 +1,154 @@
+import { type AcademyClock, academyClock } from '../calendar.ts';
+import type { DoorEntry, DoorResult } from './door.ts';
+import { isTapTime, lateReason, openClass } from './door-time.ts';
+import type { DatedClass } from './schedule.ts';
+
+const CLASS_FIELDS = [
+  'eventId',
+  'classTitle',
+  'name',
+  'date',
+  'startTime',
+  'endTime',
+  'status',
+  'maxCapacity',
+  'currentAttendees',
+  'fromAge',
+  'toAge',
+  'fromBelt',
+] as const;
+/** What a tablet keeps of a class. */
+export type DoorClass = Pick<DatedClass, (typeof CLASS_FIELDS)[number]>;
+
+export function doorClassOf(event: DatedClass): DoorClass {
+  return Object.fromEntries(CLASS_FIELDS.map((field) => [field, event[field]])) as DoorClass;
+}
+
+/** The classes of a day and of the day before, as the tablet has read them last, with canceled ones. */
+export type ReadClasses = { date: string; classes: readonly DoorClass[] };
+
+/** Whether a tap at this moment counts, and need not wait for the team. */
+export function countsAt(event: DoorClass, at: string | null): boolean {
+  if (at === null) return false;
+  const moment = new Date(at);
+  return lateReason({ event, at: moment, now: moment, clockOf: academyClock }) === null;
+}
+
+/** Whether another tap would be over the capacity: the team gets a note of it. */
+export function isFull({ maxCapacity }: DoorClass, present: ReadonlySet<string>): boolean {
+  return present.size >= maxCapacity;
+}
+
+/** The ids of those who are in a class, with what the taps of this tablet have changed since. */
+export function presentIn(event: DoorClass, taps: readonly DoorEntry[]): Set<string> {
+  const present = new Set(event.currentAttendees);
+  for (const tap of taps) {
+    if (tap.eventId !== event.eventId) continue;
+    if (tap.kind === 'in' && countsAt(event, tap.at)) present.add(tap.studentId);
+    if (tap.kind === 'undo') present.delete(tap.studentId);
+  }
+  return present;
+}
+
+/**
+ * What may happen to a class while a person types under its name. 'gone': to another day, or deleted. 'named': the screen
+ * named none at the first letter.
+ */
+export type ClassChange = 'canceled' | 'gone' | 'moved' | 'over' | 'full' | 'named';
+
+/**
+ * The class that a person has chosen, or types under, as the screen named it then. It stays, and what changes is asked
+ * about. `accepted`: the change with which the person goes on.
+ */
+export type HeldClass = { event: DoorClass; isFull: boolean; isOver: boolean; accepted: ClassChange | null };
+
+type Now = { clock: AcademyClock; taps: readonly DoorEntry[] };
+
+export function holdClass(
+  event: DoorClass,
+  { clock, taps }: Now,
+  accepted: ClassChange | null = null,
+): HeldClass {
+  return {
+    event,
+    isFull: isFull(event, presentIn(event, taps)),
+    isOver: !isTapTime(event, clock),
+    accepted,
+  };
+}
+
+function changeOf(held: HeldClass, current: DoorClass | undefined, { clock, taps }: Now): ClassChange | null {
+  if (!current) return 'gone';
+  if (current.status !== 'active') return 'canceled';
+  const { startTime, endTime } = held.event;
+  if (current.startTime !== startTime || current.endTime !== endTime) return 'moved';
+  if (!held.isOver && !isTapTime(current, clock)) return 'over';
+  return !held.isFull && isFull(current, presentIn(current, taps)) ? 'full' : null;
+}
+
+/**
+ * What the screen of a tablet names. 'timeless': it does not know the time. 'unread': it does not know the classes of
+ * today. In both a tap is noted without a class.
+ */
+export type Shown =
+  | { kind: 'timeless' | 'unread' | 'none'; event: null }
+  /** `current`: as read last; undefined if it is no class of today any more. */
+  | { kind: 'class'; event: DoorClass; change: ClassChange | null; current: DoorClass | undefined };
+
+type ScreenFacts = {
+  /** Null if the tablet does not know the time. */
+  clock: AcademyClock | null;
+  read: ReadClasses | null;
+  held: HeldClass | null;
+  /** Whether letters or a form are on the screen. */
+  isTyping: boolean;
+  taps: readonly DoorEntry[];
+};
+
+/** The classes to choose from: those of today, and those of yesterday for which a tap still counts. */
+export function classesOf({ clock, read }: Pick<ScreenFacts, 'clock' | 'read'>): DoorClass[] {
+  if (!clock || !read) return [];
+  return read.classes.filter(
+    (each) =>
+      each.status === 'active' &&
+      (each.date === clock.date || (each.date < clock.date && isTapTime(each, clock))),
+  );
+}
+
+export function shownOn({ clock, read, held, isTyping, taps }: ScreenFacts): Shown {
+  if (!clock) return { kind: 'timeless', event: null };
+  if (held) {
+    const current = read?.classes.find(({ eventId }) => eventId === held.event.eventId);
+    const change = changeOf(held, current, { clock, taps });
+    if (change === null && current) return { kind: 'class', event: current, change, current };
+    return { kind: 'class', event: held.event, change: change === held.accepted ? null : change, current };
+  }
+  const event = openClass(classesOf({ clock, read }), clock);
+  if (event) return { kind: 'class', event, change: isTyping ? 'named' : null, current: event };
+  return { kind: read?.date === clock.date ? 'none' : 'unread', event: null };
+}
+
+/**
+ * What the screen says of a tap when it is stored. 'sending': an answer is awaited. 'noted': there is no network, so the
+ * list may have changed. 'late': the team looks at it.
+ */
+export function wordsOfTap(
+  event: DoorClass | null,
+  { at, isLive }: { at: string | null; isLive: boolean },
+): 'sending' | 'noted' | 'late' {
+  if (!event || at === null) return 'late';
+  if (!isLive) return 'noted';
+  return countsAt(event, at) ? 'sending' : 'late';
+}
+
+/** What the answer makes of the words of a tap. 'problem': a person has to look at it, and the screen says why. */
+export function wordsAfter({
+  outcome,
+  reasons,
+}: DoorResult): 'in' | 'full' | 'guest' | 'late' | 'noted' | 'problem' {
+  if (outcome === 'in') return reasons.includes('class-full') ? 'full' : 'in';
+  if (outcome === 'guest') return 'guest';
+  if (outcome === 'review') return reasons[0] === 'door-time' ? 'late' : 'problem';
+  // An entry that an earlier call stored may be on the list or with the team.
+  return outcome === 'void' ? 'problem' : 'noted';
+}

@@ -1,0 +1,62 @@
+import { firestore } from '../academy.ts';
+import { expect, test } from '../fixtures.ts';
+import { attendeesOf, classToday, openClass, pair } from './door-screen.ts';
+
+const titled = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+const door = () => ({ path: '/door', viewport: { width: 768, height: 1024 }, now: new Date().toISOString() });
+
+test('a class that is canceled while a student types is not replaced: the tablet asks', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const clara = await academy.student({
+    name: `Clara${crypto.randomUUID().replaceAll(/[^a-f]/g, '')} Nobre`,
+  });
+  const [title, other] = [titled('Gone'), titled('Other')];
+  const [lesson, second] = [await classToday(academy, title), await classToday(academy, other)];
+  const page = await open(null, door());
+  await pair(page);
+  await openClass(page, title);
+  const field = page.getByLabel('Type two letters of your name');
+  const name = page.getByRole('main').getByRole('button', { name: clara.name });
+  await page.clock.runFor('01:50');
+  await field.fill(clara.name);
+  await expect(page.getByText('1 name', { exact: true })).toBeAttached();
+  // Each key starts the two minutes again.
+  await page.clock.runFor('01:50');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await firestore.doc(`calendar_events/${lesson.eventId}`).update({ status: 'cancelled' });
+  await expect(page.getByRole('alert')).toContainText('This class was canceled');
+  await expect(field).toHaveValue(clara.name);
+  await expect(name).toHaveCount(0);
+  const choice = page.getByRole('navigation', { name: 'Classes today' }).getByRole('button', { name: other });
+  await choice.press('Enter');
+  await expect(field).toBeFocused();
+  await name.click();
+  await expect(page.getByText('You are in!')).toBeVisible();
+  expect(await attendeesOf(second)).toEqual([clara.uid]);
+  expect(await attendeesOf(lesson)).toEqual([]);
+});
+
+test('a guest without a network is noted, and the teacher learns of the guest when it is back', {
+  tag: '@long',
+}, async ({ academy, open, tolerate }) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|Failed to load resource/);
+  const title = titled('Guests');
+  const lesson = await classToday(academy, title);
+  const page = await open(null, door());
+  await pair(page);
+  await openClass(page, title);
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No network\./)).toBeVisible({ timeout: 6000 });
+  await page.getByRole('button', { name: 'I am new here' }).click();
+  await page.getByLabel('Name').fill('Gustavo Visitante');
+  await page.getByLabel('Phone').fill('21976543210');
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('button', { name: 'I am here' }).click();
+  await expect(page.getByText('Welcome! Noted: please tell the teacher that you are here.')).toBeVisible();
+  await page.context().setOffline(false);
+  const notes = firestore.collection('door_notes').where('eventId', '==', lesson.eventId);
+  await expect.poll(async () => (await notes.get()).size).toBe(1);
+  await expect(page.getByText('1 check-in was sent.')).toBeVisible();
+});

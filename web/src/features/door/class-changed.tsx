@@ -1,0 +1,25 @@
+import { Flex } from '@chakra-ui/react';
+import type { ClassChange } from '@domain/schedule/door-screen.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import type { Held } from './use-held.ts';
+
+/** Says that the class under which a person types has changed, and asks: this one, or another one of the list. */
+export function ClassChanged({ held, change }: { held: Held; change: ClassChange }) {
+  const { t } = useTranslation('door');
+  const { times } = useFormat();
+  const { shown } = held;
+  const current = shown.kind === 'class' ? (shown.current ?? shown.event) : null;
+  return (
+    <Flex direction="column" gap="3" mb="5">
+      <Notice tone="error" title={t(`changed.${change}`, { time: current ? times(current) : '' })}>
+        {t('changed.ask')}
+      </Notice>
+      <Button variant="outline" minH="14" fontSize="lg" alignSelf="start" onClick={held.accept}>
+        {t(change === 'named' ? 'changed.yes' : 'changed.goOn')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AcademyClock } from '@domain/calendar.ts';
+import type { DoorEntry } from '@domain/schedule/door.ts';
+import {
+  type DoorClass,
+  type HeldClass,
+  holdClass,
+  type ReadClasses,
+  shownOn,
+} from '@domain/schedule/door-screen.ts';
+import { useCallback, useEffect, useState } from 'react';
+
+/** The screen is for the next person so long after the last touch: others may follow in the same class. */
+const LEFT_MS = 120_000;
+
+type Facts = { clock: AcademyClock | null; read: ReadClasses | null; taps: readonly DoorEntry[] };
+
+/**
+ * What the screen names, and what a person has typed. The class of the first letter stays until the person is done, or
+ * has left. `isGuest`: the form of a visitor is open.
+ */
+export function useHeld({ clock, read, taps }: Facts, touched: unknown) {
+  const [held, setHeld] = useState<HeldClass | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isGuest, setIsGuest] = useState(false);
+  const [touches, setTouches] = useState(0);
+  const isTyping = typed !== '' || isGuest;
+  const shown = shownOn({ clock, read, held, isTyping, taps });
+
+  const leave = useCallback(() => {
+    setHeld(null);
+    setTyped('');
+    setIsGuest(false);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch starts the time again.
+  useEffect(() => {
+    const timer = setTimeout(leave, LEFT_MS);
+    return () => clearTimeout(timer);
+  }, [touches, touched, leave]);
+
+  const touch = useCallback(() => setTouches((before) => before + 1), []);
+  /** Holds the class as it is now, for the next person. */
+  function hold(): void {
+    touch();
+    if (clock && shown.event && !(shown.kind === 'class' && shown.change))
+      setHeld(holdClass(shown.event, { clock, taps }, held?.accepted));
+  }
+
+  return {
+    ...{ shown, typed, isGuest, touch },
+    isIdle: !held && !isTyping,
+    type(text: string): void {
+      if (typed === '') hold();
+      touch();
+      setTyped(text);
+    },
+    openGuest(): void {
+      hold();
+      setTyped('');
+      setIsGuest(true);
+    },
+    closeGuest: useCallback(() => setIsGuest(false), []),
+    choose(event: DoorClass): void {
+      touch();
+      if (clock) setHeld(holdClass(event, { clock, taps }));
+    },
+    /** Goes on with the class that has changed. */
+    accept(): void {
+      touch();
+      if (clock && shown.kind === 'class')
+        setHeld(holdClass(shown.current ?? shown.event, { clock, taps }, shown.change));
+    },
+  };
+}
+export type Held = ReturnType<typeof useHeld>;

@@ -1,0 +1,216 @@
+import { api } from '@domain/api.ts';
+import { type DoorPerson, type DoorResult, type GuestForm, UNDO_SECONDS } from '@domain/schedule/door.ts';
+import type { Reading } from '@domain/schedule/door-clock.ts';
+import { type DoorClass, presentIn, wordsAfter, wordsOfTap } from '@domain/schedule/door-screen.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAttempt } from '../../firebase/calls/use-callable.ts';
+import { useConnected } from '../../firebase/connection.ts';
+import { askServerTime, readClocks, serverTimeAt } from '../../format/server-time.ts';
+import { newPersonId } from '../../ui/people/new-person-id.ts';
+import type { Tap } from './door-store.ts';
+import { keepSending, type Send } from './outbox.ts';
+import type { Paired } from './use-door.ts';
+
+const timeOf = (reading: Reading) => serverTimeAt(reading)?.toISOString() ?? null;
+
+/** Sends the outbox when the tablet is ready, after each tap, and when the network or the screen is back. */
+function useSending({ store, isReady }: Paired, onAnswer: (results: readonly DoorResult[]) => void) {
+  const run = useAttempt(api.doorSync);
+  const sending = useRef<ReturnType<typeof keepSending> | null>(null);
+  const nudge = useCallback(() => sending.current?.nudge(), []);
+  /** When the taps of this page were made whose time was not known. */
+  const readings = useRef(new Map<number, Reading>());
+  const connected = useConnected();
+  useEffect(() => {
+    if (!isReady) return;
+    const send: Send = async (unsent) => {
+      if (timeOf(readClocks()) === null) await askServerTime();
+      const entries = unsent.map((entry) => {
+        const reading = readings.current.get(entry.seq);
+        return reading ? { ...entry, at: timeOf(reading) } : entry;
+      });
+      const outcome = await run({ entries });
+      if (outcome.ok) onAnswer(outcome.output.results);
+      return outcome;
+    };
+    sending.current = keepSending(store.outbox, send);
+    window.addEventListener('online', nudge);
+    document.addEventListener('visibilitychange', nudge);
+    return () => {
+      sending.current?.stop();
+      sending.current = null;
+      window.removeEventListener('online', nudge);
+      document.removeEventListener('visibilitychange', nudge);
+    };
+  }, [isReady, store, run, nudge, onAnswer]);
+  useEffect(() => {
+    if (connected) nudge();
+  }, [connected, nudge]);
+  return { nudge, readings };
+}
+
+/** How long the screen shows a tap, and one that needs reading or another tap. */
+const SHOWN_MS = { short: 2000, long: 8000 } as const;
+/** A tap without an answer for so long is only noted. */
+const ANSWER_MS = 3000;
+
+type Kind = 'in' | 'full' | 'already' | 'guest' | 'undone' | 'failed' | ReturnType<typeof wordsOfTap>;
+
+/**
+ * What the screen says about a tap. `seq`: null if nothing had to be noted. `event`: null if none was named. `before`: the
+ * siblings' taps that led to this one.
+ */
+export type Taken = {
+  kind: Kind;
+  seq: number | null;
+  id: string;
+  name: string;
+  event: DoorClass | null;
+  before: readonly Taken[];
+  isGuest?: true;
+  /** What needs a person. */
+  problem?: DoorResult;
+};
+
+/**
+ * The taps of this page. `shown`: the tap that covers the screen. `latest`: the one that can be undone. `present`: who
+ * is in a class.
+ */
+export function useTaps(paired: Paired, isLive: boolean) {
+  const { store, stored } = paired;
+  const [own, setOwn] = useState<Taken | null>(null);
+  // What needs a person waits until the screen is free.
+  const [problems, setProblems] = useState<readonly Taken[]>([]);
+  const [latest, setLatest] = useState<Taken | null>(null);
+  const bySeq = useRef(new Map<number, Taken>());
+  const taking = useRef<Promise<unknown> | null>(null);
+
+  const onAnswer = useCallback((results: readonly DoorResult[]) => {
+    for (const result of results) {
+      const taken = bySeq.current.get(result.seq);
+      bySeq.current.delete(result.seq);
+      if (!taken) continue;
+      const words = wordsAfter(result);
+      const after = words === 'problem' ? null : { ...taken, kind: words };
+      setOwn((before) => (before?.seq === result.seq ? after : before));
+      if (after) continue;
+      setProblems((before) => [...before, { ...taken, problem: result }]);
+      setLatest((before) => (before?.seq === result.seq ? null : before));
+    }
+  }, []);
+  const { nudge, readings } = useSending(paired, onAnswer);
+
+  const taps = stored.outbox;
+
+  /** Stores a tap. Returns what the screen says of it; null if the device could not store it. */
+  async function take(tap: Tap, reading: Reading, taken: Omit<Taken, 'seq'>): Promise<Taken | null> {
+    try {
+      const { seq } = await store.add(tap, taken.event);
+      if (tap.at === null) readings.current.set(seq, reading);
+      const noted: Taken = { ...taken, seq };
+      if (tap.kind !== 'undo') bySeq.current.set(seq, noted);
+      nudge();
+      return noted;
+    } catch {
+      return null;
+    }
+  }
+
+  /** One after another: a tap waits until the one before is stored. */
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    while (taking.current) await taking.current;
+    const running = work();
+    taking.current = running.finally(() => {
+      taking.current = null;
+    });
+    return running;
+  }
+
+  function show(noted: Taken | null, failed: Omit<Taken, 'seq' | 'kind'>): void {
+    setOwn(noted ?? { ...failed, kind: 'failed', seq: null });
+    if (noted) setLatest(noted.kind === 'undone' ? null : noted);
+  }
+
+  /** `event`: null if the screen names no class. */
+  async function checkIn(
+    { id, name }: Pick<DoorPerson, 'id' | 'name'>,
+    event: DoorClass | null,
+    sibling?: Taken,
+  ): Promise<void> {
+    if (taking.current) return;
+    const reading = readClocks();
+    const at = timeOf(reading);
+    const before = sibling ? [...sibling.before, sibling] : [];
+    // Without a network, the list may be old: the tap is noted.
+    const certain = event && presentIn(isLive ? event : { ...event, currentAttendees: [] }, taps);
+    if (certain?.has(id)) return setOwn({ kind: 'already', seq: null, id, name, event, before });
+    const kind = wordsOfTap(event, { at, isLive });
+    const tap: Tap = { kind: 'in', at, eventId: event?.eventId ?? null, studentId: id };
+    const taken = { kind, id, name, event, before };
+    show(await inTurn(() => take(tap, reading, taken)), taken);
+  }
+
+  /** Returns whether the guest is stored. */
+  async function greet(guest: GuestForm, event: DoorClass | null): Promise<boolean> {
+    const reading = readClocks();
+    const id = newPersonId();
+    const eventId = event?.eventId ?? null;
+    const tap: Tap = { kind: 'guest', at: timeOf(reading), eventId, guestId: id, ...guest };
+    const kind = isLive ? ('sending' as const) : ('noted' as const);
+    const taken = { kind, id, name: guest.name, event, before: [], isGuest: true as const };
+    const noted = await inTurn(() => take(tap, reading, taken));
+    if (noted) show(noted, taken);
+    return noted !== null;
+  }
+
+  /** Takes a tap back, with those of the siblings before it. */
+  async function undo(taken: Taken): Promise<void> {
+    for (const each of [...taken.before, taken]) {
+      const { seq, id, event } = each;
+      if (seq === null) continue;
+      const reading = readClocks();
+      const eventId = event?.eventId ?? null;
+      const tap: Tap = { kind: 'undo', at: timeOf(reading), eventId, studentId: id, undoes: seq };
+      const undone = { ...taken, kind: 'undone' as const };
+      const noted = await inTurn(() => take(tap, reading, undone));
+      show(noted, undone);
+      if (!noted) return;
+    }
+  }
+
+  useEffect(() => {
+    if (!latest) return;
+    const timer = setTimeout(setLatest, UNDO_SECONDS.offered * 1000, null);
+    return () => clearTimeout(timer);
+  }, [latest]);
+  useEffect(() => {
+    if (own?.kind !== 'sending') return;
+    const timer = setTimeout(setOwn, ANSWER_MS, { ...own, kind: 'noted' });
+    return () => clearTimeout(timer);
+  }, [own]);
+  const close = useCallback(() => {
+    setOwn(null);
+    if (!own) setProblems((before) => before.slice(1));
+  }, [own]);
+
+  return {
+    taps,
+    shown: own ?? problems[0] ?? null,
+    latest,
+    checkIn,
+    greet,
+    undo,
+    close,
+    presentIn: (event: DoorClass) => presentIn(event, taps),
+  };
+}
+export type Taps = ReturnType<typeof useTaps>;
+
+/** Ends what the screen shows of a tap: later if there is something to read or to tap. */
+export function useClosing({ shown, close }: Taps, isLong: boolean): void {
+  useEffect(() => {
+    if (!shown || (shown.kind === 'sending' && !shown.problem)) return;
+    const timer = setTimeout(close, SHOWN_MS[isLong || shown.problem ? 'long' : 'short']);
+    return () => clearTimeout(timer);
+  }, [shown, isLong, close]);
+}
