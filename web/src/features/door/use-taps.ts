@@ -168,6 +168,7 @@ export function useTaps(paired: Paired, isLive: boolean) {
     for (const each of [...taken.before, taken]) {
       const { seq, id, event } = each;
       if (seq === null) continue;
+      bySeq.current.delete(seq);
       const reading = readClocks();
       const eventId = event?.eventId ?? null;
       const tap: Tap = { kind: 'undo', at: timeOf(reading), eventId, studentId: id, undoes: seq };
