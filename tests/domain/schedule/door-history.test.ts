@@ -115,10 +115,11 @@ class Tablet {
   held: HeldClass | null = null;
   isTyping = false;
   taps = new Map<number, Tapped>();
-  constructor(
-    readonly id: 0 | 1,
-    readonly server: Server,
-  ) {}
+  readonly id: 0 | 1;
+  readonly server: Server;
+  constructor(id: 0 | 1, server: Server) {
+    [this.id, this.server] = [id, server];
+  }
 
   reading = (): Reading => ({ wall: this.server.now + this.skew, steady: this.server.now - this.slept });
   time(reading: Reading): string | null {
@@ -219,7 +220,7 @@ function act(each: Step, server: Server, tablets: readonly [Tablet, Tablet]): vo
     server.change(event.eventId, {
       kind: 'check-in',
       uid,
-      role: 'student',
+      role: 'user',
       account: { name: uid, email: '' },
     });
   tablet.person(each);

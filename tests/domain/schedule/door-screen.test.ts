@@ -15,7 +15,7 @@ const DATE = '2026-11-27';
 const AT = '2026-11-27T21:00:00.000Z';
 const kids = doorClassOf(classOn(DATE, { classId: 'kids', maxCapacity: 2, currentAttendees: ['ana'] }));
 const night = doorClassOf(classOn(DATE, { classId: 'night', startTime: '23:00', endTime: '00:30' }));
-const inOf = (studentId: string, seq = 1): DoorEntry => ({
+const inOf = (studentId: string, seq = 1): Extract<DoorEntry, { kind: 'in' }> => ({
   ...{ seq, at: AT, eventId: kids.eventId, kind: 'in', studentId },
 });
 
