@@ -119,7 +119,9 @@ export function shownOn({ clock, read, held, isTyping, taps }: ScreenFacts): Sho
   if (!clock) return { kind: 'timeless', event: null };
   if (held) {
     const current = read?.classes.find(({ eventId }) => eventId === held.event.eventId);
-    const change = changeOf(held, current, { clock, taps });
+    const found = changeOf(held, current, { clock, taps });
+    // The taps of others, before the next person begins: the screen says 'full' next to the name of the class.
+    const change = found === 'full' && !isTyping ? null : found;
     if (change === null && current) return { kind: 'class', event: current, change, current };
     return { kind: 'class', event: held.event, change: change === held.accepted ? null : change, current };
   }

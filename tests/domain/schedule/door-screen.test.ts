@@ -68,8 +68,10 @@ describe('the screen of a tablet', () => {
     },
   );
 
-  it('asks once, and asks whether a class is meant that it did not name at the first letter', () => {
+  it('asks once, not about a full class while nobody types, and asks whether a class is meant that it did not name at the first letter', () => {
     const canceled = { ...kids, status: 'cancelled' as const };
+    const full = { clock, read, held, isTyping: false, taps: [inOf('lia')] };
+    expect(shownOn(full)).toMatchObject({ event: kids, change: null });
     const accepted = holdClass(kids, { clock, taps: [] }, 'canceled');
     const facts = { clock, read: { date: DATE, classes: [canceled] }, isTyping: true, taps: [] };
     expect(shownOn({ ...facts, held: accepted })).toMatchObject({ event: kids, change: null });
