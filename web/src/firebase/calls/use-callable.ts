@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
 import { DEADLINE_MS, NoAnswer, within } from '../../deadline.ts';
-import { whenConnectionLost } from '../connection.ts';
+import { isConnected, onConnection } from '../connection.ts';
 import { explained } from '../new-version.ts';
 import { CALL_TIMEOUT_MS, type CallFailure, type CallOutcome, NO_ANSWER, refusalIn } from './call-outcome.ts';
 
@@ -48,11 +48,13 @@ export function useAttempt<Input extends z.ZodType, Output extends z.ZodType>(
   const functions = useFunctions();
   return useCallback(
     async (input) => {
-      let end = () => {};
+      const ended = new AbortController();
       const lost = new Promise<typeof NO_ANSWER>((resolve) => {
-        end = whenConnectionLost(() => resolve(NO_ANSWER));
+        const look = () => !isConnected() && resolve(NO_ANSWER);
+        ended.signal.addEventListener('abort', onConnection(look));
+        look();
       });
-      return Promise.race([call(functions, contract, input), lost]).finally(() => end());
+      return Promise.race([call(functions, contract, input), lost]).finally(() => ended.abort());
     },
     [functions, contract],
   );
