@@ -169,7 +169,6 @@ describe('a child’s belt', () => {
 
   it.each([
     ['cinza-branca', 'cinza'],
-    ['cinza', 'cinza'],
     ['amarela-preta', 'amarela'],
   ] as const)('needs the academy’s classes of its color, and no time: %s', (belt, color) => {
     const targets = { classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, [color]: 7 } };

@@ -163,7 +163,6 @@ describe('a promotion is refused', () => {
     ['the same grade', 'same-grade', { to: FIRST }],
     ['a belt of children for an adult', 'childrens-belt', { to: { belt: 'verde', degree: 0 } }],
     ['tomorrow', 'date-in-future', { date: '2026-11-22' }],
-    ['a day that does not exist', 'invalid-input', { date: '2026-02-30' }],
     [
       'a promotion from an outdated grade',
       'grade-changed',

@@ -25,7 +25,6 @@ describe('a promotion after a lost answer', () => {
 
   test.each([
     { note: 'Great guard' },
-    { date: '2026-11-20' },
     { reason: 'Transfer' },
     { studentId: 'bia' },
     { to: { belt: 'azul', degree: 2 } },
