@@ -25,7 +25,8 @@ import { technique } from './classes/techniques.ts';
 import type { ConsentKind } from './consents.ts';
 import { isDocumentId } from './document-id.ts';
 import { fileName, IMPORT_CHUNK, importedPerson, STAY_REASONS } from './enrollment/imports.ts';
-import { chosenPassword, invitationSecret, MOST_INVITED } from './enrollment/student-invitation.ts';
+import { exportedStudent, MOST_EXPORTED } from './enrollment/student-export.ts';
+import { chosenPassword, invitationSecret, LEFT_OUT, MOST_INVITED } from './enrollment/student-invitation.ts';
 import { REASONS, type Reason } from './errors.ts';
 import { MOST_CHILDREN } from './family.ts';
 import { grade } from './graduation/grades.ts';
@@ -35,6 +36,7 @@ import { directoryEntries, knownStudent } from './graduation/student-directory.t
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
 import { leadMonths } from './interest/lead-retention.ts';
+import { leadChild } from './interest/leads.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEAM_ROLES } from './member.ts';
 import { type Capability, may } from './permissions.ts';
@@ -584,7 +586,14 @@ export const api = {
     input: z.strictObject({ studentId: personId, person: personForm }),
     output: z.object({}),
   }),
-  /** Adds a person at the door, as `addStudent` does, but without a grade: the office enters it. */
+  /** The details of students for a file of the academy. Each call is recorded. Leaves out who is gone. */
+  exportStudents: contract({
+    name: 'exportStudents',
+    may: 'add students',
+    input: z.strictObject({ studentIds: z.array(studentId).min(1).max(MOST_EXPORTED) }),
+    output: z.object({ students: z.array(exportedStudent) }),
+  }),
+  /** Adds a person who came for a class, without a grade: a visitor, and a lead until the enrollment. */
   addVisitor: contract({
     name: 'addVisitor',
     may: 'correct attendance',
@@ -645,8 +654,8 @@ export const api = {
   /**
    * Creates a link for each person without an account, in place of an earlier one, and returns the secrets, which are
    * stored nowhere. Leaves out persons with an account, or with an open link of another administrator, unless it `replaces`
-   * that: a list may be old. 'account': takes off one that has not entered. `guardianPhone`: for a child, or a person
-   * without a phone; may be empty.
+   * that: a list may be old, and also leaves out children, of whom it names each. 'account': takes off one that has not
+   * entered. `guardianPhone`: for a child, or a person without a phone; may be empty.
    */
   inviteStudents: contract({
     name: 'inviteStudents',
@@ -664,6 +673,7 @@ export const api = {
           expiresAt: z.iso.datetime(),
         }),
       ),
+      leftOut: z.array(z.object({ studentId: z.string(), reason: z.enum(LEFT_OUT) })),
     }),
   }),
   /**
@@ -767,7 +777,14 @@ export const api = {
   setLeadStatus: contract({
     name: 'setLeadStatus',
     may: 'answer leads',
-    input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
+    input: z.strictObject({
+      leadId: z.string().refine(isDocumentId),
+      status: z.enum(LEAD_STATUSES),
+      /** Also adds the lead, or a child of the lead, as a student. */
+      enrolls: z.strictObject({ child: leadChild.nullable() }).optional(),
+      /** Also removes that student, for 24 hours and while nothing else has happened to it. */
+      undoes: z.literal(true).optional(),
+    }),
     output: z.object({}),
   }),
   /** The academy's plans of a monthly fee, and its Pix key. What students pay already stays. */

@@ -44,6 +44,7 @@ export const callables = {
   addVisitor: async () => (await import('./enrollment/add-visitor.ts')).addVisitor,
   askToMerge: async () => (await import('./enrollment/ask-to-merge.ts')).askToMerge,
   claimStudent: async () => (await import('./enrollment/claim-student.ts')).claimStudent,
+  exportStudents: async () => (await import('./enrollment/export-students.ts')).exportStudents,
   importStudents: async () => (await import('./enrollment/import-students.ts')).importStudents,
   inviteStudents: async () => (await import('./enrollment/invite-students.ts')).inviteStudents,
   undoMerge: async () => (await import('./enrollment/undo-merge.ts')).undoMerge,

@@ -55,6 +55,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   createInvitation: { invitationId: INVITATION, uses: 5, days: 7 },
   withdrawInvitation: { invitationId: INVITATION },
   createOwnProfile: {},
+  exportStudents: { studentIds: ['ana'] },
   inviteStudents: { studentIds: [PERSONS.duda] },
   withdrawStudentInvitation: { studentId: PERSONS.bela },
   openStudentInvitation: link,

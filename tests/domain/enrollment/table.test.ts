@@ -1,5 +1,5 @@
+import { csvOf } from '@domain/csv.ts';
 import { decodedText, isLocked, judgeTable, TABLE_LIMITS, tableOf } from '@domain/enrollment/table.ts';
-import { csvOf } from '@domain/interest/csv.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

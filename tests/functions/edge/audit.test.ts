@@ -142,9 +142,14 @@ const ROWS: Record<AdminCallable, Row | null> = {
     bad: { id: '.' },
   },
   addVisitor: {
-    act: 'student-added',
+    act: 'visitor-added',
     entry: { whom: NO_ACCOUNT, before: null, after: null },
     bad: { name: '' },
+  },
+  exportStudents: {
+    act: 'students-exported',
+    entry: { what: 'students', before: null, after: { people: 1 } },
+    bad: { studentIds: [] },
   },
   importStudents: {
     act: 'students-imported',
@@ -275,7 +280,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   },
   saveBreak: {
     act: 'break-saved',
-    entry: { whom: 'ana', before: null, after: { from: '2026-11-21', until: '2026-12-20' } },
+    entry: { whom: 'ana', before: null, after: { from: '2026-11-21', until: '2026-12-20', left: false } },
     bad: { change: { kind: 'paused', from: '2026-11-21', until: '2026-11-20' } },
   },
   saveStudentNotes: {

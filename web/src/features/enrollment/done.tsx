@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@chakra-ui/react';
+import { csvOf } from '@domain/csv.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
-import { csvOf } from '@domain/interest/csv.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useReasonMessage } from '../../format/use-reason-message.ts';

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { FeePlan } from '@domain/billing/fee-settings.ts';
+import { csvOf } from '@domain/csv.ts';
 import { judgeSheet, type Sheet } from '@domain/enrollment/columns.ts';
 import { decodedText, isLocked, TABLE_LIMITS, type TableVerdict, tableOf } from '@domain/enrollment/table.ts';
-import { csvOf } from '@domain/interest/csv.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEADLINE_MS, within } from '../../deadline.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { csvOf } from '@domain/interest/csv.ts';
+import { csvDate, csvOf } from '@domain/csv.ts';
 import { LEAD_STATUSES } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import type { TFunction } from 'i18next';
@@ -93,7 +93,7 @@ function leadTable(leads: readonly Lead[], t: TFunction<['leads', 'interest', 'c
   const rows = leads.map((lead) => {
     const { date, minutes } = academyClock(lead.timestamp);
     return [
-      `${date} ${timeOf(minutes)}`,
+      `${csvDate(date)} ${timeOf(minutes)}`,
       lead.firstName,
       lead.lastName,
       lead.email,

@@ -21,6 +21,7 @@ import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { useAddStudent } from './add-student.tsx';
+import { ExportStudents } from './export-students.tsx';
 import { chipCount, filtersFor, type StudentChoice, type StudentRow } from './student-choice.ts';
 import { type ChoiceProps, Filters } from './student-filters.tsx';
 import { useStudentList } from './use-student-list.ts';
@@ -110,6 +111,7 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
 
 function Found({ found, present, today, choice, choose }: ReturnType<typeof useStudentList>) {
   const { t } = useTranslation('students');
+  const may = useMay();
   const { items, ...pager } = useRequestedPage(found, PAGE_SIZE, choice.page);
   const columns = useColumns(today);
   const total = present.length;
@@ -118,6 +120,7 @@ function Found({ found, present, today, choice, choose }: ReturnType<typeof useS
     <>
       <Flex align="center" wrap="wrap" gap="3" mb="3">
         <ResultCount count={found.length} />
+        {may('add students') && found.length > 0 && <ExportStudents found={found} />}
         {narrowed && (
           <Button
             size="sm"

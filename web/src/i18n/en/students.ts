@@ -7,6 +7,12 @@ export const students = {
   empty: 'No students found',
   noneText: 'Students appear here once they register, or once you add them.',
   column: { name: 'Student', belt: 'Belt', lastClass: 'Last class', plan: 'Plan' },
+  export: {
+    open: 'Export CSV',
+    failed: 'The file was not made',
+    fileName: 'students',
+    state: { active: 'Active', paused: 'Paused', left: 'Left', visitor: 'Visitor' },
+  },
   filter: {
     any: 'All',
     clear: 'Clear filters',

@@ -10,6 +10,12 @@ export const students = {
   empty: 'Nenhum aluno encontrado',
   noneText: 'Os alunos aparecem aqui assim que se cadastram ou você os adiciona.',
   column: { name: 'Aluno', belt: 'Faixa', lastClass: 'Última aula', plan: 'Plano' },
+  export: {
+    open: 'Exportar CSV',
+    failed: 'O arquivo não foi gerado',
+    fileName: 'alunos',
+    state: { active: 'Ativo', paused: 'Trancado', left: 'Saiu', visitor: 'Visitante' },
+  },
   filter: {
     any: 'Todos',
     clear: 'Limpar filtros',

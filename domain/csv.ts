@@ -25,3 +25,8 @@ function cell(text: string | number): string {
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join('');
 }
+
+/** '2026-11-29' as '29/11/2026', and '2019-03' as '03/2019': Brazilian Excel reads it, in either language of the app. */
+export function csvDate(date: string): string {
+  return date.split('-').reverse().join('/');
+}

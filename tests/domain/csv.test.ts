@@ -1,4 +1,4 @@
-import { csvOf } from '@domain/interest/csv.ts';
+import { csvDate, csvOf } from '@domain/csv.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -115,4 +115,8 @@ describe('a table for a spreadsheet', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('writes days, months and years as Brazilian Excel reads them', () => {
+  expect(['2026-11-29', '2019-03', '2024', ''].map(csvDate)).toEqual(['29/11/2026', '03/2019', '2024', '']);
 });

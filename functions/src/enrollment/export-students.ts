@@ -1,0 +1,29 @@
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { parsedById, readIfExists } from '../edge/read.ts';
+
+/** Answers after the commit that records the export. */
+export const exportStudents = defineCallable(api.exportStudents, async ({ input, caller, dependencies }) => {
+  const { db, logError, newId } = dependencies;
+  const documents = await db.getAll(...input.studentIds.map((id) => db.doc(paths.student(id))));
+  const found = parsedById(
+    documents,
+    logError,
+    'student-malformed',
+    (each) => readIfExists(each, studentDocument)?.data,
+  );
+  const students = [...found.values()].map((student) => ({
+    ...student,
+    since: student.trainingSince ?? academyClock(student.createdAt).date,
+  }));
+  const act = { by: caller.uid, act: 'students-exported', what: 'students', operation: newId() } as const;
+  await commitWithRetry(dependencies, async (batch) => {
+    recordAct(batch, db, { ...act, after: { people: students.length } });
+  });
+  return { students };
+});
