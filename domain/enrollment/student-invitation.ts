@@ -4,6 +4,7 @@ import { type Refused, refuse } from '../errors.ts';
 import { guardianInvite } from '../family.ts';
 import type { DirectoryEntry } from '../graduation/student-directory.ts';
 import { countsAsMember, type MemberDocument, NO_TOKENS } from '../member.ts';
+import { bornOn, isChild, isMinor, needsGuardian, receiverOf } from '../minor.ts';
 import type { StudentDocument } from '../profile.ts';
 import type { Quota } from '../rate-limit.ts';
 
@@ -69,6 +70,27 @@ export function canBeInvited(
 ): 'none' | 'open' | null {
   if (!withoutAccount || hasAnswered) return null;
   return invitedUntil !== null && now < new Date(invitedUntil) ? 'open' : 'none';
+}
+
+/** Why a person gets no link. 'link': another administrator made one. 'minor': the guardian uses the app. */
+export const LEFT_OUT = ['account', 'link', 'minor'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/**
+ * Returns why a person gets no link to an own account; null if one is made. `isOfList`: many are invited at once, without
+ * the minors whose message would lead a guardian to a second account.
+ */
+export function leftOutOf(
+  person: StudentDocument | undefined,
+  { isOfList, isOthersLink }: { isOfList: boolean; isOthersLink: boolean },
+  { now, today }: { now: Date; today: string },
+): LeftOut | null {
+  if (!person?.withoutAccount) return 'account';
+  const born = bornOn(person);
+  const isForGuardian =
+    isChild(born, today) || (isMinor(born, today) && receiverOf(person, today) !== person);
+  if (isOfList ? isForGuardian : needsGuardian(person, today)) return 'minor';
+  return isOfList && isOthersLink && invitationState(person, now) === 'open' ? 'link' : null;
 }
 
 /**

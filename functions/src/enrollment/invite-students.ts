@@ -1,7 +1,12 @@
 import { api } from '@domain/api.ts';
 import { academyClock, daysAfter } from '@domain/calendar.ts';
-import { INVITED_DAYS, invitationState } from '@domain/enrollment/student-invitation.ts';
-import { bornOn, isChild, needsGuardian } from '@domain/minor.ts';
+import {
+  INVITED_DAYS,
+  invitationState,
+  type LeftOut,
+  leftOutOf,
+} from '@domain/enrollment/student-invitation.ts';
+import { bornOn, isChild } from '@domain/minor.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { claimAuthor } from '../admission/judge-applicant.ts';
@@ -26,49 +31,55 @@ export const inviteStudents = defineCallable(
       if (free.has(uid)) continue;
       if ((await endAccount({ uid, by: caller.uid, ending }, dependencies)).ok) free.add(uid);
     }
-    const wanted = ids.filter((id) => free.has(id));
-    const links = wanted.map((studentId) => ({ studentId, secret: newSecret() }));
-    const { made, isRefused } = await commitWithRetry(dependencies, async (batch) => {
+    const isOfList = replaces === 'nothing';
+    const given = ids.map((studentId) => ({ studentId, secret: newSecret(), isFree: free.has(studentId) }));
+    const { links, leftOut } = await commitWithRetry(dependencies, async (batch) => {
       await claimAuthor(batch, caller.uid, dependencies);
-      return fillLinks(batch, { links, by: caller.uid, keeps: replaces === 'nothing' }, dependencies);
+      return fillLinks(batch, { given, by: caller.uid, isOfList }, dependencies);
     });
-    if (made.length === 0) throw new Refusal([isRefused ? 'guardian-needed' : 'student-has-account']);
-    return { links: made };
+    if (!isOfList && links.length === 0) {
+      const isChilds = leftOut.some(({ reason }) => reason !== 'account');
+      throw new Refusal([isChilds ? 'guardian-needed' : 'student-has-account']);
+    }
+    return { links, leftOut };
   },
 );
 
+type Given = StudentLink & { isFree: boolean };
 type Made = StudentLink & { guardianPhone: string; expiresAt: string };
 
 /**
- * Returns the links that were created. Leaves out persons who have an account or do not exist, and children for whom no
- * guardian has agreed (`isRefused`: there was one). `keeps`: also persons with an open link of another administrator.
- * The caller's own link is replaced: its answer may have been lost.
+ * Returns the links that were created, and why other persons got none. The caller's own link is replaced: its answer may
+ * have been lost.
  */
 async function fillLinks(
   batch: WriteBatch,
-  { links, by, keeps }: { links: readonly StudentLink[]; by: string; keeps: boolean },
+  { given, by, isOfList }: { given: readonly Given[]; by: string; isOfList: boolean },
   { db, now }: Dependencies,
-): Promise<{ made: Made[]; isRefused: boolean }> {
-  if (links.length === 0) return { made: [], isRefused: false };
+): Promise<{ links: Made[]; leftOut: { studentId: string; reason: LeftOut }[] }> {
   const all = (path: (id: string) => string) =>
-    db.getAll(...links.map(({ studentId }) => db.doc(path(studentId))));
+    db.getAll(...given.map(({ studentId }) => db.doc(path(studentId))));
   const [read, earlier] = await Promise.all([all(paths.student), all(paths.studentInvitation)]);
+  const students = read.map((snapshot) => readIfExists(snapshot, studentDocument));
   const expiresAt = daysAfter(now(), INVITED_DAYS);
   const { date: today } = academyClock(now());
-  let isRefused = false;
-  const made = links.flatMap(({ studentId, secret }, index) => {
-    const snapshot = read[index];
-    const student = snapshot && readIfExists(snapshot, studentDocument);
-    if (!snapshot || !student?.data.withoutAccount) return [];
-    if (needsGuardian(student.data, today)) {
-      isRefused = true;
+  const leftOut: { studentId: string; reason: LeftOut }[] = [];
+  const links = given.flatMap(({ studentId, secret, isFree }, index) => {
+    const student = students[index];
+    const last = earlier[index];
+    const isOthersLink = last?.get('createdBy') !== by;
+    const reason = leftOutOf(
+      isFree ? student?.data : undefined,
+      { isOfList, isOthersLink },
+      { now: now(), today },
+    );
+    if (reason || !student) {
+      leftOut.push({ studentId, reason: reason ?? 'account' });
       return [];
     }
     const isOpen = invitationState(student.data, now()) === 'open';
-    if (keeps && isOpen && earlier[index]?.get('createdBy') !== by) return [];
     const times = { createdAt: FieldValue.serverTimestamp(), expiresAt };
     // An undo of the import removes a person who was only invited since.
-    const last = earlier[index];
     const invitedAs = last?.updateTime?.isEqual(student.version) ? last.get('invitedAs') : student.version;
     batch.set(db.doc(paths.studentInvitation(studentId)), {
       ...{ hash: hashOf(secret), createdBy: by, invitedAs: invitedAs ?? student.version },
@@ -76,7 +87,7 @@ async function fillLinks(
     });
     const change = { invitedUntil: expiresAt, unconfirmed: FieldValue.delete() };
     batch.update(
-      snapshot.ref,
+      db.doc(paths.student(studentId)),
       { ...change, updatedAt: FieldValue.serverTimestamp() },
       { lastUpdateTime: student.version },
     );
@@ -88,5 +99,5 @@ async function fillLinks(
     const guardianPhone = isForGuardian ? guardian.phone : '';
     return { studentId, secret, guardianPhone, expiresAt: expiresAt.toISOString() };
   });
-  return { made, isRefused };
+  return { links, leftOut };
 }

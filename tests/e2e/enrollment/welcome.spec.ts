@@ -200,6 +200,7 @@ test('all students without an account are invited at once', async ({ academy, op
   });
 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await desk.getByRole('button', { name: 'Leave the links' }).click();
   await expect(dialog).toBeHidden();
   for (const id of ids) expect((await firestore.doc(`student_invitations/${id}`).get()).exists).toBe(true);
 });

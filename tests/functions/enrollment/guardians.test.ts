@@ -489,7 +489,8 @@ describe('a child', () => {
       expect(await call(ensureProfile, UNA, { studentId: THEO })).toMatchObject({ ok: true });
       expect(await holdersOf(THEO)).toEqual(['una']);
     }
-    expect(await call(inviteStudents, RITA, { studentIds: [THEO] })).toEqual(refused('guardian-needed'));
+    const theo = { studentIds: [THEO], replaces: 'link' };
+    expect(await call(inviteStudents, RITA, theo)).toEqual(refused('guardian-needed'));
     const changes = { from: { birthDate: '' }, to: { birthDate: '1990-01-01' } };
     expect(await call(updateStudent, RITA, { studentId: THEO, changes })).toMatchObject({ ok: true });
     await call(ensureProfile, UNA, { studentId: THEO });
@@ -526,13 +527,23 @@ describe('a child', () => {
   it('under 16 gets an own account once a guardian has agreed', async () => {
     const { duda } = PERSONS;
     await put(child(duda, 'Duda Reis'));
-    const invite = (...studentIds: string[]) => call(inviteStudents, RITA, { studentIds });
+    const invite = (...studentIds: string[]) => call(inviteStudents, RITA, { studentIds, replaces: 'link' });
     expect(await invite(duda)).toEqual(refused('guardian-needed'));
     expect(await invite(duda, LIA)).toEqual(refused('guardian-needed'));
     await db.doc(`students/${duda}`).update({ consents: { registration: NOON } });
     expect(await invite(duda, LIA)).toMatchObject({ output: { links: [{ studentId: duda }] } });
     await put({ [`student_invitations/${duda}`]: invitationOf() });
     await db.doc(`students/${duda}`).update({ consents: {} });
+    // A list gives none of them a link, which would lead the guardian to a second account.
+    expect(await call(inviteStudents, RITA, { studentIds: [duda, LIA] })).toMatchObject({
+      output: {
+        links: [],
+        leftOut: [
+          { studentId: duda, reason: 'minor' },
+          { studentId: LIA, reason: 'minor' },
+        ],
+      },
+    });
     const link = { studentId: duda, secret: SECRET };
     for (const answer of [await call(openStudentInvitation, null, link), await claim(link)])
       expect(answer).toEqual(refused('guardian-needed'));

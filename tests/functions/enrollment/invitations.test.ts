@@ -131,7 +131,8 @@ describe('an invitation', () => {
     await put({ [`members/${duda}`]: { ...UNCONFIRMED, tokensFrom: 1 } });
     const ids = ['Nobody00000000000000', duda];
     const answer = await call(inviteStudents, RITA, { studentIds: ids }, inviting());
-    expect(answer).toEqual(refused('student-has-account'));
+    const leftOut = ids.map((studentId) => ({ studentId, reason: 'account' }));
+    expect(answer).toEqual({ ok: true, output: { links: [], leftOut } });
     expect(await invite([...ids, bela])).toMatchObject([{ studentId: bela }]);
   });
 
@@ -149,7 +150,9 @@ describe('an invitation', () => {
     const [link = {}] = await invite();
     const again = (replaces: string, uid = 'olga') =>
       call(inviteStudents, { uid }, { studentIds: [bela, duda], replaces }, inviting());
-    expect(await again('nothing')).toMatchObject({ output: { links: [{ studentId: duda }] } });
+    expect(await again('nothing')).toMatchObject({
+      output: { links: [{ studentId: duda }], leftOut: [{ studentId: bela, reason: 'link' }] },
+    });
     expect(await open(link)).toMatchObject({ ok: true });
     expect(await again('nothing', 'rita')).toMatchObject({ output: { links: [{ studentId: bela }] } });
     expect(await again('link')).toMatchObject({
@@ -238,9 +241,9 @@ describe('the link of an invitation is worth nothing', () => {
 describe('an invitation after an account that was not confirmed', () => {
   it('takes that account off, records it, and opens another one', async () => {
     await claim((await invite())[0] ?? {});
-    expect(await call(inviteStudents, RITA, { studentIds: [bela] }, inviting())).toEqual(
-      refused('student-has-account'),
-    );
+    expect(await call(inviteStudents, RITA, { studentIds: [bela] }, inviting())).toMatchObject({
+      output: { links: [], leftOut: [{ studentId: bela, reason: 'account' }] },
+    });
     const [link = {}] = await invite([bela], 'account');
     expect(accounts.size).toBe(0);
     expect(await get(`members/${bela}`)).toMatchObject({ state: 'member', tokensFrom: NO_TOKENS });
@@ -279,9 +282,9 @@ describe('an invitation after an account that was not confirmed', () => {
     expect(await claim(link, failing)).toMatchObject({ ok: false });
     takeLog();
     expect(accounts.size).toBe(1);
-    expect(await call(inviteStudents, RITA, { studentIds: [bela] }, inviting())).toEqual(
-      refused('student-has-account'),
-    );
+    expect(await call(inviteStudents, RITA, { studentIds: [bela] }, inviting())).toMatchObject({
+      output: { links: [], leftOut: [{ studentId: bela, reason: 'account' }] },
+    });
     const [next = {}] = await invite([bela]);
     expect(accounts.size).toBe(0);
     expect(await claim(next, inviting(), 'other@home.test')).toEqual({ ok: true, output: {} });

@@ -1,13 +1,15 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { shiftMonths } from '@domain/calendar.ts';
 import { canBeInvited, MOST_INVITED } from '@domain/enrollment/student-invitation.ts';
-import type { Reason } from '@domain/errors.ts';
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { type DirectoryEntry, mayBeChild } from '@domain/graduation/student-directory.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { addressOfLink } from '../../firebase/session/student-link.ts';
 import { now } from '../../format/server-time.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
@@ -18,6 +20,7 @@ import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LinkActions } from './link-actions.tsx';
 
+type Made = z.output<typeof api.inviteStudents.output>;
 /** Persons without a link, and those with an open one. */
 type Persons = Record<'none' | 'open', readonly DirectoryEntry[]>;
 type InviteAllProps = { students: readonly DirectoryEntry[]; reload: () => unknown };
@@ -30,13 +33,17 @@ export function InviteAll({ students, reload }: InviteAllProps) {
   const having = (link: 'none' | 'open') =>
     students.filter((student) => canBeInvited(student, opened) === link);
   const invitable = { none: having('none'), open: having('open') };
-  const count = invitable.none.length || invitable.open.length;
+  // A child, also at the end of this year, gets no link, and is named with the reason.
+  const nextYear = shiftMonths(useAcademyClock().date, 12);
+  const countOf = (link: 'none' | 'open') =>
+    invitable[link].filter((student) => !mayBeChild(student, nextYear)).length;
+  const count = countOf('none') || countOf('open');
 
   return (
     <>
       {count > 0 && (
         <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setPersons(invitable)}>
-          {t(invitable.none.length > 0 ? 'all.open' : 'all.again', { count })}
+          {t(countOf('none') > 0 ? 'all.open' : 'all.again', { count })}
         </Button>
       )}
       {persons && (
@@ -52,33 +59,33 @@ export function InviteAll({ students, reload }: InviteAllProps) {
   );
 }
 
-/** The reasons for which a whole group gets no links. */
-const LEFT_OUT: readonly Reason[] = ['student-has-account', 'guardian-needed'];
-
 /** Creates the links in groups, of which each is kept if a later one fails. */
 function useLinks(persons: readonly DirectoryEntry[]) {
-  const { run, pending, output, failure } = useCallable(api.inviteStudents);
-  const [links, setLinks] = useState<NonNullable<typeof output>['links']>([]);
+  const { run, pending, failure } = useCallable(api.inviteStudents);
+  const [made, setMade] = useState<Made>({ links: [], leftOut: [] });
   const [begun, setLeft] = useState<readonly string[] | null>(null);
   const left = begun ?? persons.map(({ uid }) => uid);
 
   async function invite(): Promise<void> {
     for (let ids = left; ids.length > 0; ids = ids.slice(MOST_INVITED)) {
       const outcome = await run({ studentIds: ids.slice(0, MOST_INVITED) });
-      // The persons of this group may have an account by now, or lack the consent of a guardian.
-      if (!outcome.ok && !outcome.reasons.some((reason) => LEFT_OUT.includes(reason))) return;
-      if (outcome.ok) setLinks((before) => [...before, ...outcome.output.links]);
+      if (!outcome.ok) return;
+      const { links, leftOut } = outcome.output;
+      setMade((before) => ({
+        links: [...before.links, ...links],
+        leftOut: [...before.leftOut, ...leftOut],
+      }));
       setLeft(ids.slice(MOST_INVITED));
     }
   }
-  return { links, left, hasBegun: begun !== null, invite, pending, failure };
+  return { ...made, left, hasBegun: begun !== null, invite, pending, failure };
 }
 
 function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }) {
   const { t } = useTranslation(['enrollment', 'common']);
   const [isAgain, setAgain] = useState(none.length === 0);
   const persons = isAgain ? [...none, ...open] : none;
-  const { links, left, hasBegun, invite, pending, failure } = useLinks(persons);
+  const { links, leftOut, left, hasBegun, invite, pending, failure } = useLinks(persons);
   const [sent, setSent] = useState<readonly string[]>([]);
   useHoldWhile(pending || links.some(({ studentId }) => !sent.includes(studentId)), 'links');
   const close = useAskFirst(onClose);
@@ -88,7 +95,6 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
   });
   const lines = found.map(({ name, link }) => `${name}: ${addressOfLink(window.location.origin, link)}`);
   const remaining = left.length > 0;
-  const skipped = persons.length - found.length;
   // The button that had the focus is gone: what to do now is at the top.
   const top = useRef<HTMLParagraphElement>(null);
   const isReady = !remaining && found.length > 0;
@@ -107,7 +113,9 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
             {t('all.create', { count: left.length })}
           </DialogButtons>
         ) : (
-          <Button onClick={onClose}>{t('common:close')}</Button>
+          <Button variant="outline" onClick={close}>
+            {t('common:close')}
+          </Button>
         )
       }
     >
@@ -121,9 +129,26 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
           </Checkbox>
         )}
         {isAgain && found.length === 0 && <p>{t('all.replaces')}</p>}
-        {!remaining && skipped > 0 && <p>{t('all.skipped', { count: skipped })}</p>}
+        {leftOut.length > 0 && (
+          <Box overflowWrap="anywhere">
+            <Box fontWeight="semibold">{t('all.skipped', { count: leftOut.length })}</Box>
+            {leftOut.map(({ studentId, reason }) => (
+              <p key={studentId}>
+                {t(`all.leftOut.${reason}`, {
+                  name: persons.find(({ uid }) => uid === studentId)?.name ?? '',
+                })}
+              </p>
+            ))}
+          </Box>
+        )}
         <FailureNotice failure={failure} title={t('notDone')} />
-        {found.length > 0 && <CopyButton text={lines.join('\n')} label={t('all.copy')} />}
+        {found.length > 0 && (
+          <CopyButton
+            text={lines.join('\n')}
+            label={t('all.copy')}
+            onCopy={() => setSent(found.map(({ uid }) => uid))}
+          />
+        )}
         <Box as="ul" listStyleType="none">
           {found.map(({ link, ...person }) => (
             <Stack as="li" key={person.uid} gap="2" py="3" borderTopWidth="1px">

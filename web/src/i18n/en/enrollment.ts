@@ -117,10 +117,13 @@ export const enrollment = {
     alsoOpen_one: 'Also {{count}} student with an open link',
     alsoOpen_other: 'Also {{count}} students with an open link',
     replaces: 'A new link ends the one that you created before.',
-    skipped_one:
-      '{{count}} student got no new link: the student has an account by now, has a link from another administrator, or is under 16 without the consent of a guardian.',
-    skipped_other:
-      '{{count}} students got no new link: they have an account by now, have a link from another administrator, or are under 16 without the consent of a guardian.',
+    skipped_one: 'One student got no new link:',
+    skipped_other: '{{count}} students got no new link:',
+    leftOut: {
+      account: '{{name}}: has an account',
+      link: '{{name}}: has an open link of another administrator',
+      minor: '{{name}}: a minor, whose guardian uses the app and is invited on the student’s page',
+    },
     sent: 'sent',
     show: 'Show the links',
     copy: 'Copy all',

@@ -119,10 +119,13 @@ export const enrollment = {
     alsoOpen_one: 'Também {{count}} aluno com convite aberto',
     alsoOpen_other: 'Também {{count}} alunos com convite aberto',
     replaces: 'Um link novo encerra o que você criou antes.',
-    skipped_one:
-      '{{count}} aluno não recebeu link novo: já tem conta, já tem um link de outro administrador ou tem menos de 16 anos e falta a autorização de um responsável.',
-    skipped_other:
-      '{{count}} alunos não receberam link novo: já têm conta, já têm um link de outro administrador ou têm menos de 16 anos e falta a autorização de um responsável.',
+    skipped_one: '1 aluno não recebeu link novo:',
+    skipped_other: '{{count}} alunos não receberam link novo:',
+    leftOut: {
+      account: '{{name}}: já tem conta',
+      link: '{{name}}: já tem um link de outro administrador',
+      minor: '{{name}}: menor de idade, convide o responsável na página do aluno',
+    },
     sent: 'enviado',
     show: 'Ver os links',
     copy: 'Copiar todos',
