@@ -86,3 +86,11 @@ export function firstNameOf(name: string): string {
   if (!isShouted && word !== word.toLowerCase()) return word;
   return word.toLowerCase().replace(/(?<![\p{L}\p{M}\p{N}])\p{L}/gu, (first) => first.toUpperCase());
 }
+
+const KINSHIP =
+  /\s*[([][^)\]]*[)\]]|^\p{L}+:\s*|\s*[,–—-]\s*(?:m[ãa]e|pai|av[óôo]|ti[ao]|respons[áa]vel|mother|father)$/giu;
+
+/** The name of a guardian, without what the office wrote beside it: 'Lívia Brito (mãe)', 'Mãe: Lívia Brito'. */
+export function withoutKinship(name: string): string {
+  return visibleText(name.replaceAll(KINSHIP, '')) || name;
+}

@@ -5,7 +5,7 @@ import { interestForm } from '@domain/interest/interest-form.ts';
 import { profileProblems } from '@domain/missing-fields.ts';
 import { newProfile, profileForm } from '@domain/profile.ts';
 import { studentNotesForm } from '@domain/student-notes.ts';
-import { firstNameOf, visibleLines, visibleText } from '@domain/visible-text.ts';
+import { firstNameOf, visibleLines, visibleText, withoutKinship } from '@domain/visible-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
@@ -231,4 +231,16 @@ describe('a greeting', () => {
   ])('to %s has the name %s', (name, given) => {
     expect(firstNameOf(name)).toBe(given);
   });
+});
+
+it.each([
+  ['Lívia Brito (mãe)', 'Lívia Brito'],
+  ['Mãe: Lívia Brito', 'Lívia Brito'],
+  ['Lívia Brito - mãe', 'Lívia Brito'],
+  ['Lívia Brito, MÃE', 'Lívia Brito'],
+  ['Lívia (mãe da Lia) Brito', 'Lívia Brito'],
+  ['Ana-Tia Paixão', 'Ana-Tia Paixão'],
+  ['(mãe)', '(mãe)'],
+])('a link to %s is for %s', (written, name) => {
+  expect(withoutKinship(written)).toBe(name);
 });

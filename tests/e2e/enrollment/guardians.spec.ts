@@ -41,6 +41,7 @@ test('the office adds a mother of two, she adds the father, and the office remov
     const { pathname, hash } = new URL((await dialog.getByText(/\/welcome#/).textContent()) ?? '');
     await expectAccessible(screen);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await screen.getByRole('button', { name: 'Leave the links' }).click();
     return pathname + hash;
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOfLink, linkIn } from '../../../web/src/firebase/session/student-link.ts';
 
 const link = { studentId: 'Bela0000000000000000', secret: `${'a-_Z'.repeat(10)}abc` };
+const inCapitals = `#${link.studentId}.${link.secret}`.toUpperCase();
 
 describe('the link of a person', () => {
   it('has its secret in the fragment alone', () => {
@@ -18,10 +19,15 @@ describe('the link of a person', () => {
     },
   );
 
-  it.each(['', '#', `#${link.studentId}`, `#${link.studentId}.${link.secret.slice(1)}`, '#a/b.c'])(
-    'is none if it is cut off, as %s',
-    (hash) => {
-      expect(linkIn(hash)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '#',
+    `#${link.studentId}`,
+    `#${link.studentId}.${link.secret.slice(1)}`,
+    '#a/b.c',
+    inCapitals,
+    inCapitals.toLowerCase(),
+  ])('is none if it is cut off or its letters are changed, as %s', (hash) => {
+    expect(linkIn(hash)).toBeNull();
+  });
 });

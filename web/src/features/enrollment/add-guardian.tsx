@@ -4,7 +4,7 @@ import { distinctNames, toldApart } from '@domain/names.ts';
 import { visitorForm } from '@domain/person.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { NAME_LIMIT } from '@domain/profile-fields.ts';
-import { firstNameOf } from '@domain/visible-text.ts';
+import { firstNameOf, withoutKinship } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
@@ -16,6 +16,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { SendLink } from '../../ui/people/send-link.tsx';
@@ -36,8 +37,11 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
   const { t, i18n } = useTranslation(['enrollment', 'common']);
   const academy = useAcademy().name;
   const { run, pending, output, failure } = useCallable(api.inviteGuardian);
-  const form = useSchemaForm(visitorForm, { ...known, email: '' });
+  const form = useSchemaForm(visitorForm, { ...known, name: withoutKinship(known.name), email: '' });
   const [left, setLeft] = useState(() => siblings.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id));
+  const [isSent, setSent] = useState(false);
+  useHoldWhile(output !== null && !isSent, 'links');
+  const close = useAskFirst(onClose);
   const self = { id: child.userId, name: child.name };
   const children = [self, ...siblings.filter(({ id }) => !left.includes(id))];
 
@@ -55,9 +59,13 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
     return (
       <Dialog
         open
-        onClose={onClose}
+        onClose={close}
         title={t('guardians.link', { name: guardian.name })}
-        footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+        footer={
+          <Button variant="outline" onClick={close}>
+            {t('common:close')}
+          </Button>
+        }
       >
         <Stack gap="3" align="flex-start" role="status">
           <Box fontWeight="semibold">{t('once')}</Box>
@@ -66,7 +74,7 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
               children: new Intl.ListFormat(i18n.language).format([...given.values()]),
             })}
           </p>
-          <SendLink address={address} message={message} to={guardian} />
+          <SendLink address={address} message={message} to={guardian} onSend={() => setSent(true)} />
         </Stack>
       </Dialog>
     );

@@ -22,5 +22,5 @@ export function LinkActions({ name, phone, link, onSend }: LinkActionsProps) {
     link: address,
   });
   const to = { name, phone: link.guardianPhone || phone };
-  return <SendLink address={address} message={message} to={to} {...(onSend && { onSend })} />;
+  return <SendLink address={address} message={message} to={to} {...(onSend && { onSend, listed: true })} />;
 }

@@ -5,8 +5,13 @@ export function addressOfLink(origin: string, { studentId, secret }: StudentLink
   return `${origin}/welcome#${studentId}.${secret}`;
 }
 
-/** The link of an address; null if it is cut off. What a message adds behind it is ignored: '.', '>', '&fbclid=…'. */
+/**
+ * The link of an address; null if it is cut off, or all of the secret is in capitals or small letters. What a message adds
+ * behind it is ignored: '.', '>', '&fbclid=…'.
+ */
 export function linkIn(hash: string): StudentLink | null {
   const [, studentId, secret] = /^#([A-Za-z0-9]{20})\.([\w-]{43})/.exec(hash) ?? [];
-  return studentId && secret ? { studentId, secret } : null;
+  if (!studentId || !secret) return null;
+  const isChanged = secret === secret.toUpperCase() || secret === secret.toLowerCase();
+  return isChanged ? null : { studentId, secret };
 }

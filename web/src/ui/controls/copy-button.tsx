@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
+type CopyButtonProps = { text: string; label?: string; onCopy?: (() => void) | undefined };
+
 /** Copies a text. Without permission nothing happens: show the text, too, so that it can be selected. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
 
   async function copy() {
-    setCopied(
-      await navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      ),
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
     );
+    setCopied(isCopied);
+    if (isCopied) onCopy?.();
   }
 
   return (

@@ -11,19 +11,21 @@ type SendLinkProps = {
   message: string;
   /** Without a receiver, WhatsApp asks for one. */
   to?: { name: string; phone: string };
-  /** In a list of links: the address is not shown. Called when WhatsApp is opened. */
+  /** In a list of links: the address is not shown. */
+  listed?: boolean;
+  /** Called when WhatsApp is opened or the address is copied. */
   onSend?: () => void;
   /** More that can be done with the link. */
   children?: Elements;
 };
 
 /** An address with the ways to send it: to a receiver by WhatsApp only with a mobile number. */
-export function SendLink({ address, message, to, onSend, children }: SendLinkProps) {
+export function SendLink({ address, message, to, listed = false, onSend, children }: SendLinkProps) {
   const { t } = useTranslation('common');
   const chat = to ? whatsAppLink(to.phone, message) : `https://wa.me/?text=${encodeURIComponent(message)}`;
   return (
     <>
-      {!onSend && (
+      {!listed && (
         <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
           {address}
         </Box>
@@ -42,7 +44,7 @@ export function SendLink({ address, message, to, onSend, children }: SendLinkPro
             </a>
           </Button>
         )}
-        <CopyButton text={address} />
+        <CopyButton text={address} onCopy={onSend} />
         {children}
       </Flex>
     </>
