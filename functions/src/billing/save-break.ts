@@ -85,5 +85,5 @@ function save(
 
 /** The record keeps no reason: it may be about health. */
 function daysOf(open: Breaks[number] | null) {
-  return open && { from: open.from, until: open.until };
+  return open && { from: open.from, until: open.until, left: open.left === true };
 }

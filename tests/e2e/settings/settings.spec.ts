@@ -1,3 +1,4 @@
+import { type Act, auditEntryOf, auditExpiry } from '@domain/audit.ts';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { auth, bookFarAhead, firestore } from '../academy.ts';
@@ -13,6 +14,11 @@ async function choose(page: Page, subject: string): Promise<void> {
 
 function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
+}
+
+async function putAct(act: Act): Promise<void> {
+  const { id, entry } = auditEntryOf(act);
+  await firestore.doc(`audit/${id}`).set({ ...entry, at: new Date(), expiresAt: auditExpiry(new Date()) });
 }
 
 test('an administrator changes booking limits and the name of a technique, and the record names both', async ({
@@ -118,6 +124,13 @@ test('an administrator changes booking limits and the name of a technique, and t
   });
 
   await test.step('the record says who did what', async () => {
+    const days = { from: '2026-11-01', until: '2026-11-15', left: false };
+    await putAct({ by: olga.uid, act: 'break-saved', whom: olga.uid, operation: day, after: days });
+    const [before, after] = [
+      { amount: 18_000, discount: null },
+      { amount: 20_000, discount: 3000 },
+    ];
+    await putAct({ by: olga.uid, act: 'fee-saved', whom: olga.uid, operation: day, before, after });
     await choose(page, 'Record');
     const record = page.getByRole('main');
     const entry = record.getByRole('listitem').filter({ hasText: `Name: Armbar ${day} → Armlock ${day}` });
@@ -125,6 +138,10 @@ test('an administrator changes booking limits and the name of a technique, and t
     await expect(entry).toContainText(olga.name);
     const removal = record.getByRole('listitem').filter({ hasText: `Name: Kimura ${day} → none` });
     await expect(removal).toContainText('Technique removed from the list');
+    const paused = record.getByRole('listitem').filter({ hasText: 'From: Nov 1, 2026Through: Nov 15, 2026' });
+    await expect(paused).toContainText('Paused');
+    const fee = record.getByRole('listitem').filter({ hasText: 'Amount: R$180 → R$200' });
+    await expect(fee).toContainText('Discount: none → R$30');
     const limits = record.getByText('Open bookings per student: 25 → 24').first();
     await expect(limits).toBeVisible();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);

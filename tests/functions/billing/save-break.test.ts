@@ -51,12 +51,12 @@ describe('a break', () => {
     expect(JSON.stringify(await acts())).not.toMatch(/Away|Moved/);
     expect((await acts()).map(({ before, after }) => [before, after])).toEqual(
       expect.arrayContaining([
-        [null, { from: on(0), until: on(30) }],
+        [null, { from: on(0), until: on(30), left: false }],
         [
-          { from: on(0), until: on(30) },
-          { from: on(0), until: null },
+          { from: on(0), until: on(30), left: false },
+          { from: on(0), until: null, left: true },
         ],
-        [{ from: on(0), until: null }, null],
+        [{ from: on(0), until: null, left: true }, null],
       ]),
     );
   });

@@ -116,7 +116,7 @@ function Entry({ entry, accounts }: EntryProps) {
   return (
     <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTop: 'none' }} overflowWrap="anywhere">
       <Flex wrap="wrap" align="center" columnGap="2">
-        <Box fontWeight="semibold">{t(`act.${entry.act}`)}</Box>
+        <Box fontWeight="semibold">{words.titleOf(entry)}</Box>
         {entry.outcome !== 'done' && (
           <StatusBadge tone={entry.outcome === 'failed' ? 'danger' : 'warning'}>
             {t(`record.${entry.outcome}`)}

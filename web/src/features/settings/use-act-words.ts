@@ -3,52 +3,16 @@ import type { Facts } from '@domain/audit.ts';
 import { PLANS } from '@domain/billing/plans.ts';
 import { isPlainDate, isPlainTime } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../academy.ts';
 import type { AuditEntry } from '../../firebase/data/team-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 
-/** The facts of an entry that have words. Others, such as the title, are part of its subject. */
-export const FACTS = [
-  'mode',
-  'until',
-  'instructor',
-  'classInstructor',
-  'endDate',
-  'effectiveFrom',
-  'startTime',
-  'endTime',
-  'maxCapacity',
-  'weeklySchedule',
-  'status',
-  'belt',
-  'degree',
-  'planId',
-  'planName',
-  'receipt',
-  'role',
-  'email',
-  ...ACADEMY_FIELDS,
-  'months',
-  'maxOpen',
-  'daysAhead',
-  'people',
-  'uses',
-  'used',
-  'days',
-  'dates',
-  'firstSteps',
-  'paidBy',
-  'currency',
-  'branca',
-  'azul',
-  'roxa',
-  'marrom',
-  'preta',
-] as const;
-type Fact = (typeof FACTS)[number];
+/** Facts with words of their own screen. All others are in `fact`; those without a word are part of the subject. */
+const ELSEWHERE = [...ACADEMY_FIELDS, 'maxOpen', 'daysAhead'];
 
-/** What is told of a class, an import, an invitation, a plan or a payment as a whole. */
-const WHOLE: readonly Fact[] = ['dates', 'people', 'uses', 'used', 'days', 'planId', 'planName', 'receipt'];
+/** Amounts in minor units. */
+const AMOUNTS = ['amount', 'discount'];
 
 /** Where the word of a stored value can be: of a status, belt, weekday, lead, role or way in. */
 const WORDS = [
@@ -59,17 +23,20 @@ const WORDS = [
   'leads:status',
   'shell:role',
   'payments.choice',
+  'fees:method',
 ] as const;
 
 /** What an entry is about and what it changed, in the current language. */
 export function useActWords() {
-  const { t } = useTranslation(['settings', 'admission', 'common', 'classes', 'leads', 'shell']);
+  const { t } = useTranslation(['settings', 'admission', 'common', 'classes', 'leads', 'shell', 'fees']);
+  const { currency } = useAcademy();
   const format = useFormat();
   const classTitle = useClassTitle();
 
-  function wordOf(value: Facts[string] | undefined): string {
+  function wordOf(value: Facts[string] | undefined, fact = ''): string {
     if (value === undefined || value === null || value === '') return t('record.nothing');
-    if (Array.isArray(value)) return value.map(wordOf).join(', ');
+    if (Array.isArray(value)) return value.map((each) => wordOf(each)).join(', ');
+    if (AMOUNTS.includes(fact)) return format.minor(Number(value), currency);
     const text = String(value);
     if (isPlainDate(text)) return format.dayShort(text);
     if (isPlainTime(text)) return format.time(text);
@@ -101,22 +68,35 @@ export function useActWords() {
 
   const nameOf = (fact: string) => t([`fact.${fact}`, `booking.${fact}`, `academy.${fact}`] as 'fact.name'[]);
 
-  /** 'Capacity: 20 → 25', one for each fact that differs; of what was created or deleted as a whole, its numbers. */
+  const known = Object.keys(t('fact', { returnObjects: true }));
+  const facts = [...new Set([...known, ...ELSEWHERE])];
+
+  /** 'Capacity: 20 → 25', one for each fact that differs; of what was created or deleted as a whole, each fact. */
   function changesOf({ before, after }: AuditEntry): string[] {
     if (!before || !after) {
       const whole = { ...before, ...after };
-      const told = WHOLE.filter((fact) => fact in whole);
-      return told.map((fact) => t('record.value', { fact: nameOf(fact), value: wordOf(whole[fact]) }));
+      return facts
+        .filter((fact) => (whole[fact] ?? '') !== '')
+        .map((fact) => t('record.value', { fact: nameOf(fact), value: wordOf(whole[fact], fact) }));
     }
-    const differs = (fact: Fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
-    return FACTS.filter((fact) => fact in after && differs(fact)).map((fact) =>
-      t('record.change', {
-        fact: nameOf(fact),
-        before: wordOf(before[fact]),
-        after: wordOf(after[fact]),
-      }),
-    );
+    const differs = (fact: string) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
+    return facts
+      .filter((fact) => fact in after && differs(fact))
+      .map((fact) =>
+        t('record.change', {
+          fact: nameOf(fact),
+          before: wordOf(before[fact], fact),
+          after: wordOf(after[fact], fact),
+        }),
+      );
   }
 
-  return { subjectOf, changesOf };
+  /** What was done: of a break, whether a pause, the leaving or the return. */
+  function titleOf({ act, after }: AuditEntry): string {
+    if (act !== 'break-saved') return t(`act.${act}`);
+    if (!after) return t('break.back');
+    return t(after.left ? 'break.left' : 'break.paused');
+  }
+
+  return { titleOf, subjectOf, changesOf };
 }
