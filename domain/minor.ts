@@ -20,18 +20,6 @@ export function isMinor(birthDate: string, today: string): boolean {
   return isUnder(18, birthDate, today);
 }
 
-/** For how many days before the 18th birthday the app announces that the guardians end. */
-const SAID_DAYS = 90;
-
-/** Returns the 18th birthday if the app announces by now that the guardians end then; otherwise null. */
-export function endOfGuardians(birthDate: string, today: string): string | null {
-  if (birthDate === '') return null;
-  const birthday = shiftMonths(birthDate, 12 * 18);
-  // A person born on 29 February is of age on 1 March.
-  const day = isMinor(birthDate, birthday) ? shiftDate(birthday, 1) : birthday;
-  return day > today && daysBetween(today, day) <= SAID_DAYS ? day : null;
-}
-
 /** Whether a person is 18 or older. False without a birth date. */
 export function isOfAge(birthDate: string, today: string): boolean {
   return birthDate !== '' && !isMinor(birthDate, today);
@@ -43,6 +31,21 @@ export const CHILD_YEARS = 16;
 /** Whether a person is a child. False without a birth date. */
 export function isChild(birthDate: string, today: string): boolean {
   return isUnder(CHILD_YEARS, birthDate, today);
+}
+
+/** For how many days before a birthday that changes what guardians may do the app announces it. */
+const SAID_DAYS = 90;
+
+/** Returns the 16th or 18th birthday if the app announces it by now; otherwise null. */
+export function comingAge(birthDate: string, today: string): { age: 16 | 18; day: string } | null {
+  if (birthDate === '') return null;
+  for (const age of [CHILD_YEARS, 18] as const) {
+    const birthday = shiftMonths(birthDate, 12 * age);
+    // A person born on 29 February has that age from 1 March on.
+    const day = isUnder(age, birthDate, birthday) ? shiftDate(birthday, 1) : birthday;
+    if (day > today && daysBetween(today, day) <= SAID_DAYS) return { age, day };
+  }
+  return null;
 }
 
 /** Whether a child may not have an own account yet, because no guardian has agreed to the registration. */

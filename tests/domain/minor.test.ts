@@ -1,4 +1,4 @@
-import { endOfGuardians, isMinor, receiverOf } from '@domain/minor.ts';
+import { comingAge, isMinor, receiverOf } from '@domain/minor.ts';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -24,10 +24,15 @@ it.each([
   ['2008-11-28', '2026-11-28', null],
   ['2008-02-29', '2026-02-28', '2026-03-01'],
   ['2008-02-29', '2026-03-01', null],
+  ['2011-02-26', '2026-11-28', '2027-02-26'],
+  ['2011-02-27', '2026-11-28', null],
   ['', '2026-11-28', null],
-])('guardians of a person born %s read on %s that they end on %s', (birthDate, today, expected) => {
-  expect(endOfGuardians(birthDate, today)).toBe(expected);
-});
+])(
+  'guardians and office read of a person born %s on %s that less is theirs from %s on',
+  (birthDate, today, expected) => {
+    expect(comingAge(birthDate, today)?.day ?? null).toBe(expected);
+  },
+);
 
 it.each([
   ['an adult', '1990-01-01', '(21) 90000-0001', '(21) 90000-0002', 'Ana'],

@@ -28,13 +28,19 @@ export function StudentPage() {
       {(eraseSection) => (
         <StudentView
           uid={id}
-          lead={(student) =>
-            may('help with payments') && (
-              <Section title={t('subscription')}>
-                <StudentSubscription student={student} />
-              </Section>
-            )
-          }
+          lead={(student) => (
+            <>
+              {may('help with payments') && (
+                <Section title={t('subscription')}>
+                  <StudentSubscription student={student} />
+                </Section>
+              )}
+              {may('manage payments') && !student.isAdmin && !student.admission && (
+                <BreakSection student={student} />
+              )}
+              {may('manage payments') && <StudentPayments studentId={id} />}
+            </>
+          )}
           aside={(student) => (
             <>
               {may('add students') && <MergedPersons uid={id} />}
@@ -45,10 +51,6 @@ export function StudentPage() {
                 <Section title={t('notes.title')}>
                   <Notes student={student} />
                 </Section>
-              )}
-              {may('manage payments') && <StudentPayments studentId={id} />}
-              {may('manage payments') && !student.isAdmin && !student.admission && (
-                <BreakSection student={student} />
               )}
             </>
           )}

@@ -24,6 +24,7 @@ import { announce } from '../../ui/notices/announcer.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { ComingAge } from '../../ui/people/coming-age.tsx';
 import { AddGuardian, type Siblings } from './add-guardian.tsx';
 
 /**
@@ -54,6 +55,7 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
   return (
     <Section title={t('guardians.title')}>
       <Stack gap="3" align="flex-start">
+        {isOffice && <ComingAge student={student} />}
         {holders.status === 'error' && (
           <ErrorState title={t('guardians.loadFailed')} onRetry={holders.retry} />
         )}

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import type { Role } from '@domain/member.ts';
-import { bornOn, endOfGuardians, isMinor } from '@domain/minor.ts';
+import { bornOn, isMinor } from '@domain/minor.ts';
 import { isHealthDue } from '@domain/missing-fields.ts';
 import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
@@ -8,11 +8,9 @@ import { useId } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type OwnRecord, useOwnRecord } from '../../firebase/data/profile-data.ts';
-import type { Child } from '../../firebase/session/family.ts';
 import { useOwnDevice } from '../../firebase/session/own-device.ts';
 import { useChild, useStudentRole, useUser } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { useFormat } from '../../format/use-format.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
@@ -23,6 +21,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
+import { ComingAge } from '../../ui/people/coming-age.tsx';
 import { ConsentsSection } from '../../ui/people/consents.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { HealthSection } from './health-section.tsx';
@@ -87,7 +86,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   return (
     <Stack gap="5">
       {!student && <Notice tone="info">{t('notCreated')}</Notice>}
-      {child && student && <EndOfGuardians child={child} student={student} today={today} />}
+      {child && student && <ComingAge student={student} />}
       {role !== 'admin' && student && <MissingHint student={student} goTo={goTo} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
         {student && <GradeCard student={student} />}
@@ -124,16 +123,6 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
       {role !== 'admin' && !child && <OwnDeviceSection />}
     </Stack>
   );
-}
-
-type EndOfGuardiansProps = { child: Child; student: StudentDocument; today: string };
-
-/** Says before the 18th birthday that guardians end then. */
-function EndOfGuardians({ child: { name }, student, today }: EndOfGuardiansProps) {
-  const { t } = useTranslation('family');
-  const format = useFormat();
-  const day = endOfGuardians(bornOn(student), today);
-  return day && <Notice tone="info">{t('ofAge', { name, day: format.dayShort(day) })}</Notice>;
 }
 
 type GuardianProps = { form: UseFormReturn<ProfileForm>; shown: ShownSection; today: string };
