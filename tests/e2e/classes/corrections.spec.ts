@@ -260,7 +260,10 @@ test('a date with attendees moves to another day, and the old day tells them', {
     await form.getByRole('button', { name: 'Move date' }).click();
     const list = dialog(page, 'Class Attendees');
     await expect(list.getByText('1 student to tell')).toBeVisible();
-    await expect(list.getByRole('link', { name: /Write to Ana Souza.* on WhatsApp/ })).toBeVisible();
+    const chat = list.getByRole('link', { name: /Write to Ana Souza.* on WhatsApp/ });
+    await expect(chat).toHaveAttribute('href', /Hi%2C%20Ana!%20This%20is%20Faixa/);
+    await chat.click();
+    await expect(list.getByText('sent', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(instanceRow(page, `${lesson.id}_${to}`)).toContainText('1/20');
     await expect(instanceRow(page, first)).toContainText('Moved to');

@@ -127,7 +127,9 @@ export const schedule = {
   },
 
   attendees: {
-    tellCanceled: 'Hi, {{name}}! {{title}} on {{day}} at {{time}} is canceled: {{reason}}',
+    tellCanceled:
+      'Hi, {{name}}! This is {{academy}}. {{title}} on {{day}} at {{time}} is canceled: {{reason}}',
+    told: 'sent',
     noAddress: 'No email',
     print: 'Print',
     toTell_one: '{{count}} student to tell',
@@ -194,14 +196,15 @@ export const schedule = {
     child: 'Guest, child, {{phone}}',
     add: 'Add',
     addOne: 'Add {{name}}',
-    make: 'Make a student',
-    makeOne: 'Make a student: {{name}}',
+    make: 'Add as a visitor',
+    makeOne: 'Add {{name}} as a visitor',
     dismiss: 'Dismiss',
     dismissOne: 'Dismiss: {{name}}',
     seen: 'OK',
     seenOne: 'OK: {{name}}',
     dismissed: '{{name}} no longer waits.',
     /** In Portuguese, as to leads. */
-    greeting: 'Oi, {{name}}! Obrigado pela visita. Quando você quer treinar com a gente de novo?',
+    greeting:
+      'Oi, {{name}}! Aqui é da {{academy}}. Obrigado pela visita. Quando você quer treinar com a gente de novo?',
   },
 } as const;

@@ -117,7 +117,9 @@ export const schedule = {
   },
 
   attendees: {
-    tellCanceled: 'Oi, {{name}}! A aula {{title}} de {{day}}, às {{time}}, foi cancelada: {{reason}}',
+    tellCanceled:
+      'Oi, {{name}}! Aqui é da {{academy}}. A aula {{title}} de {{day}}, às {{time}}, foi cancelada: {{reason}}',
+    told: 'enviado',
     noAddress: 'Sem e‑mail',
     print: 'Imprimir',
     toTell_one: '{{count}} aluno para avisar',
@@ -182,13 +184,14 @@ export const schedule = {
     child: 'Visitante, criança, {{phone}}',
     add: 'Adicionar',
     addOne: 'Adicionar {{name}}',
-    make: 'Virou aluno',
-    makeOne: 'Virou aluno: {{name}}',
+    make: 'Adicionar como visitante',
+    makeOne: 'Adicionar {{name}} como visitante',
     dismiss: 'Dispensar',
     dismissOne: 'Dispensar: {{name}}',
     seen: 'OK',
     seenOne: 'OK: {{name}}',
     dismissed: '{{name}} não espera mais.',
-    greeting: 'Oi, {{name}}! Obrigado pela visita. Quando você quer treinar com a gente de novo?',
+    greeting:
+      'Oi, {{name}}! Aqui é da {{academy}}. Obrigado pela visita. Quando você quer treinar com a gente de novo?',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -9,6 +9,7 @@ import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/sche
 import { firstNameOf } from '@domain/visible-text.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../../academy.ts';
 import { DEADLINE_MS, within } from '../../../deadline.ts';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useAbsences, useRoster } from '../../../firebase/data/schedule-data.ts';
@@ -18,12 +19,14 @@ import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { StatusBadge } from '../../../ui/controls/status-badge.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { useEntryState } from '../../../ui/page/use-entry-state.ts';
 import { BeltStrip } from '../../../ui/people/belt-strip.tsx';
 import { EmailAddress } from '../../../ui/people/email-address.tsx';
 import { usePersonFacts } from '../../../ui/people/person-facts.ts';
@@ -291,7 +294,9 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
     day: format.dayBrief(event.date),
     time: format.time(event.startTime),
     reason: event.cancelReason ?? t('leftSchedule'),
+    academy: useAcademy().name,
   };
+  const [told, setTold] = useEntryState<readonly string[]>(`told/${event.eventId}`, []);
   const count = event.currentAttendees.length;
   return (
     <>
@@ -306,13 +311,17 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
         directory={directory}
         action={({ uid, name }) =>
           tells && (
-            <Suspense>
-              <ChatLink
-                name={name}
-                phone={phones.get(uid) ?? ''}
-                text={t('attendees.tellCanceled', { ...words, name: firstNameOf(name) })}
-              />
-            </Suspense>
+            <>
+              {told.includes(uid) && <StatusBadge tone="success">{t('attendees.told')}</StatusBadge>}
+              <Suspense>
+                <ChatLink
+                  name={name}
+                  phone={phones.get(uid) ?? ''}
+                  text={t('attendees.tellCanceled', { ...words, name: firstNameOf(name) })}
+                  onOpen={() => setTold([...told, uid])}
+                />
+              </Suspense>
+            </>
           )
         }
       />

@@ -7,6 +7,7 @@ import { type DoorNote, isInByNote } from '@domain/schedule/door.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../../academy.ts';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { NOTES_LIMIT, useDoorNotes } from '../../../firebase/data/door-data.ts';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
@@ -125,6 +126,7 @@ function NoteRow({ note }: { note: DoorNote }) {
   const { date: today } = useAcademyClock();
   const { run, pending, failure } = useCallable(api.settleDoor);
   const [accepts, setAccepts] = useState(false);
+  const academy = useAcademy().name;
   const { eventId, uid, name, guest } = note;
   const isIn = isInByNote(note);
   const act = guest ? 'make' : 'add';
@@ -157,7 +159,7 @@ function NoteRow({ note }: { note: DoorNote }) {
             <ChatLink
               name={name}
               phone={guest.phone}
-              text={t('door.greeting', { name: firstNameOf(name) })}
+              text={t('door.greeting', { name: firstNameOf(name), academy })}
               size="sm"
             />
           </Suspense>
