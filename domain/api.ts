@@ -101,7 +101,7 @@ const personId = z.string().regex(/^[A-Za-z0-9]{20}$/, { error: 'invalid-user-id
 /** What the link of a person consists of. */
 const studentLink = { studentId: personId, secret: invitationSecret };
 const choice = z.boolean().optional();
-/** Generated once per import. */
+/** Generated once per import or export. */
 const importId = z.uuid();
 /** The key of a row (`withKeys`). */
 /** More students of one name are compared without their ids. */
@@ -586,11 +586,11 @@ export const api = {
     input: z.strictObject({ studentId: personId, person: personForm }),
     output: z.object({}),
   }),
-  /** The details of students for a file of the academy. Each call is recorded. Leaves out who is gone. */
+  /** The details of students for a file of the academy. Each export is recorded. Leaves out who is gone. */
   exportStudents: contract({
     name: 'exportStudents',
     may: 'add students',
-    input: z.strictObject({ studentIds: z.array(studentId).min(1).max(MOST_EXPORTED) }),
+    input: z.strictObject({ exportId: importId, studentIds: z.array(studentId).min(1).max(MOST_EXPORTED) }),
     output: z.object({ students: z.array(exportedStudent) }),
   }),
   /** Adds a person who came for a class, without a grade: a visitor, and a lead until the enrollment. */

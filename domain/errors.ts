@@ -11,6 +11,7 @@ export const REASONS = [
   'student-exists',
   'import-undone',
   'import-too-old',
+  'enrollment-over',
   'date-in-future',
   'has-account',
   'not-guardian',
@@ -162,6 +163,8 @@ export const MESSAGES = {
     'This account has changed its email. Check the address, or wait until the new one is confirmed.',
   'student-exists': 'This student was added already, with other details. Open the student to change them.',
   'import-undone': 'This import was undone. Start again with the file.',
+  'enrollment-over':
+    'This can be undone for 24 hours, and only while nothing else has happened to the student.',
   'import-too-old': 'An import can be undone for 24 hours. Erase the students one by one instead.',
   'date-in-future': 'A date cannot be after today',
   'has-account':

@@ -56,9 +56,25 @@ export type PersonForm = z.infer<typeof personForm>;
 /** What the team knows of a person who comes for the first time. Only the name is needed. */
 export const visitorForm = personForm.pick({ name: true, phone: true, email: true });
 
-/** The grade is unknown, which shows in place of the belt until the office enters one, or a promotion. */
+/** In place of the belt of a person who came for a class, and has not enrolled. */
+const VISITOR = 'Visitante';
+
 export function visitorOf(known: z.infer<typeof visitorForm>): PersonForm {
-  return { ...UNKNOWN_PERSON, ...known, beltInWords: 'Visitante' };
+  return { ...UNKNOWN_PERSON, ...known, beltInWords: VISITOR };
+}
+
+/**
+ * Whether a person is on lists of classes and among the leads, but no student yet: until the enrollment, a belt or an
+ * account.
+ */
+export function isVisitor({
+  withoutAccount = false,
+  beltInWords,
+}: {
+  withoutAccount?: boolean | undefined;
+  beltInWords?: string | undefined;
+}): boolean {
+  return withoutAccount && beltInWords === VISITOR;
 }
 
 /** What a promotion that is recorded here decides from then on. */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { isLive, isPaid } from '../billing/subscription.ts';
-import { type Breaks, trainingBreak, withoutBreaks } from '../breaks.ts';
+import { type Breaks, hasLeft, trainingBreak, withoutBreaks } from '../breaks.ts';
 import { plainDate, shiftDate, shiftMonths, yearOf } from '../calendar.ts';
 import { hasConsents } from '../consents.ts';
 import { bornOn, CHILD_YEARS, isChild } from '../minor.ts';
+import { isVisitor } from '../person.ts';
 import type { StudentDocument } from '../profile.ts';
 import { searchIn } from '../search.ts';
 import { belt, degree } from './grades.ts';
@@ -123,6 +124,14 @@ export function directoryEntryOf(
     ...(lacks && { lacksConsentUntil: shiftMonths(born, 12 * CHILD_YEARS) }),
   };
   return { uid: userId, name, email, phone, birthDate, ...invited, ...held, ...facts };
+}
+
+/** Whether lists of students have a person: no visitor, and none who has left. */
+export function isListed(
+  person: Parameters<typeof isVisitor>[0] & Parameters<typeof hasLeft>[0],
+  today: string,
+): boolean {
+  return !isVisitor(person) && !hasLeft(person, today);
 }
 
 /** Whether a student is a child, or may be one by the year of birth alone. */

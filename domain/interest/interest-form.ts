@@ -101,8 +101,10 @@ export const leadDocument = z.object({
   additionalInfo: z.string(),
   timestamp: z.date(),
   status: z.enum(LEAD_STATUSES).default('new'),
-  /** Of a person who came without the form, and whom a tablet noted. */
-  door: z.object({ isAdult: z.boolean() }).optional(),
+  /** Of a person who came without the form. `isAdult`: as a tablet asked; null for a visitor on the list of a class. */
+  door: z.object({ isAdult: z.boolean().nullable() }).optional(),
+  /** When the lead became a student, or the guardian of one. */
+  enrolledAt: z.date().optional(),
   /** Firestore deletes the lead then. */
   expiresAt: z.date(),
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { plainDate } from '../calendar.ts';
 import type { Belt } from '../graduation/grades.ts';
-import { type PersonForm, UNKNOWN_PERSON, visitorOf } from '../person.ts';
+import { type PersonForm, UNKNOWN_PERSON } from '../person.ts';
+import { NAME_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
 import { visibleText } from '../visible-text.ts';
-import { type Experience, leadDocument } from './interest-form.ts';
+import { type Experience, type LeadDocument, leadDocument } from './interest-form.ts';
 
 /** A lead as administrators read it. It may have an experience that the form no longer offers. */
 export const lead = leadDocument.omit({ expiresAt: true }).extend({ id: z.string(), experience: z.string() });
@@ -29,30 +31,80 @@ const BELT_OF: Record<Experience, Belt> = {
   blackBelt: 'preta',
 };
 
-/**
- * The student that a lead becomes: always under the same id, so that no second call adds another one. A guest at the
- * door becomes the same one from the list of the class.
- */
-export function personOfLead(lead: Lead): { studentId: string; person: PersonForm } {
-  const { id, firstName, lastName, email, phone, experience, door } = lead;
-  const name = visibleText(`${firstName} ${lastName}`);
-  const belt = BELT_OF[experience as Experience] ?? UNKNOWN_PERSON.belt;
-  const studentId = id
+/** A lead of a person who came without the form. Its id is that of the person on the list of the class. */
+export function guestLead<At>(
+  { name, phone, email = '' }: { name: string; phone: string; email?: string },
+  isAdult: boolean | null,
+  { timestamp, expiresAt }: { timestamp: At; expiresAt: Date },
+): Omit<LeadDocument, 'timestamp'> & { timestamp: At } {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    ...{ firstName, lastName: rest.join(' '), email, phone, experience: 'beginner', plan: '' },
+    ...{ additionalInfo: '', timestamp, status: 'new', door: { isAdult }, expiresAt },
+  };
+}
+
+/** The child who trains in place of the lead. */
+export const leadChild = z.strictObject({
+  name: PROFILE_GROUPS.personal.name.form,
+  birthDate: plainDate.pipe(PROFILE_GROUPS.personal.birthDate.form),
+});
+export type LeadChild = z.infer<typeof leadChild>;
+
+/** The name of a lead in one text, as long as the name of a student may be. */
+export function nameOfLead({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {
+  return visibleText(visibleText(`${firstName} ${lastName}`).slice(0, NAME_LIMIT));
+}
+
+/** Whether a tablet noted the name of the child itself, and not that of a guardian. */
+export function isChildsLead({ door }: Pick<Lead, 'door'>): boolean {
+  return door?.isAdult === false;
+}
+
+const idOf = (text: string) =>
+  text
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, 20)
     .padEnd(20, '0');
-  const known = { name, email, phone };
-  return { studentId, person: door ? visitorOf(known) : { ...UNKNOWN_PERSON, ...known, belt } };
+
+/** The ids that a lead and the child of a lead get: always the same, so that no second call adds another person. */
+export function idsOfLead(id: string): { self: string; child: string } {
+  return { self: idOf(id), child: idOf([...id].reverse().join('')) };
 }
 
-/** Returns a search of the student whom a lead has become, or of those who have its email address. */
+/** A belt that nobody has confirmed: the reception gives none, and a form tells nothing of a child's or a guest's. */
+const TO_CONFIRM = 'A confirmar';
+
+/** The student that a lead becomes, or whose guardian the lead becomes. */
+export function personOfLead(
+  lead: Lead,
+  { child, mayGrade }: { child: LeadChild | null; mayGrade: boolean },
+): { studentId: string; person: PersonForm } {
+  const { id, email, phone, experience, door } = lead;
+  const ids = idsOfLead(id);
+  const claimed = door ? undefined : BELT_OF[experience as Experience];
+  const isBeginner = claimed === UNKNOWN_PERSON.belt;
+  const isKnown = claimed && (isBeginner || (mayGrade && !child));
+  const grade = isKnown ? { belt: claimed } : { beltInWords: TO_CONFIRM };
+  const name = nameOfLead(lead);
+  if (!child) return { studentId: ids.self, person: { ...UNKNOWN_PERSON, name, email, phone, ...grade } };
+  const isOwn = isChildsLead(lead);
+  const guardian = { name: isOwn ? '' : name, phone };
+  return {
+    studentId: isOwn ? ids.self : ids.child,
+    person: { ...UNKNOWN_PERSON, ...child, guardian, ...grade },
+  };
+}
+
+/** Returns a search of the person whom a lead has become, or a child of the lead, or of those with its email address. */
 export function studentsByLead<Student extends Addressed & { uid: string }>(
   students: readonly Student[],
 ): (of: Lead) => Student[] {
   const byId = new Map(students.map((student) => [student.uid, student]));
   const sameAddress = byAddress(students);
   return (of) => {
-    const made = byId.get(personOfLead(of).studentId);
+    const { self, child } = idsOfLead(of.id);
+    const made = byId.get(child) ?? byId.get(self);
     return made ? [made] : sameAddress(of);
   };
 }

@@ -55,7 +55,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   createInvitation: { invitationId: INVITATION, uses: 5, days: 7 },
   withdrawInvitation: { invitationId: INVITATION },
   createOwnProfile: {},
-  exportStudents: { studentIds: ['ana'] },
+  exportStudents: { exportId: '3f0e8a56-3f3e-4c5f-9b53-6a2a3b1d7c11', studentIds: ['ana'] },
   inviteStudents: { studentIds: [PERSONS.duda] },
   withdrawStudentInvitation: { studentId: PERSONS.bela },
   openStudentInvitation: link,

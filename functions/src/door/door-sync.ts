@@ -2,6 +2,7 @@ import { api } from '@domain/api.ts';
 import { type AcademyClock, academyClock, daysAfter } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
+import { guestLead } from '@domain/interest/leads.ts';
 import { shutOutOf } from '@domain/member.ts';
 import type { ListChange } from '@domain/schedule/class-list.ts';
 import {
@@ -214,12 +215,9 @@ function greet(
   const { guestId: uid, name, phone, isAdult, seq } = entry;
   const [student, , lead, retention] = others;
   if (student?.exists || lead?.exists || note.exists) return { outcome: 'void', reasons: ['student-exists'] };
-  const [firstName = '', ...rest] = name.split(' ');
   const expiresAt = leadExpiry(arrivedAt, leadRetention.parse(retention?.data() ?? {}).months);
-  batch.create(db.doc(paths.lead(uid)), {
-    ...{ firstName, lastName: rest.join(' '), email: '', phone, experience: 'beginner', plan: '' },
-    ...{ additionalInfo: '', timestamp: at ?? arrivedAt, status: 'new', door: { isAdult }, expiresAt },
-  });
+  const timestamp = at ?? arrivedAt;
+  batch.create(db.doc(paths.lead(uid)), guestLead({ name, phone }, isAdult, { timestamp, expiresAt }));
   const guest = { phone, isAdult };
   batch.create(note.ref, {
     ...noteOf({ uid, name, at, tap: { device, seq } }, facts),

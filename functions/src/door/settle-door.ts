@@ -1,5 +1,4 @@
 import { api } from '@domain/api.ts';
-import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { visitorOf } from '@domain/person.ts';
 import { doorNote, isInByNote } from '@domain/schedule/door.ts';
 import { deleteAsRead } from '../edge/as-read.ts';
@@ -13,7 +12,7 @@ import { changeListFor } from '../schedule/class-list.ts';
 
 /**
  * Adds the student of a note to the list, as `correctAttendance` does, and then deletes the note. Both can be repeated,
- * so a fault in between loses nothing.
+ * so a fault in between loses nothing. A guest is a visitor, and stays a lead.
  */
 export const settleDoor = defineCallable(api.settleDoor, async ({ input, caller, dependencies }) => {
   const { db } = dependencies;
@@ -29,13 +28,9 @@ export const settleDoor = defineCallable(api.settleDoor, async ({ input, caller,
     await changeListFor(dependencies, eventId, { kind: 'correct', uid, correction: 'add' });
   }
   return commitWithRetry(dependencies, async (batch) => {
-    const [note, lead] = await db.getAll(document, db.doc(paths.lead(uid)));
-    if (!note?.exists) return {};
+    const note = await document.get();
+    if (!note.exists) return {};
     deleteAsRead(batch, note);
-    if (accept && known.guest && lead?.updateTime) {
-      const status: LeadStatus = 'joined';
-      batch.update(lead.ref, { status }, { lastUpdateTime: lead.updateTime });
-    }
     const operation = `${eventId}_${operationOn(note.updateTime)}`;
     const act = { by: caller.uid, act: 'door-note-settled', whom: uid, what: eventId, operation } as const;
     recordAct(batch, db, { ...act, after: { accepted: accept } });

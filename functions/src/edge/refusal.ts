@@ -27,6 +27,7 @@ const CODES = {
   'not-waiting': 'failed-precondition',
   'student-exists': 'already-exists',
   'import-undone': 'failed-precondition',
+  'enrollment-over': 'failed-precondition',
   'import-too-old': 'failed-precondition',
   'date-in-future': 'invalid-argument',
   'has-account': 'failed-precondition',

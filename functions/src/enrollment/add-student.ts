@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { FIRST_GRADE, mayGet } from '@domain/graduation/grades.ts';
-import { isUpTo, type PersonForm, personFormOf } from '@domain/person.ts';
+import { isUpTo, isVisitor, type PersonForm, personFormOf } from '@domain/person.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { recordAct } from '../edge/audit.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -43,7 +43,10 @@ export async function addPerson(
     }
     const author = { by: caller.uid, byName: caller.name };
     createPerson(batch, db, { id, form: person, author, newId, now });
-    recordAct(batch, db, { by: caller.uid, act: 'student-added', whom: id, operation: id });
+    const act = isVisitor({ ...person, withoutAccount: true }) ? 'visitor-added' : 'student-added';
+    // Added again after an undo, it is another act.
+    const operation = operationOn(read.student.readTime);
+    recordAct(batch, db, { by: caller.uid, act, whom: id, operation });
     return {};
   });
 }

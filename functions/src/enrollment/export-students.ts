@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { auditEntryOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { recordAct } from '../edge/audit.ts';
@@ -9,7 +10,7 @@ import { parsedById, readIfExists } from '../edge/read.ts';
 
 /** Answers after the commit that records the export. */
 export const exportStudents = defineCallable(api.exportStudents, async ({ input, caller, dependencies }) => {
-  const { db, logError, newId } = dependencies;
+  const { db, logError } = dependencies;
   const documents = await db.getAll(...input.studentIds.map((id) => db.doc(paths.student(id))));
   const found = parsedById(
     documents,
@@ -21,9 +22,11 @@ export const exportStudents = defineCallable(api.exportStudents, async ({ input,
     ...student,
     since: student.trainingSince ?? academyClock(student.createdAt).date,
   }));
-  const act = { by: caller.uid, act: 'students-exported', what: 'students', operation: newId() } as const;
+  const what = 'students';
+  const act = { by: caller.uid, act: 'students-exported', what, operation: input.exportId } as const;
+  const entry = db.doc(paths.audit(auditEntryOf(act).id));
   await commitWithRetry(dependencies, async (batch) => {
-    recordAct(batch, db, { ...act, after: { people: students.length } });
+    if (!(await entry.get()).exists) recordAct(batch, db, { ...act, after: { people: students.length } });
   });
   return { students };
 });

@@ -26,7 +26,7 @@ import { listAnew } from '../schedule/rename-in-rosters.ts';
 export const updateStudent = defineCallable(
   api.updateStudent,
   async ({ input, caller, dependencies }) => {
-    if (await update(input, caller, dependencies)) await customerFollows(input.studentId, dependencies);
+    if (await updatePerson(input, caller, dependencies)) await customerFollows(input.studentId, dependencies);
     return {};
   },
   // Not `reachesStripe`: `alignCustomer` counts only the calls that reach Stripe.
@@ -34,7 +34,7 @@ export const updateStudent = defineCallable(
 );
 
 /** Returns whether the name or the address changed. */
-function update(
+export function updatePerson(
   input: z.output<typeof api.updateStudent.input>,
   caller: Caller,
   dependencies: Dependencies,

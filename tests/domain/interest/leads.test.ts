@@ -1,7 +1,6 @@
 import { ACADEMY, internationalPhone } from '@domain/academy.ts';
 import { mailLink, phoneNumbers, whatsAppLink } from '@domain/contact.ts';
 import { byAddress, lead, personOfLead, studentsByLead } from '@domain/interest/leads.ts';
-import { visitorOf } from '@domain/person.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -230,25 +229,41 @@ test('two people have one address, but never an empty one', () => {
   expect(byAddress([{ email: '' }])({ email: '' })).toEqual([]);
 });
 
-test('a guest at the door becomes the student whom the list of the class makes of it, and is found by the id', () => {
-  const id = 'Gil00000000000000000';
-  const guest = lead.parse({
-    ...{ id, firstName: 'Gil', lastName: '', email: '', phone: '(21) 98888-7777', experience: 'beginner' },
-    ...{
-      plan: '',
-      additionalInfo: '',
-      timestamp: new Date('2026-03-02T12:00:00Z'),
-      door: { isAdult: false },
-    },
+describe('the student that a lead becomes', () => {
+  const form = { id: 'f0rm'.repeat(16), firstName: 'Alice', lastName: 'Prado', email: 'alice@example.test' };
+  const rest = { phone: '(21) 98888-7777', plan: 'warrior', additionalInfo: '', timestamp: new Date(0) };
+  const leadOf = (changes: object) => lead.parse({ ...form, ...rest, experience: 'purpleBelt', ...changes });
+  const self = { child: null, mayGrade: true };
+  const theo = { name: 'Theo Prado', birthDate: '2017-05-01' };
+
+  test('has the belt of the form only from an administrator, a beginner from the reception, too', () => {
+    expect(personOfLead(leadOf({}), self).person).toMatchObject({ belt: 'roxa', beltInWords: '' });
+    const byReception = { ...self, mayGrade: false };
+    const unknown = { belt: 'branca', beltInWords: 'A confirmar' };
+    expect(personOfLead(leadOf({}), byReception).person).toMatchObject(unknown);
+    const beginner = leadOf({ experience: 'beginner' });
+    expect(personOfLead(beginner, byReception).person).toMatchObject({ belt: 'branca', beltInWords: '' });
+    expect(personOfLead(leadOf({ experience: 'coralBelt' }), self).person).toMatchObject(unknown);
   });
-  const person = visitorOf({ name: 'Gil', phone: '(21) 98888-7777', email: '' });
-  expect(personOfLead(guest)).toEqual({ studentId: id, person });
-  const [ana, gil] = [
-    { uid: 'ana', email: '' },
-    { uid: id, email: '' },
-  ];
-  expect(studentsByLead([ana, gil])(guest)).toEqual([gil]);
-  expect(studentsByLead([ana])(guest)).toEqual([]);
+
+  test('is a child, with another id and the lead as guardian, and is found by the lead', () => {
+    const { studentId, person } = personOfLead(leadOf({}), { ...self, child: theo });
+    const guardian = { name: 'Alice Prado', phone: '(21) 98888-7777' };
+    expect(person).toMatchObject({ ...theo, email: '', phone: '', guardian, beltInWords: 'A confirmar' });
+    expect(studentId).not.toBe(personOfLead(leadOf({}), self).studentId);
+    const made = { uid: studentId, email: '' };
+    expect(studentsByLead([{ uid: 'ana', email: '' }, made])(leadOf({}))).toEqual([made]);
+    expect(studentsByLead([{ uid: 'ana', email: '' }])(leadOf({}))).toEqual([]);
+  });
+
+  test('of a child whom a tablet noted has its id, and a guardian of whom only the phone is known', () => {
+    const id = 'Gil00000000000000000';
+    const guest = leadOf({ id, email: '', door: { isAdult: false } });
+    expect(personOfLead(guest, { ...self, child: theo })).toMatchObject({
+      studentId: id,
+      person: { ...theo, guardian: { name: '', phone: '(21) 98888-7777' } },
+    });
+  });
 });
 
 describe('a lead as administrators read it', () => {

@@ -84,7 +84,7 @@ async function putNotes(
   return { remove: () => deleteAll(refs) };
 }
 
-test('a professor settles what a tablet left: adds, dismisses, and makes a guest a student, whose lead has joined', async ({
+test('a professor settles what a tablet left: adds, dismisses, and makes a guest a visitor, who stays a lead', async ({
   academy,
   open,
 }) => {
@@ -135,12 +135,12 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
     await notes.getByRole('button', { name: `Add ${ana.name}` }).click();
     await expect(list.getByRole('button', { name: `Remove ${ana.name} from the list` })).toBeVisible();
     await expect(notes.getByRole('listitem')).toHaveText([/Guest, grown-up, \(21\) 96666-4242/]);
-    await notes.getByRole('button', { name: `Make a student: ${guest.name}` }).click();
+    await notes.getByRole('button', { name: `Add ${guest.name} as a visitor` }).click();
     await expect(list.getByRole('button', { name: `Remove ${guest.name} from the list` })).toBeVisible();
     await expect(notes).toHaveCount(0);
   });
 
-  await test.step('the lead has joined, and is that student', async () => {
+  await test.step('the guest is a visitor, and stays a lead', async () => {
     const leads = await open(await academy.helper('reception'), { ...PHONE, path: '/dashboard/leads' });
     await leads.getByRole('searchbox', { name: 'Search leads...' }).fill(guest.name);
     const row = leads.getByRole('row').filter({ hasText: guest.name });
@@ -148,7 +148,8 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
       'href',
       RegExp(guest.uid),
     );
-    await expect(row).toContainText('Already a student:');
+    await expect(row).toContainText('Visited:');
+    await expect(row.getByRole('combobox')).toHaveValue('new');
     await expect(row.getByRole('link', { name: /^Email to/ })).toHaveCount(0);
     await row.getByRole('button').first().click();
     await expect(row).toContainText('At the door, grown-up');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { leadOf } from '../../support/factories.ts';
 import { deleteAll, firestore } from '../academy.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectFits, expectWellShaped, rowsOnScreen } from '../looks.ts';
 
 const LEADS = { path: '/dashboard/leads' };
@@ -117,7 +117,7 @@ test('an administrator reads, finds, answers and exports the leads', async ({ ac
     const file = await download(page);
     expect(file.startsWith('\uFEFF"Received";"First name";"Last name";"Email";"Phone"')).toBe(true);
     expect(file).toContain(
-      `"2026-03-09 23:27";"Caio 3";"${tag}";"caio.3@example.com";"(11) 91234-5678";"Beginner (no experience)";"Warrior (R$350,00/month)";"Às 19h; ""sem kimono""\nou +tarde";"Contacted"\r\n`,
+      `"09/03/2026 23:27";"Caio 3";"${tag}";"caio.3@example.com";"(11) 91234-5678";"Beginner (no experience)";"Warrior (R$350,00/month)";"Às 19h; ""sem kimono""\nou +tarde";"Contacted"\r\n`,
     );
     expect(file).toContain(`"'=cmd|'/c calc'!A1 `);
     expect(file).toContain(`"'@SUM(1+1)\n'-2 ""x"" `);
@@ -242,13 +242,12 @@ test('the list of leads loads a hundred, then older ones, and shows four on a ph
   await remove();
 });
 
-test('one tap makes a lead a student, and WhatsApp offers to mark one as contacted', async ({
+test('a lead becomes a student or the guardian of one, with an undo, and WhatsApp offers to mark one as contacted', async ({
   academy,
   open,
 }) => {
   const email = `caio.${randomUUID().slice(0, 6)}@example.com`;
-  const { tag, refs, remove } = await seedLeads({ email, experience: 'purpleBelt' }, {});
-  const [made] = refs;
+  const { tag, remove } = await seedLeads({ email, experience: 'purpleBelt' }, {});
   const page = await open(await academy.admin(), LEADS);
   await search(page).fill(tag);
 
@@ -259,18 +258,44 @@ test('one tap makes a lead a student, and WhatsApp offers to mark one as contact
     await expect(statusOf(page, `Caio 1 ${tag}`)).toHaveValue('contacted');
   });
 
+  const studentsOf = (name: string) => firestore.collection('students').where('name', '==', name).get();
+
   await test.step('a student with what the form says, once', async () => {
     await page.getByRole('button', { name: `Make a student: Caio 0 ${tag}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a student' }).click();
     await expect(page.getByText('New student:')).toBeVisible();
     await expect(statusOf(page, `Caio 0 ${tag}`)).toHaveValue('joined');
     await expect(page.getByRole('button', { name: `Make a student: Caio 0 ${tag}` })).toHaveCount(0);
-    // The select shows it before it is stored.
-    await expect.poll(async () => (await made?.get())?.get('status')).toBe('joined');
-    const { docs } = await firestore.collection('students').where('email', '==', email).get();
+    const { docs } = await studentsOf(`Caio 0 ${tag}`);
     expect(docs.map((doc) => doc.data())).toMatchObject([
-      { name: `Caio 0 ${tag}`, phone: '(21) 98888-0000', belt: 'roxa', withoutAccount: true },
+      { email, phone: '(21) 98888-0000', belt: 'roxa', withoutAccount: true },
     ]);
     await expectWellShaped(page);
+  });
+
+  await test.step('undone, and then the guardian of a child', async () => {
+    await page
+      .getByRole('button', { name: `Undo: Caio 0 ${tag} is no student` })
+      .first()
+      .click();
+    await expect(page.getByText(`Caio 0 ${tag} is a lead again.`)).toBeVisible();
+    expect((await studentsOf(`Caio 0 ${tag}`)).empty).toBe(true);
+
+    await page.getByRole('button', { name: `Make a student: Caio 0 ${tag}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByLabel('Name of the child').fill(`Theo ${tag}`);
+    await dialog.getByRole('button', { name: 'Make a student' }).click();
+    await expect(dialog.getByLabel('Birth date')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Birth date').fill('2017-05-01');
+    await dialog.getByRole('button', { name: 'Make a student' }).click();
+    await expect(statusOf(page, `Caio 0 ${tag}`)).toHaveValue('joined');
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: `Theo ${tag}` })
+      .click();
+    await expect(page.getByText(`Guardian: Caio 0 ${tag}`)).toBeVisible();
   });
   await remove();
 });

@@ -46,7 +46,7 @@ describe('a note of the door', () => {
     expect(await get(noteOf('ana'))).toBeUndefined();
   });
 
-  it('makes a guest a student of the office, also after a fault in any step', async () => {
+  it('makes a guest a visitor, also after a fault in any step', async () => {
     // The second attempt is the first that adds the person, and the third has only the list to change.
     for (const commits of [0, 1, 1]) {
       expect(await settle(GUEST, true, world({ db: stoppingAfter(commits) }))).toMatchObject({
@@ -57,11 +57,11 @@ describe('a note of the door', () => {
     }
     expect(await settle(GUEST, true)).toEqual(DONE);
     expect(await expectSameAttendees(eventId, [GUEST])).toEqual([GUEST]);
-    const student = { name: 'Gil Prado', phone: '(21) 98888-7777', withoutAccount: true };
-    expect(await get(`students/${GUEST}`)).toMatchObject(student);
+    const visitor = { name: 'Gil Prado', phone: '(21) 98888-7777', beltInWords: 'Visitante' };
+    expect(await get(`students/${GUEST}`)).toMatchObject(visitor);
   });
 
-  it('makes the lead of a guest a student who joined, and adds one whom the office made a student before', async () => {
+  it('leaves a guest a lead, and adds one whom the office made a student before', async () => {
     await put({
       [`registration_forms/${GUEST}`]: { firstName: 'Gil', status: 'new' },
       [`students/${GUEST}`]: studentOf(GUEST, { name: 'Gil Prado Lima', withoutAccount: true }),
@@ -69,7 +69,7 @@ describe('a note of the door', () => {
     expect(await settle(GUEST, true)).toEqual(DONE);
     expect(await expectSameAttendees(eventId, [GUEST])).toEqual([GUEST]);
     expect(await get(`students/${GUEST}`)).toMatchObject({ name: 'Gil Prado Lima' });
-    expect(await get(`registration_forms/${GUEST}`)).toMatchObject({ status: 'joined' });
+    expect(await get(`registration_forms/${GUEST}`)).toEqual({ firstName: 'Gil', status: 'new' });
   });
 
   it('stays if the list cannot be changed', async () => {

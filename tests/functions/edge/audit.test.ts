@@ -169,7 +169,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   inviteStudents: {
     act: 'student-invited',
     entry: { whom: PERSONS.duda, before: null, after: null },
-    bad: { studentIds: ['Nobody00000000000000'] },
+    bad: { studentIds: ['Nobody00000000000000'], replaces: 'link' },
   },
   reviewAccount: {
     act: 'account-taken-off',

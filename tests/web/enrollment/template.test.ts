@@ -1,7 +1,7 @@
+import { csvOf } from '@domain/csv.ts';
 import { judgeSheet } from '@domain/enrollment/columns.ts';
 import { dryRun } from '@domain/enrollment/dry-run.ts';
 import { tableOf } from '@domain/enrollment/table.ts';
-import { csvOf } from '@domain/csv.ts';
 import { expect, test } from 'vitest';
 import { EXAMPLE, FEE_EXAMPLE } from '../../../web/src/features/enrollment/template.ts';
 import { imports as english } from '../../../web/src/i18n/en/imports.ts';

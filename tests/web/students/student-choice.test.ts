@@ -93,11 +93,12 @@ describe('the filter by breaks', () => {
     entry('ana'),
     entry('bia', { breaks: [{ from: '2026-11-01', until: TODAY }] }),
     entry('caio', { breaks: [{ from: TODAY, until: null, left: true }], lacksConsentUntil: '2027-01-01' }),
+    entry('gil', { withoutAccount: true, beltInWords: 'Visitante' }),
   ];
 
   it('is one only while a student has a break, or while it is chosen', () => {
     const [ana, bia] = people.map((each) => [each]);
-    const states = ['active', 'paused', 'left'];
+    const states = ['active', 'paused', 'left', 'visitor'];
     expect(statesAmong(people, '', TODAY)).toEqual(states);
     expect(statesAmong(bia ?? [], '', TODAY)).toEqual(states);
     expect(statesAmong(bia ?? [], '', '2026-11-22')).toEqual([]);
@@ -113,6 +114,8 @@ describe('the filter by breaks', () => {
     expect(ids({ state: 'active' })).toEqual(['ana']);
     expect(ids({ state: 'paused' })).toEqual(['bia']);
     expect(ids({ state: 'left' })).toEqual(['caio']);
+    // Among the leads until the enrollment.
+    expect(ids({ state: 'visitor' })).toEqual(['gil']);
     expect(ids({ consent: 'missing' })).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '@domain/billing/subscription.ts';
 import { type Breaks, trainingStateOf } from '@domain/breaks.ts';
 import { mayBeChild, planStateOf } from '@domain/graduation/student-directory.ts';
+import { isVisitor } from '@domain/person.ts';
 
 export type Named = {
   uid: string;
@@ -19,6 +20,7 @@ export type Named = {
   email: string;
   phone: string;
   withoutAccount?: boolean;
+  beltInWords?: string;
   breaks?: Breaks | undefined;
   birthYear?: number | null;
   heldBirthYear?: number | undefined;
@@ -71,7 +73,7 @@ export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'u
 
 /**
  * Every student, in the order of `students`; then the subscriptions without a student; without administrators, and
- * without students who left, unless a subscription is live.
+ * without students who left, unless a subscription is live, and without visitors, unless they pay.
  */
 export function rowsOf(
   subscriptions: readonly SubscriptionDocument[],
@@ -93,9 +95,10 @@ export function rowsOf(
   }
   const admins = new Set(adminIds);
   return rows.filter(
-    ({ userId, subscription, breaks }) =>
+    ({ userId, student, subscription, membership, breaks }) =>
       !admins.has(userId) &&
-      (trainingStateOf(breaks, today) !== 'left' || planStateOf(subscription) !== 'none'),
+      (trainingStateOf(breaks, today) !== 'left' || planStateOf(subscription) !== 'none') &&
+      !(student && isVisitor(student) && !subscription && !membership),
   );
 }
 

@@ -1,6 +1,5 @@
-import { hasLeft } from '@domain/breaks.ts';
 import { adultBeltsOf } from '@domain/graduation/readiness.ts';
-import { lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
+import { isListed, lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import type { StudentDocument } from '@domain/profile.ts';
@@ -129,13 +128,13 @@ export function useStudentRows() {
     const lastClasses = new Map(entries?.map((entry) => [entry.uid, lastClassOn(entry, judge.today)]));
     // A student whom the loaded directory does not have yet has just registered.
     const lastClassOf = (uid: string) => lastClasses.get(uid) ?? (entries ? null : undefined);
-    const present = (students ?? []).filter((student) => !hasLeft(student, judge.today));
+    const present = (students ?? []).filter((student) => isListed(student, judge.today));
     const rows = present.map((student) => rowOf(student, judge, lastClassOf(student.userId)));
     return sortedByName(toldApart(rows, ({ uid }) => uid, teamMarks));
   }, [students, entries, judge]);
   const allRows = useMemo(() => {
     if (!many || !entries) return NO_ROWS;
-    return entries.filter((entry) => !hasLeft(entry, judge.today)).map((entry) => rowOfEntry(entry, judge));
+    return entries.filter((entry) => isListed(entry, judge.today)).map((entry) => rowOfEntry(entry, judge));
   }, [many, entries, judge]);
   const known = many ? allRows : ofPage;
   const recommendations = useRecommendationsById();

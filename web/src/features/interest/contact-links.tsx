@@ -23,7 +23,10 @@ export function ContactLinks({ lead, changes }: { lead: Lead; changes: StatusCha
   const [opened, setOpened] = useState(false);
   const { phone, email } = lead;
   const academy = useAcademy().name;
-  const greeting = t(lead.door ? 'greetingGuest' : 'greeting', { name: firstNameOf(nameOf(lead)), academy });
+  const greeting = t(lead.door ? 'greetingGuest' : 'greeting', {
+    name: firstNameOf(nameOf(lead)),
+    academy,
+  });
   const numbers = phoneNumbers(phone);
 
   return (

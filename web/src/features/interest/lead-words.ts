@@ -1,13 +1,12 @@
 import { EXPERIENCES, INTEREST_PLANS } from '@domain/interest/interest-form.ts';
-import type { Lead } from '@domain/interest/leads.ts';
-import { visibleText } from '@domain/visible-text.ts';
+import { type Lead, nameOfLead } from '@domain/interest/leads.ts';
 import type { TFunction } from 'i18next';
 
 type Translate = TFunction<['leads', 'interest', 'common']>;
 
 /** `name`: of a lead in the list, where no other one has it. */
-export function nameOf({ name, firstName, lastName }: Lead & { name?: string }): string {
-  return name ?? visibleText(`${firstName} ${lastName}`);
+export function nameOf({ name, ...lead }: Lead & { name?: string }): string {
+  return name ?? nameOfLead(lead);
 }
 
 /**
@@ -15,6 +14,7 @@ export function nameOf({ name, firstName, lastName }: Lead & { name?: string }):
  * where the lead is from.
  */
 export function experienceOf({ experience, door }: Lead, t: Translate): string {
+  if (door?.isAdult === null) return t('door.list');
   if (door) return t(door.isAdult ? 'door.adult' : 'door.child');
   const known = EXPERIENCES.find((value) => value === experience);
   return known ? t(`interest:experience.${known}`) : experience;

@@ -11,7 +11,13 @@ import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { experienceOf, nameOf, planOf } from './lead-words.ts';
 import { ListFoot, ListTools } from './list-tools.tsx';
-import { MadeNotice, type MakeStudent, MakeStudentButton, useMakeStudent } from './make-student.tsx';
+import {
+  MadeNotice,
+  type MakeStudent,
+  MakeStudentButton,
+  MakeStudentDialog,
+  useMakeStudent,
+} from './make-student.tsx';
 import { type SameAddress, SameAddressMark, useSameAddress } from './same-address.tsx';
 import { type StatusChanges, StatusSelect, useStatusChanges } from './status-select.tsx';
 import { useLeadList } from './use-lead-list.ts';
@@ -107,13 +113,14 @@ export function LeadsPage() {
   const leads = useLeadList();
   const changes = useStatusChanges();
   const same = useSameAddress(leads.list.status === 'ready' ? leads.list.data : NO_LEADS);
-  const making = useMakeStudent(changes, same);
+  const making = useMakeStudent(same);
   const columns = useColumns(changes, same, making);
 
   return (
     <>
       <StatusNotice changes={changes} />
-      <MadeNotice making={making} />
+      <MadeNotice same={same} making={making} />
+      {making.asked && <MakeStudentDialog lead={making.asked} making={making} />}
       <SearchableList
         texts={{
           title: t('title'),

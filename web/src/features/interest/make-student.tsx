@@ -1,86 +1,175 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { type Lead, personOfLead } from '@domain/interest/leads.ts';
+import {
+  idsOfLead,
+  isChildsLead,
+  type Lead,
+  type LeadChild,
+  leadChild,
+  nameOfLead,
+} from '@domain/interest/leads.ts';
+import { undoableUntil } from '@domain/leaving.ts';
+import { isVisitor } from '@domain/person.ts';
+import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
-import { useMay } from '../../firebase/session/session.tsx';
+import { now } from '../../format/server-time.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { nameOf } from './lead-words.ts';
 import type { SameAddress } from './same-address.tsx';
-import type { StatusChanges } from './status-select.tsx';
 
-/** Makes one lead at a time a student, in two calls that can be repeated. The reception chooses no belt. */
-export function useMakeStudent(changes: StatusChanges, same: SameAddress) {
-  const mayGrade = useMay()('add students');
-  const student = useCallable(api.addStudent);
-  const visitor = useCallable(api.addVisitor);
-  const [latest, setLatest] = useState<{ lead: Lead; done: boolean } | null>(null);
-  const { pending, failure } = mayGrade ? student : visitor;
+/** Makes one lead at a time a student, or the guardian of one, and takes it back. */
+export function useMakeStudent(same: SameAddress) {
+  const { run, pending, failure } = useCallable(api.setLeadStatus);
+  const [asked, ask] = useState<Lead | null>(null);
+  /** The latest act. `child`: undefined for an enrollment that was taken back. */
+  const [latest, setLatest] = useState<{ lead: Lead; child?: LeadChild | null; done: boolean } | null>(null);
 
-  async function make(lead: Lead): Promise<void> {
+  async function save(lead: Lead, child?: LeadChild | null): Promise<boolean> {
     setLatest({ lead, done: false });
-    const { studentId, person } = personOfLead(lead);
-    const { name, phone, email } = person;
-    const { ok } = await (mayGrade
-      ? student.run({ studentId, person })
-      : visitor.run({ studentId, name, phone, email }));
-    if (!ok) return;
-    setLatest({ lead, done: true });
+    const { ok } = await run(
+      child === undefined
+        ? { leadId: lead.id, status: 'contacted', undoes: true }
+        : { leadId: lead.id, status: 'joined', enrolls: { child } },
+    );
+    if (!ok) return false;
+    setLatest({ lead: { ...lead, enrolledAt: now() }, ...(child !== undefined && { child }), done: true });
     void same.load();
-    await changes.change(lead, 'joined');
+    return true;
   }
 
-  return {
-    make,
-    pending: pending && latest ? latest.lead.id : null,
-    failure,
-    latest,
-    dismiss: () => setLatest(null),
-  };
+  const dismiss = () => setLatest(null);
+  return { asked, ask, save, failure, latest, dismiss, pending: pending ? latest?.lead.id : undefined };
 }
 export type MakeStudent = ReturnType<typeof useMakeStudent>;
 
 type MakeStudentButtonProps = { lead: Lead; same: SameAddress; making: MakeStudent };
 
-/** Empty for a lead who is a student, may be one, or is lost. */
+/** For a day takes an enrollment back. Empty for another lead who is a student, may be one, or is lost. */
 export function MakeStudentButton({ lead, same, making }: MakeStudentButtonProps) {
   const { t } = useTranslation('leads');
+  const [opened] = useState(now);
+  const undoes = lead.enrolledAt !== undefined && opened < undoableUntil(lead.enrolledAt);
   const isOver = lead.status === 'joined' || lead.status === 'lost';
-  if (isOver || !same.isKnown || same.studentsOf(lead).length > 0) return null;
+  const isStudent = same.studentsOf(lead).some((each) => !isVisitor(each));
+  if (!undoes && (isOver || !same.isKnown || isStudent)) return null;
   return (
     <Button
       size="sm"
       variant="outline"
       mt="2"
       pending={making.pending === lead.id}
-      disabled={making.pending !== null}
-      aria-label={t('make.of', { name: nameOf(lead) })}
-      onClick={() => void making.make(lead)}
+      disabled={making.pending !== undefined}
+      aria-label={t(undoes ? 'make.undoOf' : 'make.of', { name: nameOf(lead) })}
+      onClick={() => (undoes ? void making.save(lead) : making.ask(lead))}
     >
-      {t('make.open')}
+      {t(undoes ? 'make.undo' : 'make.open')}
     </Button>
   );
 }
 
-export function MadeNotice({ making: { latest, failure, dismiss } }: { making: MakeStudent }) {
-  const { t } = useTranslation('leads');
-  const name = latest ? nameOf(latest.lead) : '';
+/** Asks who trains: the lead, or a child of the lead. */
+export function MakeStudentDialog({ lead, making }: { lead: Lead; making: MakeStudent }) {
+  const { t } = useTranslation(['leads', 'enrollment']);
+  const { date: today } = useAcademyClock();
+  const name = nameOf(lead);
+  const isOwn = isChildsLead(lead);
+  const [isOfChild, setOfChild] = useState(isOwn);
+  const form = useSchemaForm(leadChild, { name: isOwn ? nameOfLead(lead) : '', birthDate: '' });
+  const { errors } = form.formState;
+
+  async function save(child: LeadChild | null): Promise<void> {
+    if (!(await making.save(lead, child))) return;
+    // Nothing is left to save.
+    form.reset(form.getValues());
+    making.ask(null);
+  }
+
   return (
-    <LiveRegion role="status" mb={latest?.done || failure ? '4' : '0'}>
-      {latest?.done && (
+    <FormDialog
+      title={t('make.of', { name })}
+      action={t('make.open')}
+      pending={making.pending !== undefined}
+      notice={<FailureNotice failure={making.failure} title={t('make.failed', { name })} />}
+      onClose={() => making.ask(null)}
+      onSubmit={isOfChild ? form.handleSubmit(save) : () => save(null)}
+    >
+      <Stack gap="4">
+        {!isOwn && (
+          <Checkbox checked={isOfChild} onChange={setOfChild}>
+            {t('make.isOfChild', { name })}
+          </Checkbox>
+        )}
+        {isOfChild && (
+          <>
+            <TextField
+              {...form.register('name')}
+              label={t('make.child')}
+              error={errors.name && t('enrollment:problem.name', { limit: NAME_LIMIT })}
+              autoComplete="off"
+              required
+            />
+            <DateField
+              {...form.register('birthDate')}
+              label={t('enrollment:same.fact.birthDate')}
+              error={errors.birthDate && t('enrollment:problem.birthDate')}
+              type="date"
+              min={EARLIEST_BIRTH_DATE}
+              max={today}
+              autoComplete="off"
+              required
+            />
+          </>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** The latest act, with its undo. */
+export function MadeNotice({ same, making }: Omit<MakeStudentButtonProps, 'lead'>) {
+  const { t } = useTranslation('leads');
+  const format = useFormat();
+  const { latest, failure, asked, dismiss } = making;
+  const name = latest ? nameOf(latest.lead) : '';
+  const failed = asked ? null : failure;
+  const made = latest?.done && latest.child !== undefined ? latest : null;
+  const until = undoableUntil(made?.lead.enrolledAt ?? now());
+  const guardian = made?.child && !isChildsLead(made.lead) ? name : '';
+  return (
+    <LiveRegion role="status" mb={latest?.done || failed ? '4' : '0'}>
+      {latest?.done && !made && (
+        <Notice tone="success" onDismiss={dismiss}>
+          {t('make.undone', { name })}
+        </Notice>
+      )}
+      {made && (
         <Notice tone="success" onDismiss={dismiss}>
           <Flex wrap="wrap" columnGap="2">
             <span>{t('make.done')}</span>
-            <StudentLink uid={personOfLead(latest.lead).studentId} name={name} />
+            <StudentLink
+              uid={idsOfLead(made.lead.id)[guardian ? 'child' : 'self']}
+              name={made.child?.name ?? name}
+            />
           </Flex>
+          {guardian && <p>{t('make.guardian', { name })}</p>}
+          <p>{t('make.until', { day: format.dayShort(until), time: format.time(until) })}</p>
+          <MakeStudentButton lead={made.lead} same={same} making={making} />
         </Notice>
       )}
-      <FailureNotice failure={failure} title={t('make.failed', { name })} />
+      <FailureNotice failure={failed} title={t('make.failed', { name })} />
     </LiveRegion>
   );
 }

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { byAddress, type Lead, studentsByLead } from '@domain/interest/leads.ts';
+import { isVisitor } from '@domain/person.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
@@ -48,7 +49,7 @@ export function SameAddressMark({ lead, same }: { lead: Lead; same: SameAddress 
       {student && (
         // Below the link is the rest of its target.
         <Box mt="2" mb="5">
-          <span>{`${t('same.student')} `}</span>
+          <span>{`${t(isVisitor(student) ? 'same.visitor' : 'same.student')} `}</span>
           <StudentLink uid={student.uid} name={student.name} />
         </Box>
       )}

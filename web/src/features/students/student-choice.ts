@@ -5,7 +5,7 @@ import {
   type PaymentState,
   paymentStateOf,
 } from '@domain/billing/membership.ts';
-import { hasLeft, TRAINING_STATES, trainingStateOf } from '@domain/breaks.ts';
+import { TRAINING_STATES, trainingStateOf } from '@domain/breaks.ts';
 import { BELTS, type Belt, isChildrens } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
@@ -13,11 +13,13 @@ import {
   type DirectoryEntry,
   directorySearch,
   isAway,
+  isListed,
   lacksConsent,
   lastClassOn,
   PLAN_STATES,
 } from '@domain/graduation/student-directory.ts';
 import type { Capability } from '@domain/permissions.ts';
+import { isVisitor } from '@domain/person.ts';
 import type { Choice } from '../../ui/page/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
@@ -26,7 +28,7 @@ export const FILTERS = {
   plan: PAYMENT_STATES,
   away: ABSENCES,
   consent: ['missing'],
-  state: TRAINING_STATES,
+  state: [...TRAINING_STATES, 'visitor'],
   order: ['lastClass'],
   /** In place of the students: the accounts that wait to be let in, or the invitations. */
   show: ['waiting', 'invitations'],
@@ -64,13 +66,17 @@ export function consentsAmong(
   return chosen !== '' || entries.some((entry) => lacksConsent(entry, today)) ? FILTERS.consent : [];
 }
 
-/** No filter by breaks in an academy where no student has one, unless it is chosen. */
+export function stateOf(entry: DirectoryEntry, today: string): (typeof FILTERS.state)[number] {
+  return isVisitor(entry) ? 'visitor' : trainingStateOf(entry.breaks ?? [], today);
+}
+
+/** No filter by state in an academy where all are active students, unless it is chosen. */
 export function statesAmong(
   entries: readonly DirectoryEntry[],
   chosen: StudentChoice['state'],
   today: string,
 ): Filters['state'] {
-  const isActive = ({ breaks = [] }: DirectoryEntry) => trainingStateOf(breaks, today) === 'active';
+  const isActive = (entry: DirectoryEntry) => stateOf(entry, today) === 'active';
   return chosen !== '' || !entries.every(isActive) ? FILTERS.state : [];
 }
 
@@ -110,7 +116,7 @@ export function studentFinder(
         (plan === '' || row.payment === plan) &&
         (away === '' || isAway(row.lastClass, away, today, row.breaks)) &&
         (consent === '' || lacksConsent(row, today)) &&
-        (state === '' ? !hasLeft(row, today) : trainingStateOf(row.breaks ?? [], today) === state),
+        (state === '' ? isListed(row, today) : stateOf(row, today) === state),
     );
 }
 

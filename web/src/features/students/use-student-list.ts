@@ -1,4 +1,4 @@
-import { hasLeft } from '@domain/breaks.ts';
+import { isListed } from '@domain/graduation/student-directory.ts';
 import { useMemo } from 'react';
 import { useMemberships } from '../../firebase/data/fee-data.ts';
 import { type ListedStudent, useSeenDirectory } from '../../firebase/data/use-directory.ts';
@@ -24,7 +24,7 @@ export function useStudentList() {
   const isByFee = mayList && choice.plan !== '' && directory.status === 'ready';
   const find = useMemo(() => studentFinder(entries, today, fees), [entries, today, fees]);
   const found = useMemo(() => find(choice), [find, choice]);
-  const present = useMemo(() => entries.filter((entry) => !hasLeft(entry, today)), [entries, today]);
+  const present = useMemo(() => entries.filter((entry) => isListed(entry, today)), [entries, today]);
   return {
     today,
     status: isByFee ? memberships.status : directory.status,

@@ -18,6 +18,7 @@ export const breaks = {
     active: 'Active',
     paused: 'Paused',
     left: 'Left',
+    visitor: 'Visitors',
   },
   pause: {
     open: 'Pause',

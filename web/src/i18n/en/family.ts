@@ -41,8 +41,10 @@ export const family = {
   /** Asked before a check-in to a class at the same time as another. */
   overlap_one: '{{name}} is in {{booked}}. Swap it for {{asked}}, or keep both?',
   overlap_other: '{{name}} is in {{booked}}. Swap them for {{asked}}, or keep all?',
-  of16: '{{name}} turns 16 on {{day}}. From then on {{name}} trains without the consents of a guardian, and can have an own account.',
-  of18: '{{name}} turns 18 on {{day}}. From then on no guardian acts for {{name}}, who needs an own account.',
+  ofSixteen:
+    '{{name}} turns 16 on {{day}}. From then on no consents of a guardian are needed to train, or for an own account.',
+  ofAge:
+    '{{name}} turns 18 on {{day}}. From then on no guardian acts for {{name}}, who needs an own account.',
   consents: {
     title: 'Consents',
     /** Before the first check-in. */

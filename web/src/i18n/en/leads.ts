@@ -1,6 +1,6 @@
 export const leads = {
   title: 'Leads',
-  intro: 'People who sent the interest form, or were guests at the door, newest first.',
+  intro: 'People who sent the interest form, or came as a visitor, newest first.',
   loading: 'Loading leads...',
   loadFailed: 'Failed to load leads. Please try again.',
   search: 'Search leads...',
@@ -28,8 +28,15 @@ export const leads = {
   make: {
     open: 'Make a student',
     of: 'Make a student: {{name}}',
+    isOfChild: 'A child trains, and {{name}} is the guardian',
+    child: 'Name of the child',
+    guardian: 'Invite {{name}} as the guardian on this page.',
+    until: 'Can be undone until {{day}}, {{time}}, while nothing else happens to the student.',
+    undo: 'Undo',
+    undoOf: 'Undo: {{name}} is no student',
+    undone: '{{name}} is a lead again.',
     done: 'New student:',
-    failed: '{{name}} was not added',
+    failed: 'It did not work: {{name}}',
   },
   statusSet: '{{name}}: {{status}}',
   saving: 'Saving...',
@@ -37,7 +44,7 @@ export const leads = {
   filter: 'Show',
   everyStatus: 'All statuses',
   /** In place of the experience of a guest whom a tablet noted. */
-  door: { adult: 'At the door, grown-up', child: 'At the door, child' },
+  door: { adult: 'At the door, grown-up', child: 'At the door, child', list: 'On the list of a class' },
   noMessage: 'No message',
   export: 'Export CSV',
   fileName: 'leads',
@@ -47,6 +54,7 @@ export const leads = {
   /** Marks of a person who is known already. */
   same: {
     student: 'Already a student:',
+    visitor: 'Visited:',
     others_one: '{{count}} other form with this address',
     others_other: '{{count}} other forms with this address',
     all: 'Show all forms',

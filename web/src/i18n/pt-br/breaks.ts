@@ -21,6 +21,7 @@ export const breaks = {
     active: 'Ativos',
     paused: 'Trancados',
     left: 'Saíram',
+    visitor: 'Visitantes',
   },
   pause: {
     open: 'Trancar',

@@ -13,6 +13,8 @@ export const errors = {
   'address-changed': 'Esta conta mudou de e‑mail. Confira o endereço ou espere a confirmação do novo.',
   'student-exists': 'Este aluno já foi adicionado, com outros dados. Abra o aluno para alterá-los.',
   'import-undone': 'Esta importação foi desfeita. Comece de novo com o arquivo.',
+  'enrollment-over':
+    'Isso só pode ser desfeito nas primeiras 24 horas e enquanto nada mais aconteceu com o aluno.',
   'import-too-old': 'Uma importação só pode ser desfeita nas primeiras 24 horas. Apague os alunos um a um.',
   'date-in-future': 'Uma data não pode ser depois de hoje',
   'has-account': 'Este aluno já tem conta e cuida destes dados no perfil. Recarregue a página.',

@@ -39,8 +39,10 @@ export const family = {
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. Check-in feito antes: {{names}}.',
   overlap_one: '{{name}} está em {{booked}}. Trocar por {{asked}} ou manter as duas?',
   overlap_other: '{{name}} está em {{booked}}. Trocar por {{asked}} ou manter todas?',
-  of16: '{{name}} completa 16 anos em {{day}}. A partir daí treina sem autorização de um responsável e pode ter uma conta própria.',
-  of18: '{{name}} completa 18 anos em {{day}}. A partir daí nenhum responsável cuida mais do perfil, e {{name}} precisa de uma conta própria.',
+  ofSixteen:
+    '{{name}} completa 16 anos em {{day}}. A partir daí não precisa mais da autorização de um responsável para treinar nem para ter uma conta própria.',
+  ofAge:
+    '{{name}} completa 18 anos em {{day}}. A partir daí nenhum responsável cuida mais do perfil, e {{name}} precisa de uma conta própria.',
   consents: {
     title: 'Autorizações',
     ask_one: 'Antes do treino de {{names}}',

@@ -13,5 +13,9 @@ export function ComingAge({ student }: { student: StudentDocument }) {
   const coming = comingAge(bornOn(student), today);
   if (!coming) return null;
   const { name } = student;
-  return <Notice tone="info">{t(`of${coming.age}`, { name, day: format.dayShort(coming.day) })}</Notice>;
+  return (
+    <Notice tone="info">
+      {t(coming.age === 18 ? 'ofAge' : 'ofSixteen', { name, day: format.dayShort(coming.day) })}
+    </Notice>
+  );
 }
