@@ -114,15 +114,19 @@ function Row({ candidate, results, chosen, saving, choose }: RowProps) {
 /** Most students that a search lists; more typing narrows it. */
 const MOST_FOUND = 6;
 
-type AddCandidateProps = { rows: readonly StudentRow[]; onAdd: (row: StudentRow) => void };
+type AddCandidateProps = {
+  rows: readonly StudentRow[];
+  mayAdd: (row: StudentRow) => boolean;
+  onAdd: (row: StudentRow) => void;
+};
 
 /** Finds a student to add to the list. */
-export function AddCandidate({ rows, onAdd }: AddCandidateProps) {
+export function AddCandidate({ rows, mayAdd, onAdd }: AddCandidateProps) {
   const { t } = useTranslation('graduation');
   const factsOf = usePersonFacts();
   const [typed, setTyped] = useState('');
   const search = useMemo(() => directorySearch(rows), [rows]);
-  const found = visibleText(typed) === '' ? [] : search(typed).slice(0, MOST_FOUND);
+  const found = visibleText(typed) === '' ? [] : search(typed).filter(mayAdd).slice(0, MOST_FOUND);
   return (
     // Enter chooses, and does not send the form.
     <Box onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>

@@ -60,7 +60,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
   }, []);
   useHoldWhile(saving || chosen.size > 0);
   const listed = new Set(candidates.map(({ row }) => row.uid));
-  const others = students.known.filter((row) => !listed.has(row.uid) && choicesFor(row, students.today)[0]);
+  const mayAdd = (row: StudentRow) => !listed.has(row.uid) && choicesFor(row, students.today).length > 0;
 
   function add(row: StudentRow) {
     const choices = choicesFor(row, students.today);
@@ -135,7 +135,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
       onSubmit={submit}
     >
       {field}
-      <AddCandidate rows={others} onAdd={add} />
+      <AddCandidate rows={students.known} mayAdd={mayAdd} onAdd={add} />
       <Candidates {...{ candidates, results, chosen, saving }} choose={setChosen} />
       <TextAreaField
         label={t('promotions.noteField')}
