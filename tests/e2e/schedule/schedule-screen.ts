@@ -54,7 +54,7 @@ export function at(day: string, time: string): string {
 /** A day in the week strip, by its name for screen readers, which ends with ', booked' on booked days. */
 export function dayOfStrip(page: Page, date: string): Locator {
   const name = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'full',
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
     timeZone: 'UTC',
   });
   return page.getByRole('group', { name: 'Week' }).getByRole('button', { name });

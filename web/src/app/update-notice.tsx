@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOW, TINY } from '../theme/breakpoints.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { useAskFirst } from '../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../ui/notices/live-region.tsx';
@@ -27,11 +28,15 @@ export function UpdateNotice() {
           bottom="calc(var(--foot-bar, 0px) + 0.75rem)"
           zIndex="banner"
           maxW="calc(100vw - 4.75rem)"
+          css={{ [TINY]: { maxW: 'calc(100vw - 1.5rem)' } }}
           w="sm"
+          borderRadius="lg"
           boxShadow="overlay"
         >
           <Notice tone="info" title={t('update.title')} onDismiss={() => setWorker(null)}>
-            <Box mb="2">{t('update.text')}</Box>
+            <Box mb="2" css={{ [LOW]: { display: 'none' } }}>
+              {t('update.text')}
+            </Box>
             <Button size="sm" onClick={reload}>
               {t('common:reload')}
             </Button>

@@ -11,7 +11,7 @@ export const ANSWER_TIMEOUT_MS = 9000;
 
 /** Together less than the five seconds within which a page says that its network is dead. */
 const ASK_EVERY_MS = 1500;
-const ASK_LIMIT_MS = 3000;
+const ASK_LIMIT_MS = 2500;
 /** A page that lies open asks less often, unless it is the tablet's. The next touch or key asks at once. */
 const IDLE_AFTER_MS = 60_000;
 const ASK_EVERY_IDLE_MS = 15_000;
@@ -68,7 +68,7 @@ async function check(): Promise<void> {
     ({ name }: Error) => (name === 'TypeError' ? 1 : LOST_AT),
   );
   asking = false;
-  const hasSleptMeanwhile = document.hidden || performance.now() - askedAt > ASK_LIMIT_MS + 1000;
+  const hasSleptMeanwhile = document.hidden || performance.now() - askedAt > 2 * ASK_LIMIT_MS;
   if (failed && hasSleptMeanwhile) return;
   const isBack = !failed && (failures >= LOST_AT || hasSlept);
   failures = failed && failures + failed;

@@ -23,6 +23,8 @@ export function createFormat(language: string) {
     time,
     /** From start to end, for example '7:00 PM – 8:30 PM'. */
     times: ({ startTime, endTime }: Times) => `${time(startTime)} – ${time(endTime)}`,
+    /** '2026-11-21' as 'Saturday, November 21' or 'sábado, 21 de novembro'. */
+    dayOfWeek: dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** '2026-11-21' as 'Saturday, November 21, 2026' or 'sábado, 21 de novembro de 2026'. */
     day: dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** '2026-11-21' as 'November 21, 2026' or '21 de novembro de 2026'. */

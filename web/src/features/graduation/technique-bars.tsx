@@ -7,8 +7,8 @@ const RECENT_DAYS = 30;
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    // The names take what they need, at most half, and wrap.
-    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+    // The names take what they need, and wrap, but leave the bars their place.
+    gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
     columnGap: '3',
     rowGap: '2',
     fontSize: 'sm',

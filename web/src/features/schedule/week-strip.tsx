@@ -62,7 +62,7 @@ type WeekStripProps = {
   onDay: (day: string) => void;
 };
 
-/** Seven days, counted from today, with a dot on those that are booked. */
+/** Seven days, counted from today, with a dot on those that are booked. The button above has the chosen day's year. */
 export function WeekStrip({ day, today, booked, onDay }: WeekStripProps) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
@@ -78,7 +78,7 @@ export function WeekStrip({ day, today, booked, onDay }: WeekStripProps) {
           onClick={() => onDay(each)}
         >
           <VisuallyHidden>
-            {booked.has(each) ? t('bookedDay', { day: format.day(each) }) : format.day(each)}
+            {booked.has(each) ? t('bookedDay', { day: format.dayOfWeek(each) }) : format.dayOfWeek(each)}
           </VisuallyHidden>
           <Box aria-hidden="true">
             <span>{format.weekday(each)}</span>

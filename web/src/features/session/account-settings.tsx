@@ -51,10 +51,11 @@ function PasswordForm() {
       done={done && t('account.passwordChanged')}
       submit={t('account.savePassword')}
     >
-      <CurrentPassword form={form} />
+      <CurrentPassword form={form} of={t('account.currentPassword')} />
       <PasswordField
         {...form.register('password')}
         label={t('account.newPassword')}
+        of={t('account.newPassword')}
         hint={t('signUp.passwordHint', { count: PASSWORD_MIN })}
         error={form.errorOf('password')}
         required
@@ -86,7 +87,7 @@ function EmailForm() {
       done={sentTo && t('account.emailSent', { email: sentTo })}
       submit={t('account.saveEmail')}
     >
-      <CurrentPassword form={form} />
+      <CurrentPassword form={form} of={t('account.email')} />
       <EmailField
         {...form.register('email')}
         label={t('account.newEmail')}
@@ -148,12 +149,13 @@ type CurrentForm = {
   errorOf: (field: 'current') => string | undefined;
 };
 
-function CurrentPassword({ form }: { form: CurrentForm }) {
+function CurrentPassword({ form, of }: { form: CurrentForm; of: string }) {
   const { t } = useTranslation('session');
   return (
     <PasswordField
       {...form.register('current')}
       label={t('account.currentPassword')}
+      of={of}
       error={form.errorOf('current')}
       required
       autoComplete="current-password"

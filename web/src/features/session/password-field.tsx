@@ -5,13 +5,14 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { type FieldTexts, FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/text-field.tsx';
 
-type PasswordFieldProps = Omit<FieldTexts, 'label'> & { label?: string } & Omit<
+/** `of`: in the name of the button that shows it, where a screen has several passwords. */
+type PasswordFieldProps = Omit<FieldTexts, 'label'> & { label?: string; of?: string } & Omit<
     ComponentProps<typeof Input>,
     'id' | 'required' | 'type'
   >;
 
 /** A password that can be shown: a typo is the most common reason for a failed sign-in. */
-export function PasswordField({ label, hint, error, required, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, of, hint, error, required, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('session');
   const [shown, setShown] = useState(false);
 
@@ -30,7 +31,7 @@ export function PasswordField({ label, hint, error, required, ...input }: Passwo
           />
           <IconButton
             icon={shown ? 'hide' : 'show'}
-            label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
+            label={t(shown ? 'field.hidePassword' : 'field.showPassword') + (of ? `: ${of}` : '')}
             type="button"
             position="absolute"
             insetEnd="0"
