@@ -114,11 +114,8 @@ function Row({ candidate, results, chosen, saving, choose }: RowProps) {
 /** Most students that a search lists; more typing narrows it. */
 const MOST_FOUND = 6;
 
-type AddCandidateProps = {
-  rows: readonly StudentRow[];
-  mayAdd: (row: StudentRow) => boolean;
-  onAdd: (row: StudentRow) => void;
-};
+type OfRow<Answer> = (row: StudentRow) => Answer;
+type AddCandidateProps = { rows: readonly StudentRow[]; mayAdd: OfRow<boolean>; onAdd: OfRow<void> };
 
 /** Finds a student to add to the list. */
 export function AddCandidate({ rows, mayAdd, onAdd }: AddCandidateProps) {
