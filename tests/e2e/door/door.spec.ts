@@ -56,7 +56,8 @@ test('siblings check in on a paired tablet after a question about their age, bot
   await academy.guardian('Marta Quintanilha', [theo, lia]);
   const bento = await academy.student({ name: `Bentinho${tag} Quaresma`, healthAnsweredAt: undefined });
   const title = titled('Kids');
-  const lesson = await classToday(academy, title, { maxCapacity: 1, fromAge: 16 });
+  const lesson = await classToday(academy, title, { maxCapacity: 1 });
+  await firestore.doc(`calendar_events/${lesson.eventId}`).update({ fromAge: 16 });
   const page = await open(null, doorAt(UPRIGHT));
   await pair(page);
   await openClass(page, title);
