@@ -28,7 +28,7 @@ export function doorClassOf(event: DatedClass): DoorClass {
 export type ReadClasses = { date: string; classes: readonly DoorClass[] };
 
 /** Whether a tap at this moment counts, and need not wait for the team. */
-export function countsAt(event: DoorClass, at: string | null): boolean {
+function countsAt(event: DoorClass, at: string | null): boolean {
   if (at === null) return false;
   const moment = new Date(at);
   return lateReason({ event, at: moment, now: moment, clockOf: academyClock }) === null;

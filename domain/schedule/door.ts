@@ -3,7 +3,6 @@ import { plainDate, plainTime } from '../calendar.ts';
 import { isDocumentId } from '../document-id.ts';
 import { REASONS } from '../errors.ts';
 import { belt, degree } from '../graduation/grades.ts';
-import type { DirectoryEntry } from '../graduation/student-directory.ts';
 import { distinctNames } from '../names.ts';
 import { PROFILE_GROUPS } from '../profile-fields.ts';
 
@@ -146,7 +145,7 @@ export function isInByNote({ reasons }: Pick<DoorNote, 'reasons'>): boolean {
   return reasons.length === 1 && reasons[0] === 'class-full';
 }
 
-type Listed = Pick<DirectoryEntry, 'uid' | 'name' | 'belt' | 'degree' | 'beltInWords' | 'birthYear'>;
+type Listed = Omit<DoorPerson, 'id' | 'family'> & { uid: string };
 
 /**
  * The students as a tablet shows them: `distinctNames`, with the year of birth alone as a mark.

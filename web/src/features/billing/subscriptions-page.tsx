@@ -155,13 +155,13 @@ function useSubscriptionColumns(
     {
       header: t('column.periodEnd'),
       // On a card no heading says which day it is.
-      cell: (row) => (
-        <Box
-          css={{ '&:not(:empty)::before': { content: { base: `"${t('column.periodEnd')}: "`, lg: 'none' } } }}
-        >
-          {factsOf(row).periodEnd}
-        </Box>
-      ),
+      cell: (row) => {
+        const { periodEnd } = factsOf(row);
+        const label = `"${t('column.periodEnd')}: "`;
+        return (
+          periodEnd && <Box css={{ _before: { content: { base: label, lg: 'none' } } }}>{periodEnd}</Box>
+        );
+      },
       nowrap: true,
       brief: 'fact',
     },
