@@ -80,7 +80,7 @@ function useColumns(changes: StatusChanges, same: SameAddress, making: MakeStude
       cell: (lead) => (
         <>
           <StatusSelect lead={lead} changes={changes} />
-          <MakeStudentButton lead={lead} same={same} making={making} />
+          {making.made?.lead.id !== lead.id && <MakeStudentButton lead={lead} same={same} making={making} />}
         </>
       ),
       stacked: true,

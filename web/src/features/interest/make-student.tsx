@@ -51,7 +51,9 @@ export function useMakeStudent(same: SameAddress) {
   }
 
   const dismiss = () => setLatest(null);
-  return { asked, ask, save, failure, latest, dismiss, pending: pending ? latest?.lead.id : undefined };
+  /** The enrollment whose undo the notice has. */
+  const made = latest?.done && latest.child !== undefined ? latest : null;
+  return { asked, ask, save, failure, latest, made, dismiss, pending: pending ? latest?.lead.id : undefined };
 }
 export type MakeStudent = ReturnType<typeof useMakeStudent>;
 
@@ -142,10 +144,9 @@ export function MakeStudentDialog({ lead, making }: { lead: Lead; making: MakeSt
 export function MadeNotice({ same, making }: Omit<MakeStudentButtonProps, 'lead'>) {
   const { t } = useTranslation('leads');
   const format = useFormat();
-  const { latest, failure, asked, dismiss } = making;
+  const { latest, made, failure, asked, dismiss } = making;
   const name = latest ? nameOf(latest.lead) : '';
   const failed = asked ? null : failure;
-  const made = latest?.done && latest.child !== undefined ? latest : null;
   const until = undoableUntil(made?.lead.enrolledAt ?? now());
   const guardian = made?.child && !isChildsLead(made.lead) ? name : '';
   return (
