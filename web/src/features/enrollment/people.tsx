@@ -44,7 +44,8 @@ export function People({ run }: { run: DryRun }) {
     count: items.filter((item) => item.state === state).length,
   }));
   const [editing, setEditing] = useState<readonly string[]>([]);
-  const columns = usePeopleColumns(run, rows, (key) => setEditing([...editing, key]));
+  const { nameOf, lineOf } = useRowNames(rows);
+  const columns = usePeopleColumns(run, { nameOf, lineOf }, (key) => setEditing([...editing, key]));
   return (
     <Section title={t('people.title')}>
       <Stack gap="4">
@@ -62,7 +63,7 @@ export function People({ run }: { run: DryRun }) {
           columns={columns}
           rows={rows}
           keyOf={({ key }) => key}
-          details={(item) => detailsOf(item, run, editing.includes(item.key))}
+          details={(item) => detailsOf(item, run, nameOf(item), editing.includes(item.key))}
         />
         <Pager {...pager} />
       </Stack>
@@ -70,14 +71,10 @@ export function People({ run }: { run: DryRun }) {
   );
 }
 
-function usePeopleColumns(
-  { drop, plans, sheet, reset }: DryRun,
-  shown: readonly DryRunItem[],
-  onEdit: (key: string) => void,
-) {
+/** The lines of each row of a page, and a name that no other row of it has. */
+function useRowNames(shown: readonly DryRunItem[]) {
   const { t } = useTranslation('imports');
   const listOf = useListOf();
-  const factsOf = useFacts(plans);
   const lineOf = ({ rows }: DryRunItem) =>
     t('people.line', { count: rows.length, lines: listOf(rows.map(({ line }) => String(line))) });
   const names = distinctNames(
@@ -87,7 +84,16 @@ function usePeopleColumns(
       marks: [lineOf(item)],
     })),
   );
-  const nameOf = ({ key }: DryRunItem) => names.get(key) ?? '';
+  return { lineOf, nameOf: ({ key }: DryRunItem) => names.get(key) ?? '' };
+}
+
+function usePeopleColumns(
+  { drop, plans, sheet, reset }: DryRun,
+  { nameOf, lineOf }: ReturnType<typeof useRowNames>,
+  onEdit: (key: string) => void,
+) {
+  const { t } = useTranslation('imports');
+  const factsOf = useFacts(plans);
   return [
     {
       header: t('people.name'),
@@ -160,7 +166,7 @@ function State({ item, kinds }: { item: DryRunItem; kinds: DryRun['sheet']['kind
 }
 
 /** Below a row: the cells that cannot be read or are to be corrected, and the question. */
-function detailsOf(item: DryRunItem, run: DryRun, isEditing: boolean) {
+function detailsOf(item: DryRunItem, run: DryRun, name: string, isEditing: boolean) {
   const cells = item.rows.flatMap(({ key, cells: texts, problems }) =>
     [...new Set([...problems.map(({ column }) => column), ...(isEditing ? run.sheet.kinds.keys() : [])])]
       .filter((column) => column < 0 || run.sheet.kinds[column] !== 'ignored')
@@ -175,10 +181,10 @@ function detailsOf(item: DryRunItem, run: DryRun, isEditing: boolean) {
   if (cells.length === 0 && !isAsked) return null;
   return (
     <Stack gap="3" px={{ base: '0', lg: '3' }} pb="3">
-      {isAsked && <Question item={item} run={run} />}
+      {isAsked && <Question item={item} run={run} name={name} />}
       <Flex wrap="wrap" gap="4">
         {cells.map((cell) => (
-          <Correction key={`${cell.key} ${cell.column} ${cell.text}`} cell={cell} run={run} />
+          <Correction key={`${cell.key} ${cell.column} ${cell.text}`} cell={cell} run={run} name={name} />
         ))}
       </Flex>
     </Stack>
@@ -190,9 +196,11 @@ type Cell = { key: string; column: number; reason: CellFault | undefined; text: 
 function Correction({
   cell: { key, column, reason, text },
   run: { sheet, correct, putAside, canBeAside },
+  name,
 }: {
   cell: Cell;
   run: DryRun;
+  name: string;
 }) {
   const { t } = useTranslation('imports');
   if (column < 0) return <span>{t(reason === 'not-rising' ? 'problem.not-rising' : 'columns.noName')}</span>;
@@ -209,7 +217,7 @@ function Correction({
         onKeyDown={({ key: pressed, currentTarget }) => pressed === 'Enter' && currentTarget.blur()}
       />
       {isAsideOffered && (
-        <RowButton name={label} onClick={() => putAside(key, column)}>
+        <RowButton name={`${label}, ${name}`} onClick={() => putAside(key, column)}>
           {t('people.putAside')}
         </RowButton>
       )}
@@ -217,7 +225,9 @@ function Correction({
   );
 }
 
-function Question({ item, run: { answer, drop, sheet } }: { item: DryRunItem; run: DryRun }) {
+type QuestionProps = { item: DryRunItem; run: DryRun; name: string };
+
+function Question({ item, run: { answer, drop, sheet }, name }: QuestionProps) {
   const { t } = useTranslation('imports');
   const why = useWhy(sheet.kinds);
   if (!item.question) return null;
@@ -227,17 +237,13 @@ function Question({ item, run: { answer, drop, sheet } }: { item: DryRunItem; ru
     <Flex wrap="wrap" align="center" gap="3">
       {!isSame && <span>{why(item)}</span>}
       {!isSame && (
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => (kind === 'contact' ? drop(item) : answer(id, 'one'))}
-        >
+        <RowButton name={name} onClick={() => (kind === 'contact' ? drop(item) : answer(id, 'one'))}>
           {t(kind === 'name' ? 'ask.whole' : kind === 'contact' ? 'ask.twice' : 'ask.one')}
-        </Button>
+        </RowButton>
       )}
-      <Button size="sm" variant="outline" onClick={() => answer(id, 'several')}>
+      <RowButton name={name} onClick={() => answer(id, 'several')}>
         {t(isSame ? 'ask.other' : kind === 'name' ? 'ask.split' : 'ask.several')}
-      </Button>
+      </RowButton>
     </Flex>
   );
 }
