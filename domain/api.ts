@@ -929,6 +929,13 @@ export const api = {
     input: z.strictObject({ deviceId: personId }),
     output: z.object({}),
   }),
+  /** Takes back what a tablet did on a day: the entries that arrived then, as far as nobody has decided since. */
+  takeBackDoor: contract({
+    name: 'takeBackDoor',
+    may: 'manage the team',
+    input: z.strictObject({ deviceId: personId, day: plainDate }),
+    output: z.object({ takenBack: z.int() }),
+  }),
   /**
    * Creates the account of a tablet with a code. The tablet makes the password, 32 random bytes, so that a repeated call
    * is answered the same.

@@ -16,6 +16,7 @@ export const AUDIT_ACTS = [
   'door-note-settled',
   'tablet-added',
   'tablet-removed',
+  'tablet-day-undone',
   'holiday-saved',
   'promoted',
   'promotion-explained',

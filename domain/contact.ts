@@ -96,6 +96,13 @@ export function phoneNumbers(phone: string): PhoneNumber[] {
   return numbers.length === 1 ? numbers.map((number) => ({ ...number, text: phone })) : numbers;
 }
 
+/** The number of a phone as it is compared; null if it is not one number with an area. */
+export function dialedNumber(phone: string): string | null {
+  const [number, ...others] = phoneNumbers(phone);
+  const dialed = number?.href.slice('tel:'.length) ?? '';
+  return others.length === 0 && dialed.length >= 8 ? dialed : null;
+}
+
 /** A link to a WhatsApp chat with a text to send; null if the number is not a mobile one. */
 export function chatLink({ whatsApp }: PhoneNumber, text: string): string | null {
   return whatsApp && `https://wa.me/${whatsApp}?text=${encodeURIComponent(wellFormed(text))}`;

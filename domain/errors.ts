@@ -139,6 +139,9 @@ export const REASONS = [
   'tablets-full',
   'door-time',
   'door-late',
+  'door-order',
+  'door-undo',
+  'guest-known',
   'too-many-calls',
   'busy',
   'app-outdated',
@@ -214,7 +217,11 @@ export const MESSAGES = {
   'tablets-full': 'An academy can have at most {{max}} tablets. Remove one first.' as string,
   'door-time':
     'Without a certain time or class, or outside the hour before the class and the half hour after it',
-  'door-late': 'Arrived more than 7 days late',
+  'door-late': 'Arrived more than 7 days late, or late although the tablet was online',
+  'door-order':
+    'The tablet has sent another entry with this number before. If this happens again, remove it and pair it anew',
+  'door-undo': 'Is in; was undone at the tablet too late to count',
+  'guest-known': 'A student has this name or this phone',
   'too-many-calls': 'Too many attempts in a short time. Please wait and try again.',
   busy: 'Many people are doing this right now. Please try again.',
   'app-outdated': 'There is a new version of Faixa. Reload the page and try again.',

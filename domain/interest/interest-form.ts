@@ -101,8 +101,11 @@ export const leadDocument = z.object({
   additionalInfo: z.string(),
   timestamp: z.date(),
   status: z.enum(LEAD_STATUSES).default('new'),
-  /** Of a person who came without the form. `isAdult`: as a tablet asked; null for a visitor on the list of a class. */
-  door: z.object({ isAdult: z.boolean().nullable() }).optional(),
+  /**
+   * Of a person who came without the form. `isAdult`: as a tablet asked; null for a visitor on the list of a class.
+   * `number`: the phone as it is dialed, to find the same guest again.
+   */
+  door: z.object({ isAdult: z.boolean().nullable(), number: z.string().nullish() }).optional(),
   /** When the lead became a student, or the guardian of one. */
   enrolledAt: z.date().optional(),
   /** Firestore deletes the lead then. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDate } from '../calendar.ts';
+import { dialedNumber } from '../contact.ts';
 import type { Belt } from '../graduation/grades.ts';
 import { type PersonForm, UNKNOWN_PERSON } from '../person.ts';
 import { NAME_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
@@ -40,7 +41,8 @@ export function guestLead<At>(
   const [firstName = '', ...rest] = name.split(' ');
   return {
     ...{ firstName, lastName: rest.join(' '), email, phone, experience: 'beginner', plan: '' },
-    ...{ additionalInfo: '', timestamp, status: 'new', door: { isAdult }, expiresAt },
+    ...{ additionalInfo: '', timestamp, status: 'new', expiresAt },
+    door: { isAdult, number: dialedNumber(phone) },
   };
 }
 

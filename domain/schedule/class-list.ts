@@ -22,7 +22,7 @@ import {
   judgeDoor,
   warningsFor,
 } from './check-in.ts';
-import { type DoorTap, UNDO_SECONDS } from './door.ts';
+import type { DoorTap } from './door.ts';
 import { type DatedClass, type RosterEntry, rosterEntryOf } from './schedule.ts';
 
 // Every change of the list of a dated class: facts -> outcome -> writes.
@@ -97,8 +97,8 @@ export type ListChange =
   | { kind: 'check-out'; uid: string }
   /** A student stood at the door at that time. `late`: why the time does not count. */
   | { kind: 'door'; uid: string; at: Date; tap: DoorTap; late: Reason | null }
-  /** Takes back what the tap `undoes` of the same tablet did. */
-  | { kind: 'undo-door'; uid: string; at: Date; tap: DoorTap; undoes: number }
+  /** Takes back what the tap `undoes` did, by another tap of the tablet or by the team. `late`: why that does not count. */
+  | { kind: 'undo-door'; uid: string; undoes: DoorTap; by?: { at: Date; tap: DoorTap }; late: Reason | null }
   | { kind: 'correct'; uid: string; correction: Correction }
   /** Without a reason the date left the schedule of its class. */
   | { kind: 'cancel'; reason?: string; forHoliday?: true }
@@ -265,16 +265,15 @@ function atDoor(
 
 function undone(
   facts: ListFacts,
-  { uid, at, tap, undoes }: Extract<ListChange, { kind: 'undo-door' }>,
+  { uid, undoes, by, late }: Extract<ListChange, { kind: 'undo-door' }>,
 ): ListOutcome | Refused {
   const { record } = facts.people.get(uid) ?? NO_PERSON;
   const isListed = facts.event.currentAttendees.includes(uid);
-  const isOfTap = record?.door?.device === tap.device && record.door.seq === undoes;
+  const isOfTap = record?.door?.device === undoes.device && record.door.seq === undoes.seq;
   if (!isListed || !record || !counts(record) || !isOfTap) return refuse('not-checked-in');
-  const seconds = (at.getTime() - record.checkedInAt.getTime()) / 1000;
-  if (seconds > UNDO_SECONDS.allowed) return refuse('changed-meanwhile');
+  if (late) return refuse(late);
   // Not the time of the commit: another tap of the same call may be later than this one.
-  return without(facts, uid, 'removed', { at, tap });
+  return without(facts, uid, 'removed', by);
 }
 
 type Event = Exclude<ListOutcome['event'], 'delete' | null>;

@@ -1,5 +1,6 @@
 import { type AcademyClock, daysBetween } from '../calendar.ts';
 import type { Reason } from '../errors.ts';
+import type { DeviceDocument } from './door.ts';
 import type { DatedClass } from './schedule.ts';
 import { MINUTES_PER_DAY, spanOf } from './span.ts';
 
@@ -7,6 +8,25 @@ import { MINUTES_PER_DAY, spanOf } from './span.ts';
 const DOOR_TIMES = { minutesBefore: 60, minutesAfter: 30, daysLate: 7 } as const;
 
 const MINUTE_MS = 60_000;
+/** A tap that arrives later could not be sent before, or it waits for the team. */
+const LATE_MS = 15 * MINUTE_MS;
+
+type Seen = Pick<DeviceDocument, 'seenAt' | 'away'>;
+
+/** What is stored of when a tablet was seen, with a call of now. */
+export function seenNow({ seenAt, away }: Seen, now: Date): Seen & { seenAt: Date } {
+  const isBack = seenAt && now.getTime() - seenAt.getTime() > LATE_MS;
+  const known = isBack ? { from: seenAt, until: now } : away;
+  return { seenAt: now, ...(known && { away: known }) };
+}
+
+/** Whether a tap is at most 15 minutes old, or could not be sent before: the tablet was away. */
+export function isPrompt(at: Date, { away }: Seen, now: Date): boolean {
+  if (now.getTime() - at.getTime() <= LATE_MS) return true;
+  // A tap while another one is sent is a little older than the answer.
+  return !!away && at.getTime() >= away.from.getTime() - MINUTE_MS && at <= away.until;
+}
+
 /** A tablet cannot know a moment outside these: the clocks differ by minutes, and an older tap is a wrong clock. */
 const KNOWN_MS = { ahead: 5 * MINUTE_MS, ago: 366 * MINUTES_PER_DAY * MINUTE_MS } as const;
 

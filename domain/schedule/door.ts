@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDate, plainTime } from '../calendar.ts';
+import { dialedNumber } from '../contact.ts';
 import { isDocumentId } from '../document-id.ts';
 import { REASONS } from '../errors.ts';
 import { belt, degree } from '../graduation/grades.ts';
@@ -15,7 +16,10 @@ export const CODE_MINUTES = 10;
 export const MOST_TABLETS = 10;
 export const DOOR_ENTRIES = { call: 50, day: 300 } as const;
 
-/** For how long the tablet offers to undo a tap. The server allows for slow networks. */
+/** The most numbers that an entry may be ahead of the last one: an outbox is sent in order. */
+export const MOST_AHEAD = 2000;
+
+/** For how long the tablet offers to undo a tap, and for how long the server does, from when it has stored the tap. */
 export const UNDO_SECONDS = { offered: 10, allowed: 60 } as const;
 
 /** Days after its arrival, after which a note for the team is deleted. Longer than a list can be corrected. */
@@ -27,8 +31,9 @@ export type DoorTap = z.infer<typeof doorTap>;
 
 /**
  * devices/{id}: a tablet, by the id of its account. `by`: the administrator who added it. `pairing`: the code that it is
- * paired with, and the hash of the password of the tablet that used it. `seq`: its last entry that is stored. `taps`: the
- * entries of one of the academy's days.
+ * paired with, and the hash of the password of the tablet that used it. `seq`: its highest entry that is stored. `taps`:
+ * the entries of one of the academy's days. `away`: the last time for which it was not seen. `removedAt`: the line stays
+ * until `expiresAt`, so that an administrator can take back what the tablet did.
  */
 export const deviceDocument = z.object({
   name: z.string(),
@@ -39,8 +44,20 @@ export const deviceDocument = z.object({
   seenAt: z.date().optional(),
   seq: z.int().default(0),
   taps: z.object({ date: plainDate, count: z.int() }).optional(),
+  away: z.object({ from: z.date(), until: z.date() }).optional(),
+  removedAt: z.date().optional(),
+  expiresAt: z.date().optional(),
 });
 export type DeviceDocument = z.infer<typeof deviceDocument>;
+
+/** Whether a tablet was never seen after its pairing, so that another code may begin it again. */
+export function isPairable({
+  pairedAt,
+  seenAt,
+  removedAt,
+}: Pick<DeviceDocument, 'pairedAt' | 'seenAt' | 'removedAt'>): boolean {
+  return !removedAt && !(pairedAt && seenAt && seenAt > pairedAt);
+}
 
 const DEVICE_DOMAIN = '@tablet.invalid';
 
@@ -59,9 +76,11 @@ export function codeOf(typed: string): string {
 }
 
 const id = z.string().refine(isDocumentId);
+/** More than a tablet sends in a life. */
+const MOST_SEQ = 10_000_000;
 const entry = {
   /** Counts up from 1 on each tablet. */
-  seq: z.int().positive(),
+  seq: z.int().positive().max(MOST_SEQ),
   /** The moment of the tap by the server's clock; null if the tablet did not know it. */
   at: z.iso.datetime().nullable(),
   /** The class that the screen named at the tap; null if it named none. */
@@ -71,7 +90,7 @@ const entry = {
 /** A person who is no student. */
 export const guestForm = z.strictObject({
   name: PROFILE_GROUPS.personal.name.form,
-  phone: PROFILE_GROUPS.personal.phone.form,
+  phone: PROFILE_GROUPS.personal.phone.form.refine((phone) => dialedNumber(phone) !== null),
   isAdult: z.boolean(),
 });
 export type GuestForm = z.infer<typeof guestForm>;
@@ -82,7 +101,12 @@ export type GuestForm = z.infer<typeof guestForm>;
  */
 export const doorEntry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('in'), ...entry, studentId: id }),
-  z.strictObject({ kind: z.literal('undo'), ...entry, studentId: id, undoes: z.int().positive() }),
+  z.strictObject({
+    kind: z.literal('undo'),
+    ...entry,
+    studentId: id,
+    undoes: z.int().positive().max(MOST_SEQ),
+  }),
   z.strictObject({
     kind: z.literal('guest'),
     ...entry,
@@ -95,7 +119,8 @@ export type DoorEntry = z.infer<typeof doorEntry>;
 
 /**
  * 'in' or 'out': the list has changed, or says so already. 'guest': noted. 'review': a note waits for the team. 'void':
- * without effect, because the team decided later, or there is nothing to change. 'done': an earlier call has stored it.
+ * without effect, because the team decided later, or there is nothing to change. 'done': an earlier call has stored the
+ * same entry, as one of the first three; the others are answered again.
  */
 const DOOR_OUTCOMES = ['in', 'out', 'guest', 'review', 'void', 'done'] as const;
 export const doorResult = z.object({
@@ -117,11 +142,8 @@ export const doorPerson = z.object({
 });
 export type DoorPerson = z.infer<typeof doorPerson>;
 
-/**
- * door_notes/{eventId}_{uid}: what the team has to look at. With 'class-full' alone the student is in, over the
- * capacity; with other reasons the student is not in. `guest`: no student yet.
- */
-export const doorNote = z.object({
+/** Whom an entry is about, where, and when. */
+const placed = {
   eventId: z.string(),
   /** Of the student or the guest. */
   uid: z.string(),
@@ -133,16 +155,43 @@ export const doorNote = z.object({
   /** Null if the tablet did not know it: some time before `arrivedAt`. */
   at: z.date().nullable(),
   arrivedAt: z.date(),
+  expiresAt: z.date(),
+};
+
+/**
+ * door_notes/{eventId}_{uid}: what the team has to look at. With 'class-full' or 'door-undo' alone the student is in;
+ * with other reasons the student is not in. `guest`: no student yet.
+ */
+export const doorNote = z.object({
+  ...placed,
   tap: doorTap,
   reasons: z.array(z.enum(REASONS)),
   guest: z.object({ phone: z.string(), isAdult: z.boolean() }).optional(),
-  expiresAt: z.date(),
 });
 export type DoorNote = z.infer<typeof doorNote>;
 
 /** Whether the student of a note is on the list, so that it is for information only. */
-export function isInByNote({ reasons }: Pick<DoorNote, 'reasons'>): boolean {
-  return reasons.length === 1 && reasons[0] === 'class-full';
+export function isInByNote({ reasons: [reason, ...others], guest }: DoorNote): boolean {
+  return !guest && others.length === 0 && (reason === 'class-full' || reason === 'door-undo');
+}
+
+/**
+ * door_entries/{device}_{seq}: what an entry of a tablet did, for 30 days. `day`: of its arrival. `hash`: of the entry, so
+ * that another one with its number is not taken for it.
+ */
+export const storedDoorEntry = z.object({
+  ...placed,
+  ...doorTap.shape,
+  kind: z.enum(['in', 'undo', 'guest']),
+  day: plainDate,
+  hash: z.string(),
+  ...doorResult.shape,
+});
+export type StoredDoorEntry = z.infer<typeof storedDoorEntry>;
+
+/** Whether an administrator can still take back what an entry did. */
+export function isTakable({ outcome }: StoredDoorEntry): boolean {
+  return ['in', 'guest', 'review'].includes(outcome);
 }
 
 type Listed = Omit<DoorPerson, 'id' | 'family'> & { uid: string };

@@ -39,6 +39,7 @@ export const callables = {
   doorSync: async () => (await import('./door/door-sync.ts')).doorSync,
   pairTablet: async () => (await import('./door/pair-tablet.ts')).pairTablet,
   removeTablet: async () => (await import('./door/remove-tablet.ts')).removeTablet,
+  takeBackDoor: async () => (await import('./door/take-back-door.ts')).takeBackDoor,
   settleDoor: async () => (await import('./door/settle-door.ts')).settleDoor,
   addStudent: async () => (await import('./enrollment/add-student.ts')).addStudent,
   addVisitor: async () => (await import('./enrollment/add-visitor.ts')).addVisitor,

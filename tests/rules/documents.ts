@@ -155,6 +155,11 @@ export const doorNote: Fields = {
   expiresAt: AT,
 };
 
+export const doorEntry: Fields = {
+  ...doorNote,
+  ...{ device: 'tablet', seq: 1, kind: 'in', day: TO_COME, hash: 'hash', outcome: 'review' },
+};
+
 export const studentNotes: Fields = {
   text: 'Left knee: no takedowns until June',
   version: 1,

@@ -2,7 +2,14 @@ import type { Section } from './attempt.ts';
 import { admins, audit, erasures, imports, invitations, members } from './cases/accounts.ts';
 import { billingAlerts, publicDocuments } from './cases/billing.ts';
 import { closed } from './cases/closed.ts';
-import { absenceLists, calendarEvents, devices, doorNotes, rosters } from './cases/dated-classes.ts';
+import {
+  absenceLists,
+  calendarEvents,
+  devices,
+  doorEntries,
+  doorNotes,
+  rosters,
+} from './cases/dated-classes.ts';
 import { privateHealth } from './cases/health.ts';
 import {
   attendances,
@@ -48,6 +55,7 @@ export const sections: readonly Section[] = [
   rosters,
   absenceLists,
   devices,
+  doorEntries,
   doorNotes,
   classes,
   settings,

@@ -91,6 +91,7 @@ export const GOOD_INPUTS: { [Name in keyof typeof api]: z.input<(typeof api)[Nam
   correctAttendance: { eventId: EVENT_ID, studentId: 'ana', correction: 'add' },
   addTablet: { deviceId: NO_ACCOUNT, name: 'Tatame' },
   removeTablet: { deviceId: TABLETS.paired },
+  takeBackDoor: { deviceId: TABLETS.paired, day: DAY },
   pairTablet: { code: TABLET_CODE, password: SECRET },
   doorPeople: {},
   doorSync: {

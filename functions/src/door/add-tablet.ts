@@ -5,10 +5,11 @@ import {
   CODE_LENGTH,
   CODE_MINUTES,
   deviceDocument,
+  isPairable,
   MOST_TABLETS,
 } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { writeAsRead } from '../edge/as-read.ts';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -16,31 +17,47 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { hashOf } from '../enrollment/student-link.ts';
+import { deleteTabletAccount } from './tablet-account.ts';
 
-/** The code is stored nowhere. A repeated call, or one after the end of the code, replaces it. */
+/**
+ * The code is stored nowhere. A repeated call replaces it, as does one after its end, or after a pairing that broke
+ * off.
+ */
 export const addTablet = defineCallable(
   api.addTablet,
-  ({ input: { deviceId, name }, caller, dependencies }) => {
+  async ({ input: { deviceId, name }, caller, dependencies }) => {
     const { db, now } = dependencies;
     const code = newCode();
     const until = new Date(now().getTime() + CODE_MINUTES * 60_000);
-    return commitWithRetry(dependencies, async (batch) => {
-      const [{ device, member }, others] = await Promise.all([
-        readTogether(db, { device: db.doc(paths.device(deviceId)), member: db.doc(paths.member(deviceId)) }),
-        db.collection(paths.devices).limit(MOST_TABLETS).get(),
-      ]);
+    await commitWithRetry(dependencies, async (batch) => {
+      const { device, member, count } = await readTogether(db, {
+        device: db.doc(paths.device(deviceId)),
+        member: db.doc(paths.member(deviceId)),
+        count: db.doc(paths.tabletCount),
+      });
+      // After the version on whose condition another one is added.
+      const others = await db.collection(paths.devices).get();
       const stored = readIfExists(device, deviceDocument)?.data;
+      const isOfPerson = member.exists && member.get('state') !== 'device';
       // Also the id of a person, whose account a removal would delete.
-      if (stored?.pairing?.claim || member.exists) throw new Refusal(['changed-meanwhile']);
-      if (!stored && others.size >= MOST_TABLETS)
-        throw new Refusal(['tablets-full'], { params: { max: String(MOST_TABLETS) } });
+      if (isOfPerson || (stored ? !isPairable(stored) : member.exists))
+        throw new Refusal(['changed-meanwhile']);
       const pairing = { hash: hashOf(code), until };
-      const created = { by: caller.uid, createdAt: FieldValue.serverTimestamp(), seq: 0 };
-      writeAsRead(batch, device, { name, pairing, ...(!stored && created) });
-      if (!stored)
+      if (stored) {
+        if (member.exists) deleteAsRead(batch, member);
+        writeAsRead(batch, device, { name, pairing, pairedAt: FieldValue.delete() });
+      } else {
+        if (others.docs.filter((each) => !each.get('removedAt')).length >= MOST_TABLETS)
+          throw new Refusal(['tablets-full'], { params: { max: String(MOST_TABLETS) } });
+        writeAsRead(batch, count, { seq: FieldValue.increment(1) });
+        const created = { by: caller.uid, createdAt: FieldValue.serverTimestamp(), seq: 0 };
+        writeAsRead(batch, device, { name, pairing, ...created });
         recordAct(batch, db, { by: caller.uid, act: 'tablet-added', what: deviceId, operation: deviceId });
-      return { code, until: until.toISOString() };
+      }
     });
+    // Of a pairing that broke off: its password is lost.
+    await deleteTabletAccount(deviceId, dependencies);
+    return { code, until: until.toISOString() };
   },
 );
 

@@ -10,6 +10,7 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { hashOf } from '../enrollment/student-link.ts';
+import { deleteTabletAccount } from './tablet-account.ts';
 
 /**
  * Claims the code for the tablet, creates its account, and lets it in, each step repeatable with the same password. So a
@@ -18,7 +19,7 @@ import { hashOf } from '../enrollment/student-link.ts';
 export const pairTablet = defineCallable(
   api.pairTablet,
   async ({ input: { code, password }, address, dependencies }) => {
-    const { createAccount, deleteAccount, limits } = dependencies;
+    const { createAccount, limits } = dependencies;
     const key = `code ${addressBucket(address)}`;
     if (!limits.take(key, FAILED_CODES)) throw new Refusal(['too-many-calls']);
     const { id, name } = await claim(hashOf(code), hashOf(password), dependencies);
@@ -26,7 +27,7 @@ export const pairTablet = defineCallable(
     // False for the repeated call: the account has this password.
     await createAccount({ uid: id, name, email: deviceEmail(id), password });
     if (!(await letIn(id, hashOf(password), dependencies))) {
-      await deleteAccount(id);
+      await deleteTabletAccount(id, dependencies);
       throw new Refusal(['code-over']);
     }
     return { deviceId: id, name };
@@ -61,17 +62,17 @@ function claim(
 
 /** Makes the account a tablet. False if an administrator has removed it meanwhile. */
 function letIn(id: string, claimed: string, dependencies: Dependencies): Promise<boolean> {
-  const { db } = dependencies;
+  const { db, now } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const [device, member] = await db.getAll(db.doc(paths.device(id)), db.doc(paths.member(id)));
     const stored = device && readIfExists(device, deviceDocument);
     if (stored?.data.pairing?.claim !== claimed) return false;
     if (member?.exists) return member.get('state') === 'device';
-    const now = FieldValue.serverTimestamp();
-    batch.create(db.doc(paths.member(id)), { state: 'device', since: now });
+    const since = FieldValue.serverTimestamp();
+    batch.create(db.doc(paths.member(id)), { state: 'device', since });
     batch.update(
       db.doc(paths.device(id)),
-      { pairedAt: now, seenAt: now },
+      { pairedAt: now(), seenAt: now() },
       { lastUpdateTime: stored.version },
     );
     return true;

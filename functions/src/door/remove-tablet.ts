@@ -1,25 +1,31 @@
 import { api } from '@domain/api.ts';
+import { daysAfter } from '@domain/calendar.ts';
+import { deviceDocument, NOTE_DAYS } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { deleteAsRead } from '../edge/as-read.ts';
+import { writeAsRead } from '../edge/as-read.ts';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { deleteTabletAccount } from './tablet-account.ts';
 
 /**
- * Ends a tablet in repeatable steps: its marker first, which rules, Functions and the tablet read; then the account; then
- * the document, by which a repeated call finds it. The marker stays: a token outlives the account for up to an hour.
+ * Ends a tablet in repeatable steps: its marker first, which rules, Functions and the tablet read; then the account. The
+ * marker stays: a token outlives the account for up to an hour. The document stays as long as what the tablet did, which
+ * an administrator may take back.
  */
 export const removeTablet = defineCallable(
   api.removeTablet,
   async ({ input: { deviceId }, caller, dependencies }) => {
-    const { db, deleteAccount } = dependencies;
+    const { db, now } = dependencies;
     const isTablet = await commitWithRetry(dependencies, async (batch) => {
       const [device, member] = await db.getAll(
         db.doc(paths.device(deviceId)),
         db.doc(paths.member(deviceId)),
       );
-      if (!device?.exists) return false;
+      const stored = device && readIfExists(device, deviceDocument)?.data;
+      if (!device || !stored || stored.removedAt) return false;
       // No tablet can use the code any more, and a call under way stores no further entry.
       batch.update(device.ref, { pairing: FieldValue.delete(), pairedAt: FieldValue.delete() });
       if (member?.get('state') === 'device' && member.updateTime) {
@@ -29,11 +35,11 @@ export const removeTablet = defineCallable(
       return true;
     });
     if (!isTablet) return {};
-    await deleteAccount(deviceId);
+    await deleteTabletAccount(deviceId, dependencies);
     return commitWithRetry(dependencies, async (batch) => {
       const device = await db.doc(paths.device(deviceId)).get();
-      if (!device.exists) return {};
-      deleteAsRead(batch, device);
+      if (!device.exists || device.get('removedAt')) return {};
+      writeAsRead(batch, device, { removedAt: now(), expiresAt: daysAfter(now(), NOTE_DAYS) });
       recordAct(batch, db, { by: caller.uid, act: 'tablet-removed', what: deviceId, operation: deviceId });
       return {};
     });

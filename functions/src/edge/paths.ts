@@ -41,6 +41,8 @@ export const paths = {
   device: (id: string) => `devices/${user(id)}`,
   doorNotes: 'door_notes',
   doorNote: (eventId: string, id: string) => `door_notes/${event(eventId)}_${user(id)}`,
+  doorEntries: 'door_entries',
+  doorEntry: (device: string, seq: number) => `door_entries/${user(device)}_${seq}`,
   erasures: 'erasures',
   erasure: (uid: string) => `erasures/${user(uid)}`,
   graduationTargets: () => 'settings/graduation',
@@ -82,6 +84,8 @@ export const paths = {
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
   systemStatus: 'system/status',
+  /** Changes with each new tablet, so that no two are the last one at once. */
+  tabletCount: 'system/tablets',
   admission: 'settings/admission',
   invitations: 'invitations',
   invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,

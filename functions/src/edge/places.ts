@@ -61,6 +61,7 @@ const ROWS: readonly Row[] = [
   ['payments',            'by',               OTHERS,                                       'kept: a receipt names who confirmed it'],
   ['billing_alerts',      'userId',           'whole',                                      'deleted'],
   ['door_notes',          'uid',              'whole',                                      'deleted'],
+  ['door_entries',        'uid',              'whole',                                      'deleted'],
   ['imports',             'by',               'whole',                                      'deleted'],
   ['invitations',         'createdBy',        'whole',                                      'links'],
   ['student_invitations', 'createdBy',        OTHERS,                                       'links'],

@@ -51,13 +51,39 @@ test('an administrator pairs a tablet, sees it in the list, and removes it', asy
     await expectWellShaped(page);
   });
 
+  await test.step('its line lists what it did, and takes a day back', async () => {
+    const lesson = await academy.class({ title: `Door ${name}` });
+    const { docs } = await firestore.collection('devices').where('name', '==', name).get();
+    const tap = { device: docs[0]?.id ?? '', seq: 1 };
+    const notes = await putNotes(lesson, [{ uid: 'guest', name: 'Gil Visitante', tap }]);
+    const note = await firestore.doc(`door_notes/${lesson.eventId}_guest`).get();
+    const entry = { ...note.data(), ...tap, kind: 'in', day: lesson.date, hash: 'hash', outcome: 'review' };
+    const stored = firestore.doc(`door_entries/${tap.device}_1`);
+    await stored.set(entry);
+    await row.getByRole('button', { name: `What it did: ${name}` }).click();
+    const did = dialog(page, `What it did: ${name}`);
+    await did.getByLabel('Day').fill(lesson.date);
+    await expect(did.getByRole('listitem')).toContainText(['Gil Visitante']);
+    await expect(did.getByRole('listitem')).toContainText(`Door ${name}`);
+    await expectWellShaped(page);
+    await did.getByRole('button', { name: 'Take back this day' }).click();
+    const asked = dialog(page, 'Take back this day');
+    await asked.getByRole('button', { name: 'Take back this day' }).click();
+    await expect(did.getByText('Taken back')).toBeVisible();
+    expect((await note.ref.get()).exists).toBe(false);
+    await did.getByRole('button', { name: 'Close' }).click();
+    await notes.remove();
+    await stored.delete();
+  });
+
   await test.step('one tap and the confirmation remove it', async () => {
     await row.getByRole('button', { name: `Remove ${name}` }).click();
     await expect(dialog(page, 'Remove tablet')).toContainText('Check-ins that it has not sent yet');
     await dialog(page, 'Remove tablet').getByRole('button', { name: 'Remove' }).click();
-    await expect(row).toHaveCount(0);
-    const devices = await firestore.collection('devices').where('name', '==', name).get();
-    expect(devices.size).toBe(0);
+    await expect(row).toContainText('Removed');
+    await expect(row.getByRole('button')).toHaveText(['What it did']);
+    const { docs } = await firestore.collection('devices').where('name', '==', name).get();
+    await docs[0]?.ref.delete();
   });
 });
 

@@ -29,6 +29,8 @@ type Step =
   | { kind: 'send'; tablet: 0 | 1; isLost: boolean; again: boolean }
   /** Whether the tablet knows the time from now on. */
   | { kind: 'clock'; tablet: 0 | 1; knows: boolean }
+  /** A copied token sends a tap with a number of before (0), the next one, or one that is further ahead. */
+  | { kind: 'copy'; tablet: 0 | 1; uid: Uid; ahead: 0 | 1 | 3 }
   | { kind: 'phone'; uid: Uid; isIn: boolean }
   | { kind: 'teacher'; uid: Uid; correction: Correction };
 
@@ -44,6 +46,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('clock'), tablet, knows: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('copy'), tablet, uid, ahead: fc.constantFrom(0, 1, 3) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('phone'), uid, isIn: fc.boolean() }) },
   {
@@ -63,7 +69,17 @@ type Seat = { isIn: boolean; since: number; tap: Tap | null; mark: { isAbsent: b
 class Model {
   seats = new Map<Uid, Seat>();
   notes = new Map<Uid, { isIn: boolean; tap: Tap }>();
-  last = new Map<string, number>();
+  /** The entries of a tablet by their numbers: the first one with a number keeps it. */
+  stored = new Map<string, Map<number, Entries[number]>>();
+
+  of(device: string): Map<number, Entries[number]> {
+    const known = this.stored.get(device) ?? new Map<number, Entries[number]>();
+    this.stored.set(device, known);
+    return known;
+  }
+  last(device: string): number {
+    return Math.max(0, ...this.of(device).keys());
+  }
 
   seat(uid: Uid): Seat {
     return this.seats.get(uid) ?? { isIn: false, since: 0, tap: null, mark: null };
@@ -91,17 +107,21 @@ class Model {
     if (correction !== 'add' && isIn) this.leave(uid, now, correction === 'absent');
   }
   door(device: string, entry: Entries[number], now: number): void {
-    if (entry.kind === 'guest' || entry.seq <= (this.last.get(device) ?? 0)) return;
-    this.last.set(device, entry.seq);
+    const before = this.of(device).get(entry.seq);
+    if (entry.kind === 'guest' || JSON.stringify(before) === JSON.stringify(entry)) return;
+    const isUnknown = entry.seq <= this.last(device);
+    if (!before) this.of(device).set(entry.seq, entry);
     const at = entry.at === null ? now : Date.parse(entry.at);
     const uid = entry.studentId as Uid;
     const seat = this.seat(uid);
     if (entry.kind === 'undo') {
-      this.undo(uid, { device, seq: entry.undoes }, at);
+      const undone = this.of(device).get(entry.undoes);
+      if (undone?.kind === 'in' && undone.studentId === uid)
+        this.undo(uid, { device, seq: entry.undoes }, at);
       return;
     }
     if (seat.mark && seat.mark.at > at) return;
-    if (!seat.isIn && (entry.at === null || uid === 'rui')) {
+    if (!seat.isIn && (isUnknown || entry.at === null || uid === 'rui')) {
       this.notes.set(uid, { isIn: false, tap: { device, seq: entry.seq } });
       return;
     }
@@ -119,7 +139,7 @@ class Model {
       if (!note.isIn) return;
     }
     const seat = this.seat(uid);
-    if (seat.isIn && isSame(seat.tap) && at - seat.since <= 60_000) this.leave(uid, at);
+    if (seat.isIn && isSame(seat.tap)) this.leave(uid, at);
   }
 }
 
@@ -173,6 +193,11 @@ it('a random history of tablets, phones and a teacher counts each presence once'
         const input = { eventId, studentId: each.uid, correction: each.correction };
         await call(correctAttendance, { uid: 'rita' }, input, rightNow);
         model.teacher(each.uid, each.correction, Date.now());
+      } else if (each.kind === 'copy') {
+        const device = TABLETS[each.tablet];
+        const seq = Math.max(1, model.last(device) + each.ahead);
+        const at = new Date(now).toISOString();
+        await deliver({ entries: [{ kind: 'in', seq, at, eventId, studentId: each.uid }], device }, now);
       } else if (each.kind === 'clock') knows[each.tablet] = each.knows;
       else {
         const { tablet: on } = each;

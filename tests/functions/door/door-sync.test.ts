@@ -2,6 +2,7 @@ import { shiftDate } from '@domain/calendar.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { doorPeople } from '../../../functions/src/door/door-people.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { classOn, DAY, DEVICE, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
@@ -72,7 +73,11 @@ describe('a tap at the door', () => {
     expect(await get(`rosters/${eventId}`)).toMatchObject({
       attendees: { ana: rosterEntryOf(studentOf('ana')) },
     });
-    expect(await get(DEVICE_PATH)).toMatchObject({ seq: 1, taps: { date: DAY, count: 1 } });
+    expect(await get(DEVICE_PATH)).toMatchObject({ seq: 1, seenAt: NOW, taps: { date: DAY, count: 1 } });
+    expect(await get(`door_entries/${TABLETS.paired}_1`)).toMatchObject({
+      ...{ device: TABLETS.paired, seq: 1, kind: 'in', uid: 'ana', name: 'Ana Silva', eventId, date: DAY },
+      ...{ at: AT, arrivedAt: NOW, day: DAY, outcome: 'in', reasons: [] },
+    });
   });
 
   it('changes nothing again: after a lost answer, in another tab, or in another order', async () => {
@@ -204,7 +209,8 @@ describe('a tap at the door', () => {
     await db.doc('students/ana').delete();
     // An erasure leaves this state, and a merge for a day.
     await put({ 'members/ana': { ...MEMBER, state: 'left' } });
-    expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('void', 'in'));
+    for (const second of ['in', 'done'])
+      expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('void', second));
     expect((await db.collection('door_notes').get()).size).toBe(0);
   });
 
@@ -231,6 +237,34 @@ describe('a tap at the door', () => {
     await db.doc(DEVICE_PATH).delete();
     expect(await send([tap(1)], { now })).toEqual(refused('account-disabled'));
     expect(await expectSameAttendees(eventId, ['ana'])).toEqual([]);
+  });
+});
+
+describe('a copied token', () => {
+  it('is refused a number far ahead, and cannot silence the tablet with another one', async () => {
+    await send([tap(1)], { now });
+    const before = await dump();
+    expect(await send([undo(2002, 1, 'caio')], { now })).toEqual(refused('invalid-input'));
+    expect(await dump()).toEqual(before);
+    // The number of an entry that is stored, and of one that never arrived.
+    expect(await send([tap(1, 'bia')], { now })).toEqual(results('review'));
+    expect(await send([undo(2001, 1, 'caio')], { now })).toEqual(results('void'));
+    for (const _ of [1, 2]) expect(await send([tap(2, 'caio')], { now })).toEqual(results('review'));
+    for (const uid of ['bia', 'caio'])
+      expect(await get(`door_notes/${eventId}_${uid}`)).toMatchObject({ reasons: ['door-order'] });
+    expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toEqual(['ana']);
+  });
+
+  it('books nobody into a class of a time at which the tablet was seen', async () => {
+    const evening = { now: () => time('21:00') };
+    await send([tap(1, 'bia', time('18:02'))], { now: () => time('18:02') });
+    expect(await send([tap(2), tap(3, 'caio', time('18:20'))], evening)).toEqual(results('review', 'in'));
+    expect(await get(NOTE)).toMatchObject({ reasons: ['door-late'] });
+    // Seen in between, with no entry.
+    await call(doorPeople, { uid: TABLETS.paired }, {}, world({ now: () => time('21:10') }));
+    expect(await send([tap(4, 'ana', time('21:05'))], { now: () => time('21:21') })).toEqual(
+      results('review'),
+    );
   });
 });
 
@@ -262,9 +296,20 @@ describe('the undoing of a tap', () => {
     await call(checkIn, { uid: 'ana' }, { eventId }, world({ now }));
     expect(await send([tap(1), undo(2, 1)], { now })).toEqual(results('in', 'void'));
     expect(await send([tap(3, 'bia'), undo(4, 1, 'bia')], { now })).toEqual(results('in', 'void'));
-    const later = time('18:56');
-    expect(await send([undo(5, 3, 'bia', later)], { now: () => later })).toEqual(results('void'));
     expect(await expectSameAttendees(eventId, ['ana', 'bia'])).toEqual(['ana', 'bia']);
+  });
+
+  it('counts for 60 seconds by the clock of the server, and for today alone: later the team has a note', async () => {
+    const said = new Date(AT.getTime() + 20_000);
+    const later = (seconds: number) => ({ now: () => new Date(NOW.getTime() + seconds * 1000) });
+    expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('in', 'in'));
+    expect(await send([undo(3, 1, 'ana', said)], later(60))).toEqual(results('out'));
+    expect(await send([undo(4, 2, 'bia', said)], later(61))).toEqual(results('review'));
+    expect(await get(`door_notes/${eventId}_bia`)).toMatchObject({ reasons: ['door-undo'] });
+    await put({ [DEVICE_PATH]: deviceOf({ seq: 4 }) });
+    const tomorrow = { now: () => time('08:00', shiftDate(DAY, 1)) };
+    expect(await send([tap(5, 'caio'), undo(6, 5, 'caio', said)], tomorrow)).toEqual(results('in', 'review'));
+    expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toEqual(['bia', 'caio']);
   });
 
   it('takes back what waits, and the note of a full class', async () => {
@@ -298,6 +343,33 @@ describe('a person who is no student', () => {
     expect(await send([guest(1), tap(2)], { now })).toEqual(results('guest', 'review'));
     expect(await get(LEAD)).toMatchObject({ firstName: 'Gil' });
     expect(await get(GUEST_NOTE)).toMatchObject({ name: 'Gil Prado Reis', date: DAY, startTime: null });
+  });
+
+  it('stays if the office has touched the lead, or settled the note', async () => {
+    expect(await send([guest(1)], { now })).toEqual(results('guest'));
+    await db.doc(LEAD).update({ status: 'contacted' });
+    expect(await send([undo(2, 1, 'Gil00000000000000000')], { now })).toEqual(results('void'));
+    expect(await get(GUEST_NOTE)).toBeDefined();
+    await db.doc(GUEST_NOTE).delete();
+    expect(await send([undo(3, 1, 'Gil00000000000000000')], { now })).toEqual(results('void'));
+    expect(await get(LEAD)).toMatchObject({ status: 'contacted' });
+  });
+
+  it('is one lead the second time, and is marked with the name or the phone of a student', async () => {
+    const again = guest(2, {
+      guestId: 'Gil00000000000000001',
+      name: 'GIL Prado Reis',
+      phone: '21 988887777',
+    });
+    expect(await send([guest(1), again], { now })).toEqual(results('guest', 'guest'));
+    expect((await db.collection('registration_forms').get()).size).toBe(1);
+    expect(await send([undo(3, 2, 'Gil00000000000000001')], { now })).toEqual(results('void'));
+    expect(await get(LEAD)).toBeDefined();
+    const known = guest(4, { guestId: 'Ana00000000000000000', name: 'ana  silva', phone: '21 97777-6666' });
+    expect(await send([known], { now })).toEqual(results('guest'));
+    const marked = { reasons: ['guest-known'], guest: { isAdult: true } };
+    expect(await get(`door_notes/${eventId}_Ana00000000000000000`)).toMatchObject(marked);
+    expect(await send([guest(5, { phone: '12' })], { now })).toEqual(refused('invalid-input'));
   });
 
   it('changes nothing of another lead or student', async () => {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { api } from '../../../domain/api.ts';
 import { daysAfter } from '../../../domain/calendar.ts';
-import type { DeviceDocument, DoorNote } from '../../../domain/schedule/door.ts';
+import type { DeviceDocument, DoorNote, StoredDoorEntry } from '../../../domain/schedule/door.ts';
 import type { DatedClass } from '../../../domain/schedule/schedule.ts';
 import { doorSync } from '../../../functions/src/door/door-sync.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
-import { NOON } from '../../support/factories.ts';
+import { DAY, NOON } from '../../support/factories.ts';
 import { TABLETS } from '../../support/good-inputs.ts';
 import { call, world } from '../world.ts';
 
@@ -20,10 +20,16 @@ export function deviceOf(overrides: Partial<DeviceDocument> = {}): Partial<Devic
 export function noteOn({ eventId, classTitle, date, startTime }: DatedClass, uid: string): DoorNote {
   return {
     ...{ eventId, classTitle, date, startTime, uid, name: uid, at: NOON, arrivedAt: NOON },
-    tap: { device: TABLETS.paired, seq: 1 },
+    tap: { device: TABLETS.paired, seq: 9 },
     reasons: ['parq-missing'],
     expiresAt: daysAfter(NOON, 30),
   };
+}
+
+/** door_entries/{device}_{seq}: a tap that waits for the consent of a guardian. */
+export function entryOn(event: DatedClass, uid: string): StoredDoorEntry {
+  const { tap, ...note } = noteOn(event, uid);
+  return { ...note, ...tap, kind: 'in', day: DAY, hash: 'hash', outcome: 'review' };
 }
 
 export type Entries = z.input<typeof api.doorSync.input>['entries'];

@@ -72,10 +72,25 @@ describe('a note of the door', () => {
     expect(await get(`registration_forms/${GUEST}`)).toEqual({ firstName: 'Gil', status: 'new' });
   });
 
+  it('makes a guest of a day without a class a student on no list', async () => {
+    await put({
+      [`door_notes/${DAY}_${GUEST}`]: {
+        ...noteOn(event, GUEST),
+        ...{ eventId: DAY, startTime: null, reasons: [], guest: { phone: '(21) 98888-7777', isAdult: true } },
+      },
+    });
+    const accepted = { eventId: DAY, id: GUEST, accept: true };
+    expect(await call(settleDoor, { uid: 'rita' }, accepted, world())).toEqual(DONE);
+    expect(await get(`students/${GUEST}`)).toMatchObject({ withoutAccount: true });
+    expect(await expectSameAttendees(eventId, [GUEST])).toEqual([]);
+  });
+
   it('stays if the list cannot be changed', async () => {
     await put({ [`calendar_events/${eventId}`]: { ...event, status: 'cancelled' } });
-    expect(await settle('ana', true)).toEqual(refused('class-cancelled'));
-    expect(await get(noteOf('ana'))).toBeDefined();
+    const before = await dump();
+    for (const id of ['ana', GUEST]) expect(await settle(id, true)).toEqual(refused('class-cancelled'));
+    // Nobody was made a student either.
+    expect(await dump()).toEqual(before);
     expect(await settle('ana', false)).toEqual(DONE);
   });
 });

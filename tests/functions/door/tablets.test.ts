@@ -4,10 +4,29 @@ import { addTablet } from '../../../functions/src/door/add-tablet.ts';
 import { doorPeople } from '../../../functions/src/door/door-people.ts';
 import { pairTablet } from '../../../functions/src/door/pair-tablet.ts';
 import { removeTablet } from '../../../functions/src/door/remove-tablet.ts';
+import { takeBackDoor } from '../../../functions/src/door/take-back-door.ts';
 import { limitsOf } from '../../../functions/src/edge/limits.ts';
-import { DEVICE, MEMBER, NOON, studentOf } from '../../support/factories.ts';
-import { auth, call, clear, committing, get, interruptedBy, put, refused, takeLog, world } from '../world.ts';
-import { deviceOf } from './door-world.ts';
+import { memoryOf } from '../../../functions/src/edge/memory.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { costOf } from '../../support/cost.ts';
+import { classOn, DAY, DEVICE, MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
+import {
+  auth,
+  call,
+  clear,
+  committing,
+  dump,
+  get,
+  interruptedBy,
+  put,
+  refused,
+  stoppingAfter,
+  takeLog,
+  world,
+} from '../world.ts';
+import { deviceOf, send } from './door-world.ts';
 
 const RITA = { uid: 'rita' };
 let count = 0;
@@ -49,6 +68,7 @@ describe('pairing a tablet', () => {
     const code = await add();
     await pair(code);
     expect(await pair(code, OTHER)).toEqual(refused('code-over'));
+    await call(doorPeople, { uid: deviceId }, {}, later(1));
     expect(await call(addTablet, RITA, { deviceId, name: 'Tatame' })).toEqual(refused('changed-meanwhile'));
   });
 
@@ -56,6 +76,20 @@ describe('pairing a tablet', () => {
     const code = await add();
     const answers = await Promise.all([pair(code), pair(code, OTHER)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it.each([
+    ['claimed', 1],
+    ['paired, but never seen', 2],
+  ])('that broke off begins again with another code: %s', async (_, commits) => {
+    const first = await add();
+    await pair(first, OURS, world({ db: stoppingAfter(commits) }));
+    takeLog();
+    const next = await add();
+    expect(await pair(first)).toEqual(refused('code-over'));
+    expect(await pair(next, OTHER)).toMatchObject({ ok: true });
+    expect(await get(`members/${deviceId}`)).toMatchObject({ state: 'device' });
+    expect(await call(doorPeople, { uid: deviceId }, {}, later(1))).toMatchObject({ ok: true });
   });
 
   it('ends after 10 minutes, and with another code', async () => {
@@ -110,10 +144,14 @@ describe('pairing a tablet', () => {
 
   it('is for ten tablets at most', async () => {
     const others = Array.from({ length: 10 }, (_, index) => [`devices/other-${index}`, deviceOf()]);
-    await put(Object.fromEntries(others));
-    expect(await call(addTablet, RITA, { deviceId, name: 'Tatame' })).toMatchObject({
-      reasons: ['tablets-full'],
-    });
+    await put(Object.fromEntries(others.slice(1)));
+    await put({ 'devices/removed': deviceOf({ removedAt: NOON }) });
+    const ids = Array.from({ length: 4 }, (_, index) => `Other${index}`.padEnd(20, '0'));
+    const answers = await Promise.all(
+      ids.map((id) => call(addTablet, RITA, { deviceId: id, name: 'Tatame' })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reasons: ['tablets-full'] });
   });
 });
 
@@ -122,7 +160,8 @@ describe('removing a tablet', () => {
     await pair(await add());
     expect(await remove()).toEqual({ ok: true, output: {} });
     expect(await get(`members/${deviceId}`)).toMatchObject({ state: 'disabled' });
-    expect(await get(`devices/${deviceId}`)).toBeUndefined();
+    expect(await get(`devices/${deviceId}`)).toMatchObject({ removedAt: expect.any(Date) });
+    expect(await call(addTablet, RITA, { deviceId, name: 'Tatame' })).toEqual(refused('changed-meanwhile'));
     await expect(auth.getUser(deviceId)).rejects.toThrow();
     expect(await call(doorPeople, { uid: deviceId }, {})).toEqual(refused('account-disabled'));
   });
@@ -137,9 +176,55 @@ describe('removing a tablet', () => {
 
     const removed: string[] = [];
     const person = { ...MEMBER, state: 'disabled' };
+    deviceId = `Person${deviceId.slice(6)}`;
+    await add();
     await put({ [`members/${deviceId}`]: person });
+    await world().createAccount({ uid: deviceId, name: 'Ana', email: `${deviceId}@a.test`, password: OURS });
     await remove(world({ deleteAccount: async (uid) => void removed.push(uid) }));
     expect(removed).toEqual([]);
+  });
+});
+
+describe('taking back a day of a tablet', () => {
+  const event = classOn(DAY, { classId: 'gi', startTime: '12:00', endTime: '13:00' });
+  const { eventId } = event;
+  const takeBack = (dependencies = world()) => call(takeBackDoor, RITA, { deviceId, day: DAY }, dependencies);
+
+  it('takes away what it did, but not what somebody has decided since, also after its removal', async () => {
+    const guestId = 'Gil00000000000000000';
+    const students = ['ana', 'bia', 'caio', 'rui'].map((uid) => [
+      `students/${uid}`,
+      studentOf(uid, uid === 'rui' ? { emergencyContact: { name: '', relationship: '', phone: '' } } : {}),
+    ]);
+    await put({
+      ...Object.fromEntries(students),
+      ...{ [`members/${deviceId}`]: DEVICE, [`devices/${deviceId}`]: deviceOf() },
+      [`calendar_events/${eventId}`]: event,
+    });
+    await call(checkIn, { uid: 'bia' }, { eventId });
+    const at = NOON.toISOString();
+    const taps = ['ana', 'bia', 'caio', 'rui'].map((studentId, index) => ({
+      ...{ kind: 'in' as const, seq: index + 1, at, eventId, studentId },
+    }));
+    const guest = { name: 'Gil Prado', phone: '21988887777', isAdult: true, guestId };
+    await send([...taps, { kind: 'guest', seq: 5, at, eventId, ...guest }], { device: deviceId });
+    await call(correctAttendance, RITA, { eventId, studentId: 'caio', correction: 'remove' });
+    await call(correctAttendance, RITA, { eventId, studentId: 'caio', correction: 'add' });
+    await remove();
+
+    expect(await takeBack(world({ db: stoppingAfter(1) }))).toMatchObject({ ok: false });
+    takeLog();
+    expect(await takeBack()).toEqual({ ok: true, output: { takenBack: 2 } });
+    expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio', 'rui'])).toEqual(['bia', 'caio']);
+    await expectTrainingMatchesRecords('ana', 'caio');
+    expect(await get(`door_notes/${eventId}_rui`)).toBeUndefined();
+    expect(await get(`registration_forms/${guestId}`)).toBeUndefined();
+    expect(await get(`audit/tablet-day-undone_${deviceId}_${DAY}_5`)).toMatchObject({
+      ...{ by: 'rita', what: deviceId, after: { day: DAY, entries: 5 } },
+    });
+    const before = await dump();
+    expect(await takeBack()).toEqual({ ok: true, output: { takenBack: 0 } });
+    expect(await dump()).toEqual(before);
   });
 });
 
@@ -194,6 +279,16 @@ describe('the people of a tablet', () => {
       { id: 'rui', name: 'Rui M.', ...plain, family: null },
       { id: 'theo', name: 'Theo F.', ...plain, family },
     ]);
+  });
+
+  it('are read without the families each time', async () => {
+    await put({ [`members/${deviceId}`]: DEVICE, [`devices/${deviceId}`]: deviceOf(), 'families/x': {} });
+    const dependencies = world({ remember: memoryOf(() => NOON) });
+    const cost = () => costOf(() => call(doorPeople, { uid: deviceId }, {}, dependencies));
+    await cost();
+    const { read } = await cost();
+    await put(Object.fromEntries(['a', 'b', 'c'].map((id) => [`families/${id}`, {}])));
+    expect((await cost()).read).toBe(read);
   });
 
   it('are refused while it is removed', async () => {

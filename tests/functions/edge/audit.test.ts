@@ -133,6 +133,11 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { what: TABLETS.paired, before: null, after: null },
     bad: { deviceId: 'ana' },
   },
+  takeBackDoor: {
+    act: 'tablet-day-undone',
+    entry: { what: TABLETS.paired, after: { day: DAY, entries: 1 } },
+    bad: { deviceId: '.' },
+  },
   doorPeople: null,
   // The tablet acts, and says which one in the attendance.
   doorSync: null,

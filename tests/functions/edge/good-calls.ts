@@ -35,7 +35,7 @@ import {
 } from '../../support/good-inputs.ts';
 import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe } from '../billing/billing-world.ts';
-import { deviceOf, noteOn } from '../door/door-world.ts';
+import { deviceOf, entryOn, noteOn } from '../door/door-world.ts';
 import { entered, invitationOf, personDocuments } from '../enrollment/persons.ts';
 import { captcha, from, token } from '../interest/interest-world.ts';
 import { type Answer, call, type Person, put } from '../world.ts';
@@ -146,6 +146,7 @@ export async function stage(name?: Name): Promise<void> {
       pairing: { hash: hashOf(TABLET_CODE), until: new Date('2026-11-21T12:05:00-03:00') },
     }),
     [`door_notes/${TODAY.eventId}_ana`]: noteOn(TODAY, 'ana'),
+    [`door_entries/${TABLETS.paired}_9`]: entryOn(TODAY, 'ana'),
     'students/ana/private/health': healthOf(),
     'students/ana': studentOf('ana', { stripeCustomerId: customer }),
     ...eventsAndRosters([TODAY]),

@@ -19,7 +19,7 @@ import {
 import { paymentOf } from '../../support/fee-factory.ts';
 import { alertAbout, subscriptionOf } from '../../support/subscription-factory.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
-import { deviceOf, noteOn } from '../door/door-world.ts';
+import { deviceOf, entryOn, noteOn } from '../door/door-world.ts';
 import { feeOf, invitationOf } from '../enrollment/persons.ts';
 import { type Answer, call, clear, db, dump, get, put } from '../world.ts';
 
@@ -132,6 +132,7 @@ function documents(): Record<string, object> {
       askedBy: { uid: UID, at: NOON },
     }),
     [`door_notes/${past.eventId}_${UID}`]: { ...noteOn(past, UID), name },
+    'door_entries/d1_9': { ...entryOn(past, UID), name },
     [`registration_forms/${UID}`]: { ...lead, email: '', door: { isAdult: true } },
     'devices/d1': deviceOf({ by: UID }),
     'student_directory/00': { students: JSON.stringify([]) },

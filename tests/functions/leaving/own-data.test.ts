@@ -24,6 +24,7 @@ it('the download has every document about the student', async () => {
     'absences/gi',
     'audit/student-notes-saved_me_1-1',
     'billing_alerts/dunning_1',
+    'door_entries/d1_9',
     'door_notes/gi',
     'erasures/me',
     'imports/i1',

@@ -7,6 +7,7 @@ import {
   DAYS_AGO_14,
   DAYS_AGO_15,
   device,
+  doorEntry,
   doorNote,
   roster,
   TO_COME,
@@ -223,6 +224,20 @@ export const devices: Section = {
       readableBy(ADMINISTRATORS),
     ),
     ...tooLong('devices', LIMIT),
+  ],
+};
+
+export const doorEntries: Section = {
+  name: 'door_entries',
+  cases: [
+    ...matrix(
+      {
+        ...{ path: `door_entries/${TABLET_UID}_1`, stored: doorEntry, change: { outcome: 'out' } },
+        query: { limit: 300 },
+      },
+      readableBy(ADMINISTRATORS),
+    ),
+    ...tooLong('door_entries', 300),
   ],
 };
 

@@ -48,6 +48,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of devices':
     anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 300;` of door_entries':
+    anyByLineAbove,
   "method: `list` → `list, get` in `allow list: if isStaff(['professor', 'reception']) && request.query.limit <= 50;` of door_notes":
     anyByLineAbove,
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of door_notes':

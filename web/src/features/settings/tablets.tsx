@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { isPairable } from '@domain/schedule/door.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tablet, useAccounts, useTablets } from '../../firebase/data/team-data.ts';
@@ -15,8 +16,12 @@ import { Loaded } from '../../ui/notices/loaded.tsx';
 import { NewsNotice } from '../../ui/notices/news-notice.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 import { PairDialog } from './pair-dialog.tsx';
+import { TabletDay } from './tablet-day.tsx';
 
-/** The tablets at the door: to pair, and to remove. */
+/** A tablet asks for the names every half hour, and at once after its pairing. */
+const UNSEEN_MS = { since: 65 * 60_000, paired: 60_000 };
+
+/** The tablets at the door: to pair, to look at, and to remove. One that was removed stays with what it did. */
 export function Tablets() {
   const { t } = useTranslation('settings');
   const tablets = useTablets();
@@ -27,7 +32,7 @@ export function Tablets() {
       </Heading>
       <Box color="fg.muted">{t('tablets.text')}</Box>
       <Loaded live={tablets} loading={t('loading')} failed={t('loadFailed')}>
-        {(all) => <TabletList tablets={all} />}
+        {(all) => <TabletList tablets={all.filter(({ removedAt, seenAt }) => !removedAt || seenAt)} />}
       </Loaded>
     </Stack>
   );
@@ -37,9 +42,13 @@ function TabletList({ tablets }: { tablets: readonly Tablet[] }) {
   const { t } = useTranslation('settings');
   const accounts = useAccounts(tablets.map(({ by }) => by));
   /** The tablet to pair, which does not exist before its first code. */
-  const [pairing, setPairing] = useState<{ id: string; name: string } | null>(null);
+  const [pairing, setPairing] = useState<Pick<Tablet, 'id' | 'name' | 'pairedAt'> | null>(null);
+  const [lookedAt, setLookedAt] = useState<Tablet | null>(null);
   const [removed, setRemoved] = useState<Tablet | null>(null);
-  const paired = tablets.find(({ id, pairedAt }) => id === pairing?.id && pairedAt);
+  // Another pairing than the one that broke off.
+  const paired = tablets.find(
+    ({ id, pairedAt }) => id === pairing?.id && pairedAt && +pairedAt !== +(pairing.pairedAt ?? 0),
+  );
   return (
     <>
       {tablets.length > 0 && (
@@ -50,6 +59,7 @@ function TabletList({ tablets }: { tablets: readonly Tablet[] }) {
               tablet={tablet}
               by={accounts.get(tablet.by)?.name ?? '…'}
               onPair={() => setPairing(tablet)}
+              onLook={() => setLookedAt(tablet)}
               onRemove={() => setRemoved(tablet)}
             />
           ))}
@@ -62,7 +72,10 @@ function TabletList({ tablets }: { tablets: readonly Tablet[] }) {
       <Button alignSelf="flex-start" onClick={() => setPairing({ id: newPersonId(), name: '' })}>
         {t('tablets.pair')}
       </Button>
-      {pairing && !paired && <PairDialog {...pairing} onClose={() => setPairing(null)} />}
+      {pairing && !paired && (
+        <PairDialog id={pairing.id} name={pairing.name} onClose={() => setPairing(null)} />
+      )}
+      {lookedAt && <TabletDay tablet={lookedAt} onClose={() => setLookedAt(null)} />}
       {removed && <RemoveDialog tablet={removed} onClose={() => setRemoved(null)} />}
     </>
   );
@@ -73,15 +86,22 @@ type TabletLineProps = {
   /** The name of the administrator who added it. */
   by: string;
   onPair: () => void;
+  onLook: () => void;
   onRemove: () => void;
 };
 
-function TabletLine({ tablet, by, onPair, onRemove }: TabletLineProps) {
+function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
   const { t, i18n } = useTranslation('settings');
   const format = useFormat();
   // The times are those of each minute.
   useAcademyClock();
-  const { name, createdAt, pairedAt, seenAt } = tablet;
+  const { name, createdAt, pairedAt, seenAt, removedAt } = tablet;
+  const unseen = seenAt ? +now() - +seenAt : 0;
+  const isBrokenOff = !!pairedAt && isPairable(tablet) && unseen > UNSEEN_MS.paired;
+  const isUnseen = !!pairedAt && !isBrokenOff && unseen > UNSEEN_MS.since;
+  const act = (label: 'didOne' | 'pairOne' | 'removeOne') =>
+    ({ size: 'sm', variant: 'outline', 'aria-label': t(`tablets.${label}`, { name }) }) as const;
+  const state = removedAt ? 'removedState' : pairedAt ? isUnseen && 'unseen' : 'open';
   return (
     <Flex
       as="li"
@@ -96,30 +116,33 @@ function TabletLine({ tablet, by, onPair, onRemove }: TabletLineProps) {
       <Box flex="1 1 14rem" minW="0">
         <Flex wrap="wrap" align="center" gap="2" fontWeight="semibold" overflowWrap="anywhere">
           <span>{name}</span>
-          {!pairedAt && <StatusBadge tone="warning">{t('tablets.open')}</StatusBadge>}
+          {state && <StatusBadge tone="warning">{t(`tablets.${state}`)}</StatusBadge>}
         </Flex>
         {seenAt && (
           <Box fontSize="sm">{t('tablets.seen', { ago: timeAgo(seenAt, now(), i18n.language) })}</Box>
         )}
+        {isUnseen && <Box fontSize="sm">{t('tablets.unseenText')}</Box>}
+        {isBrokenOff && <Box fontSize="sm">{t('tablets.brokenOff')}</Box>}
         <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
           {t('tablets.addedBy', { date: format.dayShort(createdAt), name: by })}
         </Box>
       </Box>
       <Flex wrap="wrap" gap="2">
-        {!pairedAt && (
-          <Button size="sm" variant="outline" aria-label={t('tablets.pairOne', { name })} onClick={onPair}>
+        {seenAt && (
+          <Button {...act('didOne')} aria-haspopup="dialog" onClick={onLook}>
+            {t('tablets.did')}
+          </Button>
+        )}
+        {!removedAt && (!pairedAt || isBrokenOff) && (
+          <Button {...act('pairOne')} onClick={onPair}>
             {t('tablets.pairAgain')}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="outline"
-          tone="danger"
-          aria-label={t('tablets.removeOne', { name })}
-          onClick={onRemove}
-        >
-          {t('tablets.remove')}
-        </Button>
+        {!removedAt && (
+          <Button {...act('removeOne')} tone="danger" onClick={onRemove}>
+            {t('tablets.remove')}
+          </Button>
+        )}
       </Flex>
     </Flex>
   );

@@ -1,4 +1,10 @@
-import { type DoorNote, doorNote } from '@domain/schedule/door.ts';
+import {
+  DOOR_ENTRIES,
+  type DoorNote,
+  doorNote,
+  type StoredDoorEntry,
+  storedDoorEntry,
+} from '@domain/schedule/door.ts';
 import { limit, where } from 'firebase/firestore';
 import { useList } from '../live/live-documents.ts';
 import type { Live } from '../live/use-live-query.ts';
@@ -15,5 +21,16 @@ export function useDoorNotes(eventId: string | null): Live<DoorNote[]> {
     key: `event=${eventId ?? ''}`,
     bounds: [...ofClass, limit(NOTES_LIMIT)],
     order: (a, b) => (a.at ?? a.arrivedAt).getTime() - (b.at ?? b.arrivedAt).getTime(),
+  });
+}
+
+/** What a tablet did on one of the academy's days, the latest first. For administrators. */
+export function useDoorEntries(device: string, day: string): Live<StoredDoorEntry[]> {
+  return useList({
+    collection: 'door_entries',
+    schema: storedDoorEntry,
+    key: `${device}/${day}`,
+    bounds: [where('device', '==', device), where('day', '==', day), limit(DOOR_ENTRIES.day)],
+    order: (a, b) => b.seq - a.seq,
   });
 }

@@ -36,7 +36,7 @@ export function useHelpers(wanted = true): Live<Helper[]> {
 }
 
 const tablet = deviceDocument
-  .pick({ name: true, by: true, createdAt: true, pairedAt: true, seenAt: true })
+  .pick({ name: true, by: true, createdAt: true, pairedAt: true, seenAt: true, removedAt: true })
   .extend({ id: z.string() });
 export type Tablet = z.infer<typeof tablet>;
 

@@ -78,7 +78,11 @@ export const errors = {
   'code-over': 'Este código não vale. Ele dura 10 minutos e funciona uma vez: mostre outro em Ajustes.',
   'tablets-full': 'Uma academia pode ter no máximo {{max}} tablets. Remova um primeiro.',
   'door-time': 'Sem hora ou aula certa, ou fora do prazo: de uma hora antes até meia hora depois da aula',
-  'door-late': 'Chegou com mais de 7 dias de atraso',
+  'door-late': 'Chegou com mais de 7 dias de atraso, ou atrasado com o tablet conectado',
+  'door-order':
+    'O tablet já enviou outra entrada com este número. Se acontecer de novo, remova o tablet e conecte de novo',
+  'door-undo': 'Está na lista; foi desfeito no tablet tarde demais para contar',
+  'guest-known': 'Já existe aluno com este nome ou este telefone',
   'too-many-calls': 'Muitas tentativas em pouco tempo. Aguarde e tente de novo.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
   'app-outdated': 'Há uma nova versão do Faixa. Recarregue a página e tente de novo.',

@@ -130,6 +130,7 @@ function NoteRow({ note }: { note: DoorNote }) {
   const { eventId, uid, name, guest } = note;
   const isIn = isInByNote(note);
   const act = guest ? 'make' : 'add';
+  const isAcceptable = note.startTime === null ? !!guest : isCorrectable(note.date, today);
 
   async function settle(accept: boolean): Promise<void> {
     setAccepts(accept);
@@ -164,7 +165,7 @@ function NoteRow({ note }: { note: DoorNote }) {
             />
           </Suspense>
         )}
-        {!isIn && note.startTime !== null && isCorrectable(note.date, today) && (
+        {!isIn && isAcceptable && (
           <Button
             size="sm"
             pending={pending && accepts}
@@ -199,10 +200,11 @@ function NoteFacts({ note }: { note: DoorNote }) {
   const moment = at ?? arrivedAt;
   const isSameDay = academyClock(moment).date === date;
   const when = isSameDay ? format.time(moment) : `${format.dayBrief(moment)}, ${format.time(moment)}`;
-  const facts = isInByNote(note) ? t('door.full') : <ReasonList reasons={reasons} />;
+  const isFull = isInByNote(note) && reasons[0] === 'class-full';
   return (
     <>
-      <Box>{guest ? t(guest.isAdult ? 'door.adult' : 'door.child', { phone: guest.phone }) : facts}</Box>
+      {guest && <Box>{t(guest.isAdult ? 'door.adult' : 'door.child', { phone: guest.phone })}</Box>}
+      <Box>{isFull ? t('door.full') : <ReasonList reasons={reasons} />}</Box>
       <Box>{t(at ? 'door.at' : 'door.before', { when })}</Box>
     </>
   );

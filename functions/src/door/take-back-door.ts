@@ -1,0 +1,62 @@
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { isTakable } from '@domain/schedule/door.ts';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { writeAsRead } from '../edge/as-read.ts';
+import { recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { parsedById } from '../edge/read.ts';
+import { readFacts, takenEntry } from './door-facts.ts';
+import { reasonsOf, takeBack } from './take-entry.ts';
+
+/** Each entry in a commit of its own, the latest first; the first one records the act. A repeated call does the rest. */
+export const takeBackDoor = defineCallable(
+  api.takeBackDoor,
+  async ({ input: { deviceId, day }, caller, dependencies }) => {
+    const { db, logError } = dependencies;
+    const ofDay = db.collection(paths.doorEntries).where('device', '==', deviceId).where('day', '==', day);
+    const found = parsedById((await ofDay.get()).docs, logError, 'door-entry-malformed', takenEntry);
+    const seqs = [...found.values()]
+      .flatMap((each) => (each && isTakable(each) ? [each.seq] : []))
+      .sort((a, b) => b - a);
+    let takenBack = 0;
+    for (const seq of seqs) {
+      const record = (batch: WriteBatch) =>
+        recordAct(batch, db, {
+          ...{ by: caller.uid, act: 'tablet-day-undone', what: deviceId, operation: `${day}_${seq}` },
+          after: { day, entries: seqs.length },
+        });
+      const isTaken = await takeBackOne(deviceId, seq, seq === seqs[0] ? record : null, dependencies);
+      if (isTaken) takenBack++;
+    }
+    return { takenBack };
+  },
+  { seconds: 120 },
+);
+
+/** Whether something changed: what the team has decided since stays. */
+function takeBackOne(
+  device: string,
+  seq: number,
+  record: ((batch: WriteBatch) => unknown) | null,
+  dependencies: Dependencies,
+): Promise<boolean> {
+  const { db, now, logError } = dependencies;
+  return commitWithRetry(dependencies, async (batch) => {
+    const snapshot = await db.doc(paths.doorEntry(device, seq)).get();
+    const undone = takenEntry(snapshot);
+    if (!undone || !isTakable(undone)) return false;
+    const facts = await readFacts({ ...undone, isGuest: undone.kind === 'guest' }, dependencies);
+    record?.(batch);
+    const taken = takeBack({ batch, facts, clock: academyClock(now()), late: null, undone }, db);
+    const { outcome } = await taken.catch((error: unknown) => {
+      reasonsOf(error, logError);
+      return { outcome: 'void' } as const;
+    });
+    writeAsRead(batch, snapshot, { outcome });
+    return outcome === 'out';
+  });
+}
