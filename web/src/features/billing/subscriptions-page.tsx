@@ -159,10 +159,13 @@ function useSubscriptionColumns(
         const { periodEnd } = factsOf(row);
         const label = `"${t('column.periodEnd')}: "`;
         return (
-          periodEnd && <Box css={{ _before: { content: { base: label, lg: 'none' } } }}>{periodEnd}</Box>
+          periodEnd && (
+            <Box whiteSpace={{ lg: 'nowrap' }} css={{ _before: { content: { base: label, lg: 'none' } } }}>
+              {periodEnd}
+            </Box>
+          )
         );
       },
-      nowrap: true,
       brief: 'fact',
     },
     {
