@@ -93,6 +93,8 @@ function useFound(rows: readonly StudentRow[], choice: StudentChoice, judge: Jud
   };
 }
 
+const named = (rows: readonly StudentRow[]) => toldApart(rows, ({ uid }) => uid, teamMarks);
+
 const NO_ROWS: StudentRow[] = [];
 const NO_RECOMMENDATIONS: ListedRecommendation[] = [];
 
@@ -130,19 +132,20 @@ export function useStudentRows() {
     const lastClassOf = (uid: string) => lastClasses.get(uid) ?? (entries ? null : undefined);
     const present = (students ?? []).filter((student) => isListed(student, judge.today));
     const rows = present.map((student) => rowOf(student, judge, lastClassOf(student.userId)));
-    return sortedByName(toldApart(rows, ({ uid }) => uid, teamMarks));
+    return sortedByName(rows);
   }, [students, entries, judge]);
   const allRows = useMemo(() => {
     if (!many || !entries) return NO_ROWS;
     return entries.filter((entry) => isListed(entry, judge.today)).map((entry) => rowOfEntry(entry, judge));
   }, [many, entries, judge]);
-  const known = many ? allRows : ofPage;
+  const known = useMemo(() => (many ? allRows : named(ofPage)), [many, allRows, ofPage]);
   const recommendations = useRecommendationsById();
   const candidates = useMemo(
     () => candidatesOf(known, judge.today, recommendations),
     [known, judge.today, recommendations],
   );
-  const chosenOfPage = useChosen(ofPage, choice, judge);
+  const chosen = useChosen(ofPage, choice, judge);
+  const chosenOfPage = useMemo(() => named(chosen), [chosen]);
   const found = useFound(allRows, choice, judge);
 
   const byDirectory = many || needsDirectory(choice);
