@@ -117,8 +117,10 @@ const OPTIONAL = [
   'submitInterestForm form.additionalInfo',
   'submitInterestForm attempt',
 ];
-/** Null takes the holiday, or the mark, back, and means no plan or no limit. */
+/** Null takes the holiday, or the mark, back, and means no plan, no limit, or a time or class that is not known. */
 const NULLABLE = [
+  'doorSync entries.0.at',
+  'doorSync entries.0.eventId',
   'saveHoliday name',
   'saveMembership seen',
   'recordPayment due',
