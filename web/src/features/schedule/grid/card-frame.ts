@@ -87,7 +87,7 @@ export const CardLayout = chakra('div', {
         [LONE]: { flexDirection: 'row', pe: '2' },
         [WIDE]: { flexDirection: 'row', pe: '2' },
         [SLIM]: { px: '1.5', [LONE]: { flexDirection: 'column', pe: '1.5' } },
-        [TIGHT]: { px: '1', pt: '0.5', pb: '1.5rem', [LONE]: { pe: '1' } },
+        [TIGHT]: { px: '1', pt: '0.5', pb: '1.5rem', lineHeight: '1.1', [LONE]: { pe: '1' } },
       },
       whole: {
         flexDirection: 'column',
@@ -137,7 +137,11 @@ export const CardWords = chakra('div', {
   },
   variants: {
     shape: {
-      low: { flex: '1', [NARROW]: { '& > [data-family]': { display: 'none' } }, [SLIM]: slimLow },
+      low: {
+        flex: '1',
+        [NARROW]: { '& h3': { fontSize: 'sm' }, '& > [data-family]': { display: 'none' } },
+        [SLIM]: slimLow,
+      },
       mid: { flex: '1', [SLIM]: slim },
       // With wide spaces, the text is cut instead of the buttons.
       tall: {
