@@ -35,7 +35,9 @@ export const CardFrame = chakra('article', {
   },
 });
 
-/** A card of one row that is too narrow for text and buttons side by side. */
+/** A card of one row that is too narrow for text and the team's buttons side by side. */
+const BELOW = '@container (max-width: 27rem)';
+/** Too narrow for a third button. */
 const NARROW = '@container (max-width: 20rem)';
 /** A taller card with room for both side by side. */
 const WIDE = '@container (min-width: 30rem)';
@@ -61,7 +63,7 @@ const lowLayout = {
   ps: '2',
   pe: '1.5',
   alignItems: 'center',
-  [NARROW]: { '&:not([data-lone])': aboveButtons },
+  [BELOW]: { '&:not([data-lone])': aboveButtons },
   [SLIM]: { [LONE]: aboveButtons },
 } as const;
 
@@ -139,7 +141,7 @@ export const CardWords = chakra('div', {
     shape: {
       low: {
         flex: '1',
-        [NARROW]: { '& h3': { fontSize: 'sm' }, '& > [data-family]': { display: 'none' } },
+        [BELOW]: { '& h3': { fontSize: 'sm' }, '& > [data-family]': { display: 'none' } },
         [SLIM]: slimLow,
       },
       mid: { flex: '1', [SLIM]: slim },
@@ -203,10 +205,10 @@ export const CardActions = chakra('div', {
   variants: {
     shape: {
       low: {
-        [NARROW]: { '&:not([data-lone])': { ...pills, bottom: '1px' } },
+        [BELOW]: { '&:not([data-lone])': { ...pills, bottom: '1px' } },
         [SLIM]: { [LONE]: besideTitle },
       },
-      mid: { [NARROW]: { '&:not([data-lone])': pills }, [SLIM]: { [LONE]: pills } },
+      mid: { [BELOW]: { '&:not([data-lone])': pills }, [SLIM]: { [LONE]: pills } },
       tall: {
         [SLIM]: {
           gap: '1',
