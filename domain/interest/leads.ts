@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { plainDate } from '../calendar.ts';
 import { dialedNumber } from '../contact.ts';
 import type { Belt } from '../graduation/grades.ts';
 import { type PersonForm, UNKNOWN_PERSON } from '../person.ts';
-import { NAME_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
+import { NAME_LIMIT } from '../profile-fields.ts';
 import { visibleText } from '../visible-text.ts';
 import { type Experience, type LeadDocument, leadDocument } from './interest-form.ts';
+import type { LeadChild } from './lead-child.ts';
 
 /** A lead as administrators read it. It may have an experience that the form no longer offers. */
 export const lead = leadDocument.omit({ expiresAt: true }).extend({ id: z.string(), experience: z.string() });
@@ -45,13 +45,6 @@ export function guestLead<At>(
     door: { isAdult, number: dialedNumber(phone) },
   };
 }
-
-/** The child who trains in place of the lead. */
-export const leadChild = z.strictObject({
-  name: PROFILE_GROUPS.personal.name.form,
-  birthDate: plainDate.pipe(PROFILE_GROUPS.personal.birthDate.form),
-});
-export type LeadChild = z.infer<typeof leadChild>;
 
 /** The name of a lead in one text, as long as the name of a student may be. */
 export function nameOfLead({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { plainDate, plainTime } from '../calendar.ts';
-import { dialedNumber } from '../contact.ts';
 import { isDocumentId } from '../document-id.ts';
 import { REASONS } from '../errors.ts';
 import { belt, degree } from '../graduation/grades.ts';
@@ -90,7 +89,8 @@ const entry = {
 /** A person who is no student. */
 export const guestForm = z.strictObject({
   name: PROFILE_GROUPS.personal.name.form,
-  phone: PROFILE_GROUPS.personal.phone.form.refine((phone) => dialedNumber(phone) !== null),
+  /** The reader of phone numbers is too large for the first screen, which has the contracts. */
+  phone: PROFILE_GROUPS.personal.phone.form.refine((phone) => phone.replaceAll(/\D/g, '').length >= 8),
   isAdult: z.boolean(),
 });
 export type GuestForm = z.infer<typeof guestForm>;

@@ -1,4 +1,5 @@
-import { idsOfLead, type LeadChild, lead, personOfLead } from '@domain/interest/leads.ts';
+import type { LeadChild } from '@domain/interest/lead-child.ts';
+import { idsOfLead, lead, personOfLead } from '@domain/interest/leads.ts';
 import { undoableUntil } from '@domain/leaving.ts';
 import { memberMay } from '@domain/permissions.ts';
 import { isVisitor, personFormOf, UNKNOWN_PERSON, visitorOf } from '@domain/person.ts';

@@ -90,20 +90,23 @@ const control = {
 
 const input = defineRecipe({ className: 'input', base: { ...control, h: '11', px: '3' } });
 
-const quietSelect = {
-  w: 'full',
+const bareSelect = {
   minH: '11',
-  // Aligned with the text of a menu entry: padding, icon, gap.
-  ps: 'calc(0.75rem + 1.25em + 0.75rem)',
-  pe: '3',
   borderRadius: 'md',
   bg: 'transparent',
-  color: 'inherit',
   fontSize: 'sm',
-  fontWeight: 'medium',
   _hover: { bg: 'neutral.subtle' },
   // The browser draws the open list, on its own ground.
   '& option': { color: 'fg', bg: 'bg.panel' },
+};
+const quietSelect = {
+  ...bareSelect,
+  w: 'full',
+  // Aligned with the text of a menu entry: padding, icon, gap.
+  ps: 'calc(0.75rem + 1.25em + 0.75rem)',
+  pe: '3',
+  color: 'inherit',
+  fontWeight: 'medium',
 };
 
 const select = defineRecipe({
@@ -126,7 +129,7 @@ const select = defineRecipe({
         textAlignLast: 'center',
       },
       // Without the adjustment of forced colors, which would show the text over the icon.
-      icon: { ...quietSelect, w: '11', ps: '0', pe: '0', color: 'transparent', forcedColorAdjust: 'none' },
+      icon: { ...bareSelect, w: '11', px: '0', color: 'transparent', forcedColorAdjust: 'none' },
     },
   },
   defaultVariants: { look: 'field' },

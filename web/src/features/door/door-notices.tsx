@@ -46,7 +46,12 @@ export function DoorNotices({ stored: { outbox, news }, isUnread, onDismiss }: D
       )}
       {(sent > 0 || toLookAt.length > 0) && (
         <Notice tone={toLookAt.length > 0 ? 'warning' : 'success'} onDismiss={onDismiss}>
-          {sentences(sent > 0 && t('news.sent', { count: sent }), toLookAt.length > 0 && t('news.toLookAt'))}
+          <span>
+            {sentences(
+              sent > 0 && t('news.sent', { count: sent }),
+              toLookAt.length > 0 && t('news.toLookAt'),
+            )}
+          </span>
           <ul>
             {toLookAt.map(({ name, event, reasons }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.

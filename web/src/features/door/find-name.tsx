@@ -100,8 +100,9 @@ export function FindName({ typed, people, present, isAsking, onType, onChoose, o
         </Button>
       </Flex>
       <Box role="status" mt={isTyped ? '4' : '0'}>
-        {isTyped && found.length === 0 && none}
-        {found.length > 0 && <VisuallyHidden>{count}</VisuallyHidden>} {found.length > MOST && t('more')}
+        {isTyped && found.length === 0 && <span>{none}</span>}
+        {found.length > 0 && <VisuallyHidden>{count}</VisuallyHidden>}
+        {found.length > MOST && <span>{t('more')}</span>}
       </Box>
       {found.length > 0 && (
         <Grid

@@ -5,7 +5,7 @@ import type { ListedHolder } from '@domain/family.ts';
 import { bornOn, isChild, isMinor, isOfAge } from '@domain/minor.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import {
@@ -20,6 +20,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
@@ -158,7 +159,7 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
 
 type OpenLinkProps = { childId: string; link: { id: string; name: string; expiresAt: Date } };
 
-type RowProps = { name: string; known: string; children: ReactNode };
+type RowProps = { name: string; known: string; children: Elements };
 
 function Row({ name, known, children }: RowProps) {
   return (

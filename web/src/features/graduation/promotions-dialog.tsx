@@ -157,8 +157,10 @@ function Promotions({ trainee, report }: PromotionsProps) {
         ))}
         {first?.before?.gradeSince && !first.fromInWords && (
           <Box as="li" py="3" borderTopWidth="1px" color="fg.muted">
-            {`${t('grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree })}. `}
-            {t('progress.since', { date: format.partial(first.before.gradeSince) })}
+            {[
+              t('grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree }),
+              t('progress.since', { date: format.partial(first.before.gradeSince) }),
+            ].join('. ')}
           </Box>
         )}
       </Box>

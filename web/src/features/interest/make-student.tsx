@@ -1,13 +1,7 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import {
-  idsOfLead,
-  isChildsLead,
-  type Lead,
-  type LeadChild,
-  leadChild,
-  nameOfLead,
-} from '@domain/interest/leads.ts';
+import { type LeadChild, leadChild } from '@domain/interest/lead-child.ts';
+import { idsOfLead, isChildsLead, type Lead, nameOfLead } from '@domain/interest/leads.ts';
 import { undoableUntil } from '@domain/leaving.ts';
 import { isVisitor } from '@domain/person.ts';
 import { EARLIEST_BIRTH_DATE, NAME_LIMIT } from '@domain/profile-fields.ts';

@@ -17,8 +17,12 @@ export function useClasses(): Live<ClassDocument[]> {
 
 /** The classes that are not over on a day, for administrators. */
 export function useClassesUntil(date: string): Live<ClassDocument[]> {
-  const bounds = [where('endDate', '>=', date)];
-  return useList({ collection: 'classes', schema: classDocument, key: `until=${date}`, bounds });
+  return useList({
+    collection: 'classes',
+    schema: classDocument,
+    key: `until=${date}`,
+    bounds: [where('endDate', '>=', date)],
+  });
 }
 
 /** One recurring class; null if it was deleted. */

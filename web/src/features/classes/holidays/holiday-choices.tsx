@@ -9,7 +9,7 @@ import {
   type HolidayRange,
   suggestedAmong,
 } from '@domain/classes/holidays.ts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
@@ -18,6 +18,7 @@ import { useHolidays } from '../../../firebase/data/holiday-data.ts';
 import { useInstancesFrom } from '../../../firebase/data/instance-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { type ClassFormInput, isPlannable } from '../class-form-values.ts';
 import type { ClassFormState } from '../use-class-form.ts';
@@ -109,7 +110,7 @@ type DaysProps<Day extends Holiday> = {
   days: readonly Day[];
   isLeftOut?: (day: Day) => boolean;
   onChoose: (day: Day, isLeftOut: boolean) => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 function Days<Day extends Holiday>({ title, hint, days, isLeftOut, onChoose, children }: DaysProps<Day>) {

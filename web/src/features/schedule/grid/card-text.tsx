@@ -1,10 +1,10 @@
 import { Box, chakra, Heading, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ClassPhase } from '@domain/schedule/span.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { Icon } from '../../../ui/controls/icons.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { CardWords } from './card-frame.ts';
 import type { CardShape } from './grid-layout.ts';
 
@@ -12,7 +12,7 @@ import type { CardShape } from './grid-layout.ts';
  * The number of attendees and the capacity; red if the class is full. There may be more attendees
  * than spots.
  */
-function Spots({ event, children }: { event: DatedClass; children: ReactNode }) {
+function Spots({ event, children }: { event: DatedClass; children: Elements }) {
   const { t } = useTranslation('schedule');
   const taken = event.currentAttendees.length;
   const spots = event.maxCapacity;
