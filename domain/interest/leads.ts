@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { dialedNumber } from '../contact.ts';
 import type { Belt } from '../graduation/grades.ts';
 import { type PersonForm, UNKNOWN_PERSON } from '../person.ts';
 import { NAME_LIMIT } from '../profile-fields.ts';
 import { visibleText } from '../visible-text.ts';
-import { type Experience, type LeadDocument, leadDocument } from './interest-form.ts';
+import { type Experience, leadDocument } from './interest-form.ts';
 import type { LeadChild } from './lead-child.ts';
 
 /** A lead as administrators read it. It may have an experience that the form no longer offers. */
@@ -31,20 +30,6 @@ const BELT_OF: Record<Experience, Belt> = {
   brownBelt: 'marrom',
   blackBelt: 'preta',
 };
-
-/** A lead of a person who came without the form. Its id is that of the person on the list of the class. */
-export function guestLead<At>(
-  { name, phone, email = '' }: { name: string; phone: string; email?: string },
-  isAdult: boolean | null,
-  { timestamp, expiresAt }: { timestamp: At; expiresAt: Date },
-): Omit<LeadDocument, 'timestamp'> & { timestamp: At } {
-  const [firstName = '', ...rest] = name.split(' ');
-  return {
-    ...{ firstName, lastName: rest.join(' '), email, phone, experience: 'beginner', plan: '' },
-    ...{ additionalInfo: '', timestamp, status: 'new', expiresAt },
-    door: { isAdult, number: dialedNumber(phone) },
-  };
-}
 
 /** The name of a lead in one text, as long as the name of a student may be. */
 export function nameOfLead({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {
