@@ -135,6 +135,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
     for (const context of opened) {
       // A route of the test may still be handling a request.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
     await channels.end();
