@@ -69,7 +69,7 @@ test('an administrator pairs a tablet, sees it in the list, and removes it', asy
     await did.getByRole('button', { name: 'Take back this day' }).click();
     const asked = dialog(page, 'Take back this day');
     await asked.getByRole('button', { name: 'Take back this day' }).click();
-    await expect(did.getByText('Taken back')).toBeVisible();
+    await expect(did.getByText('Taken back', { exact: true })).toBeVisible();
     expect((await note.ref.get()).exists).toBe(false);
     await did.getByRole('button', { name: 'Close' }).click();
     await notes.remove();

@@ -186,7 +186,8 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'leads',
     title: 'leads:title',
-    load: async () => (await import('../features/interest/leads-page.tsx')).LeadsPage,
+    load: async () =>
+      (await withTexts(import('../features/interest/leads-page.tsx'), 'enrollment')).LeadsPage,
     may: 'answer leads',
     menu: { icon: 'inbox', short: 'shell:rail.leads', badge: 'new-leads' },
   },
