@@ -4,6 +4,7 @@ import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vi
 import { appPage, loginPage } from './app-page.ts';
 import { joinScript, siteScripts } from './early-scripts.ts';
 import { doorFiles } from './first-load.ts';
+import { copyHelpPictures, HELP_FILE, helpPage } from './help-page.ts';
 import { revisionOf } from './revision.ts';
 import type { WrittenLogin } from './src/public-site/site-assets.ts';
 import { APP_PATHS } from './src/worker/routing.ts';
@@ -83,7 +84,7 @@ function servePages(server: ViteDevServer): void {
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
         return;
       }
-      const file = siteFiles()[path.slice(1)];
+      const file = { ...siteFiles(), ajuda: helpPage() }[path.slice(1)];
       if (file !== undefined) response.end(file);
       // A visitor who types an address, not a module that imports another.
       else if (request.headers['sec-fetch-mode'] === 'navigate')
@@ -133,6 +134,8 @@ export function publicSite(alias: { find: string | RegExp; replacement: string }
       const assets = assetsOf(bundle);
       for (const page of module.SITE_PAGES) write(dir, page.file, module.renderPage(page, assets));
       for (const [file, text] of Object.entries(module.siteFiles())) write(dir, file, text);
+      write(dir, HELP_FILE, helpPage());
+      copyHelpPictures(dir);
       await writeApp(dir, bundle, module);
     },
   };

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
+/** The pictures of the guide in Portuguese. */
+export const GUIDE = fileURLToPath(new URL('../../docs/pt/images/', import.meta.url));
 
 /** A long page ends here: the sum of all pictures is bounded. */
 const TALLEST = 1600;
@@ -46,9 +48,13 @@ export function deleteOtherPictures(names: readonly string[]): void {
  * Writes NAME-375.webp and NAME-1280.webp of what the page shows, taller if the page is and no dialog is open. A picture
  * that looks the same stays as it is.
  */
-export async function takePictures(page: Page, name: string): Promise<void> {
+export async function takePictures(
+  page: Page,
+  name: string,
+  { folder = FOLDER, widths = WIDTHS } = {},
+): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.evaluate(SETTLED);
     const height = Math.min(TALLEST, Math.max(HEIGHT, await page.evaluate<number>(HEIGHT_OF_PAGE)));
@@ -56,7 +62,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     await page.evaluate(SETTLED);
     // Playwright writes PNG and JPEG only, which are three times as large.
     const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
-    const file = `${FOLDER}${name}-${width}.webp`;
+    const file = `${folder}${name}-${width}.webp`;
     const before = existsSync(file) && readFileSync(file, 'base64');
     if (!before || (await page.evaluate<number>(differenceOf(before, data))) >= VISIBLE)
       writeFileSync(file, data, 'base64');

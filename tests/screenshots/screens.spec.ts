@@ -7,7 +7,7 @@ import { firestore, PROJECT_ID } from '../e2e/academy.ts';
 import { answerCall } from '../e2e/callables.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { handleInProcess } from '../load/server.ts';
-import { deleteOtherPictures, takePictures, writeIndex } from './picture.ts';
+import { deleteOtherPictures, GUIDE, takePictures, writeIndex } from './picture.ts';
 
 /** A Wednesday, always the same, so that a picture changes only with its screen. Students see none before yesterday. */
 const NOW = '2030-05-15T18:10:00-03:00';
@@ -63,6 +63,19 @@ const GROUPS = [
   { as: { ...ADMIN, ...FIRST_GRADE }, screens: ADMINISTRATOR },
 ] as const;
 
+/** The pictures of docs/pt, each at the width that the guide shows. */
+const PORTUGUESE = [
+  { as: ANA, width: 375, name: 'aulas', path: '/dashboard' },
+  { as: GROUPS[2].as, width: 1280, name: 'turmas', path: '/dashboard/admin' },
+  {
+    as: GROUPS[2].as,
+    width: 1280,
+    name: 'mensalidades',
+    path: '/dashboard/subscriptions',
+    after: press('Mensalidades'),
+  },
+] as const;
+
 /** The Functions emulator would answer by today's clock. */
 let directory: object;
 
@@ -77,23 +90,32 @@ test.beforeAll(async () => {
   writeIndex(names);
 });
 
-for (const { as, screens } of GROUPS) {
-  for (const { name, path, after } of screens) {
-    test(name, async ({ open, tolerate }) => {
-      tolerate(/google\.com\/recaptcha/);
-      const page = await open(as, { path: '/login', now: NOW, language: 'en', colorScheme: 'light' });
-      await page.clock.setFixedTime(NOW);
-      // The limits of the browser tests.
-      await firestore.doc('settings/booking').delete();
-      await answerCall(page, 'studentDirectory', directory);
-      // The Stripe fake has no subscriptions.
-      await answerCall(page, 'refreshSubscription', { isKnown: true });
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/^Loading|^…$/)).toHaveCount(0);
-      await after?.(page);
-      await takePictures(page, name);
-    });
-  }
+const ALL = [
+  ...GROUPS.flatMap(({ as, screens }) =>
+    screens.map((screen) => ({ as, screen, language: 'en', options: {} }) as const),
+  ),
+  ...PORTUGUESE.map(
+    ({ as, width, ...screen }) =>
+      ({ as, screen, language: 'pt-BR', options: { folder: GUIDE, widths: [width] } }) as const,
+  ),
+];
+
+for (const { as, screen, language, options } of ALL) {
+  const { name, path, after }: Screen = screen;
+  test(name, async ({ open, tolerate }) => {
+    tolerate(/google\.com\/recaptcha/);
+    const page = await open(as, { path: '/login', now: NOW, language, colorScheme: 'light' });
+    await page.clock.setFixedTime(NOW);
+    // The limits of the browser tests.
+    await firestore.doc('settings/booking').delete();
+    await answerCall(page, 'studentDirectory', directory);
+    // The Stripe fake has no subscriptions.
+    await answerCall(page, 'refreshSubscription', { isKnown: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading|^Carregando|^…$/)).toHaveCount(0);
+    await after?.(page);
+    await takePictures(page, name, options);
+  });
 }

@@ -97,6 +97,12 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
       <Flex direction="column" gap="1" color="hall.muted">
         <LanguageMenu look={compact ? 'rail' : 'quiet'} />
         <ColorModeMenu look={compact ? 'rail' : 'quiet'} />
+        {!compact && user.role !== 'user' && (
+          <chakra.a href="/ajuda" target="_blank" hrefLang="pt-BR" css={menuLook} rel="noopener">
+            <Icon name="info" boxSize="5" />
+            <span>{t('help')}</span>
+          </chakra.a>
+        )}
         {onSignOut && (
           <chakra.button type="button" css={menuLook} onClick={onSignOut}>
             <Icon name="leave" boxSize="5" />

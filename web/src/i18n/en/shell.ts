@@ -18,6 +18,7 @@ export const shell = {
   newLeads_one: '{{label}}, {{count}} new',
   newLeads_other: '{{label}}, {{count}} new',
   manyNewLeads: '{{label}}, more than {{most}} new',
+  help: 'Help (in Portuguese)',
   signOut: 'Sign Out',
   version: 'Version {{version}}',
   role: { admin: 'Administrator', professor: 'Professor', reception: 'Reception' },

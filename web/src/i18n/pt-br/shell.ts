@@ -21,6 +21,7 @@ export const shell = {
   newLeads_one: '{{label}}, {{count}} novo',
   newLeads_other: '{{label}}, {{count}} novos',
   manyNewLeads: '{{label}}, mais de {{most}} novos',
+  help: 'Ajuda',
   signOut: 'Sair',
   version: 'Versão {{version}}',
   role: { admin: 'Administrador', professor: 'Professor', reception: 'Recepção' },
