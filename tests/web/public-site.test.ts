@@ -29,7 +29,7 @@ const SCRIPT_BUDGET = 15_000;
  * whom a class is for, which each card asks, the contracts of the door with the session of a tablet, and what a swap and a
  * link of an email do after a lost answer.
  */
-const APP_BUDGET = 402_200;
+const APP_BUDGET = 404_300;
 
 /** As a deployment reads them, with a second number and opening hours. */
 const DETAILS: AcademyDetails = {
