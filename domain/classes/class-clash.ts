@@ -21,7 +21,7 @@ export function datesNear(date: string): string[] {
   return [-1, 0, 1].map((days) => shiftDate(date, days));
 }
 
-/** Another class of the same instructor at the same time, and the dates of the clash. */
+/** Another class, or a date of one, of the same instructor at the same time, and the dates of the clash. */
 export type ClassClash = Pick<ClassDocument, 'id' | 'title' | 'name' | 'startTime' | 'endTime'> & {
   dates: string[];
 };
@@ -49,16 +49,18 @@ export function classClashes(
   });
 }
 
-/** Those of `others` that are at the same time with the same instructor. */
+/** Those of `others` that are at the same time with the same instructor, each with its own date. */
 export function instanceClashes(
   lesson: Lesson & Pick<DatedClass, 'eventId' | 'date'>,
   others: readonly DatedClass[],
-): DatedClass[] {
-  return others.filter(
-    (other) =>
-      other.eventId !== lesson.eventId &&
+): ClassClash[] {
+  return others.flatMap((other) => {
+    const { eventId: id, classTitle: title, name, startTime, endTime, date } = other;
+    const isClash =
+      id !== lesson.eventId &&
       other.status === 'active' &&
       isTaughtBy(lesson.instructor, other.classInstructor) &&
-      overlap(lesson, other),
-  );
+      overlap(lesson, other);
+    return isClash ? [{ id, title, name, startTime, endTime, dates: [date] }] : [];
+  });
 }

@@ -10,13 +10,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { useClassWords } from './class-words.ts';
-
-export type ClassActions = {
-  onToggle: (id: string) => void;
-  onEdit: (id: string) => void;
-  onDuplicate: (id: string) => void;
-  onDelete: (id: string) => void;
-};
+import type { Open } from './use-class-dialogs.tsx';
 
 type RowProps = { lesson: ClassDocument };
 
@@ -54,7 +48,7 @@ function Schedule({ lesson, today }: RowProps & { today: string }) {
   );
 }
 
-type ToggleProps = RowProps & { expanded: boolean; onToggle: ClassActions['onToggle'] };
+type ToggleProps = RowProps & { expanded: boolean; onToggle: (id: string) => void };
 
 function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
   const { t } = useTranslation('classes');
@@ -86,44 +80,38 @@ function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
   );
 }
 
-function RowActions({ lesson, onEdit, onDuplicate, onDelete }: RowProps & Omit<ClassActions, 'onToggle'>) {
+const ROW_ACTIONS = [
+  { kind: 'edit', icon: 'edit' },
+  { kind: 'duplicate', icon: 'copy' },
+  { kind: 'delete', icon: 'trash', tone: 'danger' },
+] as const;
+
+type ActionsProps = RowProps & { onOpen: (open: Open) => void };
+
+function RowActions({ lesson, onOpen }: ActionsProps) {
   const { t } = useTranslation('classes');
   const { ofClass } = useClassWords();
-  const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
-  const { id, deleting } = lesson;
   return (
     <Flex justify="flex-end">
-      {!deleting && (
-        <>
-          <IconButton {...dialog} icon="edit" label={ofClass(t('edit'), lesson)} onClick={() => onEdit(id)} />
-          <IconButton
-            {...dialog}
-            icon="copy"
-            label={ofClass(t('duplicate'), lesson)}
-            onClick={() => onDuplicate(id)}
-          />
-        </>
-      )}
-      <IconButton
-        {...dialog}
-        icon="trash"
-        tone="danger"
-        label={ofClass(t('delete'), lesson)}
-        onClick={() => onDelete(id)}
-      />
+      {ROW_ACTIONS.filter(({ kind }) => !lesson.deleting || kind === 'delete').map(({ kind, ...look }) => (
+        <IconButton
+          key={kind}
+          size="sm"
+          aria-haspopup="dialog"
+          {...look}
+          label={ofClass(t(kind), lesson)}
+          onClick={() => onOpen({ kind, lesson })}
+        />
+      ))}
     </Flex>
   );
 }
 
-type Options = ClassActions & { today: string; isExpanded: (id: string) => boolean };
+type Options = Pick<ToggleProps, 'onToggle'> &
+  Pick<ActionsProps, 'onOpen'> & { today: string; isExpanded: (id: string) => boolean };
 
 /** The columns of the table of classes. */
-export function useClassColumns({
-  today,
-  isExpanded,
-  onToggle,
-  ...actions
-}: Options): Column<ClassDocument>[] {
+export function useClassColumns({ today, isExpanded, onToggle, onOpen }: Options): Column<ClassDocument>[] {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const live = useCanceledFrom(today);
@@ -160,7 +148,7 @@ export function useClassColumns({
     {
       header: t('column.actions'),
       screenOnly: true,
-      cell: (lesson) => <RowActions lesson={lesson} {...actions} />,
+      cell: (lesson) => <RowActions lesson={lesson} onOpen={onOpen} />,
       nowrap: true,
       brief: 'half',
     },

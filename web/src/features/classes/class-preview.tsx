@@ -14,7 +14,7 @@ import { useInstancesFrom } from '../../firebase/data/instance-data.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { LOW } from '../../theme/breakpoints.ts';
 import { Loaded, NotLoaded } from '../../ui/notices/loaded.tsx';
-import { ClassClashes } from './clash-notice.tsx';
+import { ClashNotice } from './clash-notice.tsx';
 import { type ClassFormInput, isPlannable } from './class-form-values.ts';
 import { EditPlanView, NewPlanView } from './plan-views.tsx';
 import type { ClassFormState } from './use-class-form.ts';
@@ -156,5 +156,5 @@ function Clashes({ plan: { values, ...leavingOut }, lesson, classes, from }: Cla
   if (!isPlannable(values) || startTime === '' || endTime === '') return null;
   const { dates } = daysFrom(from, values, { current: lesson, ...leavingOut });
   const planned = { classId: lesson?.id ?? null, instructor, startTime, endTime, dates };
-  return <ClassClashes instructor={instructor} clashes={classClashes(planned, classes)} />;
+  return <ClashNotice instructor={instructor} clashes={classClashes(planned, classes)} />;
 }

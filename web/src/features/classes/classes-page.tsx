@@ -4,6 +4,7 @@ import { useClasses } from '../../firebase/data/class-data.ts';
 import type { LiveFailure } from '../../firebase/live/live-entry.ts';
 import type { Live } from '../../firebase/live/use-live-query.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
@@ -14,32 +15,35 @@ import { NewsNotice } from '../../ui/notices/news-notice.tsx';
 import { useClassColumns } from './class-columns.tsx';
 import { useClassWords } from './class-words.ts';
 import { InstanceList } from './dates/instance-list.tsx';
-import { type ListDialog, useClassDialogs } from './use-class-dialogs.tsx';
+import { type ListDialog, type Open, useClassDialogs } from './use-class-dialogs.tsx';
 
 const PAGE_SIZE = 10;
 
-type PageActionsProps = Record<'onAdd' | 'onHolidays' | 'onSeason', () => void> & {
-  classes: Live<unknown[]>;
-};
+type PageActionsProps = { classes: Live<unknown[]>; onOpen: (open: Open) => void };
 
-function PageActions({ classes, onAdd, onHolidays, onSeason }: PageActionsProps) {
+function PageActions({ classes, onOpen }: PageActionsProps) {
   const { t } = useTranslation('classes');
   // The form suggests the season that follows the classes, so it needs them.
   const isReady = classes.status === 'ready';
   const isEmpty = isReady && classes.data.length === 0;
   return (
     <>
-      <Button variant="outline" aria-haspopup="dialog" onClick={onHolidays}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'holidays' })}>
         <Icon name="holiday" />
         <span>{t('holidays.open')}</span>
       </Button>
       {!isEmpty && (
-        <Button variant="outline" aria-haspopup="dialog" disabled={!isReady} onClick={onSeason}>
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          disabled={!isReady}
+          onClick={() => onOpen({ kind: 'season' })}
+        >
           <Icon name="copy" />
           <span>{t('season.title')}</span>
         </Button>
       )}
-      <Button aria-haspopup="dialog" onClick={onAdd}>
+      <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: 'add' })}>
         <Icon name="plus" />
         <span>{t('add')}</span>
       </Button>
@@ -60,8 +64,8 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
   const words = useClassWords();
   const { date: today } = useAcademyClock();
   const classes = useClasses();
-  const { dialog, news, dismiss, onAdd, onHolidays, onSeason, onInstance, onRestored, ...actions } =
-    useClassDialogs(classes, today, AttendeesDialog);
+  const format = useFormat();
+  const { dialog, news, setNews, onOpen } = useClassDialogs(classes, today, AttendeesDialog);
   const { isExpanded, toggle } = useExpandedRows();
 
   return (
@@ -77,12 +81,17 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
         }}
         list={classes}
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
-        actions={<PageActions classes={classes} onAdd={onAdd} onHolidays={onHolidays} onSeason={onSeason} />}
-        lead={<NewsNotice news={news} onDismiss={dismiss} mb="4" />}
-        columns={useClassColumns({ today, isExpanded, onToggle: toggle, ...actions })}
+        actions={<PageActions classes={classes} onOpen={onOpen} />}
+        lead={<NewsNotice news={news} onDismiss={() => setNews(null)} mb="4" />}
+        columns={useClassColumns({ today, isExpanded, onToggle: toggle, onOpen })}
         details={(lesson) =>
           isExpanded(lesson.id) ? (
-            <InstanceList lesson={lesson} today={today} onOpen={onInstance} onRestored={onRestored} />
+            <InstanceList
+              lesson={lesson}
+              today={today}
+              onOpen={onOpen}
+              onRestored={(date) => setNews(t('deletedDates.restored', { date: format.dayShort(date) }))}
+            />
           ) : null
         }
         keyOf={({ id }) => id}

@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField, UNREADABLE } from '../../ui/forms/date-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
-import { ClassClashes } from './clash-notice.tsx';
+import { ClashNotice } from './clash-notice.tsx';
 import { useClassWords } from './class-words.ts';
 import { useCopySeason } from './use-copy-season.ts';
 
@@ -162,7 +162,7 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
         </Box>
         <Box fontSize="sm">{result}</Box>
       </Checkbox>
-      <ClassClashes instructor={instructor} clashes={clashes} />
+      <ClashNotice instructor={instructor} clashes={clashes} />
     </Box>
   );
 }

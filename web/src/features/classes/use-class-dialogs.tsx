@@ -6,22 +6,20 @@ import { useSearchParams } from 'react-router-dom';
 import { useCurrentDate } from '../../firebase/data/schedule-data.ts';
 import type { Live } from '../../firebase/live/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
-import { useFormat } from '../../format/use-format.ts';
+import type { DateAction } from '../../ui/controls/date-actions.ts';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { CopySeasonDialog } from './copy-season-dialog.tsx';
-import { type DateAction, InstanceDialog } from './dates/instance-dialog.tsx';
+import { InstanceDialog } from './dates/instance-dialog.tsx';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays/holidays-dialog.tsx';
 
-type Open =
+/** What is open: a dialog about all classes, one class or one date, or the list of a date's attendees. */
+export type Open =
   | { kind: 'add' | 'holidays' | 'season' }
   | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument }
   | { kind: 'list-date'; instance: DatedClass }
   | { kind: DateAction; instance: DatedClass };
-
-/** What opens from a date in the list: the dialogs about it, and its attendees. */
-export type InstanceAction = DateAction | 'list-date';
 
 /** The dialog of the schedule with the list of a dated class. The route passes it, as features never import each other. */
 export type ListDialog = ComponentType<{ event: DatedClass | null; onClose: () => void }>;
@@ -29,16 +27,8 @@ export type ListDialog = ComponentType<{ event: DatedClass | null; onClose: () =
 /** In the address: opens the copy of the season. */
 export const CONTINUE = 'continue';
 
-const NO_CLASSES: ClassDocument[] = [];
-
-function classesOf(list: Live<ClassDocument[]>): ClassDocument[] {
-  return list.status === 'ready' ? list.data : NO_CLASSES;
-}
-
 /** The open dialog of the page, and the result of the last one. */
 export function useClassDialogs(list: Live<ClassDocument[]>, today: string, AttendeesDialog: ListDialog) {
-  const { t } = useTranslation('classes');
-  const format = useFormat();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(params.has(CONTINUE) ? { kind: 'season' } : null);
   const [news, setNews] = useState<string | null>(null);
@@ -53,33 +43,13 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
     setOpen(next);
   }
 
-  function askAbout(kind: 'duplicate' | 'edit' | 'delete') {
-    return (id: string) => {
-      const lesson = classesOf(list).find((each) => each.id === id);
-      if (lesson) ask({ kind, lesson });
-    };
-  }
-
   function done(text: string): void {
     close();
     setNews(text);
   }
 
-  const onTell = (instance: DatedClass) => ask({ kind: 'list-date', instance });
-  const shown = { list, today, AttendeesDialog, onClose: close, onDone: done, onTell };
-  return {
-    news,
-    dismiss: () => setNews(null),
-    dialog: open && <OpenDialog open={open} {...shown} />,
-    onAdd: () => ask({ kind: 'add' }),
-    onHolidays: () => ask({ kind: 'holidays' }),
-    onSeason: () => ask({ kind: 'season' }),
-    onEdit: askAbout('edit'),
-    onDuplicate: askAbout('duplicate'),
-    onDelete: askAbout('delete'),
-    onRestored: (date: string) => setNews(t('deletedDates.restored', { date: format.dayShort(date) })),
-    onInstance: (kind: InstanceAction, instance: DatedClass) => ask({ kind, instance }),
-  };
+  const shown = { list, today, AttendeesDialog, onOpen: ask, onClose: close, onDone: done };
+  return { news, setNews, dialog: open && <OpenDialog open={open} {...shown} />, onOpen: ask };
 }
 
 type OpenDialogProps = {
@@ -87,15 +57,15 @@ type OpenDialogProps = {
   list: Live<ClassDocument[]>;
   today: string;
   AttendeesDialog: ListDialog;
+  onOpen: (next: Open) => void;
   onClose: () => void;
   onDone: (text: string) => void;
-  onTell: (instance: DatedClass) => void;
 };
 
-function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone, onTell }: OpenDialogProps) {
+function OpenDialog({ open, list, today, AttendeesDialog, onOpen, onClose, onDone }: OpenDialogProps) {
   const { t } = useTranslation('classes');
   const titleOf = useClassTitle();
-  const classes = classesOf(list);
+  const classes = list.status === 'ready' ? list.data : [];
 
   if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={onClose} />;
   if (open.kind === 'season') {
@@ -113,7 +83,8 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone, onTel
   }
   if ('instance' in open) {
     const { kind: action, instance } = open;
-    return <InstanceDialog {...{ action, instance, onClose, onDone }} onTell={() => onTell(instance)} />;
+    const onTell = () => onOpen({ kind: 'list-date', instance });
+    return <InstanceDialog {...{ action, instance, onClose, onDone, onTell }} />;
   }
   // The current data, or the last known if the class was deleted: the form must keep what was
   // typed.

@@ -1,9 +1,11 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useMay } from '../../../firebase/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -13,7 +15,6 @@ import { useAskFirst, useHoldWhile } from '../../../ui/forms/unsaved-changes.tsx
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { useFieldProblem } from '../class-words.ts';
 import { InstanceHeader } from './instance-header.tsx';
-import { type InstanceCalls, useInstanceCalls } from './use-instance-calls.ts';
 
 type CancelInstanceDialogProps = {
   instance: DatedClass;
@@ -25,57 +26,77 @@ type CancelInstanceDialogProps = {
   onCanceled: () => void;
 };
 
-const FORM_ID = 'cancel-instance';
-
 /** Cancels one date with a reason, or reopens it. */
 export function CancelInstanceDialog(props: CancelInstanceDialogProps) {
   const { instance, gone, isLeftOut, onClose, onCanceled } = props;
+  const { eventId, status, currentAttendees } = instance;
   const { t } = useTranslation('classes');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const calls = useInstanceCalls(instance, { onClose, onCanceled });
+  const cancel = useCallable(api.cancelInstance);
+  const reopen = useCallable(api.reopenInstance);
+  const pending = cancel.pending || reopen.pending;
+  const formId = useId();
   useHoldWhile(visibleText(reason) !== '');
   const close = useAskFirst(onClose);
 
-  const isCanceled = instance.status === 'cancelled';
-  const title = isCanceled ? 'reopenTitle' : 'title';
+  const isCanceled = status === 'cancelled';
+  // A date that left the schedule returns only when its weekday is on the schedule again.
+  const canReopen = isCanceled && (instance.cancelReason !== undefined || isLeftOut);
+  const count = currentAttendees.length;
+  const attendees = isCanceled ? 'cancellation.stillListed' : 'cancellation.checkedIn';
 
-  function submit(): void {
+  async function submit(): Promise<void> {
     const parsed = cancelReason.safeParse(reason);
-    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message);
-    if (parsed.success) void calls.cancel(parsed.data);
+    setProblem(parsed.error?.issues[0]?.message);
+    if (parsed.success && (await cancel.run({ eventId, reason: parsed.data })).ok) onCanceled();
+  }
+
+  async function reopenDate(): Promise<void> {
+    if ((await reopen.run({ eventId })).ok) onClose();
   }
 
   return (
     <Dialog
       open
       onClose={close}
-      title={t(`cancellation.${title}`)}
-      footer={<Choices instance={instance} isLeftOut={isLeftOut} calls={calls} onClose={close} />}
+      title={t(isCanceled ? 'cancellation.reopenTitle' : 'cancellation.title')}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('cancellation.keep')}
+          </Button>
+          {canReopen && (
+            <Button pending={pending} onClick={reopenDate}>
+              {t('cancellation.reopen')}
+            </Button>
+          )}
+          {!isCanceled && (
+            <Button type="submit" form={formId} tone="danger" pending={pending}>
+              {t('cancellation.cancelDate')}
+            </Button>
+          )}
+        </>
+      }
     >
       <Stack gap="4">
-        <InstanceHeader instance={instance} gone={gone && !calls.working} />
+        <InstanceHeader instance={instance} gone={gone && !pending} />
         {isCanceled ? (
-          <p>{t(canReopen(instance, isLeftOut) ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
+          <p>{t(canReopen ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
         ) : (
-          <Form id={FORM_ID} onSubmit={submit}>
+          <Form id={formId} onSubmit={submit}>
             <ReasonField reason={reason} problem={problem} onChange={setReason} />
           </Form>
         )}
-        <Attendees instance={instance} />
+        <Box color="fg.muted">{count === 0 ? t('cancellation.deleteHint') : t(attendees, { count })}</Box>
         <FailureNotice
-          failure={calls.failure}
+          failure={isCanceled ? reopen.failure : cancel.failure}
           title={t('cancellation.failed')}
           again={t('cancellation.failedAgain')}
         />
       </Stack>
     </Dialog>
   );
-}
-
-/** A date that left the schedule returns only when its weekday is on the schedule again. */
-function canReopen({ status, cancelReason }: DatedClass, isLeftOut: boolean): boolean {
-  return status === 'cancelled' && (cancelReason !== undefined || isLeftOut);
 }
 
 type ReasonFieldProps = { reason: string; problem: string | undefined; onChange: (reason: string) => void };
@@ -91,49 +112,14 @@ function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
     <TextField
       ref={field}
       label={t('cancellation.reason')}
-      hint={
-        mayReopen
-          ? t('cancellation.reasonHint')
-          : `${t('cancellation.reasonHint')} ${t('cancellation.reopenedBy')}`
-      }
+      hint={[t('cancellation.reasonHint'), !mayReopen && t('cancellation.reopenedBy')]
+        .filter(Boolean)
+        .join(' ')}
       error={problemOf(problem)}
       required
       maxLength={CLASS_LIMITS.cancelReason}
       value={reason}
       onChange={(event) => onChange(event.target.value)}
     />
-  );
-}
-
-function Attendees({ instance: { status, currentAttendees } }: { instance: DatedClass }) {
-  const { t } = useTranslation('classes');
-  const count = currentAttendees.length;
-  if (count === 0) return <Box color="fg.muted">{t('cancellation.deleteHint')}</Box>;
-  const text = status === 'cancelled' ? 'cancellation.stillListed' : 'cancellation.checkedIn';
-  return <Box color="fg.muted">{t(text, { count })}</Box>;
-}
-
-type ChoicesProps = Pick<CancelInstanceDialogProps, 'instance' | 'isLeftOut' | 'onClose'> & {
-  calls: InstanceCalls;
-};
-
-function Choices({ instance, isLeftOut, calls, onClose }: ChoicesProps) {
-  const { t } = useTranslation('classes');
-  return (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {t('cancellation.keep')}
-      </Button>
-      {canReopen(instance, isLeftOut) && (
-        <Button pending={calls.working} onClick={calls.reopen}>
-          {t('cancellation.reopen')}
-        </Button>
-      )}
-      {instance.status === 'active' && (
-        <Button type="submit" form={FORM_ID} tone="danger" pending={calls.working}>
-          {t('cancellation.cancelDate')}
-        </Button>
-      )}
-    </>
   );
 }

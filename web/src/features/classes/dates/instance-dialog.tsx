@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useClass } from '../../../firebase/data/class-data.ts';
 import { useCurrentDate } from '../../../firebase/data/schedule-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import type { DateAction } from '../../../ui/controls/date-actions.ts';
 import { TechniquesDialog } from '../techniques/techniques-dialog.tsx';
 import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
 import { DeleteInstanceDialog } from './delete-instance-dialog.tsx';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';
-
-/** What the team does with one date. 'cancel-date' also reopens it. */
-export type DateAction = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date' | 'delete-date';
 
 type InstanceDialogProps = {
   action: DateAction;

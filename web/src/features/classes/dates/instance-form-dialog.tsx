@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
-import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
+import { type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
 import { instanceFormOf } from '@domain/classes/class-instance.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
@@ -15,14 +15,13 @@ import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../../ui/forms/unsaved-changes.tsx';
 import { useChanges } from '../../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { InstanceClashes } from '../clash-notice.tsx';
+import { ClashNotice } from '../clash-notice.tsx';
 import { Pair } from '../class-fields.tsx';
-import { useFieldProblem, useFieldWords } from '../class-words.ts';
+import { useFieldWords } from '../class-words.ts';
 import { InstructorField } from '../instructor-field.tsx';
 import { MovementsEditor } from '../techniques/movements-editor.tsx';
 import { useMovements } from '../techniques/use-movements.ts';
@@ -98,6 +97,8 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
   }, [substitutes, setFocus]);
   useHoldWhile(state.unsaved);
   const taken = instance.currentAttendees.length;
+  const problem = form.formState.errors.instructor?.message;
+  const instructorField = <InstructorField field={form.register('instructor')} problem={problem} />;
   const { date: today } = useAcademyClock();
 
   return (
@@ -125,19 +126,20 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
         </InstanceHeader>
         {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
         {substitutes ? (
-          <InstructorField
-            field={form.register('instructor')}
-            problem={form.formState.errors.instructor?.message}
-          />
+          instructorField
         ) : (
           <>
             {state.move.isPossible && (
               <MoveFields instance={instance} move={state.move} reason={state.reason} />
             )}
-            <InstanceFields form={form} />
+            <TimeFields form={form} />
+            <Pair>
+              {instructorField}
+              <CapacityField form={form} />
+            </Pair>
+            <Overbooked form={form} taken={taken} />
           </>
         )}
-        {!substitutes && <Overbooked form={form} taken={taken} />}
         <Clashes
           form={form}
           instance={{ ...instance, ...(!state.move.refusal && { date: state.move.day }) }}
@@ -149,28 +151,6 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
 }
 
 type FormProps = { form: UseFormReturn<InstanceForm> };
-
-function InstanceFields({ form }: FormProps) {
-  const { t } = useTranslation('classes');
-  const problemOf = useFieldProblem();
-  const { errors } = form.formState;
-  return (
-    <>
-      <TimeFields form={form} />
-      <Pair>
-        <TextField
-          {...form.register('instructor')}
-          label={t('form.instructor')}
-          error={problemOf(errors.instructor?.message)}
-          required
-          maxLength={CLASS_LIMITS.instructor}
-          autoComplete="off"
-        />
-        <CapacityField form={form} />
-      </Pair>
-    </>
-  );
-}
 
 /** A capacity below the number of attendees. */
 function Overbooked({ form, taken }: FormProps & { taken: number }) {
@@ -196,10 +176,10 @@ function Clashes({ form, instance }: FormProps & { instance: DatedClass }) {
   if (days.status !== 'ready') return null;
   const { eventId, date } = instance;
   return (
-    <InstanceClashes
+    <ClashNotice
       instructor={instructor}
-      date={date}
       clashes={instanceClashes({ instructor, startTime, endTime, eventId, date }, days.data)}
+      date={date}
     />
   );
 }

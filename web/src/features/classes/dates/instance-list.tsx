@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,7 +12,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../../ui/notices/loading-state.tsx';
 import { useClassWords } from '../class-words.ts';
-import type { InstanceAction } from '../use-class-dialogs.tsx';
+import type { Open } from '../use-class-dialogs.tsx';
 import { DeletedDates } from './deleted-dates.tsx';
 import { InstanceRow } from './instance-row.tsx';
 
@@ -42,7 +41,7 @@ function useShownPage(lesson: ClassDocument, today: string) {
 type InstanceListProps = {
   lesson: ClassDocument;
   today: string;
-  onOpen: (kind: InstanceAction, instance: DatedClass) => void;
+  onOpen: (open: Open) => void;
   onRestored: (date: string) => void;
 };
 
@@ -82,7 +81,7 @@ function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestore
             instance={instance}
             lesson={lesson}
             today={today}
-            onOpen={(kind) => onOpen(kind, instance)}
+            onOpen={onOpen}
           />
         ))}
       </chakra.ul>

@@ -1,15 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
+import { actionsOn } from '../../../ui/controls/date-actions.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { StatusBadge } from '../../../ui/controls/status-badge.tsx';
 import { useAnnounceChange } from '../../../ui/notices/announcer.tsx';
 import { useClassWords } from '../class-words.ts';
-import type { InstanceAction } from '../use-class-dialogs.tsx';
+import type { Open } from '../use-class-dialogs.tsx';
 
 const Line = chakra('li', {
   base: {
@@ -33,7 +33,7 @@ type InstanceRowProps = {
   instance: DatedClass;
   lesson: ClassDocument;
   today: string;
-  onOpen: (kind: InstanceAction) => void;
+  onOpen: (open: Open) => void;
 };
 
 function Attendees({ instance: { currentAttendees, maxCapacity } }: { instance: DatedClass }) {
@@ -80,7 +80,6 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
   const format = useFormat();
   const words = useClassWords();
   const { date, status } = instance;
-  const closed = !isCorrectable(date, today);
   const day = format.dayShort(date);
   useAnnounceChange(
     t(status === 'cancelled' ? 'cancellation.canceled' : 'cancellation.reopened', { date: day }),
@@ -109,39 +108,22 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
           {...dialog}
           icon="people"
           label={t('instances.list', { date: day })}
-          onClick={() => onOpen('list-date')}
+          onClick={() => onOpen({ kind: 'list-date', instance })}
         />
-        {status === 'active' && !closed && (
-          <IconButton
-            {...dialog}
-            icon="technique"
-            label={t('instances.teach', { date: day })}
-            onClick={() => onOpen('teach-date')}
-          />
+        {actionsOn(instance, today).map(
+          ({ action, icon, words }) =>
+            // An edit has the instructor, too.
+            action !== 'substitute' && (
+              <IconButton
+                key={action}
+                {...dialog}
+                icon={icon}
+                tone={action === 'delete-date' ? 'danger' : 'neutral'}
+                label={t(`instances.${words}`, { date: day })}
+                onClick={() => onOpen({ kind: action, instance })}
+              />
+            ),
         )}
-        {status === 'active' && (
-          <IconButton
-            {...dialog}
-            icon="edit"
-            label={t('instances.edit', { date: day })}
-            onClick={() => onOpen('edit-date')}
-          />
-        )}
-        {!closed && (
-          <IconButton
-            {...dialog}
-            icon={status === 'active' ? 'cancel' : 'reopen'}
-            label={t(status === 'active' ? 'instances.cancel' : 'instances.reopen', { date: day })}
-            onClick={() => onOpen('cancel-date')}
-          />
-        )}
-        <IconButton
-          {...dialog}
-          icon="trash"
-          tone="danger"
-          label={t('instances.delete', { date: day })}
-          onClick={() => onOpen('delete-date')}
-        />
       </Flex>
       <More instance={instance} lesson={lesson} />
     </Line>

@@ -4,10 +4,9 @@ import { daysIn, HOLIDAY_NAME_LIMIT, type HolidayRange } from '@domain/classes/h
 import type { Reason } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllEventsOn } from '../../../firebase/data/schedule-data.ts';
-import type { Live } from '../../../firebase/live/use-live-query.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
@@ -33,6 +32,8 @@ type HolidayFormProps = {
 export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: HolidayFormProps) {
   const { t } = useTranslation('classes');
   const [tried, setTried] = useState(false);
+  /** Whether the button that cancels the classes was tapped: only the tapped one shows that it is saving. */
+  const [cancels, setCancels] = useState(false);
   const name = visibleText(draft.name);
   useHoldWhile(name + draft.date + draft.endDate !== '');
   const { holiday, problems } = check(draft);
@@ -42,6 +43,7 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
 
   function save(cancelsClasses: boolean): void {
     setTried(true);
+    setCancels(cancelsClasses);
     if (!holiday || name === '' || events.status !== 'ready') return;
     setTried(false);
     onSave(
@@ -51,66 +53,42 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
     );
   }
 
-  function submit({ nativeEvent }: FormEvent): void {
-    const { submitter } = nativeEvent as SubmitEvent;
-    save(submitter?.getAttribute('value') === CANCEL);
-  }
-
   return (
     <Form
       ref={ref}
       tabIndex={-1}
       aria-label={t('holidays.add')}
-      onSubmit={submit}
+      onSubmit={({ nativeEvent }) =>
+        save((nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'cancel')
+      }
       display="grid"
       gap="3"
       css={{ scrollMarginTop: '5rem' }}
     >
       <Fields draft={draft} problems={tried ? problems : {}} onChange={onChange} />
       {events.status === 'error' && <ErrorState title={t('holidays.classesFailed')} onRetry={events.retry} />}
-      <Classes classes={classes} />
-      <Buttons classes={classes.length} pending={pending} events={events.status} />
-    </Form>
-  );
-}
-
-type ButtonsProps = {
-  classes: number;
-  pending: boolean;
-  events: Live<DatedClass[]>['status'];
-};
-
-/** The value of the button that also cancels the classes. */
-const CANCEL = 'cancel';
-
-/** Only the tapped one shows that it is saving. */
-function Buttons({ classes, pending, events }: ButtonsProps) {
-  const { t } = useTranslation('classes');
-  const [cancels, setCancels] = useState(false);
-  return (
-    <Flex wrap="wrap" gap="3" css={{ '& > button': { flex: { base: '1 0 auto', sm: 'none' } } }}>
-      <Button
-        type="submit"
-        variant="outline"
-        pending={(pending && !cancels) || events === 'pending'}
-        disabled={events === 'error' || pending}
-        onClick={() => setCancels(false)}
-      >
-        {t(classes > 0 ? 'holidays.keepClasses' : 'holidays.add')}
-      </Button>
-      {classes > 0 && (
+      {classes.length > 0 && (
+        <Notice tone="warning" title={t('holidays.takePlace', { count: classes.length })}>
+          <ClassLines classes={classes} />
+          <span>{t('holidays.canceledHow')}</span>
+        </Notice>
+      )}
+      <Flex wrap="wrap" gap="3" css={{ '& > button': { flex: { base: '1 0 auto', sm: 'none' } } }}>
         <Button
           type="submit"
-          value={CANCEL}
-          tone="danger"
-          pending={pending && cancels}
-          disabled={pending}
-          onClick={() => setCancels(true)}
+          variant="outline"
+          pending={(pending && !cancels) || events.status === 'pending'}
+          disabled={events.status === 'error' || pending}
         >
-          {t('holidays.cancelClasses', { count: classes })}
+          {t(classes.length > 0 ? 'holidays.keepClasses' : 'holidays.add')}
         </Button>
-      )}
-    </Flex>
+        {classes.length > 0 && (
+          <Button type="submit" tone="danger" value="cancel" pending={pending && cancels} disabled={pending}>
+            {t('holidays.cancelClasses', { count: classes.length })}
+          </Button>
+        )}
+      </Flex>
+    </Form>
   );
 }
 
@@ -155,17 +133,6 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
         autoComplete="off"
       />
     </>
-  );
-}
-
-function Classes({ classes }: { classes: readonly DatedClass[] }) {
-  const { t } = useTranslation('classes');
-  if (classes.length === 0) return null;
-  return (
-    <Notice tone="warning" title={t('holidays.takePlace', { count: classes.length })}>
-      <ClassLines classes={classes} />
-      <span>{t('holidays.canceledHow')}</span>
-    </Notice>
   );
 }
 

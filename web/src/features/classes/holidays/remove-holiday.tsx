@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { ClassLines } from './holiday-form.tsx';
 
 type RemoveHolidayProps = {
@@ -23,12 +23,13 @@ export function RemoveHoliday({ name, classes, onClose, onRemove }: RemoveHolida
       onClose={onClose}
       title={t('holidays.removeTitle', { name })}
       footer={
-        <>
-          <Button variant="outline" onClick={() => onRemove(false)}>
-            {t('holidays.keepCanceled')}
-          </Button>
-          <Button onClick={() => onRemove(true)}>{t('holidays.reopenClasses', { count })}</Button>
-        </>
+        <DialogButtons
+          onCancel={() => onRemove(false)}
+          cancelLabel={t('holidays.keepCanceled')}
+          onClick={() => onRemove(true)}
+        >
+          {t('holidays.reopenClasses', { count })}
+        </DialogButtons>
       }
     >
       <Stack gap="3">
