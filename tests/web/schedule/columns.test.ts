@@ -1,8 +1,8 @@
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { describe, expect, test } from 'vitest';
+import { clustersOf } from '../../../web/src/features/schedule/grid/grid.ts';
 import {
   cardShape,
-  clustersOf,
   columnWidth,
   isLabelCovered,
   narrowest,

@@ -2,11 +2,10 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  clustersOf,
   GRID,
   gridRows,
   nowLine,
-  type Placed,
-  placeSideBySide,
   rowStatus,
 } from '../../../web/src/features/schedule/grid/grid.ts';
 import { DAY } from '../../support/factories.ts';
@@ -87,7 +86,9 @@ describe('classes side by side', () => {
     (m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`,
   );
   const items = fc.array(fc.record({ startTime: time, endTime: time }), { maxLength: 30 });
-  type Place = Placed<{ startTime: string; endTime: string }>;
+  const placeSideBySide = (...[classes, day]: Parameters<typeof clustersOf>) =>
+    clustersOf(classes, day).flatMap(({ columns, members }) => members.map((each) => ({ ...each, columns })));
+  type Place = ReturnType<typeof placeSideBySide>[number];
   const end = ({ top, height }: Place) => top + height;
   /** Whether they overlap by more than a rounding error. A minute is 2.13 px. */
   const meet = (a: Place, b: Place) => a.top + 0.01 < end(b) && b.top + 0.01 < end(a);

@@ -2,11 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
 import type { Role } from '@domain/member.ts';
 import { keptOn } from '@domain/schedule/kept-copy.ts';
-import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { readStored, store } from '../browser-storage.ts';
-import { DEADLINE_MS, within } from '../deadline.ts';
 import { KeepCopy } from '../features/schedule/keep-copy.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
@@ -23,6 +22,7 @@ import {
   type Waiting,
 } from '../firebase/session/session.tsx';
 import { now } from '../format/server-time.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { UnsavedChangesProvider } from '../ui/forms/unsaved-changes.tsx';
 import { LiveRegion } from '../ui/notices/live-region.tsx';
 import { LoadingState } from '../ui/notices/loading-state.tsx';
@@ -185,9 +185,9 @@ function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
 }
 
 /** Loads when an account waits. */
-const WaitingPage = lazy(async () => ({
-  default: (await within(DEADLINE_MS, import('../features/admission/waiting-page.tsx'))).WaitingPage,
-}));
+const WaitingPage = lazyPart(
+  async () => (await import('../features/admission/waiting-page.tsx')).WaitingPage,
+);
 
 /**
  * A waiting account has its profile, unless a link created it, or it was a guardian alone; every other path shows the waiting page. One component

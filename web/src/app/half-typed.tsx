@@ -1,9 +1,9 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEADLINE_MS, within } from '../deadline.ts';
 import { UidContext } from '../firebase/live/use-live-query.ts';
 import { type Session, SessionContext } from '../firebase/session/session.tsx';
+import { lazyExtra } from '../lazy-part.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import type { Elements } from '../ui/elements.ts';
@@ -20,12 +20,7 @@ type SignedIn = Extract<Session, { status: 'signed-in' }>;
 const hiddenWhileInert = { '&[inert], &[inert] *': { visibility: 'hidden !important' } };
 
 /** Null without a connection: a sign-in would fail, and an error would replace the half-typed page. */
-const SignInAgain = lazy<ComponentType>(() =>
-  within(DEADLINE_MS, import('../features/session/sign-in-form.tsx')).then(
-    ({ SignInAgain }) => ({ default: SignInAgain }),
-    () => ({ default: () => null }),
-  ),
-);
+const SignInAgain = lazyExtra(async () => (await import('../features/session/sign-in-form.tsx')).SignInAgain);
 
 /**
  * The session whose screens are shown, also after it ended elsewhere: a form may be half-typed in it. Null after a

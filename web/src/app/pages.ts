@@ -1,11 +1,11 @@
 import type { Role } from '@domain/member.ts';
 import { type Capability, memberMay } from '@domain/permissions.ts';
-import { type ComponentType, createElement, Fragment, lazy } from 'react';
+import { type ComponentType, createElement, Fragment } from 'react';
 import { matchPath, parsePath } from 'react-router-dom';
-import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
 import { withTexts } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
+import { lazyExtra, lazyPart } from '../lazy-part.ts';
 
 /** A page of the app: its path, the title of its window, its component, and its place in the menu. */
 export type Page = {
@@ -21,20 +21,16 @@ export type Page = {
   whileWaiting?: boolean;
 };
 
-/** For those who teach only, so it loads when it opens. */
-const DateDialog = lazy(async () => ({
-  default: (await within(DEADLINE_MS, import('../features/classes/dates/instance-dialog.tsx')))
-    .InstanceDialog,
-}));
+/** For those who teach only. */
+const DateDialog = lazyPart(
+  async () => (await import('../features/classes/dates/instance-dialog.tsx')).InstanceDialog,
+);
 
-/** For administrators only. Without it, as after a deployment, the schedule is complete. */
-const forAdministrators = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await within(DEADLINE_MS, load()).catch(() => () => null) }));
-
-const FirstSteps = forAdministrators(
+/** For administrators only, as the next one. */
+const FirstSteps = lazyExtra(
   async () => (await withTexts(import('../features/settings/first-steps.tsx'), 'settings')).FirstSteps,
 );
-const EndingNotice = forAdministrators(
+const EndingNotice = lazyExtra(
   async () => (await import('../features/classes/ending-notice.tsx')).EndingNotice,
 );
 

@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { bornOn, isMinor } from '@domain/minor.ts';
-import { lazy, Suspense } from 'react';
-import { DEADLINE_MS, within } from '../deadline.ts';
+import { Suspense } from 'react';
 import { OwnData } from '../features/leaving/own-data.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { AccountSettings } from '../features/session/account-settings.tsx';
@@ -9,19 +8,19 @@ import { useOwnProfile } from '../firebase/data/profile-data.ts';
 import { useChild, useFamily } from '../firebase/session/session.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
 import { withTexts } from '../i18n/i18n.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { PerPerson } from './per-person.tsx';
 
-/** For guardians only, so it loads when it opens. */
-const TrainToo = lazy(async () => {
-  const loaded = withTexts(import('../features/profile/train-too.tsx'), 'family');
-  return { default: (await within(DEADLINE_MS, loaded)).TrainToo };
-});
+/** For guardians only. */
+const TrainToo = lazyPart(
+  async () => (await withTexts(import('../features/profile/train-too.tsx'), 'family')).TrainToo,
+);
 
 /** For families only. */
-const OwnGuardians = lazy(async () => {
-  const loaded = withTexts(import('../features/enrollment/own-guardians.tsx'), 'enrollment');
-  return { default: (await within(DEADLINE_MS, loaded)).OwnGuardians };
-});
+const OwnGuardians = lazyPart(
+  async () =>
+    (await withTexts(import('../features/enrollment/own-guardians.tsx'), 'enrollment')).OwnGuardians,
+);
 
 /** /dashboard/profile: composed of several features, which do not import each other. */
 export function ProfileAndAccountPage() {

@@ -2,19 +2,17 @@ import { Box, chakra } from '@chakra-ui/react';
 import { classesPerWeek, historyStart, techniqueHistory } from '@domain/graduation/training-history.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { counts } from '@domain/schedule/attendance.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEADLINE_MS, within } from '../../deadline.ts';
 import { useAttendanceRecords } from '../../firebase/data/graduation-data.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { TechniqueBars } from './technique-bars.tsx';
 
 /** Loaded only if there is something to draw, because the chart library is large. */
-const WeekChart = lazy(async () => ({
-  default: (await within(DEADLINE_MS, import('./charts.tsx'))).WeekChart,
-}));
+const WeekChart = lazyPart(async () => (await import('./charts.tsx')).WeekChart);
 
 /** The chart begins with the first week that has a class, but has at least this many. The table contains all. */
 const MIN_WEEKS = 8;

@@ -116,13 +116,11 @@ export function useStudentRows() {
   const mayList = useMay()('let accounts in');
   const [isFull, setFull] = useState(false);
   const many = isFull || !mayList;
-  const { directory, load } = useDirectory();
+  // Starts with the page: waiting until the page has shown whether there are more would take longer.
+  const { directory, load } = useDirectory(true);
 
   const page = useFirstStudents(!many);
   if (page.status === 'ready' && page.data.more && !many) setFull(true);
-
-  // Starts with the page: waiting until the page has shown whether there are more would take longer.
-  useEffect(() => void load(), [load]);
 
   const students = page.status === 'ready' ? page.data.students : null;
   const entries = directory.status === 'ready' ? directory.data : null;

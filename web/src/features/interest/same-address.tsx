@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { byAddress, type Lead, studentsByLead } from '@domain/interest/leads.ts';
 import { isVisitor } from '@domain/person.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirectory } from '../../firebase/data/use-directory.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -12,9 +12,8 @@ import { StudentLink } from '../../ui/people/student-link.tsx';
  * `isKnown`: the students are loaded; `isFailed`: they cannot be.
  */
 export function useSameAddress(leads: readonly Lead[]) {
-  const { directory, load } = useDirectory();
+  const { directory, load } = useDirectory(true);
   const [only, setOnly] = useState<Lead | null>(null);
-  useEffect(() => void load(), [load]);
   const students = directory.status === 'ready' ? directory.data : null;
   const studentsOf = useMemo(() => studentsByLead(students ?? []), [students]);
   const leadsOf = useMemo(() => byAddress(leads), [leads]);

@@ -1,8 +1,7 @@
 import { api } from '@domain/api.ts';
 import { isRosterBehind } from '@domain/hidden-email.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, store } from '../../browser-storage.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useBookingLimits } from '../../firebase/data/academy-settings.ts';
 import { useProfilesOf } from '../../firebase/data/family-data.ts';
@@ -10,6 +9,7 @@ import { type Family, shownPersonKey } from '../../firebase/session/family.ts';
 import { useFamily } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { useStoredChoice } from '../../ui/page/use-stored-choice.ts';
 import { PersonSwitch } from '../../ui/people/person-switch.tsx';
 import { shortNames } from '../../ui/people/short-names.ts';
 import type { Viewer } from './attendance.ts';
@@ -20,16 +20,10 @@ const ALL = 'all';
 
 /** Returns whom the account chose last on this device, an id or `ALL`, and the setter. */
 function useShownPerson(uid: string, { trains, children }: Family) {
-  const key = shownPersonKey(uid);
-  const [chosen, setChosen] = useState(() => readStored('localStorage', key));
+  const [chosen, choose] = useStoredChoice(shownPersonKey(uid));
   const persons = [...(trains ? [uid] : []), ...children.map(({ id }) => id)];
-
-  function choose(person: string): void {
-    setChosen(person);
-    store('localStorage', key, person === ALL ? null : person);
-  }
-
-  return [persons.find((id) => id === chosen) ?? ALL, choose] as const;
+  const person = persons.find((id) => id === chosen) ?? ALL;
+  return [person, (next: string) => choose(next === ALL ? null : next)] as const;
 }
 
 /** Renders the day with the viewers of a family. */

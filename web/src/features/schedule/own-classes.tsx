@@ -8,7 +8,7 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-export type OwnClassesProps = {
+type OwnClassesProps = {
   /** The professor's name. */
   name: string;
   /** Those of today; none while another day is shown. */

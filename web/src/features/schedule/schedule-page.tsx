@@ -2,14 +2,14 @@ import { Flex } from '@chakra-ui/react';
 import { isTaughtBy } from '@domain/classes/class-clash.ts';
 import type { SessionUser } from '@domain/member.ts';
 import { memberMay } from '@domain/permissions.ts';
-import { type ComponentType, Fragment, lazy, Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DEADLINE_MS, within } from '../../deadline.ts';
 import { useSession } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { withTexts } from '../../i18n/i18n.ts';
+import { lazyExtra, lazyPart } from '../../lazy-part.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { usePrinting } from '../../ui/lists/use-printing.ts';
@@ -22,28 +22,17 @@ import { DayPane } from './day-pane.tsx';
 import type { DateDialog } from './dialogs/date-actions.tsx';
 import { useDayDialogs } from './dialogs/day-dialogs.tsx';
 import { DayGrid } from './grid/day-grid.tsx';
-import type { OwnClassesProps } from './own-classes.tsx';
 import { type UseViewers, useOwnViewer } from './own-viewer.ts';
 import { firstDay, useSelectedDay } from './selected-day.ts';
 import { useDayClasses } from './use-day-classes.ts';
 import { useOpeningPosition } from './use-opening-position.ts';
 import { useOwnOnly, useScheduleView } from './view-switch.tsx';
 
-/** For professors only, so it loads when it opens. Without it, as after a deployment, the schedule is complete. */
-const OwnClasses = lazy<ComponentType<OwnClassesProps>>(() =>
-  within(DEADLINE_MS, import('./own-classes.tsx')).then(
-    (loaded) => ({ default: loaded.OwnClasses }),
-    () => ({ default: () => null }),
-  ),
-);
+/** For professors only. */
+const OwnClasses = lazyExtra(async () => (await import('./own-classes.tsx')).OwnClasses);
 
-/** For the team only, as above. */
-const DoorNotice = lazy<ComponentType>(() =>
-  within(DEADLINE_MS, import('./dialogs/door-notes.tsx')).then(
-    (loaded) => ({ default: loaded.DoorNotice }),
-    () => ({ default: () => null }),
-  ),
-);
+/** For the team only. */
+const DoorNotice = lazyExtra(async () => (await import('./dialogs/door-notes.tsx')).DoorNotice);
 
 /**
  * /dashboard: the day's classes. The route requires a session; without one, the page asks to sign
@@ -89,11 +78,8 @@ function SignInLink() {
 /** The window's height minus the dashboard's padding, so that only the classes scroll. */
 const SCREEN_HEIGHT = { base: 'calc(100dvh - 3.25rem)', md: 'calc(100dvh - 5.75rem)', _print: 'auto' };
 
-/** For guardians only, so it loads when it opens. */
-const FamilyDay = lazy(async () => {
-  const loaded = withTexts(import('./family-day.tsx'), 'family');
-  return { default: (await within(DEADLINE_MS, loaded)).FamilyDay };
-});
+/** For guardians only. */
+const FamilyDay = lazyPart(async () => (await withTexts(import('./family-day.tsx'), 'family')).FamilyDay);
 
 type DayScreenProps = { user: SessionUser; DateDialog: DateDialog; useViewers: UseViewers };
 

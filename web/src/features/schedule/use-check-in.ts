@@ -91,22 +91,8 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
   };
 }
 
-/** The attendance of one class, as every screen shows it. */
-type Attendance = {
-  /** Until the live query shows the result. */
-  busy: boolean;
-  /** For so long that the spinner needs a word. */
-  slow: boolean;
-  failure: Failure | null;
-  /** The latest attempt had no answer, and the live query does not show its result. */
-  unsettled: boolean;
-  /** For screen readers: the result of the latest attempt. */
-  achieved: boolean | null;
-  toggle: () => void;
-};
-
-/** `checkedIn` comes from the live query. */
-export function useCheckIn(uid: string, eventId: string, checkedIn: boolean): Attendance {
+/** The attendance of one class, as every screen shows it. `checkedIn` comes from the live query. */
+export function useCheckIn(uid: string, eventId: string, checkedIn: boolean) {
   const key = attendanceKey(uid, eventId);
   const state = useSyncExternalStore(onAttendance, () => attendanceState(key));
   const { attempt, failure, unanswered, achieved } = state;
@@ -120,9 +106,12 @@ export function useCheckIn(uid: string, eventId: string, checkedIn: boolean): At
   const busy = attempt !== null && !isSeen;
   return {
     busy,
+    /** For so long that the spinner needs a word. */
     slow: useLasting(busy, SLOW_AFTER_MS),
     failure,
+    /** The latest attempt had no answer, and the live query does not show its result. */
     unsettled: unanswered !== null && !isSeen,
+    /** For screen readers: the result of the latest attempt. */
     achieved: achieved === checkedIn ? achieved : null,
     toggle: () => void set(eventId, !checkedIn),
   };

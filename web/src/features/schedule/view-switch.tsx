@@ -1,19 +1,13 @@
 import { Flex, useMediaQuery } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, store } from '../../browser-storage.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { useStoredChoice } from '../../ui/page/use-stored-choice.ts';
 
 const SCHEDULE_VIEWS = ['day', 'list'] as const;
 export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
 
 const VIEW_KEY = 'faixa.schedule-view';
-
-function storedView(): ScheduleView {
-  const stored = readStored('localStorage', VIEW_KEY);
-  return SCHEDULE_VIEWS.find((view) => view === stored) ?? 'day';
-}
 
 const TINY_WINDOW = TINY.replace('@media ', '');
 
@@ -22,14 +16,9 @@ const TINY_WINDOW = TINY.replace('@media ', '');
  * for the list alone.
  */
 export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] {
-  const [view, setView] = useState(storedView);
+  const [stored, choose] = useStoredChoice(VIEW_KEY);
   const [isTiny] = useMediaQuery([TINY_WINDOW], { ssr: false });
-
-  function choose(next: ScheduleView): void {
-    setView(next);
-    store('localStorage', VIEW_KEY, next);
-  }
-
+  const view = SCHEDULE_VIEWS.find((each) => each === stored) ?? 'day';
   return [isTiny ? 'list' : view, choose];
 }
 
@@ -37,14 +26,8 @@ const OWN_KEY = 'faixa.own-classes';
 
 /** Whether a professor sees the own classes only, as chosen last on this device. */
 export function useOwnOnly(): [boolean, (ownOnly: boolean) => void] {
-  const [ownOnly, setOwnOnly] = useState(() => readStored('localStorage', OWN_KEY) === 'yes');
-
-  function choose(next: boolean): void {
-    setOwnOnly(next);
-    store('localStorage', OWN_KEY, next ? 'yes' : null);
-  }
-
-  return [ownOnly, choose];
+  const [stored, choose] = useStoredChoice(OWN_KEY);
+  return [stored === 'yes', (ownOnly) => choose(ownOnly ? 'yes' : null)];
 }
 
 type ViewSwitchProps = { view: ScheduleView; onView: (view: ScheduleView) => void };

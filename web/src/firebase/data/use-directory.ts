@@ -10,10 +10,10 @@ export type ListedStudent = DirectoryEntry & { fullName: string };
 export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: ListedStudent[] };
 
 /**
- * All students' directory entries, for searches beyond the page on screen. `load` fetches them, and
- * again refreshes them.
+ * All students' directory entries, for searches beyond the page on screen. `load` fetches them, and again refreshes
+ * them. `isNeeded`: fetches them at once.
  */
-export function useDirectory() {
+export function useDirectory(isNeeded = false) {
   const { run } = useCallable(api.studentDirectory);
   const [directory, setDirectory] = useState<Directory>({ status: 'pending' });
   const wanted = useRef(0);
@@ -52,6 +52,9 @@ export function useDirectory() {
   useEffect(() => {
     if (connected && wanted.current > 0 && directory.status !== 'ready') void load();
   }, [connected]);
+  useEffect(() => {
+    if (isNeeded) void load();
+  }, [isNeeded, load]);
 
   return { directory, load, loadedAt };
 }

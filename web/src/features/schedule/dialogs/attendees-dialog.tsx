@@ -7,10 +7,9 @@ import { toldApart } from '@domain/names.ts';
 import { type Correction, isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { firstNameOf } from '@domain/visible-text.ts';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../../academy.ts';
-import { DEADLINE_MS, within } from '../../../deadline.ts';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useAbsences, useRoster } from '../../../firebase/data/schedule-data.ts';
 import { type Directory, useDirectory } from '../../../firebase/data/use-directory.ts';
@@ -18,6 +17,7 @@ import { useMay } from '../../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { lazyExtra } from '../../../lazy-part.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { StatusBadge } from '../../../ui/controls/status-badge.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -37,13 +37,8 @@ import { ChatLink } from './chat-link.tsx';
 import { CorrectionNews } from './correction-news.tsx';
 import { useCorrections } from './use-corrections.ts';
 
-/** For the team only, so it loads when it opens. Without it, the list is complete. */
-const NotesOfClass = lazy<ComponentType<{ eventId: string }>>(() =>
-  within(DEADLINE_MS, import('./door-notes.tsx')).then(
-    (loaded) => ({ default: loaded.NotesOfClass }),
-    () => ({ default: () => null }),
-  ),
-);
+/** For the team only. */
+const NotesOfClass = lazyExtra(async () => (await import('./door-notes.tsx')).NotesOfClass);
 
 type AttendeesDialogProps = {
   /** The class whose list is open; null if none is, or if the class was deleted meanwhile. */
@@ -264,15 +259,6 @@ function entriesIn(directory: Directory): readonly DirectoryEntry[] {
   return directory.status === 'ready' ? directory.data : [];
 }
 
-/** The directory costs a call: it is loaded when a name or a hidden address is needed. */
-function useDirectoryWhen(needed: boolean): Pick<ReturnType<typeof useDirectory>, 'directory' | 'load'> {
-  const { directory, load } = useDirectory();
-  useEffect(() => {
-    if (needed) void load();
-  }, [needed, load]);
-  return { directory, load };
-}
-
 type ListProps = Pick<AttendeeListProps, 'roster'> & {
   /** The viewer may see what the roster lacks. */
   needsDirectory: boolean;
@@ -284,7 +270,7 @@ type ReadableListProps = ListProps & { event: DatedClass; isTeam: boolean };
 function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListProps) {
   const { date: today } = useAcademyClock();
   const tells = isTeam && event.status === 'cancelled' && event.date >= today;
-  const { directory } = useDirectoryWhen(needsDirectory || tells);
+  const { directory } = useDirectory(needsDirectory || tells);
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
@@ -341,7 +327,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
   const [marked, setMarked] = useState<Roster>({});
   // The absences have only ids.
   const absent = Object.keys(absences.status === 'ready' ? absences.data : NONE);
-  const { directory, load } = useDirectoryWhen(needsDirectory || absent.length > 0);
+  const { directory, load } = useDirectory(needsDirectory || absent.length > 0);
   const isSearched = typed !== '';
   useEffect(() => {
     // Also if it is loaded already: a student who is missing would be added a second time, as a visitor.

@@ -2,20 +2,20 @@ import { type AcademyClock, shiftDate } from '@domain/calendar.ts';
 import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { DEADLINE_MS, within } from '../../../deadline.ts';
+import { Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lazy-part.ts';
 import { NewsNotice } from '../../../ui/notices/news-notice.tsx';
+import { MisfitQuestion } from '../../../ui/people/misfit-question.tsx';
 import { attendanceOffer, lacksConsentOnly, misfitsOfViewer, type Viewer } from '../attendance.ts';
+import { useSetAttendance } from '../use-check-in.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { ClassDetailsDialog } from './class-details-dialog.tsx';
 import type { DateDialog } from './date-actions.tsx';
-import { MisfitDialog } from './misfit-dialog.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
 
-/** For guardians only, so it loads when it opens. */
-const FirstConsents = lazy(async () => ({
-  default: (await within(DEADLINE_MS, import('./first-consents.tsx'))).FirstConsents,
-}));
+/** For guardians only. */
+const FirstConsents = lazyPart(async () => (await import('./first-consents.tsx')).FirstConsents);
 
 type DayDialogs = {
   day: string;
@@ -49,6 +49,7 @@ function useOpened({ day, around, ready }: Pick<DayDialogs, 'day' | 'around' | '
  * class closes its dialog.
  */
 export function useDayDialogs({ day, events, ready, around, viewers, clock, DateDialog }: DayDialogs) {
+  const { t } = useTranslation(['schedule', 'family']);
   const [listed, onList] = useOpened({ day, around, ready });
   const [details, onDetails] = useOpened({ day, around, ready });
   /** `isSure`: the viewer is outside the limits of the class, and has confirmed the check-in. */
@@ -65,6 +66,8 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
   const onAsk = useCallback((eventId: string, uid: string) => setAsked({ eventId, uid }), []);
   const askedAbout = eventOf(asked?.eventId ?? null);
   const askedFor = viewers.find(({ id }) => id === asked?.uid);
+  const child = askedFor?.child ?? null;
+  const set = useSetAttendance(askedFor?.id ?? '');
   const booked = askedAbout && askedFor ? bookingsDuring(askedAbout, around, askedFor.id) : [];
   const lacksConsent =
     !!askedAbout &&
@@ -105,15 +108,19 @@ export function useDayDialogs({ day, events, ready, around, viewers, clock, Date
           />
         </Suspense>
       )}
-      <MisfitDialog
-        viewer={askedFor}
+      <MisfitQuestion
+        title={child === null ? t('misfit.title') : t('family:misfit', { name: child })}
         event={asksFit ? askedAbout : null}
-        isLast={booked.length === 0}
         onClose={() => setAsked(null)}
-        onSure={() => setAsked(asked && { ...asked, isSure: true })}
+        onSure={() => {
+          setAsked(asked && { ...asked, isSure: true });
+          // Otherwise another question follows.
+          if (askedAbout && booked.length === 0) void set(askedAbout.eventId, true);
+        }}
       />
       <OverlapDialog
-        viewer={askedFor}
+        child={child}
+        set={set}
         event={booked.length > 0 && !lacksConsent && !asksFit ? askedAbout : null}
         booked={booked}
         onClose={() => setAsked(null)}

@@ -4,12 +4,12 @@ import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
-import type { Viewer } from '../attendance.ts';
-import { useSetAttendance } from '../use-check-in.ts';
+import type { useSetAttendance } from '../use-check-in.ts';
 
 type OverlapDialogProps = {
-  /** The student of the check-in. */
-  viewer: Viewer | undefined;
+  /** The student of the check-in; null for the user. */
+  child: string | null;
+  set: ReturnType<typeof useSetAttendance>;
   /** The class to check in to; null if none is asked about. */
   event: DatedClass | null;
   /** The student's classes at the same time. */
@@ -18,12 +18,10 @@ type OverlapDialogProps = {
 };
 
 /** Asks before a check-in to a class at the same time as another. Closed, it does nothing. */
-export function OverlapDialog({ viewer, event, booked, onClose }: OverlapDialogProps) {
+export function OverlapDialog({ child, set, event, booked, onClose }: OverlapDialogProps) {
   const { t, i18n } = useTranslation(['schedule', 'family']);
   const format = useFormat();
   const titleOf = useClassTitle();
-  const set = useSetAttendance(viewer?.id ?? '');
-  const child = viewer?.child ?? null;
   const count = booked.length;
   // A class of yesterday goes on after midnight.
   const days = new Set([...booked, event].map((each) => each?.date));

@@ -1,15 +1,12 @@
 import { isSameData } from '@domain/same-data.ts';
-import { lazy, memo } from 'react';
-import { DEADLINE_MS, within } from '../../../deadline.ts';
+import { memo } from 'react';
 import { withTexts } from '../../../i18n/i18n.ts';
+import { lazyPart } from '../../../lazy-part.ts';
 import { CardOfOne } from './card.tsx';
 import type { ClassCardProps } from './card-buttons.tsx';
 
-/** For guardians only, so it loads when it opens. */
-const FamilyCard = lazy(async () => {
-  const card = withTexts(import('./family-card.tsx'), 'family');
-  return { default: (await within(DEADLINE_MS, card)).FamilyCard };
-});
+/** For guardians only. */
+const FamilyCard = lazyPart(async () => (await withTexts(import('./family-card.tsx'), 'family')).FamilyCard);
 
 /**
  * Compares classes by value, because every snapshot of the day creates new objects for all of them.

@@ -4,8 +4,7 @@ import { classPhase, dayOf } from '@domain/schedule/span.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import type { DayCardsProps } from './card-buttons.tsx';
 import { ClassCard } from './class-card.tsx';
-import type { Placed } from './grid.ts';
-import type { Cluster } from './grid-layout.ts';
+import type { Cluster, Placed } from './grid.ts';
 import { cardShape, columnWidth, NARROWEST_REM, narrowest, rem } from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
@@ -39,11 +38,11 @@ const Strip = chakra('div', {
 
 const Slot = chakra('div', { base: { position: 'absolute' } });
 
-function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster, width: string) {
+function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster<DatedClass>, width: string) {
   return { top: rem(top - cluster.top), height: rem(height), left: `calc(${column} * ${width})`, width };
 }
 
-type ClassClusterProps = { cluster: Cluster } & DayCardsProps;
+type ClassClusterProps = { cluster: Cluster<DatedClass> } & DayCardsProps;
 
 export function ClassCluster({ cluster, clock, clashesOf, ...shared }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;

@@ -7,8 +7,8 @@ import { useFormat } from '../../../format/use-format.ts';
 import { DayList } from '../day-list.tsx';
 import type { DayCardsProps } from './card-buttons.tsx';
 import { ClassCluster } from './class-cluster.tsx';
-import { GRID, gridRows, nowLine, rowStatus } from './grid.ts';
-import { clustersOf, endsBeforeGrid, GUTTER, isLabelCovered, rem } from './grid-layout.ts';
+import { clustersOf, GRID, gridRows, nowLine, rowStatus } from './grid.ts';
+import { endsBeforeGrid, GUTTER, isLabelCovered, rem } from './grid-layout.ts';
 
 type DayGridProps = { day: string; events: readonly DatedClass[] } & DayCardsProps;
 
@@ -39,7 +39,12 @@ export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
           containerType="inline-size"
         >
           {clusters.map((cluster) => (
-            <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...shared} />
+            <ClassCluster
+              key={cluster.members[0]?.item.eventId}
+              cluster={cluster}
+              clock={clock}
+              {...shared}
+            />
           ))}
         </Box>
       </Box>

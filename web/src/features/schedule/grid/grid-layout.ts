@@ -1,7 +1,7 @@
 import type { AcademyClock } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ClassPhase, classPhase, spanOf } from '@domain/schedule/span.ts';
-import { GRID, nowLine, type Placed, placeSideBySide } from './grid.ts';
+import { clustersOf, GRID, nowLine, pixelsFromTop } from './grid.ts';
 
 /** Pixels of the domain's grid as CSS, so that the grid grows with the text. */
 export function rem(pixels: number): string {
@@ -49,36 +49,8 @@ const NOW_REACH = 10;
 export function isLabelCovered(day: string, rowMinute: number, clock: AcademyClock, rows?: number): boolean {
   const line = nowLine(day, clock, rows);
   if (line === null) return false;
-  const fromRow = line - ((rowMinute - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
+  const fromRow = line - pixelsFromTop(rowMinute);
   return fromRow > LABEL.top - NOW_REACH && fromRow < LABEL.bottom + NOW_REACH;
-}
-
-/** Overlapping classes side by side in `columns`. Pixels from the top of the grid. */
-export type Cluster = {
-  id: string;
-  top: number;
-  height: number;
-  columns: number;
-  members: Placed<DatedClass>[];
-};
-
-/**
- * The day's classes in clusters that do not overlap each other: only overlapping classes share the width.
- */
-export function clustersOf(events: readonly DatedClass[], day?: string): Cluster[] {
-  const clusters: Cluster[] = [];
-  for (const placed of placeSideBySide(events, day)) {
-    const bottom = placed.top + placed.height;
-    const open = clusters.at(-1);
-    if (open && placed.top < open.top + open.height) {
-      open.members.push(placed);
-      open.height = Math.max(open.height, bottom - open.top);
-    } else {
-      const { top, height, columns, item } = placed;
-      clusters.push({ id: item.eventId, top, height, columns, members: [placed] });
-    }
-  }
-  return clusters;
 }
 
 /** The classes of yesterday that belong on the page of today: they still run, or reach into the hours of the grid. */
@@ -104,11 +76,6 @@ function above(top: number): number {
   return Math.max(0, top - LEAD_PIXELS);
 }
 
-function pixelsTo(minutes: number): number {
-  const onGrid = Math.min(Math.max(minutes, GRID.firstMinute), GRID.lastRowMinute);
-  return ((onGrid - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
-}
-
 /**
  * The scroll position of a day when it opens, in pixels: today a class that runs, or the current hour, or
  * the next class if it would be below the pane then; on another day the first class.
@@ -119,9 +86,13 @@ export function openingPosition(
   events: readonly DatedClass[],
   paneHeight: number,
 ): number {
-  const placed = placeSideBySide(events, date);
+  const placed = clustersOf(events, date).flatMap(({ members }) => members);
   if (date !== clock.date) return above(placed[0]?.top ?? 0);
-  const hour = above(pixelsTo(Math.floor(clock.minutes / 60) * 60));
+  const onGrid = Math.max(
+    GRID.firstMinute,
+    Math.min(GRID.lastRowMinute, Math.floor(clock.minutes / 60) * 60),
+  );
+  const hour = above(pixelsFromTop(onGrid));
   const first = (phase: ClassPhase) =>
     placed.find(({ item }) => item.status === 'active' && classPhase(item, clock) === phase);
   const running = first('now');

@@ -47,12 +47,15 @@ export function nowLine(date: string, clock: AcademyClock, rows: number = gridRo
   return pixelsFromTop(clock.minutes);
 }
 
-function pixelsFromTop(minutes: number): number {
+export function pixelsFromTop(minutes: number): number {
   return ((minutes - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
 }
 
-/** A class on the grid, in pixels, in the column `column` (from 0) of `columns` side by side. */
-export type Placed<T> = { item: T; top: number; height: number; column: number; columns: number };
+/** A class on the grid, in pixels, in the column `column` (from 0) of its cluster. */
+export type Placed<T> = { item: T; top: number; height: number; column: number };
+
+/** Classes that overlap, directly or through others, side by side in `columns`. Pixels from the top of the grid. */
+export type Cluster<T> = { top: number; height: number; columns: number; members: Placed<T>[] };
 
 /**
  * The part of the grid that a class takes. A class outside the hours of the grid is drawn at its
@@ -64,41 +67,29 @@ function onGrid(span: Span, bottom: number): Span {
   return { start, end };
 }
 
-/**
- * Places overlapping classes side by side on the grid of a day. Classes that overlap, directly or through
- * others, form a cluster. Each takes the first free column of its cluster; all columns are equally wide.
- */
-export function placeSideBySide<T extends Timed>(items: readonly T[], day?: string): Placed<T>[] {
+/** Only overlapping classes share the width: each takes the first free column of its cluster. */
+export function clustersOf<T extends Timed>(items: readonly T[], day?: string): Cluster<T>[] {
   const bottom = gridEnd(items, day);
   const spans = items
     .map((item) => ({ item, ...onGrid(spanOf(item, day), bottom) }))
     .sort((a, b) => a.start - b.start || b.end - a.end);
 
-  const placed: Placed<T>[] = [];
-  let cluster: Placed<T>[] = [];
+  const clusters: Cluster<T>[] = [];
   let columnEnds: number[] = [];
-  let clusterEnd = 0;
-
   for (const { item, start, end } of spans) {
-    if (start >= clusterEnd) {
-      cluster = [];
+    const top = pixelsFromTop(start);
+    let cluster = clusters.at(-1);
+    if (!cluster || start >= Math.max(...columnEnds)) {
+      cluster = { top, height: 0, columns: 0, members: [] };
+      clusters.push(cluster);
       columnEnds = [];
-      clusterEnd = 0;
     }
     const free = columnEnds.findIndex((columnEnd) => columnEnd <= start);
     const column = free === -1 ? columnEnds.length : free;
     columnEnds[column] = end;
-    clusterEnd = Math.max(clusterEnd, end);
-    const place = {
-      item,
-      top: pixelsFromTop(start),
-      height: pixelsFromTop(end) - pixelsFromTop(start),
-      column,
-      columns: 0,
-    };
-    cluster.push(place);
-    placed.push(place);
-    for (const member of cluster) member.columns = columnEnds.length;
+    cluster.members.push({ item, top, height: pixelsFromTop(end) - top, column });
+    cluster.columns = columnEnds.length;
+    cluster.height = Math.max(cluster.height, pixelsFromTop(end) - cluster.top);
   }
-  return placed;
+  return clusters;
 }
