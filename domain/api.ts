@@ -7,7 +7,7 @@ import { couponId, offeredDiscount } from './billing/money.ts';
 import { correctionReason, PAYMENT_METHODS, paidAmount } from './billing/payment.ts';
 import { planId } from './billing/plans.ts';
 import { breakForm } from './breaks.ts';
-import { daysBetween, plainDate } from './calendar.ts';
+import { plainDate } from './calendar.ts';
 import { changesOf } from './changes.ts';
 import {
   CLASS_LIMITS,
@@ -17,10 +17,9 @@ import {
   instanceForm,
   leftOut,
   newClassInput,
-  requiredText,
   techniqueNames,
 } from './classes/class-form.ts';
-import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
+import { holidayForm } from './classes/holiday-form.ts';
 import { technique } from './classes/techniques.ts';
 import type { ConsentKind } from './consents.ts';
 import { isDocumentId } from './document-id.ts';
@@ -103,9 +102,9 @@ const studentLink = { studentId: personId, secret: invitationSecret };
 const choice = z.boolean().optional();
 /** Generated once per import or export. */
 const importId = z.uuid();
-/** The key of a row (`withKeys`). */
 /** More students of one name are compared without their ids. */
 const MOST_NAMESAKES = 50;
+/** The key of a row (`withKeys`). */
 const rowKey = z.string().regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}-\d{1,4}$/);
 /** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
 const invitationId = z.uuid();
@@ -134,25 +133,6 @@ function unvalidated<Sent>(): z.ZodType<unknown, Sent> {
   return z.unknown().optional() as z.ZodType<unknown, Sent>;
 }
 const tabletName = z.string().overwrite(visibleText).min(1).max(50);
-const holidayName = requiredText('holiday-name-required').max(HOLIDAY_NAME_LIMIT);
-
-const holiday = z
-  .strictObject({
-    date: classDate,
-    endDate: classDate.optional(),
-    name: holidayName.nullable(),
-    cancelsClasses: z.boolean().default(false),
-    reopensClasses: z.boolean().default(false),
-  })
-  .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }))
-  .refine(({ date, endDate }) => date <= endDate, {
-    error: 'class-end-before-start' satisfies Reason,
-    path: ['endDate'],
-  })
-  .refine(({ date, endDate }) => daysBetween(date, endDate) < HOLIDAY_DAYS_LIMIT, {
-    error: 'holiday-too-long' satisfies Reason,
-    path: ['endDate'],
-  });
 
 /**
  * The contracts of all callable Functions: they type both the browser and the server. `changes` are those of a form:
@@ -364,7 +344,7 @@ export const api = {
   saveHoliday: contract({
     name: 'saveHoliday',
     may: 'run the classes',
-    input: holiday,
+    input: holidayForm,
     output: z.object({ classes: count }),
   }),
   /**

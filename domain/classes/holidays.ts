@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { daysBetween, plainDate, shiftDate } from '../calendar.ts';
 
-/** The longest name of a holiday, in characters. */
-export const HOLIDAY_NAME_LIMIT = 60;
-/** The longest holiday, in days: a recess of the academy. */
-export const HOLIDAY_DAYS_LIMIT = 62;
-
 /** The most saved days: many years of recesses, far below the largest document. */
 export const SAVED_DAYS_LIMIT = 2000;
 

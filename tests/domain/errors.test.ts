@@ -1,4 +1,5 @@
-import { explanatory, isReason, MESSAGES, messageOf, REASONS, refuse } from '@domain/errors.ts';
+import { MESSAGES, messageOf } from '@domain/error-messages.ts';
+import { explanatory, isReason, REASONS, refuse } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 
 /** The fixed texts of check-in, captcha, interest form and class form. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDocumentId } from '@domain/document-id.ts';
-import { MESSAGES, type Reason } from '@domain/errors.ts';
+import { MESSAGES } from '@domain/error-messages.ts';
+import type { Reason } from '@domain/errors.ts';
 import { type Capability, may } from '@domain/permissions.ts';
 import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';

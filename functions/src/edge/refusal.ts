@@ -1,4 +1,5 @@
-import { messageOf, type Reason, type ReasonParams, type Refused } from '@domain/errors.ts';
+import { messageOf } from '@domain/error-messages.ts';
+import type { Reason, ReasonParams, Refused } from '@domain/errors.ts';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
 /**

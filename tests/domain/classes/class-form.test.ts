@@ -8,7 +8,8 @@ import {
   instanceForm,
   newClassInput,
 } from '@domain/classes/class-form.ts';
-import { isReason, MESSAGES } from '@domain/errors.ts';
+import { MESSAGES } from '@domain/error-messages.ts';
+import { isReason } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { formOf } from '../../support/class-factories.ts';

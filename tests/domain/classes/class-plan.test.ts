@@ -3,7 +3,7 @@ import { classClashes, instanceClashes, isTaughtBy } from '@domain/classes/class
 import { editInstance } from '@domain/classes/class-instance.ts';
 import { daysFrom, type EditPlan, overbooked, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
 import { classDates, effectiveFrom, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
-import { messageOf } from '@domain/errors.ts';
+import { messageOf } from '@domain/error-messages.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

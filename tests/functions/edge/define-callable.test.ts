@@ -1,5 +1,6 @@
 import type { Contract } from '@domain/api.ts';
-import { MESSAGES, REASONS, type Reason } from '@domain/errors.ts';
+import { MESSAGES } from '@domain/error-messages.ts';
+import { REASONS, type Reason } from '@domain/errors.ts';
 import type { Capability } from '@domain/permissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { MESSAGES, type Reason } from '@domain/errors.ts';
+import { MESSAGES } from '@domain/error-messages.ts';
+import type { Reason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { scrollToShow } from '../../ui/page/scroll-to-show.ts';

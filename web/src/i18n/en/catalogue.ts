@@ -1,4 +1,4 @@
-import { MESSAGES } from '@domain/errors.ts';
+import { MESSAGES } from '@domain/error-messages.ts';
 import { admission } from './admission.ts';
 import { billing } from './billing.ts';
 import { classes } from './classes.ts';

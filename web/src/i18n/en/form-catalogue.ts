@@ -1,4 +1,4 @@
-import { MESSAGES } from '@domain/errors.ts';
+import { MESSAGES } from '@domain/error-messages.ts';
 import { common } from './common.ts';
 import { interest } from './interest.ts';
 import { join } from './join.ts';

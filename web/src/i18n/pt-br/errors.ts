@@ -1,6 +1,6 @@
 import type { Reason } from '@domain/errors.ts';
 
-/** The English texts are MESSAGES of domain/errors.ts. */
+/** The English texts are MESSAGES of domain/error-messages.ts. */
 export const errors = {
   'not-signed-in': 'Entre na sua conta para continuar.',
   'not-allowed': 'Sua conta não tem permissão para fazer isso.',

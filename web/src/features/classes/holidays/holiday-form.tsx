@@ -1,6 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { daysIn, HOLIDAY_NAME_LIMIT, type HolidayRange } from '@domain/classes/holidays.ts';
+import { HOLIDAY_NAME_LIMIT } from '@domain/classes/holiday-form.ts';
+import { daysIn, type HolidayRange } from '@domain/classes/holidays.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';
