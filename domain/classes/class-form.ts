@@ -71,19 +71,9 @@ const capacity = z
 
 const description = z.string().overwrite(visibleLines).max(CLASS_LIMITS.description);
 
-/** The size of a text in bytes of UTF-8. */
-function bytesOf(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}
-
 /** Whether the techniques are short enough for every date of a class. */
 export function fitsIntoDates(movements: readonly object[]): boolean {
-  return bytesOf(JSON.stringify(movements)) <= CLASS_LIMITS.movementBytes;
+  return new TextEncoder().encode(JSON.stringify(movements)).length <= CLASS_LIMITS.movementBytes;
 }
 
 const techniqueName = requiredText('movement-name-required').max(CLASS_LIMITS.movementName);
@@ -162,17 +152,9 @@ export const newClassInput = classInput
  */
 export const classForm = z
   .strictObject({
-    title,
-    name,
-    ...forWhomFields,
-    instructor,
-    ...times,
+    ...classFields,
     date: requiredDate('class-start-date-required'),
-    endDate: requiredDate('class-end-date-required'),
     weeklySchedule: z.array(z.string()).min(1, because('class-select-day')),
-    maxCapacity: capacity,
-    description,
-    movements,
   })
   .refine(({ date, endDate }) => date <= endDate, {
     ...because('class-end-not-after-start'),

@@ -160,19 +160,14 @@ function byDate(a: Holiday, b: Holiday): number {
  */
 const FIRST_YEAR = 2000;
 
-/**
- * The academy's holidays between two dates, both included, sorted. Without a document, the national
- * holidays.
- */
+/** The academy's holidays between two dates, both included, sorted. */
 export function holidaysBetween(document: HolidayDocument | null, from: string, to: string): Holiday[] {
-  const names = new Map<string, string | null>();
+  const found: Holiday[] = [];
   for (let year = Math.max(FIRST_YEAR, Number(from.slice(0, 4))); year <= Number(to.slice(0, 4)); year += 1) {
-    for (const { date, name } of nationalHolidays(year)) names.set(date, name);
+    for (const { date, name, off } of listedHolidays(document, year))
+      if (!off && date >= from && date <= to) found.push({ date, name });
   }
-  for (const [date, name] of Object.entries(document?.dates ?? {})) names.set(date, name);
-  return [...names]
-    .flatMap(([date, name]) => (name === null || date < from || date > to ? [] : [{ date, name }]))
-    .sort(byDate);
+  return found;
 }
 
 /** A day of the academy's list. `off`: a national holiday on which the academy trains. */

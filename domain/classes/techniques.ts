@@ -46,8 +46,8 @@ export function techniqueKey(name: string): string {
   return folded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || folded.replaceAll(/\s+/g, '-');
 }
 
-/** An id from the name that no technique has, and no later name will change. */
-function newId(name: string, taken: ReadonlySet<string>): string {
+/** An id from the name that is not taken, and no later name will change. */
+export function newTechniqueId(name: string, taken: ReadonlySet<string>): string {
   const key = techniqueKey(name).slice(0, ID_LENGTH);
   const stem = isDocumentId(key) ? key : 'technique';
   for (let number = 1; ; number += 1) {
@@ -83,7 +83,7 @@ export function listed(
   for (const { id: chosen, name, description: typed } of wanted) {
     const key = techniqueKey(name);
     const isFree = chosen !== undefined && !taken.has(chosen);
-    let found = byKey.get(key) ?? { id: isFree ? chosen : newId(name, taken), name };
+    let found = byKey.get(key) ?? { id: isFree ? chosen : newTechniqueId(name, taken), name };
     if (!taken.has(found.id) || !usable.has(found.id)) {
       // A removed technique returns with the spelling of today, but never under a former name.
       if (techniqueKey(found.name) === key) found = { ...found, name };

@@ -47,7 +47,7 @@ test('the class list and each of its dialogs fit, satisfy axe and are reached by
   });
 
   await test.step('the holidays', async () => {
-    await openDialog(page, portuguese.holidays.open);
+    await openDialog(page, portuguese.holidays.title);
     await expect(page.getByText('Natal', { exact: true })).toBeVisible();
     await expectKeyboardReachesAll(page);
     await expectWellShaped(page);

@@ -23,7 +23,7 @@ describe('an added movement', () => {
 
   it('has an id even if its name has no Latin letters', () => {
     const list = withDraft(withDraft([], draft('腕十字')), draft('三角'));
-    expect(list.map(({ id }) => id)).toEqual(['movement', 'movement-2']);
+    expect(list.map(({ id }) => id)).toEqual(['technique', 'technique-2']);
   });
 
   it('is refused if it exists, is blank, or exceeds the limit', () => {

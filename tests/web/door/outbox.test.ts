@@ -24,7 +24,7 @@ function world({ count, invalid }: { count: number; invalid?: number }) {
   const aside: number[] = [];
   const outbox: Outbox = {
     unsent: async () => waiting,
-    settle: async (_, { last }) => {
+    settle: async ({ last }) => {
       waiting = waiting.filter(({ seq }) => seq > last);
     },
     putAside: async ({ seq }) => {

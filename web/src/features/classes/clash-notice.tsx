@@ -15,7 +15,7 @@ type ClashNoticeProps = {
 
 /** A warning, not a refusal: the academy may share the mat or plan a substitute. */
 export function ClashNotice({ instructor, clashes, date }: ClashNoticeProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'schedule']);
   const format = useFormat();
   const words = useClassWords();
   if (clashes.length === 0) return null;
@@ -31,7 +31,7 @@ export function ClashNotice({ instructor, clashes, date }: ClashNoticeProps) {
           return (
             <li key={id}>
               {first === date
-                ? t('clash.today', named)
+                ? t('schedule:ofClass', named)
                 : t('clash.dates', { ...named, count, first: format.dayInYear(first) })}
             </li>
           );

@@ -39,7 +39,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
     <FormDialog
       size="lg"
       title={t(lesson ? 'form.editTitle' : 'form.addTitle')}
-      action={state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'form.add')}
+      action={state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'add')}
       pending={state.saving}
       notice={<SaveFailure state={state} isNew={lesson === null} />}
       onClose={onClose}

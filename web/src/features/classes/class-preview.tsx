@@ -54,7 +54,7 @@ export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProp
       <Heading as="h3" id={titleId} size="sm" mb="2">
         {t('preview.title')}
       </Heading>
-      <Loaded live={holidays} loading={t('preview.holidaysLoading')} failed={t('preview.holidaysFailed')}>
+      <Loaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')}>
         {(days) => (
           <Stack gap="3">
             <Clashes
@@ -138,7 +138,7 @@ function EditPreview({
   const { t } = useTranslation('classes');
   const instances = useInstancesFrom(lesson.id, today);
   if (instances.status !== 'ready')
-    return <NotLoaded live={instances} loading={t('preview.planLoading')} failed={t('preview.planFailed')} />;
+    return <NotLoaded live={instances} loading={t('instances.loading')} failed={t('instances.failed')} />;
   if (!isPlannable(values)) return <Incomplete />;
   const facts = { current: lesson, instances: instances.data, from, today, ...leavingOut };
   const plan = planEdit({ form: values as ClassForm, ...facts });

@@ -30,7 +30,7 @@ function PageActions({ classes, onOpen }: PageActionsProps) {
     <>
       <Button variant="outline" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'holidays' })}>
         <Icon name="holiday" />
-        <span>{t('holidays.open')}</span>
+        <span>{t('holidays.title')}</span>
       </Button>
       {!isEmpty && (
         <Button

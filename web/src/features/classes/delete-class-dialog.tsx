@@ -27,7 +27,7 @@ export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDia
   return (
     <ConfirmDialog
       title={t('deletion.title')}
-      action={t(pending ? 'deletion.deleting' : 'deletion.confirm')}
+      action={t(pending ? 'deletion.deleting' : 'delete')}
       pending={pending}
       failure={{ failure, title: t('deletion.failed'), again: t('deletion.failedAgain') }}
       onClose={onClose}

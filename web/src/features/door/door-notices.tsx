@@ -31,7 +31,7 @@ export function DoorNotices({ stored: { outbox, news }, isUnread, onDismiss }: D
   const connected = useConnected();
   const [first] = outbox;
   const time = serverTimeAt(readClocks())?.getTime() ?? 0;
-  const isHeld = !!first?.at && time - Date.parse(first.at) > HELD_MS;
+  const isHeld = !!first?.entry.at && time - Date.parse(first.entry.at) > HELD_MS;
   const { sent, toLookAt } = news;
   return (
     <LiveRegion px={{ base: '4', md: '8' }} css={{ '& > *': { mt: '3' } }}>

@@ -1,46 +1,48 @@
 import { type DoorEntry, type DoorPerson, type DoorResult, doorEntry } from '@domain/schedule/door.ts';
-import type { ReadClasses } from '@domain/schedule/door-screen.ts';
-import { type DBSchema, type IDBPTransaction, openDB } from 'idb';
+import type { DoorClass, ReadClasses } from '@domain/schedule/door-screen.ts';
+import { type DBSchema, openDB } from 'idb';
 import { type News, NO_NEWS, newsAfter, type Outbox, type TappedClass } from './outbox.ts';
 
 /** Also known to the service worker. */
 const NAME = 'faixa-door';
+const KEY = 'stored';
 
 export type Tablet = { id: string; name: string };
 
-/**
- * `seq`: the number of the last entry. `pairing`: the password of a pairing that is not complete, so that the same code
- * can be typed again.
- */
-type Kept = {
-  tablet: Tablet;
-  seq: number;
-  people: DoorPerson[];
-  classes: ReadClasses;
-  news: News;
-  pairing: string;
-};
-type Noted = { seq: number; entry: DoorEntry; event: TappedClass };
-
-interface Schema extends DBSchema {
-  outbox: { key: number; value: Noted };
-  kept: { key: keyof Kept; value: Kept[keyof Kept] };
-}
-
-/** A tap without its number. */
+/** A tap without what the store adds. */
 export type Tap = DoorEntry extends infer Entry
   ? Entry extends DoorEntry
-    ? Omit<Entry, 'seq'>
+    ? Omit<Entry, 'seq' | 'at' | 'eventId'>
     : never
   : never;
 
-/** What a tablet has stored; `tablet`: null if it is not paired. */
-export type Stored = Pick<Kept, 'people' | 'news'> & {
+/**
+ * What a tablet has stored. `tablet`: null if it is not paired. `seq`: the number of the last entry. `pairing`: the
+ * password of a pairing that is not complete, so that the same code can be typed again.
+ */
+export type Stored = {
   tablet: Tablet | null;
+  seq: number;
+  people: DoorPerson[];
   classes: ReadClasses | null;
+  news: News;
   pairing: string | null;
-  outbox: DoorEntry[];
+  outbox: { entry: DoorEntry; event: TappedClass }[];
 };
+
+const EMPTY: Stored = {
+  tablet: null,
+  seq: 0,
+  people: [],
+  classes: null,
+  news: NO_NEWS,
+  pairing: null,
+  outbox: [],
+};
+
+interface Schema extends DBSchema {
+  kept: { key: string; value: Stored };
+}
 
 export type DoorStore = Awaited<ReturnType<typeof openDoorStore>>;
 
@@ -50,101 +52,66 @@ export type DoorStore = Awaited<ReturnType<typeof openDoorStore>>;
  */
 export async function openDoorStore(onChange: () => void) {
   const database = await openDB<Schema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('outbox', { keyPath: 'seq' });
-      db.createObjectStore('kept');
-    },
+    upgrade: (db) => void db.createObjectStore('kept'),
     // Safari ends the connection of a page that was in the background.
     terminated: () => location.reload(),
   });
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = onChange;
 
+  async function read(): Promise<Stored> {
+    return (await database.get('kept', KEY)) ?? EMPTY;
+  }
+
   /** Resolves when the browser has written the change to the disk. */
-  async function change<T>(act: (tx: Writing) => Promise<T>): Promise<T> {
-    const tx = database.transaction(['outbox', 'kept'], 'readwrite', { durability: 'strict' });
-    const [result] = await Promise.all([act(tx), tx.done]);
+  async function change(after: (before: Stored) => Stored): Promise<void> {
+    const tx = database.transaction('kept', 'readwrite', { durability: 'strict' });
+    const before = (await tx.store.get(KEY)) ?? EMPTY;
+    await Promise.all([tx.store.put(after(before), KEY), tx.done]);
     channel.postMessage('changed');
     onChange();
-    return result;
   }
 
   /** What a call answers after the tablet was removed must not be stored again. */
-  function changePaired<T>(act: (tx: Writing) => Promise<T>): Promise<T> {
-    return change(async (tx) => {
-      const tablet = await tx.objectStore('kept').getKey('tablet');
-      if (tablet === undefined) throw new Error('The tablet is not paired.');
-      return act(tx);
+  function changePaired(after: (before: Stored) => Stored): Promise<void> {
+    return change((before) => {
+      if (!before.tablet) throw new Error('The tablet is not paired.');
+      return after(before);
     });
   }
 
   return {
-    async read(): Promise<Stored> {
-      const tx = database.transaction(['outbox', 'kept']);
-      const kept = tx.objectStore('kept');
-      const [tablet, people, classes, news, pairing, outbox] = await Promise.all([
-        kept.get('tablet') as Promise<Tablet | undefined>,
-        kept.get('people') as Promise<DoorPerson[] | undefined>,
-        kept.get('classes') as Promise<ReadClasses | undefined>,
-        kept.get('news') as Promise<News | undefined>,
-        kept.get('pairing') as Promise<string | undefined>,
-        tx.objectStore('outbox').getAll(),
-      ]);
-      return {
-        tablet: tablet ?? null,
-        people: people ?? [],
-        classes: classes ?? null,
-        news: news ?? NO_NEWS,
-        pairing: pairing ?? null,
-        outbox: outbox.map(({ entry }) => entry),
-      };
+    read,
+    beginPairing: (pairing: string) => change((before) => ({ ...before, pairing })),
+    pair: (tablet: Tablet, pairing: string) => change(() => ({ ...EMPTY, tablet, pairing })),
+    endPairing: () => change((before) => ({ ...before, pairing: null })),
+    keep: (kept: Partial<Pick<Stored, 'people' | 'classes'>>) =>
+      changePaired((before) => ({ ...before, ...kept })),
+
+    /** Returns the number of the tap. Throws if the tap is not valid: the server would refuse it. */
+    async add(tap: Tap, at: string | null, event: DoorClass | null): Promise<number> {
+      let seq = 0;
+      await changePaired((before) => {
+        seq = before.seq + 1;
+        const entry = doorEntry.parse({ ...tap, seq, at, eventId: event?.eventId ?? null });
+        const named = event && { name: event.name, classTitle: event.classTitle, startTime: event.startTime };
+        return { ...before, seq, outbox: [...before.outbox, { entry, event: named }] };
+      });
+      return seq;
     },
 
-    beginPairing: (password: string): Promise<unknown> =>
-      change((tx) => tx.objectStore('kept').put(password, 'pairing')),
-
-    pair: (tablet: Tablet, password: string): Promise<unknown> =>
-      change(async (tx) => {
-        await clear(tx);
-        const kept = tx.objectStore('kept');
-        await Promise.all([kept.put(tablet, 'tablet'), kept.put(password, 'pairing')]);
-      }),
-
-    endPairing: (): Promise<unknown> => change((tx) => tx.objectStore('kept').delete('pairing')),
-
-    keep: <Key extends 'people' | 'classes'>(key: Key, value: Kept[Key]): Promise<unknown> =>
-      changePaired((tx) => tx.objectStore('kept').put(value, key)),
-
-    /** Throws if the tap is not valid: the server would refuse it. */
-    add: (tap: Tap, event: TappedClass): Promise<DoorEntry> =>
-      changePaired(async (tx) => {
-        const kept = tx.objectStore('kept');
-        const seq = (((await kept.get('seq')) as number | undefined) ?? 0) + 1;
-        const entry = doorEntry.parse({ ...tap, seq });
-        const named = event && { name: event.name, classTitle: event.classTitle, startTime: event.startTime };
-        await Promise.all([kept.put(seq, 'seq'), tx.objectStore('outbox').add({ seq, entry, event: named })]);
-        return entry;
-      }),
-
-    empty: (): Promise<unknown> => change(clear),
-
-    dismissNews: (): Promise<unknown> => change((tx) => tx.objectStore('kept').delete('news')),
+    empty: () => change(() => EMPTY),
+    dismissNews: () => change((before) => ({ ...before, news: NO_NEWS })),
 
     /** What `sendAll` needs. */
     outbox: {
-      unsent: async () => (await database.getAll('outbox')).map(({ entry }) => entry),
-      settle: (entries, { results, last }, isLate) =>
-        changePaired(async (tx) => {
-          if (isLate) await addNews(tx, entries, results);
-          await tx.objectStore('outbox').delete(IDBKeyRange.upperBound(last));
-          await endNews(tx);
-        }),
-      putAside: (entry, reasons) =>
-        changePaired(async (tx) => {
-          await addNews(tx, [entry], [{ seq: entry.seq, outcome: 'review', reasons }]);
-          await tx.objectStore('outbox').delete(entry.seq);
-          await endNews(tx);
-        }),
+      unsent: async () => (await read()).outbox.map(({ entry }) => entry),
+      settle: ({ results, last }, isLate) =>
+        changePaired((before) => without(before, ({ seq }) => seq <= last, isLate ? results : [])),
+      putAside: ({ seq }, reasons) =>
+        changePaired((before) =>
+          without(before, (entry) => entry.seq === seq, [{ seq, outcome: 'review', reasons }]),
+        ),
     } satisfies Outbox,
 
     close(): void {
@@ -154,36 +121,16 @@ export async function openDoorStore(onChange: () => void) {
   };
 }
 
-type Writing = IDBPTransaction<Schema, ('outbox' | 'kept')[], 'readwrite'>;
-
-async function clear(tx: Writing): Promise<void> {
-  await Promise.all([tx.objectStore('outbox').clear(), tx.objectStore('kept').clear()]);
-}
-
-async function newsIn(tx: Writing): Promise<News | undefined> {
-  return (await tx.objectStore('kept').get('news')) as News | undefined;
-}
-
-async function addNews(
-  tx: Writing,
-  entries: readonly DoorEntry[],
+/** What is stored without the entries that are gone, with the news of these results. */
+function without(
+  before: Stored,
+  isGone: (entry: DoorEntry) => boolean,
   results: readonly DoorResult[],
-): Promise<void> {
-  const kept = tx.objectStore('kept');
-  const people = ((await kept.get('people')) as DoorPerson[] | undefined) ?? [];
-  const stored = await tx.objectStore('outbox').getAll();
-  const taps = entries.map((entry) => ({
-    entry,
-    event: stored.find(({ seq }) => seq === entry.seq)?.event ?? null,
-  }));
-  const before = (await newsIn(tx)) ?? NO_NEWS;
-  const after = newsAfter(before, { taps, results, people });
-  if (after !== before) await kept.put(after, 'news');
-}
-
-/** The outage is over when nothing waits any more. */
-async function endNews(tx: Writing): Promise<void> {
-  const news = await newsIn(tx);
-  const isOver = (await tx.objectStore('outbox').count()) === 0;
-  if (news && isOver) await tx.objectStore('kept').put({ ...news, isOver }, 'news');
+): Stored {
+  const { people } = before;
+  const taps = before.outbox.filter(({ entry }) => results.some(({ seq }) => seq === entry.seq));
+  const outbox = before.outbox.filter(({ entry }) => !isGone(entry));
+  const news = newsAfter(before.news, { taps, results, people });
+  // The outage is over when nothing waits any more.
+  return { ...before, outbox, news: { ...news, isOver: news.isOver || outbox.length === 0 } };
 }

@@ -22,7 +22,7 @@ export type Answer = { results: DoorResult[]; last: number };
 export type Outbox = {
   unsent: () => Promise<DoorEntry[]>;
   /** Deletes what is stored on the server, and reports it if it was not sent at once. */
-  settle: (entries: readonly DoorEntry[], answer: Answer, isLate: boolean) => Promise<unknown>;
+  settle: (answer: Answer, isLate: boolean) => Promise<unknown>;
   /** Deletes an entry that the server will always refuse, and reports it. */
   putAside: (entry: DoorEntry, reasons: Reason[]) => Promise<unknown>;
 };
@@ -44,7 +44,7 @@ export async function sendAll(outbox: Outbox, send: Send, isLate: boolean): Prom
     const outcome = await send(entries);
     if (outcome.ok) {
       if (outcome.output.last < first.seq) return false;
-      await outbox.settle(entries, outcome.output, isLate);
+      await outbox.settle(outcome.output, isLate);
     } else if (!outcome.reasons.includes('invalid-input')) {
       return false;
     } else if (entries.length > 1) {

@@ -35,7 +35,7 @@ export function useClasses(
     return () => clearTimeout(timer);
   }, [retry]);
   useEffect(() => {
-    if (live) void store.keep('classes', live).catch(() => undefined);
+    if (live) void store.keep({ classes: live }).catch(() => undefined);
   }, [live, store]);
   return {
     read: live ?? stored.classes,
@@ -69,7 +69,7 @@ export function usePeople({ store, stored, isReady }: Paired, classes: readonly 
       const outcome = await run({});
       if (outcome.ok) {
         last.current = { asked: time, read: time, unknown };
-        await store.keep('people', outcome.output.people).catch(() => undefined);
+        await store.keep(outcome.output).catch(() => undefined);
       } else last.current.asked = Number.NEGATIVE_INFINITY;
     }
     void look();

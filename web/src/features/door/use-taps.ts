@@ -100,20 +100,24 @@ export function useTaps(paired: Paired, isLive: boolean) {
   }, []);
   const { nudge, readings } = useSending(paired, onAnswer);
 
-  const taps = stored.outbox;
+  const taps = stored.outbox.map(({ entry }) => entry);
 
-  /** Stores a tap. Returns what the screen says of it; null if the device could not store it. */
-  async function take(tap: Tap, reading: Reading, taken: Omit<Taken, 'seq'>): Promise<Taken | null> {
-    try {
-      const { seq } = await store.add(tap, taken.event);
-      if (tap.at === null) readings.current.set(seq, reading);
-      const noted: Taken = { ...taken, seq };
-      if (tap.kind !== 'undo') bySeq.current.set(seq, noted);
-      nudge();
-      return noted;
-    } catch {
-      return null;
-    }
+  /** Stores a tap of now. Returns what the screen says of it; null if the device could not store it. */
+  function take(tap: Tap, taken: Omit<Taken, 'seq'>): Promise<Taken | null> {
+    const reading = readClocks();
+    const at = timeOf(reading);
+    return inTurn(async () => {
+      try {
+        const seq = await store.add(tap, at, taken.event);
+        if (at === null) readings.current.set(seq, reading);
+        const noted: Taken = { ...taken, seq };
+        if (tap.kind !== 'undo') bySeq.current.set(seq, noted);
+        nudge();
+        return noted;
+      } catch {
+        return null;
+      }
+    });
   }
 
   /** One after another: a tap waits until the one before is stored. */
@@ -138,42 +142,32 @@ export function useTaps(paired: Paired, isLive: boolean) {
     sibling?: Taken,
   ): Promise<void> {
     if (taking.current) return;
-    const reading = readClocks();
-    const at = timeOf(reading);
     const before = sibling ? [...sibling.before, sibling] : [];
     // Without a network, the list may be old: the tap is noted.
     const certain = event && presentIn(isLive ? event : { ...event, currentAttendees: [] }, taps);
     if (certain?.has(id)) return setOwn({ kind: 'already', seq: null, id, name, event, before });
-    const kind = wordsOfTap(event, { at, isLive });
-    const tap: Tap = { kind: 'in', at, eventId: event?.eventId ?? null, studentId: id };
+    const kind = wordsOfTap(event, { at: timeOf(readClocks()), isLive });
     const taken = { kind, id, name, event, before };
-    show(await inTurn(() => take(tap, reading, taken)), taken);
+    show(await take({ kind: 'in', studentId: id }, taken), taken);
   }
 
   /** Returns whether the guest is stored. */
   async function greet(guest: GuestForm, event: DoorClass | null): Promise<boolean> {
-    const reading = readClocks();
     const id = newPersonId();
-    const eventId = event?.eventId ?? null;
-    const tap: Tap = { kind: 'guest', at: timeOf(reading), eventId, guestId: id, ...guest };
     const kind = isLive ? ('sending' as const) : ('noted' as const);
     const taken = { kind, id, name: guest.name, event, before: [], isGuest: true as const };
-    const noted = await inTurn(() => take(tap, reading, taken));
+    const noted = await take({ kind: 'guest', guestId: id, ...guest }, taken);
     if (noted) show(noted, taken);
     return noted !== null;
   }
 
   /** Takes a tap back, with those of the siblings before it. */
   async function undo(taken: Taken): Promise<void> {
-    for (const each of [...taken.before, taken]) {
-      const { seq, id, event } = each;
+    const undone = { ...taken, kind: 'undone' as const };
+    for (const { seq, id } of [...taken.before, taken]) {
       if (seq === null) continue;
       bySeq.current.delete(seq);
-      const reading = readClocks();
-      const eventId = event?.eventId ?? null;
-      const tap: Tap = { kind: 'undo', at: timeOf(reading), eventId, studentId: id, undoes: seq };
-      const undone = { ...taken, kind: 'undone' as const };
-      const noted = await inTurn(() => take(tap, reading, undone));
+      const noted = await take({ kind: 'undo', studentId: id, undoes: seq }, undone);
       show(noted, undone);
       if (!noted) return;
     }

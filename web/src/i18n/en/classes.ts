@@ -62,11 +62,6 @@ export const classes = {
     loading: 'Loading class instances...',
     failed: 'Failed to load class instances',
     empty: 'This class has no dates.',
-    attendees: '{{taken}}/{{spots}}',
-    attendeesSpoken: '{{taken}} of {{spots}} spots taken',
-    cancelled: 'Canceled',
-    cancelledBecause: 'Canceled: {{reason}}',
-    today: 'Today',
     list: 'Attendees of {{date}}',
     edit: 'Edit {{date}}',
     cancel: 'Cancel {{date}}',
@@ -82,7 +77,6 @@ export const classes = {
     restoreOne: 'Restore {{date}}',
     restored: '{{date}} is back on the schedule, with an empty list.',
     failed: 'Failed to restore the date',
-    failedAgain: 'Failed to restore the date. Please try again.',
   },
 
   ending: {
@@ -134,7 +128,6 @@ export const classes = {
     description: 'Description',
     invalid: 'Please check this field',
     endsNextDay: 'Ends on the next day, after {{length}}',
-    add: 'Add Class',
     update: 'Update Class',
     saving: 'Saving...',
     saveFailed: 'Failed to save class',
@@ -171,10 +164,6 @@ export const classes = {
     incomplete: 'Choose dates and days to see the classes.',
     creates_one: 'Creates {{count}} class, on {{first}}.',
     creates_other: 'Creates {{count}} classes, from {{first}} to {{last}}.',
-    holidaysLoading: 'Loading holidays...',
-    holidaysFailed: 'Failed to load the holidays',
-    planLoading: 'Loading dates...',
-    planFailed: 'Failed to load class instances',
     nothing: 'No upcoming dates will change.',
     pastUntouched: 'Past dates will not change.',
     earlierUntouched: 'Dates before {{date}} will not change.',
@@ -230,7 +219,6 @@ export const classes = {
     title_other: '{{instructor}} has {{count}} other classes at that time',
     dates_one: '{{title}}, {{time}}, on {{first}}',
     dates_other: '{{title}}, {{time}}, on {{count}} dates from {{first}}',
-    today: '{{title}}, {{time}}',
   },
 
   deletion: {
@@ -238,7 +226,6 @@ export const classes = {
     question: 'Are you sure you want to delete this class? All instances will be deleted.',
     which: '{{title}}, {{time}}, {{days}}',
     history: 'Classes that students attended before today stay in their progress.',
-    confirm: 'Delete',
     deleting: 'Deleting...',
     failed: 'Failed to delete class',
     failedAgain: 'Failed to delete class. Please try again.',
@@ -308,22 +295,15 @@ export const classes = {
     reason: 'Reason',
     reasonHint: 'The class stays on the schedule, marked as canceled, with this reason on its card.',
     reopenedBy: 'Only an administrator can reopen it.',
-    cancelDate: 'Cancel this date',
-    deleteDate: 'Delete this date',
     deleteHint: 'No students are checked in.',
-    reopen: 'Reopen this date',
     reopenHint: 'The students who were checked in are on the list again. They are not notified.',
     leftHint:
       'This date left the schedule while students were checked in. It returns when the class takes place on this weekday again.',
     keep: 'Leave it',
-    failed: 'Failed to save class',
-    failedAgain: 'Failed to update class. Please try again.',
     deleteFailed: 'Failed to delete class',
-    deleteFailedAgain: 'Failed to delete class. Please try again.',
   },
 
   holidays: {
-    open: 'Holidays',
     title: 'Holidays',
     intro:
       'When you add or edit a class, you choose whether to leave these days out. Classes that exist already take place unless you cancel them here.',
@@ -335,7 +315,6 @@ export const classes = {
     own: 'Academy',
     off: 'The academy trains on this day',
     remove: 'Remove {{name}}, {{date}}',
-    restore: 'Restore',
     restoreOne: 'Restore {{name}}, {{date}}',
     date: 'Date',
     lastDay: 'Last day (optional)',
@@ -378,6 +357,5 @@ export const classes = {
     loading: 'Loading holidays...',
     loadFailed: 'Failed to load the holidays. Please try again.',
     notSaved: 'Failed to save the holidays',
-    saveFailed: 'Failed to save the holidays. Please try again.',
   },
 } as const;

@@ -123,7 +123,6 @@ export const schedule = {
     failed: 'Failed to load bookings. Please try again.',
     empty: 'No class is booked',
     emptyText: 'Pick a day on the schedule and check in.',
-    cancelled: 'Canceled: {{reason}}',
   },
 
   attendees: {

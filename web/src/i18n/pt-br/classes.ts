@@ -64,11 +64,6 @@ export const classes = {
     loading: 'Carregando as aulas da turma...',
     failed: 'Não foi possível carregar as aulas da turma',
     empty: 'Esta turma não tem aulas.',
-    attendees: '{{taken}}/{{spots}}',
-    attendeesSpoken: '{{taken}} de {{spots}} vagas ocupadas',
-    cancelled: 'Cancelada',
-    cancelledBecause: 'Cancelada: {{reason}}',
-    today: 'Hoje',
     list: 'Alunos de {{date}}',
     edit: 'Editar a aula de {{date}}',
     cancel: 'Cancelar a aula de {{date}}',
@@ -84,7 +79,6 @@ export const classes = {
     restoreOne: 'Restaurar a aula de {{date}}',
     restored: 'A aula de {{date}} voltou para a grade, com a lista vazia.',
     failed: 'Não foi possível restaurar a aula',
-    failedAgain: 'Não foi possível restaurar a aula. Tente de novo.',
   },
 
   ending: {
@@ -136,7 +130,6 @@ export const classes = {
     description: 'Descrição',
     invalid: 'Confira este campo',
     endsNextDay: 'Termina no dia seguinte, depois de {{length}}',
-    add: 'Adicionar turma',
     update: 'Atualizar turma',
     saving: 'Salvando...',
     saveFailed: 'Não foi possível salvar a turma',
@@ -173,10 +166,6 @@ export const classes = {
     incomplete: 'Escolha as datas e os dias para ver as aulas.',
     creates_one: 'Cria {{count}} aula, em {{first}}.',
     creates_other: 'Cria {{count}} aulas, de {{first}} a {{last}}.',
-    holidaysLoading: 'Carregando os feriados...',
-    holidaysFailed: 'Não foi possível carregar os feriados',
-    planLoading: 'Carregando as aulas...',
-    planFailed: 'Não foi possível carregar as aulas da turma',
     nothing: 'Nenhuma aula a partir de hoje vai mudar.',
     pastUntouched: 'As aulas que já passaram não mudam.',
     earlierUntouched: 'As aulas antes de {{date}} não mudam.',
@@ -232,7 +221,6 @@ export const classes = {
     title_other: '{{instructor}} tem outras {{count}} aulas nesse horário',
     dates_one: '{{title}}, {{time}}, em {{first}}',
     dates_other: '{{title}}, {{time}}, em {{count}} aulas a partir de {{first}}',
-    today: '{{title}}, {{time}}',
   },
 
   deletion: {
@@ -240,7 +228,6 @@ export const classes = {
     question: 'Tem certeza de que quer excluir esta turma? Todas as aulas dela serão excluídas.',
     which: '{{title}}, {{time}}, {{days}}',
     history: 'As aulas que os alunos fizeram antes de hoje continuam na evolução deles.',
-    confirm: 'Excluir',
     deleting: 'Excluindo...',
     failed: 'Não foi possível excluir a turma',
     failedAgain: 'Não foi possível excluir a turma. Tente de novo.',
@@ -308,22 +295,15 @@ export const classes = {
     reason: 'Motivo',
     reasonHint: 'A aula continua na grade, marcada como cancelada, com este motivo no cartão.',
     reopenedBy: 'Só um administrador pode reabrir.',
-    cancelDate: 'Cancelar esta aula',
-    deleteDate: 'Excluir esta aula',
     deleteHint: 'Ninguém fez check-in.',
-    reopen: 'Reabrir esta aula',
     reopenHint: 'Os alunos que tinham feito check-in voltam para a lista, sem aviso.',
     leftHint:
       'Esta aula saiu da grade quando havia alunos com check-in. Ela volta quando a turma voltar a ter aula neste dia da semana.',
     keep: 'Manter',
-    failed: 'Não foi possível salvar a aula',
-    failedAgain: 'Não foi possível atualizar a aula. Tente de novo.',
     deleteFailed: 'Não foi possível excluir a aula',
-    deleteFailedAgain: 'Não foi possível excluir a aula. Tente de novo.',
   },
 
   holidays: {
-    open: 'Feriados',
     title: 'Feriados',
     intro:
       'Ao criar ou alterar uma turma, você escolhe se estes dias ficam de fora. As aulas que já existem acontecem, a menos que você as cancele aqui.',
@@ -335,7 +315,6 @@ export const classes = {
     own: 'Academia',
     off: 'A academia treina neste dia',
     remove: 'Remover {{name}}, {{date}}',
-    restore: 'Restaurar',
     restoreOne: 'Restaurar {{name}}, {{date}}',
     date: 'Data',
     lastDay: 'Último dia (opcional)',
@@ -378,6 +357,5 @@ export const classes = {
     loading: 'Carregando os feriados...',
     loadFailed: 'Não foi possível carregar os feriados. Tente de novo.',
     notSaved: 'Não foi possível salvar os feriados',
-    saveFailed: 'Não foi possível salvar os feriados. Tente de novo.',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -113,7 +113,6 @@ export const schedule = {
     failed: 'Não foi possível carregar as reservas. Tente de novo.',
     empty: 'Nenhuma aula reservada',
     emptyText: 'Escolha um dia no horário das aulas e faça check-in.',
-    cancelled: 'Cancelada: {{reason}}',
   },
 
   attendees: {

@@ -30,7 +30,7 @@ type CancelInstanceDialogProps = {
 export function CancelInstanceDialog(props: CancelInstanceDialogProps) {
   const { instance, gone, isLeftOut, onClose, onCanceled } = props;
   const { eventId, status, currentAttendees } = instance;
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'schedule']);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const cancel = useCallable(api.cancelInstance);
@@ -68,12 +68,12 @@ export function CancelInstanceDialog(props: CancelInstanceDialogProps) {
           </Button>
           {canReopen && (
             <Button pending={pending} onClick={reopenDate}>
-              {t('cancellation.reopen')}
+              {t('schedule:details.reopen')}
             </Button>
           )}
           {!isCanceled && (
             <Button type="submit" form={formId} tone="danger" pending={pending}>
-              {t('cancellation.cancelDate')}
+              {t('schedule:details.cancel')}
             </Button>
           )}
         </>
@@ -91,8 +91,8 @@ export function CancelInstanceDialog(props: CancelInstanceDialogProps) {
         <Box color="fg.muted">{count === 0 ? t('cancellation.deleteHint') : t(attendees, { count })}</Box>
         <FailureNotice
           failure={isCanceled ? reopen.failure : cancel.failure}
-          title={t('cancellation.failed')}
-          again={t('cancellation.failedAgain')}
+          title={t('instanceForm.failed')}
+          again={t('instanceForm.failedAgain')}
         />
       </Stack>
     </Dialog>

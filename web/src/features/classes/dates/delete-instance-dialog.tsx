@@ -19,7 +19,7 @@ type DeleteInstanceDialogProps = {
 
 /** Confirms the deletion of one date. */
 export function DeleteInstanceDialog({ instance, gone, onClose, onDeleted }: DeleteInstanceDialogProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'schedule']);
   const { run, pending, failure } = useCallable(api.deleteInstance);
   const { date: today } = useAcademyClock();
 
@@ -32,10 +32,10 @@ export function DeleteInstanceDialog({ instance, gone, onClose, onDeleted }: Del
   return (
     <ConfirmDialog
       title={t('cancellation.deleteTitle')}
-      action={t('cancellation.deleteDate')}
+      action={t('schedule:details.delete')}
       keep={t('cancellation.keep')}
       pending={pending}
-      failure={{ failure, title: t('cancellation.deleteFailed'), again: t('cancellation.deleteFailedAgain') }}
+      failure={{ failure, title: t('cancellation.deleteFailed') }}
       onClose={onClose}
       onConfirm={deleteDate}
     >

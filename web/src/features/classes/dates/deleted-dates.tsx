@@ -36,11 +36,7 @@ export function DeletedDates({ lesson, today, onRestored }: DeletedDatesProps) {
       <Box fontSize="sm" fontWeight="semibold">
         {t('deletedDates.title')}
       </Box>
-      <FailureNotice
-        failure={failure}
-        title={t('deletedDates.failed')}
-        again={t('deletedDates.failedAgain')}
-      />
+      <FailureNotice failure={failure} title={t('deletedDates.failed')} />
       <chakra.ul listStyleType="none" aria-label={t('deletedDates.title')}>
         {items.map((date) => (
           <DeletedDate key={date} date={date} disabled={pending} onRestore={() => restore(date)} />

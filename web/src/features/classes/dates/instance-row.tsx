@@ -37,13 +37,13 @@ type InstanceRowProps = {
 };
 
 function Attendees({ instance: { currentAttendees, maxCapacity } }: { instance: DatedClass }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('schedule');
   const counts = { taken: currentAttendees.length, spots: maxCapacity };
   const full = counts.taken >= counts.spots;
   return (
     <Box as="span" fontWeight="semibold" color={full ? 'danger.fg' : 'fg'}>
-      <span aria-hidden="true">{t('instances.attendees', counts)}</span>
-      <chakra.span srOnly>{t('instances.attendeesSpoken', counts)}</chakra.span>
+      <span aria-hidden="true">{`${counts.taken}/${counts.spots}`}</span>
+      <chakra.span srOnly>{t('taken', counts)}</chakra.span>
     </Box>
   );
 }
@@ -52,16 +52,13 @@ function Attendees({ instance: { currentAttendees, maxCapacity } }: { instance: 
  * More about a date: its cancellation, and its instructor if it is not the instructor of the class.
  */
 function More({ instance, lesson }: Pick<InstanceRowProps, 'instance' | 'lesson'>) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation('schedule');
   const { status, cancelReason, classInstructor } = instance;
   const parts: ReactNode[] = [];
   if (status === 'cancelled') {
-    const words = cancelReason
-      ? t('instances.cancelledBecause', { reason: cancelReason })
-      : t('instances.cancelled');
     parts.push(
       <Box as="span" key="cancelled" color="danger.fg" fontWeight="medium">
-        {words}
+        {[t('cancelled'), cancelReason].filter(Boolean).join(': ')}
       </Box>,
     );
   }
@@ -76,7 +73,7 @@ function More({ instance, lesson }: Pick<InstanceRowProps, 'instance' | 'lesson'
 
 /** One date of a class, and what can be done with it. The list and the cancellation are closed 14 days after it. */
 export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'schedule']);
   const format = useFormat();
   const words = useClassWords();
   const { date, status } = instance;
@@ -90,7 +87,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
     <Line data-instance={instance.eventId} data-status={status}>
       <Flex gridArea="day" align="center" gap="2" wrap="wrap" color={date < today ? 'fg.muted' : 'fg'}>
         <time dateTime={date}>{format.dayInYear(date)}</time>
-        {date === today && <StatusBadge tone="accent">{t('instances.today')}</StatusBadge>}
+        {date === today && <StatusBadge tone="accent">{t('schedule:today')}</StatusBadge>}
       </Flex>
       <Flex
         gridArea="times"

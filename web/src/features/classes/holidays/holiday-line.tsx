@@ -58,7 +58,7 @@ export function HolidayLine({ holiday, classes, saving, onSave, onRemove, onAsk 
           disabled={saving}
           onClick={onSave}
         >
-          {t('holidays.restore')}
+          {t('deletedDates.restore')}
         </Button>
       ) : (
         <IconButton

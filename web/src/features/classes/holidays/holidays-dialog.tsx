@@ -97,7 +97,7 @@ function Holidays({ document, today, state }: HolidaysProps & { state: string })
           </Button>
         )}
       </Flex>
-      <FailureNotice failure={failure} title={t('holidays.notSaved')} again={t('holidays.saveFailed')} />
+      <FailureNotice failure={failure} title={t('holidays.notSaved')} />
       <Suggestions holidays={suggestedHolidays(document, year, state)} today={today} onPick={ask} />
       <Flex align="center" justify="space-between">
         <IconButton icon="back" label={t('holidays.previousYear')} onClick={() => setYear(year - 1)} />

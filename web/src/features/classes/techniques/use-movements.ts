@@ -1,6 +1,6 @@
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
-import { techniqueKey } from '@domain/classes/techniques.ts';
+import { newTechniqueId, techniqueKey } from '@domain/classes/techniques.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useRef, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -25,25 +25,13 @@ export function draftProblem(
   return movements.length >= CLASS_LIMITS.movements ? 'full' : null;
 }
 
-/** The id of a row. A save gives the technique its id in the academy's list, by its name. */
-function movementId(name: string, movements: readonly Movement[]): string {
-  const key = techniqueKey(name);
-  const stem = /^[a-z0-9-]+$/.test(key) ? key : 'movement';
-  const taken = new Set(movements.map(({ id }) => id));
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? stem : `${stem}-${number}`;
-    if (!taken.has(id)) return id;
-  }
-}
-
 /** The list with the draft at its end, unless the draft is empty or cannot be added. */
 export function withDraft(movements: readonly Movement[], draft: MovementDraft): Movement[] {
   const name = visibleText(draft.name);
   if (name === '' || draftProblem(movements, draft)) return [...movements];
-  return [
-    ...movements,
-    { id: movementId(name, movements), name, description: visibleText(draft.description) },
-  ];
+  // Of the row. A save gives the technique its id in the academy's list, by its name.
+  const id = newTechniqueId(name, new Set(movements.map((each) => each.id)));
+  return [...movements, { id, name, description: visibleText(draft.description) }];
 }
 
 type WithMovements = FieldValues & { movements: Movement[] };

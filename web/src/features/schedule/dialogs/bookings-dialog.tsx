@@ -89,7 +89,7 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
         </Box>
         {status === 'cancelled' && (
           <Box fontSize="sm" color="danger.fg" overflowWrap="anywhere">
-            {t('bookings.cancelled', { reason: cancelReason ?? t('leftSchedule') })}
+            {`${t('cancelled')}: ${cancelReason ?? t('leftSchedule')}`}
           </Box>
         )}
         {unsettled && <Unsettled checkedIn />}
