@@ -67,11 +67,11 @@ test('an administrator substitutes the instructor of a date, edits and deletes i
     await manage.click();
     await details.getByRole('button', { name: 'Edit this date' }).click();
     const form = dialog(page, 'Edit one date');
-    await form.getByRole('textbox', { name: 'Instructor' }).fill('Saul');
+    await form.getByRole('combobox', { name: 'Instructor' }).fill('Saul');
     const before = await event.get();
     await event.delete();
     await expect(form).toContainText('This date was deleted while you were editing it.');
-    await expect(form.getByRole('textbox', { name: 'Instructor' })).toHaveValue('Saul');
+    await expect(form.getByRole('combobox', { name: 'Instructor' })).toHaveValue('Saul');
     await event.set(before.data() ?? {});
     await form.getByRole('button', { name: 'Update date' }).click();
     await expect(form).toBeHidden();
