@@ -9,7 +9,7 @@ const DAY_SHORT: Options = { day: 'numeric', month: 'short', year: 'numeric' };
 const DIGITS: Options = { day: '2-digit', month: '2-digit', year: 'numeric' };
 
 /**
- * Dates, times and money in one language. Dates are yyyy-MM-dd, times HH:mm, amounts in major units. A moment counts
+ * Dates, times, lists and money in one language. Dates are yyyy-MM-dd, times HH:mm, amounts in major units. A moment counts
  * as its date or time at the academy.
  */
 export function createFormat(language: string) {
@@ -48,6 +48,8 @@ export function createFormat(language: string) {
     },
     /** '2026-11-21' as 'Nov 21' or '21 de nov.': under a chart. */
     dayMonth: dateFormat(language, { day: 'numeric', month: 'short' }),
+    /** 3, 4 and 5 as '3, 4, and 5'. */
+    list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),
     /** 149 and 'usd' as '$149' or 'US$ 149'. */
     money: (amount: number, currency: string) => formatMoney(language, amount, currency),
     /** 14900 and 'usd' as '$149': an amount in minor units. */

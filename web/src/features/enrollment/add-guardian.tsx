@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { addressOfLink } from '../../firebase/session/student-link.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -34,7 +35,8 @@ type AddGuardianProps = {
 
 /** Asks for the guardian and the children, and then shows the link to send. */
 export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProps) {
-  const { t, i18n } = useTranslation(['enrollment', 'common']);
+  const { t } = useTranslation(['enrollment', 'common']);
+  const { list } = useFormat();
   const academy = useAcademy().name;
   const { run, pending, output, failure } = useCallable(api.inviteGuardian);
   const form = useSchemaForm(visitorForm, { ...known, name: withoutKinship(known.name), email: '' });
@@ -69,11 +71,7 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
       >
         <Stack gap="3" align="flex-start" role="status">
           <Box fontWeight="semibold">{t('once')}</Box>
-          <p>
-            {t('guardians.linkText', {
-              children: new Intl.ListFormat(i18n.language).format([...given.values()]),
-            })}
-          </p>
+          <p>{t('guardians.linkText', { children: list([...given.values()]) })}</p>
           <SendLink address={address} message={message} to={guardian} onSend={() => setSent(true)} />
         </Stack>
       </Dialog>

@@ -4,6 +4,7 @@ import type { CellFault } from '@domain/enrollment/read-row.ts';
 import { distinctNames } from '@domain/names.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -13,7 +14,7 @@ import { Pager, usePage } from '../../ui/lists/pager.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import type { DryRun } from './use-dry-run.ts';
 import { useFacts } from './use-facts.ts';
-import { useListOf, useWhy } from './use-why.ts';
+import { useWhy } from './use-why.ts';
 
 const PAGE_SIZE = 20;
 
@@ -74,9 +75,9 @@ export function People({ run }: { run: DryRun }) {
 /** The lines of each row of a page, and a name that no other row of it has. */
 function useRowNames(shown: readonly DryRunItem[]) {
   const { t } = useTranslation('imports');
-  const listOf = useListOf();
+  const { list } = useFormat();
   const lineOf = ({ rows }: DryRunItem) =>
-    t('people.line', { count: rows.length, lines: listOf(rows.map(({ line }) => String(line))) });
+    t('people.line', { count: rows.length, lines: list(rows.map(({ line }) => String(line))) });
   const names = distinctNames(
     shown.map((item) => ({
       id: item.key,

@@ -4,21 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 
-/** Returns a list in words: '3, 4 and 5'. */
-export function useListOf() {
-  const { i18n } = useTranslation();
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
-  return (items: readonly string[]) => list.format(items);
-}
-
 const gradeIn = ({ belt, degree, beltInWords }: DryRunItem['person']) => ({ belt, degree, beltInWords });
 
 /** Returns why a row of the dry run is not imported; empty for a new person. */
 export function useWhy(kinds: readonly ColumnKind[]) {
   const { t } = useTranslation('imports');
-  const listOf = useListOf();
   const factsOf = usePersonFacts();
-  const { partial } = useFormat();
+  const { list, partial } = useFormat();
   return ({ state, rows, question, same, status, person, isDropped }: DryRunItem): string => {
     if (state === 'left-out' && isDropped) return t('byUser');
     if (state === 'left-out' || question?.kind === 'status') return t('byFile', { status });
@@ -27,7 +19,7 @@ export function useWhy(kinds: readonly ColumnKind[]) {
       const others = student ? [`${student.name} (${factsOf(student)})`] : question.others;
       const [name = '', belt = ''] = others;
       if (kind === 'name') return t('ask.name', { name, belt });
-      return t(`ask.${kind}`, { others: listOf(others), count: others.length });
+      return t(`ask.${kind}`, { others: list(others), count: others.length });
     }
     if (state === 'same' && same) {
       const birthDate = person.birthDate && partial(person.birthDate);
@@ -35,7 +27,7 @@ export function useWhy(kinds: readonly ColumnKind[]) {
       const fields = same.differences.map((field) => `${t(`kind.${field}`)} ${inFile[field]}`);
       const sentences = [
         t('same'),
-        fields.length > 0 && t('differing', { fields: listOf(fields) }),
+        fields.length > 0 && t('differing', { fields: list(fields) }),
         kinds.includes('feePlan') && t('feeStays'),
       ];
       return sentences.filter(Boolean).join(' ');
