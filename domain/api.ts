@@ -34,8 +34,8 @@ import { recommendationForm } from './graduation/recommendation.ts';
 import { directoryEntries, knownStudent } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
-import { leadChild } from './interest/lead-child.ts';
 import { leadMonths } from './interest/lead-retention.ts';
+import { leadChild } from './interest/leads.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEAM_ROLES } from './member.ts';
 import { type Capability, may } from './permissions.ts';
@@ -583,8 +583,8 @@ export const api = {
   /**
    * Adds people of a spreadsheet. The id of each follows from the key of the row, which has the content of the file, so
    * that no person is added twice, also in another tab. `namesakes`: students with this name, who are other people.
-   * `importId`: for the undo. The answer has each key once: `added` by this import, also by an earlier call; `existing`,
-   * who were added by another one; `refused`, which cannot be stored.
+   * `importId`: for the undo. The answer has the outcome of each key: 'added' by this import, also by an earlier call;
+   * 'existing', if another one added the person; or why the person cannot be stored.
    */
   importStudents: contract({
     name: 'importStudents',
@@ -604,11 +604,7 @@ export const api = {
         .max(IMPORT_CHUNK)
         .refine((people) => new Set(people.map(({ key }) => key)).size === people.length),
     }),
-    output: z.object({
-      added: z.array(z.string()),
-      existing: z.array(z.string()),
-      refused: z.array(z.object({ key: z.string(), reason: z.enum(REASONS) })),
-    }),
+    output: z.object({ outcomes: z.record(z.string(), z.enum(['added', 'existing', ...REASONS])) }),
   }),
   /**
    * Removes people of an import who have done nothing yet, with their unused links. `stayed`: the others. One call is for a part of them, by id;

@@ -9,7 +9,7 @@ import {
 } from '@domain/billing/membership.ts';
 import { breaksIn } from '@domain/breaks.ts';
 import { academyClock, firstDayOf } from '@domain/calendar.ts';
-import { type ImportDocument, type ImportedPerson, importDocument } from '@domain/enrollment/imports.ts';
+import { type ImportDocument, importDocument } from '@domain/enrollment/imports.ts';
 import { isAddedMeanwhile } from '@domain/enrollment/known-student.ts';
 import { TABLE_LIMITS } from '@domain/enrollment/table.ts';
 import type { Refused } from '@domain/errors.ts';
@@ -29,27 +29,18 @@ import { createPerson } from './person-documents.ts';
 /** Below Firestore's limit of 500, with room for the import and its entry in the record. */
 const WRITES_PER_COMMIT = 450;
 
-type Row = { id: string; key: string; person: ImportedPerson; namesakes: readonly string[] };
-type Outcome = z.output<typeof api.importStudents.output>;
-type Import = { importId: string; fileName: string };
+type Row = z.output<typeof api.importStudents.input>['people'][number] & { id: string };
+type Outcomes = z.output<typeof api.importStudents.output>['outcomes'];
 
 /** Adds people of a spreadsheet, in commits of whole people. One who exists already is left as it is. */
 export const importStudents = defineCallable(
   api.importStudents,
   async ({ input: { people, ...about }, caller, dependencies }) => {
-    const today = academyClock(dependencies.now()).date;
-    const isTimely = ({ person }: { person: ImportedPerson }) =>
-      isUpTo(today, person) && person.history.every(({ date }) => firstDayOf(date) <= today);
-    const rows = people.filter(isTimely).map((row) => ({ id: personIdOf(row.key), ...row }));
-    const late = people.filter((row) => !isTimely(row));
-    const refused = late.map(({ key }) => ({ key, reason: 'date-in-future' as const }));
-    const outcomes: Outcome[] = [{ added: [], existing: [], refused }];
-    for (const group of groupsOf(rows)) outcomes.push(await addGroup(group, about, caller, dependencies));
-    return {
-      added: outcomes.flatMap(({ added }) => added),
-      existing: outcomes.flatMap(({ existing }) => existing),
-      refused: outcomes.flatMap((each) => each.refused),
-    };
+    const rows = people.map((row) => ({ id: personIdOf(row.key), ...row }));
+    const outcomes: Outcomes = {};
+    for (const group of groupsOf(rows))
+      Object.assign(outcomes, await addGroup(group, about, caller, dependencies));
+    return { outcomes };
   },
 );
 
@@ -78,53 +69,48 @@ function groupsOf(rows: readonly Row[]): Row[][] {
 
 function addGroup(
   rows: readonly Row[],
-  { importId, fileName }: Import,
+  { importId, fileName }: { importId: string; fileName: string },
   caller: Caller,
   dependencies: Dependencies,
-): Promise<Outcome> {
+): Promise<Outcomes> {
   const { db, newId, now } = dependencies;
   const today = academyClock(now()).date;
-  const fees = rows.some(({ person }) => person.fee) ? [db.doc(paths.fees)] : [];
-  const documents = rows.flatMap(({ id }) => [db.doc(paths.member(id)), db.doc(paths.student(id))]);
+  const about = [paths.import(importId), paths.student(caller.uid), paths.fees];
+  const documents = rows.flatMap(({ id }) => [paths.member(id), paths.student(id)]);
 
   return commitWithRetry(dependencies, async (batch) => {
-    const about = [db.doc(paths.import(importId)), db.doc(paths.student(caller.uid))] as const;
-    const [[stored, author, ...read], meanwhile] = await Promise.all([
-      db.getAll(...about, ...documents, ...fees),
+    const [[stored, author, fees, ...read], meanwhile] = await Promise.all([
+      db.getAll(...[...about, ...documents].map((path) => db.doc(path))),
       findMeanwhile(rows, importId, db),
     ]);
-    if (!stored || !author) throw new Error('A document was not read');
-    const known = new Map(read.filter(({ exists }) => exists).map((each) => [each.ref.path, each]));
-    const studentOf = ({ id }: Row) => known.get(paths.student(id));
-    const isOwn = (row: Row) => studentOf(row)?.get('importId') === importId;
-    const missing = rows.filter((row) => !studentOf(row));
-    const leaving = missing.filter(({ id }) => known.has(paths.member(id)));
-    const twice = missing.filter((row) => !leaving.includes(row) && meanwhile.has(row.key));
-    const free = missing.filter((row) => !leaving.includes(row) && !twice.includes(row));
-    const saved = known.get(paths.fees);
-    const plans = (saved && readIfExists(saved, storedFees)?.data.plans) ?? [];
-    const judged = free.map((row) => ({ row, fee: judgeFee(row, plans, today) }));
-    const added = judged.flatMap(({ row, fee }) => (fee.ok ? [{ ...row, terms: fee.terms }] : []));
-    const unpayable = judged.flatMap(({ row: { key }, fee }) =>
-      fee.ok ? [] : fee.reasons.slice(0, 1).map((reason) => ({ key, reason })),
-    );
-    const present = rows.filter((row) => studentOf(row));
-    const outcome: Outcome = {
-      added: [...present.filter(isOwn), ...added].map(({ key }) => key),
-      existing: [...present.filter((row) => !isOwn(row)), ...twice].map(({ key }) => key),
-      // They are being erased: the id is not free yet.
-      refused: [...leaving.map(({ key }) => ({ key, reason: 'account-left' as const })), ...unpayable],
-    };
-    const [first] = added;
+    if (!stored || !author || !fees) throw new Error('A document was not read');
     const earlier = readIfExists(stored, importDocument);
     if (earlier?.data.undoneAt) throw new Refusal(['import-undone']);
     if (earlier && earlier.data.by !== caller.uid) throw new Refusal(['invalid-input']);
-    if (!first) return outcome;
+    const known = new Map(read.filter(({ exists }) => exists).map((each) => [each.ref.path, each]));
+    const plans = readIfExists(fees, storedFees)?.data.plans ?? [];
+    const by = { by: caller.uid, byName: nameOf(author, caller.name) };
+    const added: Row[] = [];
+
+    const outcomeOf = (row: Row): Outcomes[string] => {
+      const student = known.get(paths.student(row.id));
+      if (student) return student.get('importId') === importId ? 'added' : 'existing';
+      // The person is being erased: the id is not free yet.
+      if (known.has(paths.member(row.id))) return 'account-left';
+      if (!isTimely(row, today)) return 'date-in-future';
+      if (meanwhile.has(row.key)) return 'existing';
+      const fee = judgeFee(row, plans, today);
+      if (!fee.ok) return fee.reasons[0];
+      added.push(row);
+      addPerson(batch, db, { ...row, terms: fee.terms }, { importId, author: by, newId, now, today });
+      return 'added';
+    };
+    const outcomes = Object.fromEntries(rows.map((row) => [row.key, outcomeOf(row)]));
+    const [first] = added;
+    if (!first) return outcomes;
     if ((earlier?.data.people ?? 0) + added.length > TABLE_LIMITS.people)
       throw new Refusal(['invalid-input']);
 
-    const by = { by: caller.uid, byName: nameOf(author, caller.name) };
-    for (const row of added) addPerson(batch, db, row, { importId, author: by, newId, now, today });
     if (earlier) {
       const more = { people: FieldValue.increment(added.length) };
       batch.update(stored.ref, more, { lastUpdateTime: earlier.version });
@@ -132,15 +118,15 @@ function addGroup(
       const begun: Omit<ImportDocument, 'at'> = { ...by, people: added.length, fileName, undoneAt: null };
       batch.create(stored.ref, { ...begun, at: FieldValue.serverTimestamp() });
     }
-    recordAct(batch, db, {
-      by: caller.uid,
-      act: 'students-imported',
-      what: importId,
-      operation: first.id,
-      after: { people: added.length },
-    });
-    return outcome;
+    const operation = first.id;
+    const act = { by: caller.uid, act: 'students-imported', what: importId, operation } as const;
+    recordAct(batch, db, { ...act, after: { people: added.length } });
+    return outcomes;
   });
+}
+
+function isTimely({ person }: Row, today: string): boolean {
+  return isUpTo(today, person) && person.history.every(({ date }) => firstDayOf(date) <= today);
 }
 
 /** The terms of a person's fee, null without one, by the plans that the academy has now. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { academyClock } from '@domain/calendar.ts';
+import type { Route } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { answerCall, refuseCall } from '../callables.ts';
 import { dialog } from '../classes/classes-screen.ts';
@@ -120,6 +121,16 @@ test('thirty rows are pasted, asked about, imported, and the import is undone', 
   });
 });
 
+/** Answers an import with these outcomes of its first rows; the others are added. */
+const imported =
+  (...first: string[]) =>
+  (route: Route) => {
+    const { people } = route.request().postDataJSON().data;
+    const outcomes = people.map(({ key }: { key: string }, row: number) => [key, first[row] ?? 'added']);
+    const result = { outcomes: Object.fromEntries(outcomes) };
+    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result } });
+  };
+
 test('an import that stops offers the rest, the undo and another file', { tag: '@long' }, async ({
   academy,
   open,
@@ -143,19 +154,7 @@ test('an import that stops offers the rest, the undo and another file', { tag: '
 
   await test.step('the second of two calls fails', async () => {
     await refuseCall(page, 'importStudents', 'busy');
-    await page.route(
-      '**/importStudents',
-      (route) => {
-        const { people } = route.request().postDataJSON().data;
-        const [late, known, ...added] = people.map(({ key }: { key: string }) => key);
-        const refused = [{ key: late, reason: 'date-in-future' }];
-        return route.fulfill({
-          headers: { 'access-control-allow-origin': '*' },
-          json: { result: { added, existing: [known], refused } },
-        });
-      },
-      { times: 1 },
-    );
+    await page.route('**/importStudents', imported('date-in-future', 'existing'), { times: 1 });
     await button('Import 102 students').click();
     await expect(page.getByRole('alert')).toContainText('Many people are doing this right now.');
     await expect(page.getByText('98 students are imported')).toBeVisible();
@@ -173,14 +172,7 @@ test('an import that stops offers the rest, the undo and another file', { tag: '
   });
 
   await test.step('the rest is imported', async () => {
-    await page.route('**/importStudents', (route) => {
-      const { people } = route.request().postDataJSON().data;
-      const added = people.map(({ key }: { key: string }) => key);
-      return route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: { result: { added, existing: [], refused: [] } },
-      });
-    });
+    await page.route('**/importStudents', imported());
     await button('Continue with 2 students').click();
     await expect(page.getByText('100 students are imported')).toBeVisible();
     await button('Another file').click();

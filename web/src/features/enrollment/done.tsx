@@ -34,23 +34,24 @@ export function Done({ importId, run, progress, isUndone, onUndo, children }: Do
   const messageOf = useReasonMessage();
   const chosen = new Set(progress.items.map(({ key }) => key));
   const outcomeOf = (item: DryRunItem) => {
-    const outcome = outcomes.get(item.key);
-    if (outcome?.state === 'refused') return [t('refused'), messageOf(outcome.reason)];
-    if (outcome) return [t(outcome.state), outcome.state === 'existing' ? t('meanwhile') : ''];
+    const outcome = outcomes[item.key];
+    if (outcome === 'added') return [t('added'), ''];
+    if (outcome === 'existing') return [t('state.same'), t('meanwhile')];
+    if (outcome) return [t('refused'), messageOf(outcome)];
     return [t(`state.${item.state}`), chosen.has(item.key) ? t('failed') : why(item)];
   };
-  const added = items.filter(({ key }) => outcomes.get(key)?.state === 'added');
-  const others = items.filter(({ key }) => outcomes.has(key) && !added.some((item) => item.key === key));
+  const added = items.filter(({ key }) => outcomes[key] === 'added');
+  const others = items.filter((item) => outcomes[item.key] && !added.includes(item));
   const rows = items.map((item) => [
     item.rows.map(({ line }) => line).join(', '),
     item.person.name,
     ...outcomeOf(item),
-    outcomes.get(item.key)?.state === 'added' ? factsOf(item).join(' · ') : '',
+    added.includes(item) ? factsOf(item).join(' · ') : '',
   ]);
   const heads = [t('people.row'), t('people.name'), t('people.state'), t('people.why'), t('people.stored')];
   return (
     <Stack gap="4">
-      {!isUndone && outcomes.size > 0 && (
+      {!isUndone && progress.done > 0 && (
         <Notice tone={added.length > 0 ? 'success' : 'warning'}>{t('done', { count: added.length })}</Notice>
       )}
       {!isUndone && others.length > 0 && (

@@ -4,6 +4,7 @@ import { FILE_NAME_LIMIT } from '@domain/enrollment/imports.ts';
 import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { useAskFirst, useConfirmLeave, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
@@ -15,7 +16,6 @@ import { People } from './people.tsx';
 import { type Fault, FaultNotice, type Origin, type Read } from './source.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { type ImportProgress, useImport } from './use-import.ts';
-import { useListOf } from './use-why.ts';
 
 /** The dry run of a sheet, the import, and its result. Nothing is written before the button. */
 export function Review({
@@ -80,7 +80,7 @@ export function Review({
       <Flex wrap="wrap" align="center" gap="4">
         <Button
           disabled={items.length === 0 || !hasName(run.sheet.kinds)}
-          onClick={() => void send({ items, done: 0, outcomes: new Map() })}
+          onClick={() => void send({ items, done: 0, outcomes: {} })}
         >
           {t('start', { count: items.length })}
         </Button>
@@ -103,7 +103,7 @@ function Where({
 }) {
   const { t } = useTranslation('imports');
   const confirmLeave = useConfirmLeave();
-  const listOf = useListOf();
+  const { list } = useFormat();
   const [fault, setFault] = useState<Fault | null>(null);
   const hidden = book?.hiddenRows ?? 0;
   return (
@@ -128,7 +128,7 @@ function Where({
       <FaultNotice fault={fault} />
       {hidden > 0 && <span>{t('where.hidden', { count: hidden })}</span>}
       {skipped.length > 0 && (
-        <span>{t('where.skipped', { count: skipped.length, lines: listOf(skipped.map(String)) })}</span>
+        <span>{t('where.skipped', { count: skipped.length, lines: list(skipped.map(String)) })}</span>
       )}
     </Stack>
   );

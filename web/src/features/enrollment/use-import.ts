@@ -1,17 +1,15 @@
 import { api } from '@domain/api.ts';
 import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { nextChunk } from '@domain/enrollment/imports.ts';
-import type { Reason } from '@domain/errors.ts';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 
-/** What the server did with a person. */
-type Outcome = { state: 'added' | 'existing' } | { state: 'refused'; reason: Reason };
-/** `done`: people who were sent. `outcomes`: the answers, by key. */
+/** `done`: people who were sent. `outcomes`: what the server did with each, by key. */
 export type ImportProgress = {
   items: readonly DryRunItem[];
   done: number;
-  outcomes: ReadonlyMap<string, Outcome>;
+  outcomes: z.output<typeof api.importStudents.output>['outcomes'];
 };
 
 /** Sends the people in chunks. After a failure it continues: what was stored already is left as it is. */
@@ -19,21 +17,18 @@ export function useImport(importId: string, fileName: string) {
   const { run, pending, failure } = useCallable(api.importStudents);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
 
-  async function send({ items, ...sent }: ImportProgress): Promise<void> {
-    let { done } = sent;
-    const outcomes = new Map(sent.outcomes);
-    setProgress({ items, done, outcomes });
+  async function send(sent: ImportProgress): Promise<void> {
+    const { items } = sent;
+    let { done, outcomes } = sent;
+    setProgress(sent);
     const rows = items.map(({ key, person, namesakes }) => ({ key, person, namesakes: [...namesakes] }));
     while (done < rows.length) {
       const people = [...nextChunk(rows.slice(done))];
       const outcome = await run({ importId, fileName, people });
       if (!outcome.ok) return;
       done += people.length;
-      const { added, existing, refused } = outcome.output;
-      for (const key of added) outcomes.set(key, { state: 'added' });
-      for (const key of existing) outcomes.set(key, { state: 'existing' });
-      for (const { key, reason } of refused) outcomes.set(key, { state: 'refused', reason });
-      setProgress({ items, done, outcomes: new Map(outcomes) });
+      outcomes = { ...outcomes, ...outcome.output.outcomes };
+      setProgress({ items, done, outcomes });
     }
   }
 

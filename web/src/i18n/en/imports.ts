@@ -165,7 +165,6 @@ export const imports = {
   result: 'Download the result',
   resultFile: 'import',
   added: 'Imported',
-  existing: 'Exists',
   meanwhile: 'This person was added meanwhile. Read the file again to compare.',
   refused: 'Refused',
   notAdded: 'Not imported',

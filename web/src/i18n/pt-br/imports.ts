@@ -168,7 +168,6 @@ export const imports = {
   result: 'Baixar o resultado',
   resultFile: 'importacao',
   added: 'Importado',
-  existing: 'Já existe',
   meanwhile: 'Esta pessoa foi adicionada nesse meio-tempo. Leia o arquivo de novo para comparar.',
   refused: 'Recusado',
   notAdded: 'Não importados',
