@@ -118,24 +118,3 @@ export function judgeEnding(
   const isMeant = ending === 'any' || (ending === 'unconfirmed' && member.state === 'unconfirmed');
   return isMeant ? { ok: true, change: true } : refuse('student-has-account');
 }
-
-/**
- * Whether a link can be used. `mayAuthorLetIn`: whether its author may still let accounts in, or name the guardians of
- * the children. `isFree`: whether the person has no account; true for a guardian, whose account may exist.
- */
-export function judgeLink({
-  link,
-  mayAuthorLetIn,
-  isSecretRight,
-  isFree,
-  now,
-}: {
-  link: Pick<StudentInvitation, 'expiresAt'>;
-  mayAuthorLetIn: boolean;
-  isSecretRight: boolean;
-  isFree: boolean;
-  now: Date;
-}): { ok: true } | Refused {
-  const isOpen = isSecretRight && mayAuthorLetIn && now < link.expiresAt;
-  return isOpen && isFree ? { ok: true } : refuse('invitation-over');
-}

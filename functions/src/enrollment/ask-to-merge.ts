@@ -12,11 +12,10 @@ import { openLink } from './student-link.ts';
 /** Stores for the administrators that the caller is the person of a link, which is used then. Repeated, it changes nothing. */
 export const askToMerge = defineCallable(api.askToMerge, ({ input, caller, dependencies }) => {
   const { db } = dependencies;
-  const link = db.doc(paths.studentInvitation(input.studentId));
   return commitWithRetry(dependencies, async (batch) => {
     const asked = await db.doc(paths.student(input.studentId)).get();
     if (asked.get('askedBy.uid') === caller.uid) return {};
-    const { student, use } = await openLink(input, dependencies);
+    const { student, end } = await openLink(input, dependencies);
     const account = readStudent(await db.doc(paths.student(caller.uid)).get());
     const verdict = judgeSame(
       student.data,
@@ -27,8 +26,7 @@ export const askToMerge = defineCallable(api.askToMerge, ({ input, caller, depen
     const now = FieldValue.serverTimestamp();
     const change = { askedBy: { uid: caller.uid, at: now }, invitedUntil: FieldValue.delete() };
     batch.update(student.ref, { ...change, updatedAt: now }, { lastUpdateTime: student.version });
-    use(batch);
-    batch.delete(link);
+    end(batch);
     return {};
   });
 });

@@ -1,21 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { academyClock } from '@domain/calendar.ts';
-import {
-  judgeLink,
-  type StudentInvitation,
-  studentInvitation,
-} from '@domain/enrollment/student-invitation.ts';
+import { studentInvitation } from '@domain/enrollment/student-invitation.ts';
 import type { GuardianInvite } from '@domain/family.ts';
 import { countsAsMember, type MemberDocument, memberDocument } from '@domain/member.ts';
 import { needsGuardian } from '@domain/minor.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { mayLetIn } from '../admission/judge-applicant.ts';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
@@ -24,17 +16,17 @@ import { mayName } from '../family/may-name.ts';
 
 export type StudentLink = { studentId: string; secret: string };
 
-/** Fails the commit if the link was used, replaced or withdrawn meanwhile. */
-type Use = (batch: WriteBatch) => void;
+type Change = (batch: WriteBatch) => void;
+/** Both fail the commit if the link was used, replaced or withdrawn meanwhile; `end` deletes it. */
+type Link = { use: Change; end: Change };
 
-type Opened = {
+type Opened = Link & {
   student: Stored<StudentDocument> & { ref: DocumentReference };
   member: Stored<MemberDocument> & { ref: DocumentReference };
-  use: Use;
 };
 
-/** `by`: the author of the link. `end`: deletes it, on the same condition as `use`. */
-type OpenedForGuardian = { guardian: GuardianInvite; by: string; use: Use; end: Use };
+/** `by`: the author of the link. */
+type OpenedForGuardian = Link & { guardian: GuardianInvite; by: string };
 
 type Reading = Pick<Dependencies, 'db' | 'now'>;
 
@@ -47,25 +39,6 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-type Link = Stored<StudentInvitation> & {
-  ref: DocumentReference;
-  student: DocumentSnapshot;
-  member: DocumentSnapshot;
-};
-
-/** Reads the documents behind a link. Refuses with `invitation-over` if there is no link. */
-async function readLink({ studentId }: StudentLink, { db }: Reading): Promise<Link> {
-  const documents = {
-    link: db.doc(paths.studentInvitation(studentId)),
-    student: db.doc(paths.student(studentId)),
-    member: db.doc(paths.member(studentId)),
-  };
-  const { link: read, ...about } = await readTogether(db, documents);
-  const link = readIfExists(read, studentInvitation);
-  if (!link) throw new Refusal(['invitation-over']);
-  return { ...link, ref: documents.link, ...about };
-}
-
 /**
  * Opens the link of a person or of a guardian. Refuses with `invitation-over` unless it can be used now, and with
  * `guardian-needed` for a child for whom no guardian has agreed.
@@ -74,29 +47,29 @@ export async function openEither(
   given: StudentLink,
   { db, now }: Reading,
 ): Promise<Opened | OpenedForGuardian> {
-  const link = await readLink(given, { db, now });
-  const { guardian, createdBy: by, hash } = link.data;
-  const student = readIfExists(link.student, studentDocument);
-  const member = readIfExists(link.member, memberDocument);
-  const verdict = judgeLink({
-    link: link.data,
-    mayAuthorLetIn: await (guardian ? mayName(by, guardian.children, { db }) : mayLetIn(by, { db })),
-    isSecretRight: isSame(hashOf(given.secret), hash),
-    isFree:
-      !!guardian || (student?.data.withoutAccount === true && countsAsMember(member?.data.state ?? null)),
-    now: now(),
-  });
-  if (!verdict.ok) throw new Refusal(verdict.reasons);
-  const asRead = { lastUpdateTime: link.version };
-  const use: Use = (batch) => batch.update(link.ref, { seq: FieldValue.increment(1) }, asRead);
-  if (guardian) return { guardian, by, use, end: (batch) => batch.delete(link.ref, asRead) };
-  if (!student || !member) throw new Refusal(['invitation-over']);
-  if (needsGuardian(student.data, academyClock(now()).date)) throw new Refusal(['guardian-needed']);
-  return {
-    student: { ...student, ref: link.student.ref },
-    member: { ...member, ref: link.member.ref },
-    use,
+  const { studentId, secret } = given;
+  const documents = {
+    link: db.doc(paths.studentInvitation(studentId)),
+    student: db.doc(paths.student(studentId)),
+    member: db.doc(paths.member(studentId)),
   };
+  const read = await readTogether(db, documents);
+  const link = readIfExists(read.link, studentInvitation)?.data;
+  const isRight = link && isSame(hashOf(secret), link.hash) && now() < link.expiresAt;
+  if (!isRight) throw new Refusal(['invitation-over']);
+  const { guardian, createdBy: by } = link;
+  const mayAuthor = await (guardian ? mayName(by, guardian.children, { db }) : mayLetIn(by, { db }));
+  if (!mayAuthor) throw new Refusal(['invitation-over']);
+  const use: Change = (batch) => writeAsRead(batch, read.link, { seq: FieldValue.increment(1) });
+  const end: Change = (batch) => deleteAsRead(batch, read.link);
+  if (guardian) return { guardian, by, use, end };
+  const student = readIfExists(read.student, studentDocument);
+  const member = readIfExists(read.member, memberDocument);
+  if (!student?.data.withoutAccount || !member || !countsAsMember(member.data.state))
+    throw new Refusal(['invitation-over']);
+  if (needsGuardian(student.data, academyClock(now()).date)) throw new Refusal(['guardian-needed']);
+  const [profile, marker] = [documents.student, documents.member];
+  return { student: { ...student, ref: profile }, member: { ...member, ref: marker }, use, end };
 }
 
 /** Opens the link of a person. Also refuses that of a guardian. */
