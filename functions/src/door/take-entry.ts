@@ -1,7 +1,7 @@
 import type { AcademyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
+import { guestLead } from '@domain/interest/guest-lead.ts';
 import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
-import { guestLead } from '@domain/interest/leads.ts';
 import { shutOutOf } from '@domain/member.ts';
 import { type DoorNote, type DoorResult, type DoorTap, isInByNote } from '@domain/schedule/door.ts';
 import type { WriteBatch } from 'firebase-admin/firestore';

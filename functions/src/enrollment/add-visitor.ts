@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
+import { guestLead } from '@domain/interest/guest-lead.ts';
 import { leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
-import { guestLead } from '@domain/interest/leads.ts';
 import { visitorOf } from '@domain/person.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

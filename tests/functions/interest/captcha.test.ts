@@ -1,11 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ACADEMY } from '@domain/academy.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CaptchaSettings, captchaSettings } from '../../../functions/src/edge/settings.ts';
 import { clear, dump, refused, takeLog } from '../world.ts';
-import { captcha, submit, token, withCaptchaFake } from './interest-world.ts';
+import { captcha, submit, token, withCaptchaFake, withProvider } from './interest-world.ts';
 
 /** The requests of `submitInterestForm` to the captcha provider, and how it handles each answer. */
 
@@ -15,26 +14,13 @@ withCaptchaFake();
 beforeEach(clear);
 
 /** Submits a form with a provider that answers by `listener`. */
-async function submitTo(listener: RequestListener, overrides: Partial<CaptchaSettings> = {}) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  try {
-    return await submit({}, captcha({ verifyUrl: `http://127.0.0.1:${port}/`, ...overrides }));
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
+const submitTo = (listener: RequestListener, overrides: Partial<CaptchaSettings> = {}) =>
+  withProvider(listener, (provider) => submit({}, captcha({ ...provider, ...overrides })));
 
 function answering(body: unknown, status = 200): RequestListener {
   return (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-}
-
-async function expectNothingWritten(): Promise<void> {
-  expect(await dump()).toEqual({});
 }
 
 describe('the request to the provider', () => {
@@ -65,7 +51,7 @@ describe('a negative answer', () => {
     ['a score below 0.5', { ...HUMAN, score: 0.49 }],
   ])('for %s is refused without a log entry', async (_, body) => {
     expect(await submitTo(answering(body))).toEqual(refused('captcha-invalid'));
-    await expectNothingWritten();
+    expect(await dump()).toEqual({});
   });
 
   it('is not given for a score of 0.5', async () => {
@@ -76,7 +62,7 @@ describe('a negative answer', () => {
 describe('refuses the form, and logs the fault without personal data, for', () => {
   async function expectFault(answer: unknown, details: object): Promise<void> {
     expect(answer).toEqual(refused('captcha-invalid'));
-    await expectNothingWritten();
+    expect(await dump()).toEqual({});
     const log = takeLog();
     expect(log).toMatchObject([
       { event: 'callable-refused', details: { callable: 'submitInterestForm', ...details } },

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
-import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
 import { answerTo } from '../../../tools/captcha-fake/answers.ts';
-import { INTEREST_FORM as FORM, NOON } from '../../support/factories.ts';
-import { call, clear, db, takeLog, world } from '../world.ts';
-import { ADDRESS, captcha, from, token, withCaptchaFake } from './interest-world.ts';
+import { NOON } from '../../support/factories.ts';
+import { clear, db, takeLog } from '../world.ts';
+import { captcha, submit, withCaptchaFake, withProvider } from './interest-world.ts';
 
 /** The one call to the captcha provider, failing in every way. A form that is sent again is one lead. */
 
@@ -36,29 +34,17 @@ it.each(Object.entries(KINDS))('after %s, the form that is sent again is stored 
       fail(response);
     }
   };
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const attempt = randomUUID();
-  // The browser gets a new token for each submission.
-  const send = () =>
-    call(
-      submitInterestForm,
-      null,
-      { recaptchaToken: token(), form: FORM, attempt },
-      world(captcha({ verifyUrl, timeoutMs: kind === 'a timeout' ? 200 : 5_000 })),
-      from(ADDRESS),
-    );
-  try {
+  const timeoutMs = kind === 'a timeout' ? 200 : 5_000;
+  await withProvider(answer, async (provider) => {
+    // The browser gets a new token for each submission.
+    const send = () => submit({ attempt }, captcha({ ...provider, timeoutMs }));
     expect(await send()).toMatchObject({ ok: false, reasons: ['captcha-invalid'] });
     expect(takeLog()).toMatchObject([{ event: 'callable-refused' }]);
     expect(await send()).toEqual({ ok: true, output: {} });
     expect(await send()).toEqual({ ok: true, output: {} });
-    expect((await db.collection('registration_forms').get()).size).toBe(1);
-    const [limit] = (await db.collection('rate_limits').get()).docs;
-    expect(limit?.get('moments')).toHaveLength(1);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  });
+  expect((await db.collection('registration_forms').get()).size).toBe(1);
+  const [limit] = (await db.collection('rate_limits').get()).docs;
+  expect(limit?.get('moments')).toHaveLength(1);
 });

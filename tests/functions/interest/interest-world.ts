@@ -1,3 +1,5 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import type { CaptchaSettings } from '../../../functions/src/edge/settings.ts';
@@ -31,6 +33,21 @@ export function withCaptchaFake(): void {
 export function captcha(overrides: Partial<CaptchaSettings> = {}): Pick<Dependencies, 'captcha'> {
   const settings = { secret: fakeCaptchaSecret, hostnames: ['127.0.0.1'], timeoutMs: 5_000 };
   return { captcha: () => ({ verifyUrl: fake.verifyUrl, ...settings, ...overrides }) };
+}
+
+/** Runs `act` with a captcha provider that answers by `listener`, as settings of it. */
+export async function withProvider<T>(
+  listener: RequestListener,
+  act: (provider: { verifyUrl: string }) => Promise<T>,
+): Promise<T> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await act({ verifyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 }
 
 /**

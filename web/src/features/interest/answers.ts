@@ -9,25 +9,9 @@ export type Field = keyof InterestForm;
 export type Answers = Record<Field, string>;
 
 /** In the order of the form. */
-export const FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'experience',
-  'plan',
-  'additionalInfo',
-] as const satisfies readonly Field[];
+export const FIELDS = Object.keys(interestForm.shape) as Field[];
 
-export const NO_ANSWERS: Answers = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  experience: '',
-  plan: '',
-  additionalInfo: '',
-};
+export const NO_ANSWERS = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Answers;
 
 /** The `maxlength` of the fields that have one: it would cut a pasted address or number to another one. */
 export const MAX_LENGTHS = {

@@ -79,16 +79,9 @@ export function ListFoot({ leads: { list, partial, grown, loading, more } }: { l
 
 /** The leads as CSV, with the texts of the screen and times in the academy's time zone. */
 function leadTable(leads: readonly Lead[], t: TFunction<['leads', 'interest', 'common']>): string {
-  const heads = [
-    t('column.received'),
-    t('column.firstName'),
-    t('column.lastName'),
-    t('column.email'),
-    t('column.phone'),
-    t('column.experience'),
-    t('column.plan'),
-    t('column.message'),
-    t('column.status'),
+  const columns = [
+    ...(['received', 'firstName', 'lastName', 'email', 'phone'] as const),
+    ...(['experience', 'plan', 'message', 'status'] as const),
   ];
   const rows = leads.map((lead) => {
     const { date, minutes } = academyClock(lead.timestamp);
@@ -104,5 +97,5 @@ function leadTable(leads: readonly Lead[], t: TFunction<['leads', 'interest', 'c
       t(`status.${lead.status}`),
     ];
   });
-  return csvOf([heads, ...rows]);
+  return csvOf([columns.map((column) => t(`column.${column}`)), ...rows]);
 }
