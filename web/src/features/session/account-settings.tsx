@@ -1,5 +1,5 @@
 import { Grid, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { emailChange, PASSWORD_MIN, passwordChange } from '@domain/account-forms.ts';
+import { emailChange, passwordChange } from '@domain/account-forms.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, changePassword } from '../../firebase/session/auth.ts';
@@ -51,15 +51,16 @@ function PasswordForm() {
       done={done && t('account.passwordChanged')}
       submit={t('account.savePassword')}
     >
-      <CurrentPassword form={form} of={t('account.currentPassword')} />
       <PasswordField
-        {...form.register('password')}
+        {...form.field('current')}
+        label={t('account.currentPassword')}
+        of={t('account.currentPassword')}
+      />
+      <PasswordField
+        {...form.field('password')}
         label={t('account.newPassword')}
         of={t('account.newPassword')}
-        hint={t('signUp.passwordHint', { count: PASSWORD_MIN })}
-        error={form.errorOf('password')}
-        required
-        autoComplete="new-password"
+        isNew
       />
     </AccountForm>
   );
@@ -87,12 +88,15 @@ function EmailForm() {
       done={sentTo && t('account.emailSent', { email: sentTo })}
       submit={t('account.saveEmail')}
     >
-      <CurrentPassword form={form} of={t('account.email')} />
+      <PasswordField
+        {...form.field('current')}
+        label={t('account.currentPassword')}
+        of={t('account.email')}
+      />
       <EmailField
-        {...form.register('email')}
+        {...form.field('email')}
         label={t('account.newEmail')}
         hint={t('account.emailHint')}
-        error={form.errorOf('email')}
         autoComplete="email"
       />
     </AccountForm>
@@ -141,24 +145,5 @@ function AccountName() {
     <VisuallyHidden asChild>
       <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
     </VisuallyHidden>
-  );
-}
-
-type CurrentForm = {
-  register: (field: 'current') => object;
-  errorOf: (field: 'current') => string | undefined;
-};
-
-function CurrentPassword({ form, of }: { form: CurrentForm; of: string }) {
-  const { t } = useTranslation('session');
-  return (
-    <PasswordField
-      {...form.register('current')}
-      label={t('account.currentPassword')}
-      of={of}
-      error={form.errorOf('current')}
-      required
-      autoComplete="current-password"
-    />
   );
 }

@@ -106,12 +106,7 @@ function AskPassword({ link, email, onConfirmed }: AskPasswordProps) {
       <Form display="grid" gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...form.register('password')}
-          error={form.errorOf('password')}
-          required
-          autoComplete="current-password"
-        />
+        <PasswordField {...form.field('password')} />
         <Button type="submit" size="lg" pending={form.pending}>
           {t('confirm.submit')}
         </Button>

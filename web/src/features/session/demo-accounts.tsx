@@ -5,21 +5,18 @@ import { Icon, type IconName } from '../../ui/controls/icons.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 
 /** Accounts of the demo data (tools/seed). */
-const ACCOUNTS: readonly {
-  key: 'ana' | 'bruno' | 'clara' | 'marta' | 'bianca' | 'recepcao' | 'admin';
-  icon: IconName;
-}[] = [
-  { key: 'ana', icon: 'person' },
-  { key: 'bruno', icon: 'person' },
-  { key: 'clara', icon: 'person' },
-  { key: 'marta', icon: 'people' },
-  { key: 'bianca', icon: 'award' },
-  { key: 'recepcao', icon: 'inbox' },
-  { key: 'admin', icon: 'settings' },
-];
+const ICONS = {
+  ana: 'person',
+  bruno: 'person',
+  clara: 'person',
+  marta: 'people',
+  bianca: 'award',
+  recepcao: 'inbox',
+  admin: 'settings',
+} as const satisfies Record<string, IconName>;
 /** Of `npm start -- --empty`. */
 const isEmpty = import.meta.env.VITE_EMPTY === 'yes';
-const SHOWN = ACCOUNTS.filter(({ key }) => key === 'admin' || !isEmpty);
+const SHOWN = isEmpty ? (['admin'] as const) : (Object.keys(ICONS) as (keyof typeof ICONS)[]);
 const PASSWORD = 'demo1234';
 
 type DemoAccountsProps = {
@@ -38,7 +35,7 @@ export function DemoAccounts({ pending, onChoose }: DemoAccountsProps) {
         {t('demo.text')}
       </Box>
       <Grid gap="2">
-        {SHOWN.map(({ key, icon }) => (
+        {SHOWN.map((key) => (
           <Button
             key={key}
             variant="outline"
@@ -48,7 +45,7 @@ export function DemoAccounts({ pending, onChoose }: DemoAccountsProps) {
             disabled={pending}
             onClick={() => onChoose({ email: `${key}@academy.demo`, password: PASSWORD })}
           >
-            <Icon name={icon} color="fg.muted" />
+            <Icon name={ICONS[key]} color="fg.muted" />
             <Flex direction="column" minW="0">
               <span>{`${key}@academy.demo`}</span>
               <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted">

@@ -1,29 +1,34 @@
 import { Box } from '@chakra-ui/react';
+import { PASSWORD_MIN } from '@domain/account-forms.ts';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { type FieldTexts, FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/text-field.tsx';
 
-/** `of`: in the name of the button that shows it, where a screen has several passwords. */
-type PasswordFieldProps = Omit<FieldTexts, 'label'> & { label?: string; of?: string } & Omit<
-    ComponentProps<typeof Input>,
-    'id' | 'required' | 'type'
-  >;
+type PasswordFieldProps = Pick<FieldTexts, 'error'> & {
+  label?: string;
+  /** In the name of the button that shows it, where a screen has several passwords. */
+  of?: string;
+  /** Chosen here, not that of the account. */
+  isNew?: boolean;
+} & Omit<ComponentProps<typeof Input>, 'id' | 'required' | 'type'>;
 
 /** A password that can be shown: a typo is the most common reason for a failed sign-in. */
-export function PasswordField({ label, of, hint, error, required, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, of, error, isNew = false, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('session');
   const [shown, setShown] = useState(false);
+  const hint = isNew ? t('signUp.passwordHint', { count: PASSWORD_MIN }) : undefined;
 
   return (
-    <FormField label={label ?? t('field.password')} hint={hint} error={error} required={required}>
+    <FormField label={label ?? t('field.password')} hint={hint} error={error} required>
       {(control) => (
         <Box position="relative">
           <Input
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

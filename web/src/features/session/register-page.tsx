@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, signUpForm } from '@domain/account-forms.ts';
+import { signUpForm } from '@domain/account-forms.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { signUp } from '../../firebase/session/auth.ts';
@@ -42,21 +42,14 @@ export function RegisterPage() {
           <Notice tone="info">{t('admission:invited')}</Notice>
         ) : null}
         <TextField
-          {...form.register('name')}
+          {...form.field('name')}
           label={t('field.name')}
           hint={t('signUp.nameHint')}
-          error={form.errorOf('name')}
           required
           autoComplete="name"
         />
-        <EmailField {...form.register('email')} error={form.errorOf('email')} />
-        <PasswordField
-          {...form.register('password')}
-          hint={t('signUp.passwordHint', { count: PASSWORD_MIN })}
-          error={form.errorOf('password')}
-          required
-          autoComplete="new-password"
-        />
+        <EmailField {...form.field('email')} />
+        <PasswordField {...form.field('password')} isNew />
         <Button type="submit" size="lg" pending={form.pending}>
           {form.pending ? t('signUp.submitting') : t('signUp.submit')}
         </Button>

@@ -60,7 +60,7 @@ export function ResetPage() {
       ) : (
         <Form display="grid" gap="5" onSubmit={form.submit}>
           <AccountNotice failure={form.failure} />
-          <EmailField {...form.register('email')} error={form.errorOf('email')} />
+          <EmailField {...form.field('email')} />
           <Button type="submit" size="lg" pending={form.pending}>
             {form.pending ? t('reset.submitting') : t('reset.submit')}
           </Button>

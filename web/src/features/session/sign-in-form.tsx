@@ -21,13 +21,8 @@ export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> })
   return (
     <Form display="grid" gap="5" onSubmit={form.submit}>
       <AccountNotice failure={form.failure} />
-      <EmailField {...form.register('email')} error={form.errorOf('email')} />
-      <PasswordField
-        {...form.register('password')}
-        error={form.errorOf('password')}
-        required
-        autoComplete="current-password"
-      />
+      <EmailField {...form.field('email')} />
+      <PasswordField {...form.field('password')} />
       <Button type="submit" size="lg" pending={form.pending}>
         {form.pending ? t('signIn.submitting') : t('signIn.submit')}
       </Button>

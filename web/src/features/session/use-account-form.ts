@@ -73,9 +73,9 @@ export function useAccountForm<Values extends FieldValues>({
   }
 
   return {
-    register: form.register,
+    /** The props of a field. */
+    field: (name: Path<Values>) => ({ ...form.register(name), error: errorOf(name) }),
     submit,
-    errorOf,
     failure,
     pending: isSubmitting || (isSubmitSuccessful && session.status === 'loading'),
     reset: () => form.reset(),

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { PASSWORD_MIN, signUpForm } from '@domain/account-forms.ts';
+import { signUpForm } from '@domain/account-forms.ts';
 import { api } from '@domain/api.ts';
 import { explanatory, type Reason } from '@domain/errors.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -124,7 +124,7 @@ type ClaimFormProps = {
 };
 
 function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
-  const { t, i18n } = useTranslation(['welcome', 'session']);
+  const { t, i18n } = useTranslation('welcome');
   const navigate = useNavigate();
   const { run, failure } = useCallable(api.claimStudent);
   const hasAccount = !!failure?.reasons.includes('address-has-account');
@@ -151,14 +151,8 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
           </Button>
         </Notice>
       )}
-      <EmailField {...form.register('email')} error={form.errorOf('email')} />
-      <PasswordField
-        {...form.register('password')}
-        hint={t('session:signUp.passwordHint', { count: PASSWORD_MIN })}
-        error={form.errorOf('password')}
-        required
-        autoComplete="new-password"
-      />
+      <EmailField {...form.field('email')} />
+      <PasswordField {...form.field('password')} isNew />
       <Button type="submit" size="lg" pending={form.pending}>
         {t('submit')}
       </Button>
