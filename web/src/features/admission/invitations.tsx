@@ -3,14 +3,12 @@ import { isInvitationValid } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { type ListedInvitation, useInvitations } from '../../firebase/data/admission-data.ts';
 import { invitationLink } from '../../firebase/session/invitation.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { SendLink } from '../../ui/people/send-link.tsx';
 import { InvitationForm } from './invitation-form.tsx';
@@ -51,21 +49,22 @@ function OpenOnes({ invitations }: { invitations: readonly ListedInvitation[] })
 function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation: ListedInvitation }) {
   const { t } = useTranslation(['admission', 'settings']);
   const format = useFormat();
-  const { run, pending, failure } = useCallable(api.withdrawInvitation);
-  async function withdraw(): Promise<void> {
-    if ((await run({ invitationId: id })).ok) announce(t('settings.withdrawn'));
-  }
-
   const link = invitationLink(window.location.origin, id);
   return (
     <Stack as="li" gap="2" py="3" borderTopWidth="1px">
       <Box>{t('settings.until', { day: format.dayShort(expiresAt), used, uses })}</Box>
       <SendLink address={link} message={t('settings.shareText', { link })}>
-        <Button variant="outline" tone="danger" pending={pending} onClick={() => void withdraw()}>
+        <CallButton
+          variant="outline"
+          tone="danger"
+          contract={api.withdrawInvitation}
+          input={{ invitationId: id }}
+          onDone={() => announce(t('settings.withdrawn'))}
+          failed={t('settings:notSaved')}
+        >
           {t('settings.withdraw')}
-        </Button>
+        </CallButton>
       </SendLink>
-      <FailureNotice failure={failure} title={t('settings:notSaved')} />
     </Stack>
   );
 }

@@ -3,11 +3,10 @@ import { api } from '@domain/api.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
@@ -18,15 +17,8 @@ import { Section } from '../../ui/page/section.tsx';
 export function AccountSection({ student }: { student: StudentDocument }) {
   const { t } = useTranslation('enrollment');
   const { userId: studentId, name, email, entered, withoutAccount, admission } = student;
-  const { run, pending, failure } = useCallable(api.reviewAccount);
   const [asking, setAsking] = useState(false);
   if (withoutAccount || admission) return null;
-
-  async function review(keeps: boolean): Promise<void> {
-    const { ok } = await run({ studentId, keeps });
-    setAsking(false);
-    if (ok) announce(t(keeps ? 'account.approved' : 'account.takenOff'));
-  }
 
   return (
     <Section title={t('account.title')}>
@@ -40,24 +32,30 @@ export function AccountSection({ student }: { student: StudentDocument }) {
         )}
         <Flex wrap="wrap" gap="2">
           {entered && (
-            <Button pending={pending} onClick={() => void review(true)}>
+            <CallButton
+              contract={api.reviewAccount}
+              input={{ studentId, keeps: true }}
+              onDone={() => announce(t('account.approved'))}
+              failed={t('notDone')}
+            >
               {t('account.approve')}
-            </Button>
+            </CallButton>
           )}
-          <Button variant="outline" tone="danger" disabled={pending} onClick={() => setAsking(true)}>
+          <Button variant="outline" tone="danger" onClick={() => setAsking(true)}>
             {t('account.takeOff')}
           </Button>
         </Flex>
-        <FailureNotice failure={failure} title={t('notDone')} />
         {asking && (
-          <ConfirmDialog
+          <CallDialog
+            contract={api.reviewAccount}
+            input={{ studentId, keeps: false }}
             title={t('account.takeOff')}
-            pending={pending}
+            failed={t('notDone')}
             onClose={() => setAsking(false)}
-            onConfirm={() => review(false)}
+            onDone={() => announce(t('account.takenOff'))}
           >
             <p>{t('account.removes', { name, email })}</p>
-          </ConfirmDialog>
+          </CallDialog>
         )}
       </Stack>
     </Section>

@@ -7,7 +7,6 @@ import { teamMarks, toldApart } from '@domain/names.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import {
   useFamiliesOf,
   useGuardianLinks,
@@ -19,11 +18,11 @@ import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { ComingAge } from '../../ui/people/coming-age.tsx';
 import { AddGuardian, type Siblings } from './add-guardian.tsx';
@@ -128,11 +127,10 @@ type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: 
 
 /** Which consents of the child are missing. */
 function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
-  const { t, i18n } = useTranslation('enrollment');
-  const missing = REQUIRED_CONSENTS.filter((kind) => !consents[kind]).map((kind) =>
-    t(`guardians.consents.${kind}`),
-  );
-  const kinds = new Intl.ListFormat(i18n.language).format(missing);
+  const { t } = useTranslation('enrollment');
+  const { list } = useFormat();
+  const missing = REQUIRED_CONSENTS.filter((kind) => !consents[kind]);
+  const kinds = list(missing.map((kind) => t(`guardians.consents.${kind}`)));
   return (
     <Box fontSize="sm" color="fg.muted">
       {missing.length === 0 ? t('guardians.consents.all') : t('guardians.consents.missing', { kinds })}
@@ -142,6 +140,8 @@ function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
 
 /** The links for guardians of a child that are not used yet. Empty if there are none. */
 function OpenLinks({ child: { userId }, author }: { child: StudentDocument; author: string | null }) {
+  const { t } = useTranslation('enrollment');
+  const format = useFormat();
   const links = useGuardianLinks(userId, author);
   const [opened] = useState(now);
   const open = (links.status === 'ready' ? links.data : []).flatMap(({ id, expiresAt, guardian }) =>
@@ -151,13 +151,24 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
   return (
     <Box as="ul" listStyleType="none" w="full">
       {toldApart(open, ({ id }) => id, teamMarks).map((link) => (
-        <OpenLink key={link.id} childId={userId} link={link} />
+        <Row key={link.id} name={link.name} known={t('state.open', { day: format.dayShort(link.expiresAt) })}>
+          <CallButton
+            size="sm"
+            variant="outline"
+            tone="danger"
+            aria-label={t('guardians.withdrawOf', { name: link.name })}
+            contract={api.removeGuardian}
+            input={{ childId: userId, guardianId: link.id }}
+            onDone={() => announce(t('invite.withdrawn'))}
+            failed={t('notDone')}
+          >
+            {t('invite.withdraw')}
+          </CallButton>
+        </Row>
       ))}
     </Box>
   );
 }
-
-type OpenLinkProps = { childId: string; link: { id: string; name: string; expiresAt: Date } };
 
 type RowProps = { name: string; known: string; children: Elements };
 
@@ -175,44 +186,13 @@ function Row({ name, known, children }: RowProps) {
   );
 }
 
-function OpenLink({ childId, link: { id, name, expiresAt } }: OpenLinkProps) {
-  const { t } = useTranslation('enrollment');
-  const format = useFormat();
-  const { run, pending, failure } = useCallable(api.removeGuardian);
-
-  async function withdraw(): Promise<void> {
-    if ((await run({ childId, guardianId: id })).ok) announce(t('invite.withdrawn'));
-  }
-
-  return (
-    <Row name={name} known={t('state.open', { day: format.dayShort(expiresAt) })}>
-      <Button
-        size="sm"
-        variant="outline"
-        tone="danger"
-        pending={pending}
-        aria-label={t('guardians.withdrawOf', { name })}
-        onClick={() => void withdraw()}
-      >
-        {t('invite.withdraw')}
-      </Button>
-      <FailureNotice failure={failure} title={t('notDone')} />
-    </Row>
-  );
-}
-
 function Guardian({ child, holder: { id, name, email, since }, mayRemove }: GuardianProps) {
   const { t } = useTranslation('enrollment');
   const format = useFormat();
-  const { run, pending, failure } = useCallable(api.removeGuardian);
   const [asking, setAsking] = useState(false);
   const isSelf = useUser().id === id;
   const action = t(isSelf ? 'guardians.leave' : 'guardians.remove');
   const title = isSelf ? action : t('guardians.removeOf', { name });
-
-  async function remove(): Promise<void> {
-    if ((await run({ childId: child.userId, guardianId: id })).ok) announce(t('guardians.removed', { name }));
-  }
 
   return (
     <Row
@@ -225,16 +205,17 @@ function Guardian({ child, holder: { id, name, email, since }, mayRemove }: Guar
         </Button>
       )}
       {asking && (
-        <ConfirmDialog
+        <CallDialog
+          contract={api.removeGuardian}
+          input={{ childId: child.userId, guardianId: id }}
           title={title}
           action={action}
-          pending={pending}
-          failure={{ failure, title: t('notDone') }}
+          failed={t('notDone')}
           onClose={() => setAsking(false)}
-          onConfirm={remove}
+          onDone={() => announce(t('guardians.removed', { name }))}
         >
           <p>{t(isSelf ? 'guardians.leaves' : 'guardians.removes', { name, child: child.name })}</p>
-        </ConfirmDialog>
+        </CallDialog>
       )}
     </Row>
   );

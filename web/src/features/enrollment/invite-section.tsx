@@ -11,6 +11,7 @@ import { useMay } from '../../firebase/session/session.tsx';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
@@ -65,7 +66,18 @@ function Invitation({ student, state }: InvitationProps) {
         >
           {t(`invite.${state}`)}
         </Button>
-        {state === 'open' && <Withdraw studentId={userId} />}
+        {state === 'open' && (
+          <CallButton
+            variant="outline"
+            tone="danger"
+            contract={api.withdrawStudentInvitation}
+            input={{ studentId: userId }}
+            onDone={() => announce(t('invite.withdrawn'))}
+            failed={t('notDone')}
+          >
+            {t('invite.withdraw')}
+          </CallButton>
+        )}
       </Flex>
       <FailureNotice failure={invitation.failure} title={t('notDone')} />
       {asking && (
@@ -79,23 +91,5 @@ function Invitation({ student, state }: InvitationProps) {
         </ConfirmDialog>
       )}
     </Stack>
-  );
-}
-
-function Withdraw({ studentId }: { studentId: string }) {
-  const { t } = useTranslation('enrollment');
-  const { run, pending, failure } = useCallable(api.withdrawStudentInvitation);
-
-  async function withdraw(): Promise<void> {
-    if ((await run({ studentId })).ok) announce(t('invite.withdrawn'));
-  }
-
-  return (
-    <>
-      <Button variant="outline" tone="danger" pending={pending} onClick={() => void withdraw()}>
-        {t('invite.withdraw')}
-      </Button>
-      <FailureNotice failure={failure} title={t('notDone')} />
-    </>
   );
 }

@@ -8,7 +8,6 @@ import { attendedBy } from '@domain/schedule/training.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useAskedPersons, useMerges } from '../../firebase/data/enrollment-data.ts';
 import { useMembershipOf } from '../../firebase/data/fee-data.ts';
 import { useLatestRecords, useStudent } from '../../firebase/data/student-data.ts';
@@ -17,10 +16,10 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { LIST_OF_STUDENTS, StudentLink } from '../../ui/people/student-link.tsx';
@@ -49,45 +48,44 @@ export function SamePerson({ person }: { person: StudentDocument }) {
   const { t } = useTranslation('enrollment');
   const navigate = useNavigate();
   const messageOf = useReasonMessage();
-  const { run, pending, failure } = useCallable(api.mergeStudent);
   const [asking, setAsking] = useState(false);
   const asker = useStudent(person.askedBy?.uid ?? null);
   if (asker.status === 'error') return <ErrorState title={t('same.loadFailed')} onRetry={asker.retry} />;
   const account = asker.status === 'ready' ? asker.data : null;
   if (!account) return null;
-  const { userId: accountId, email } = account;
-  const { userId: studentId, name } = person;
+  const { userId, email } = account;
+  const pair = { studentId: person.userId, accountId: userId };
   const verdict = judgeSame(person, account);
-
-  async function decide(same: boolean): Promise<void> {
-    const { ok } = await run({ studentId, accountId, same });
-    setAsking(false);
-    if (ok && same) navigate(`${LIST_OF_STUDENTS}/${encodeURIComponent(accountId)}`, { replace: true });
-  }
 
   return (
     <Stack gap="3" align="flex-start">
-      <Box overflowWrap="anywhere">{t('same.ask', { name: account.name, email, person: name })}</Box>
+      <Box overflowWrap="anywhere">{t('same.ask', { name: account.name, email, person: person.name })}</Box>
       <Comparison account={account} person={person} />
       {!verdict.ok && <Notice tone="warning">{messageOf(verdict.reasons)}</Notice>}
       <Flex wrap="wrap" gap="2">
-        <Button disabled={pending || !verdict.ok} onClick={() => setAsking(true)}>
+        <Button disabled={!verdict.ok} onClick={() => setAsking(true)}>
           {t('same.yes')}
         </Button>
-        <Button variant="outline" pending={pending} onClick={() => void decide(false)}>
+        <CallButton
+          variant="outline"
+          contract={api.mergeStudent}
+          input={{ ...pair, same: false }}
+          failed={t('notDone')}
+        >
           {t('same.no')}
-        </Button>
+        </CallButton>
       </Flex>
-      <FailureNotice failure={failure} title={t('notDone')} />
       {asking && (
-        <ConfirmDialog
+        <CallDialog
+          contract={api.mergeStudent}
+          input={{ ...pair, same: true }}
           title={t('same.yes')}
-          pending={pending}
+          failed={t('notDone')}
           onClose={() => setAsking(false)}
-          onConfirm={() => decide(true)}
+          onDone={() => navigate(`${LIST_OF_STUDENTS}/${encodeURIComponent(userId)}`, { replace: true })}
         >
           <p>{t('same.what')}</p>
-        </ConfirmDialog>
+        </CallDialog>
       )}
     </Stack>
   );
@@ -191,20 +189,19 @@ export function MergedPersons({ uid }: { uid: string }) {
 function Merged({ studentId, name, until }: { studentId: string; name: string; until: Date }) {
   const { t } = useTranslation('enrollment');
   const format = useFormat();
-  const { run, pending, failure } = useCallable(api.undoMerge);
-
-  async function undo(): Promise<void> {
-    if ((await run({ studentId })).ok) announce(t('same.undone'));
-  }
-
   return (
     <Notice tone="info" title={t('same.merged', { name })}>
       <Stack gap="2" align="flex-start">
         <span>{t('same.until', { when: `${format.dayShort(until)}, ${format.time(until)}` })}</span>
-        <Button variant="outline" pending={pending} onClick={() => void undo()}>
+        <CallButton
+          variant="outline"
+          contract={api.undoMerge}
+          input={{ studentId }}
+          onDone={() => announce(t('same.undone'))}
+          failed={t('notDone')}
+        >
           {t('same.undo')}
-        </Button>
-        <FailureNotice failure={failure} title={t('notDone')} />
+        </CallButton>
       </Stack>
     </Notice>
   );

@@ -3,11 +3,10 @@ import { api } from '@domain/api.ts';
 import type { SessionUser } from '@domain/member.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { signOut } from '../../firebase/session/auth.ts';
 import type { StudentLink } from '../../firebase/session/student-link.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { CallButton } from '../../ui/controls/call-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 type GuardianBackProps = {
@@ -20,12 +19,6 @@ type GuardianBackProps = {
 export function GuardianBack({ link, names, user }: GuardianBackProps) {
   const { t } = useTranslation('welcome');
   const navigate = useNavigate();
-  const { run, pending, failure } = useCallable(api.holdChildren);
-
-  async function hold(): Promise<void> {
-    if ((await run(link)).ok) navigate('/dashboard', { replace: true });
-  }
-
   return (
     <AuthLayout
       title={t('guardian.title', names)}
@@ -33,10 +26,15 @@ export function GuardianBack({ link, names, user }: GuardianBackProps) {
       footer={null}
     >
       <Stack gap="4">
-        <FailureNotice failure={failure} title={t('notDone')} />
-        <Button size="lg" pending={pending} onClick={() => void hold()}>
+        <CallButton
+          size="lg"
+          contract={api.holdChildren}
+          input={link}
+          failed={t('notDone')}
+          onDone={() => navigate('/dashboard', { replace: true })}
+        >
           {t('guardian.yes', names)}
-        </Button>
+        </CallButton>
         <Button size="lg" variant="outline" onClick={() => void signOut()}>
           {t('guardian.other')}
         </Button>

@@ -1,17 +1,9 @@
-import type { Contract } from '@domain/api.ts';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
+import type { CallProps } from '../controls/call-button.tsx';
 import { useHoldWhile } from '../forms/unsaved-changes.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-
-type CallDialogProps<Input extends z.ZodType, Output extends z.ZodType> = {
-  contract: Contract<Input, Output>;
-  input: z.input<Input>;
-  /** The title of a failure. */
-  failed: string;
-  onDone?: () => void;
-} & Omit<ComponentProps<typeof ConfirmDialog>, 'pending' | 'failure' | 'onConfirm'>;
 
 /** Asks before a call that deletes or ends something. Closes on success; a failure shows in it. */
 export function CallDialog<Input extends z.ZodType, Output extends z.ZodType>({
@@ -20,7 +12,8 @@ export function CallDialog<Input extends z.ZodType, Output extends z.ZodType>({
   failed,
   onDone,
   ...dialog
-}: CallDialogProps<Input, Output>) {
+}: CallProps<Input, Output> &
+  Omit<ComponentProps<typeof ConfirmDialog>, 'pending' | 'failure' | 'onConfirm'>) {
   const { run, pending, failure } = useCallable(contract);
   useHoldWhile(pending);
 

@@ -1,0 +1,32 @@
+import type { Contract } from '@domain/api.ts';
+import type { ComponentProps } from 'react';
+import type { z } from 'zod';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
+import { FailureNotice } from '../notices/failure-notice.tsx';
+import { Button } from './button.tsx';
+
+export type CallProps<Input extends z.ZodType, Output extends z.ZodType> = {
+  contract: Contract<Input, Output>;
+  input: z.input<Input>;
+  /** The title of a failure. */
+  failed: string;
+  onDone?: () => unknown;
+};
+
+/** Makes a call with one tap. A failure shows behind it. */
+export function CallButton<Input extends z.ZodType, Output extends z.ZodType>({
+  contract,
+  input,
+  failed,
+  onDone,
+  ...button
+}: CallProps<Input, Output> & Omit<ComponentProps<typeof Button>, 'pending' | 'onClick'>) {
+  const { run, pending, failure } = useCallable(contract);
+  const call = async () => (await run(input)).ok && onDone?.();
+  return (
+    <>
+      <Button {...button} pending={pending} onClick={() => void call()} />
+      <FailureNotice failure={failure} title={failed} />
+    </>
+  );
+}
