@@ -14,7 +14,7 @@ import {
 import { type ErasureTask, undoableUntil } from '@domain/leaving.ts';
 import { type MemberState, memberDocument } from '@domain/member.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { subscriptionBar } from '../billing/membership-documents.ts';
 import { closeCheckouts, closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseIfStripeFails } from '../billing/stripe-errors.ts';
@@ -128,21 +128,22 @@ async function merge(
   for (const { ref } of paid.docs) batch.update(ref, { studentId: accountId });
 
   const operation = operationOn(person.version);
-  const act = {
-    by,
-    act: 'students-merged',
-    whom: accountId,
-    what: studentId,
-    operation,
-  } as const;
-  const entry = recordAct(batch, db, act);
-  putAside(batch, db, pair, {
-    ...{ alias: accountId, entry: entry.path, at: now(), person: person.data },
-    took: { ...about.took, [profile.ref.path]: moved.taken },
-    had: { ...about.had, ...moved.had, [profile.ref.path]: profile.data() },
-    entries: moved.entries,
-    payments: paid.docs.map(({ id }) => id),
-  });
+  const act = { by, act: 'students-merged', whom: accountId, what: studentId, operation } as const;
+  const entry = recordAct(batch, db, act).path;
+  const { name, stripeCustomerId } = person.data;
+  const until = undoableUntil(now());
+  const task: ErasureTask = {
+    ...{ state: 'begun', alias: accountId, email: '', emailVerified: false, entry },
+    ...{ customers: stripeCustomerId ? [stripeCustomerId] : [], begunAt: now(), due: until },
+    merge: {
+      ...{ name, until, aside: pair.aside, entries: moved.entries },
+      took: { ...about.took, [profile.ref.path]: moved.taken },
+      had: { ...about.had, ...moved.had, [profile.ref.path]: profile.data() },
+      payments: paid.docs.map(({ id }) => id),
+    },
+  };
+  batch.create(db.doc(paths.erasure(studentId)), { ...task, askedAt: null });
+  putAside(batch, pair);
   await leaveDirectory(batch, db, studentId);
 }
 
@@ -171,34 +172,10 @@ function judged(
   return account;
 }
 
-type PutAside = Pick<ErasureTask, 'alias' | 'entry'> &
-  Omit<NonNullable<ErasureTask['merge']>, 'name' | 'until' | 'aside'> & { person: StudentDocument; at: Date };
-
-/** Stores the task of the erasure, and deletes the documents of the person. */
-function putAside(
-  batch: WriteBatch,
-  db: Firestore,
-  { all, aside }: Pair,
-  { person, at, alias, entry, ...taken }: PutAside,
-): void {
-  const until = undoableUntil(at);
-  const { userId, name, stripeCustomerId } = person;
-  const customers = stripeCustomerId ? [stripeCustomerId] : [];
-  const merge = { name, until, aside, ...taken };
-  const unknown = { email: '', emailVerified: false };
-  const task: ErasureTask = {
-    state: 'begun',
-    alias,
-    ...unknown,
-    customers,
-    entry,
-    begunAt: at,
-    due: until,
-    merge,
-  };
-  batch.create(db.doc(paths.erasure(userId)), { ...task, askedAt: null });
+/** Deletes the documents of the person, whose marker is that of one who leaves. */
+function putAside(batch: WriteBatch, { all, of }: Pair): void {
   const left = { state: 'left' satisfies MemberState, since: FieldValue.serverTimestamp() };
-  for (const { person: each } of all)
-    if (each.ref.path === paths.member(userId)) writeAsRead(batch, each, left);
-    else deleteAsRead(batch, each);
+  for (const both of all)
+    if (both === of(paths.members)) writeAsRead(batch, both.person, left);
+    else deleteAsRead(batch, both.person);
 }
