@@ -1,9 +1,7 @@
 import { breaksIn, trainingStateOf } from '@domain/breaks.ts';
-import { judgeSheet } from '@domain/enrollment/columns.ts';
-import { type DryRunItem, dryRun } from '@domain/enrollment/dry-run.ts';
+import type { DryRunItem } from '@domain/enrollment/dry-run.ts';
 import { importedPerson } from '@domain/enrollment/imports.ts';
-import { orderOfDates } from '@domain/enrollment/partial-date.ts';
-import { decodedText, tableOf } from '@domain/enrollment/table.ts';
+import { decodedText } from '@domain/enrollment/table.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { KnownStudent } from '@domain/graduation/student-directory.ts';
 import { gradeStages } from '@domain/graduation/training-history.ts';
@@ -14,30 +12,19 @@ import { expect, test } from 'vitest';
 import { ROUNDS } from '../../support/rounds.ts';
 import '../../support/property-seed.ts';
 import { generatedFile, generatedGrades } from './generated-sheet.ts';
-import { knownOf } from './sheets.ts';
+import { knownOf, runOf, sheetOf } from './sheets.ts';
 
-const TODAY = '2026-11-26';
+const TODAY = '2026-11-27';
 const ANSWERS = { 'status trancado': 'paused', 'status frozen': 'paused', 'status inativo': 'left' };
 
-function readBack(
+const readBack = (
   bytes: Uint8Array,
-  students: readonly KnownStudent[] = [],
+  students: KnownStudent[] = [],
   answers: Record<string, string> = ANSWERS,
-): DryRunItem[] {
-  const read = tableOf(decodedText(bytes));
-  if (!read.ok) throw new Error(read.reason);
-  const judged = judgeSheet(read.table);
-  if (!judged.ok) throw new Error(judged.reason);
-  const { sheet } = judged;
-  const orders = sheet.kinds.map(
-    (_, column) => orderOfDates(sheet.rows.map(({ cells }) => cells[column] ?? '')).order,
-  );
-  const decisions = { cells: {}, answers, dropped: {} };
-  return dryRun(sheet, students, decisions, { orders, today: TODAY, plans: [] });
-}
+) => runOf(sheetOf(decodedText(bytes)), { students, answers });
 
 /** After each question of a round was answered with 'one', and those of the next round. */
-function answeredBack(bytes: Uint8Array, students: readonly KnownStudent[] = []): DryRunItem[] {
+function answeredBack(bytes: Uint8Array, students: KnownStudent[] = []): DryRunItem[] {
   const answers: Record<string, string> = { ...ANSWERS };
   for (const _ of ['rows', 'students'])
     for (const { question } of readBack(bytes, students, answers)) if (question) answers[question.id] = 'one';

@@ -1,12 +1,8 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { judgeMerge, MOST_CLASSES, MOST_PAYMENTS, takenOver } from '@domain/enrollment/merge.ts';
-import {
-  canBeInvited,
-  invitationState,
-  judgeEnding,
-  judgeLink,
-} from '@domain/enrollment/student-invitation.ts';
+import { canBeInvited, invitationState, judgeEnding } from '@domain/enrollment/student-invitation.ts';
 import { NO_TOKENS } from '@domain/member.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { changeList, touchedBy } from '@domain/schedule/class-list.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { describe, expect, it } from 'vitest';
@@ -14,29 +10,6 @@ import { classOn, DAY, directoryEntryFor, staffOf, studentOf } from '../../suppo
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date(NOW.getTime() + 1);
-
-describe('a link', () => {
-  const good = {
-    link: { expiresAt: LATER },
-    mayAuthorLetIn: true,
-    isSecretRight: true,
-    isFree: true,
-    now: NOW,
-  } as const;
-
-  it('opens an account', () => {
-    expect(judgeLink(good)).toEqual({ ok: true });
-  });
-
-  it.each([
-    { link: { expiresAt: NOW } },
-    { mayAuthorLetIn: false },
-    { isSecretRight: false },
-    { isFree: false },
-  ])('is over with %j', (bad) => {
-    expect(judgeLink({ ...good, ...bad })).toMatchObject({ ok: false, reasons: ['invitation-over'] });
-  });
-});
 
 describe('an account', () => {
   const member = { state: 'member' } as const;
@@ -182,33 +155,23 @@ describe('a merge', () => {
       trainingSince: '2019',
       guardian: { name: '', phone: '2' },
     } as const;
+    const take = (own: StudentDocument, other: StudentDocument, keepsFee = false) =>
+      takenOver(own, other, { keepsFee, today: DAY });
     const breaks = [{ from: DAY, until: DAY, reason: '' }];
     const paused = studentOf('ana', { breaks });
-    expect(
-      takenOver(studentOf('cora', { breaks: [] }), paused, { keepsFee: false, today: DAY }),
-    ).toMatchObject({ breaks });
-    expect(takenOver(studentOf('cora'), paused, { keepsFee: true, today: DAY })).not.toHaveProperty('breaks');
+    expect(take(studentOf('cora', { breaks: [] }), paused)).toMatchObject({ breaks });
+    expect(take(studentOf('cora'), paused, true)).not.toHaveProperty('breaks');
     for (const other of [[], [{ from: DAY, until: null, left: true as const, reason: '' }]])
-      expect(
-        takenOver(paused, studentOf('cora', { breaks: other }), { keepsFee: false, today: DAY }),
-      ).not.toHaveProperty('breaks');
-    expect(
-      takenOver(studentOf('ana', full), studentOf('cora', { ...full, belt: 'roxa', phone: '3' }), {
-        keepsFee: false,
-        today: DAY,
-      }),
-    ).toEqual({});
+      expect(take(paused, studentOf('cora', { breaks: other }))).not.toHaveProperty('breaks');
+    const more = studentOf('cora', { ...full, belt: 'roxa', phone: '3' });
+    expect(take(studentOf('ana', full), more)).toEqual({});
     // A person who left is back.
     const left = { from: shiftDate(DAY, -3), until: null, left: true as const, reason: '' };
-    expect(
-      takenOver(studentOf('cora'), studentOf('ana', { breaks: [left] }), { keepsFee: false, today: DAY }),
-    ).toMatchObject({ breaks: [{ ...left, until: shiftDate(DAY, -1) }] });
+    expect(take(studentOf('cora'), studentOf('ana', { breaks: [left] }))).toMatchObject({
+      breaks: [{ ...left, until: shiftDate(DAY, -1) }],
+    });
     // A belt that the app does not know is a grade, too.
-    expect(
-      takenOver(studentOf('ana', { beltInWords: 'Cinza' }), studentOf('cora', { belt: 'azul', degree: 2 }), {
-        keepsFee: false,
-        today: DAY,
-      }),
-    ).not.toHaveProperty('belt');
+    const inWords = studentOf('ana', { beltInWords: 'Cinza' });
+    expect(take(inWords, studentOf('cora', { belt: 'azul', degree: 2 }))).not.toHaveProperty('belt');
   });
 });

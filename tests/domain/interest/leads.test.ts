@@ -170,22 +170,7 @@ describe('a link that calls', () => {
   });
 
   test('never dials more digits than one number of the text has', () => {
-    const piece = fc.constantFrom(
-      '21',
-      '98765',
-      '4321',
-      '-',
-      ' ',
-      '(',
-      ')',
-      '/',
-      '+55',
-      '0',
-      'x',
-      'ramal',
-      'ou',
-      '12',
-    );
+    const piece = fc.constantFrom(' ', ...'21 98765 4321 - ( ) / +55 0 x ramal ou 12'.split(' '));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
         for (const href of linksOf(pieces.join('')))

@@ -1,10 +1,16 @@
 import { academyClock, shiftDate, shiftMonths } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
-import { firestore } from '../academy.ts';
+import { firestore, PASSWORD } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
 import { card } from '../schedule/schedule-screen.ts';
-import { mailsTo, passwordField } from '../session/session-screen.ts';
+import {
+  claimAccount,
+  confirmAddress,
+  passwordField,
+  pathToConfirm,
+  shownLink,
+} from '../session/session-screen.ts';
 import { DEVICES, handOn } from '../week/hand.ts';
 
 const PHONE = { width: 375, height: 800 };
@@ -38,11 +44,11 @@ test('the office adds a mother of two, she adds the father, and the office remov
     await expectWellShaped(screen);
 
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    const { pathname, hash } = new URL((await dialog.getByText(/\/welcome#/).textContent()) ?? '');
+    const path = await shownLink(dialog);
     await expectAccessible(screen);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await screen.getByRole('button', { name: 'Leave the links' }).click();
-    return pathname + hash;
+    return path;
   }
 
   await test.step('the mother creates an account with the link', async () => {
@@ -58,19 +64,12 @@ test('the office adds a mother of two, she adds the father, and the office remov
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
     await expectWellShaped(page);
     const email = `${theo.uid}@home.test`.toLowerCase();
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await passwordField(page).fill('tatame-azul-7');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await claimAccount(page, email);
     await expect(page.getByRole('heading', { name: 'You are almost in' })).toBeVisible();
     await expect(section.getByText(guardian.name)).toBeVisible();
     expect((await holders(lia.uid)).size).toBe(1);
 
-    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
-    const [mail] = await mailsTo(email);
-    await page.goto(`/confirm${new URL(mail?.oobLink ?? '').search}`);
-    await passwordField(page).fill('tatame-azul-7');
-    await page.getByRole('button', { name: 'Confirm email' }).click();
-    await page.getByRole('link', { name: 'Open the app' }).click();
+    await confirmAddress(page, email);
     await page.goto(`/dashboard/profile?student=${theo.uid}`);
     await linkOn(page, `Other ${academy.day}`);
     await page.getByRole('button', { name: `Withdraw the invitation of Other ${academy.day}` }).click();
@@ -126,19 +125,14 @@ test('a mother of two has both checked in with 9 taps after the form of her link
   const desk = await open(await academy.admin(), { path: `/dashboard/students/${theo.uid}` });
   await desk.getByRole('region', { name: 'Guardians' }).getByRole('button', { name: 'Add guardian' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
-  const { pathname, hash } = new URL((await desk.getByText(/\/welcome#/).textContent()) ?? '');
 
-  const page = await open(null, { path: pathname + hash, ...DEVICES[375] });
+  const page = await open(null, { path: await shownLink(desk), ...DEVICES[375] });
   const email = `${theo.uid}@home.test`.toLowerCase();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await passwordField(page).fill('tatame-azul-7');
-  await page.getByRole('button', { name: 'Create account' }).tap();
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
-  const [mail] = await mailsTo(email);
+  await claimAccount(page, email);
 
   const hand = handOn(page, 375);
-  await hand.follow(`/confirm${new URL(mail?.oobLink ?? '').search}`);
-  await hand.enter(passwordField(page), 'tatame-azul-7');
+  await hand.follow(await pathToConfirm(email));
+  await hand.enter(passwordField(page), PASSWORD);
   await hand.tap(page.getByRole('button', { name: 'Confirm email' }));
   await hand.tap(page.getByRole('link', { name: 'Open the app' }));
   const kids = card(page, 'Kids');
@@ -172,18 +166,10 @@ test('who turns 16 gets an own account with the same id, and may end the guardia
 
   await firestore.doc(`students/${nina.uid}`).update({ birthDate: birthday });
   await section.getByRole('button', { name: 'Invite' }).click();
-  const { pathname, hash } = new URL((await section.getByText(/\/welcome#/).textContent()) ?? '');
-  const page = await open(null, { path: pathname + hash, viewport: PHONE, now });
+  const page = await open(null, { path: await shownLink(section), viewport: PHONE, now });
   const email = `${nina.uid}@home.test`.toLowerCase();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await passwordField(page).fill('tatame-azul-7');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
-  const [mail] = await mailsTo(email);
-  await page.goto(`/confirm${new URL(mail?.oobLink ?? '').search}`);
-  await passwordField(page).fill('tatame-azul-7');
-  await page.getByRole('button', { name: 'Confirm email' }).click();
-  await page.getByRole('link', { name: 'Open the app' }).click();
+  await claimAccount(page, email);
+  await confirmAddress(page, email);
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
   expect((await firestore.doc(`students/${nina.uid}`).get()).get('withoutAccount')).toBeUndefined();
 

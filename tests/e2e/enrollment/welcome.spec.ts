@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectWellShaped } from '../looks.ts';
 import { answerTheRest, consent, field, SAVED, saveButton } from '../profile/profile-screen.ts';
 import { button, count } from '../schedule/schedule-screen.ts';
-import { mailsTo, passwordField, REFUSED } from '../session/session-screen.ts';
+import { claimAccount, confirmAddress, REFUSED, shownLink } from '../session/session-screen.ts';
 
 const PHONE = { width: 375, height: 800 };
 
@@ -16,7 +16,6 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   const { uid: id } = await academy.entered(name, { phone: '(21) 98765-4321' });
   const gi = await academy.class({ title: 'Fundamentals' });
   const email = `${id}@home.test`.toLowerCase();
-  const password = 'tatame-azul-7';
 
   const desk = await open(await academy.admin(), {
     path: `/dashboard/students/${id}`,
@@ -28,16 +27,14 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   await expect(section.getByText(/^Invited, open until /)).toBeVisible();
   const chat = section.getByRole('link', { name: `Send by WhatsApp to ${name}` });
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/5521987654321\?text=Oi/);
-  const address = (await section.getByText(/\/welcome#/).textContent()) ?? '';
+  const path = await shownLink(section);
   await expectWellShaped(desk);
 
-  const page = await open(null, { path: new URL(address).pathname + new URL(address).hash, viewport: PHONE });
+  const page = await open(null, { path, viewport: PHONE });
   await expect(page.getByRole('heading', { name: 'Welcome, Bela' })).toBeVisible();
   await expect(page.getByText('for your account at Faixa Jiu-Jitsu.', { exact: false })).toBeVisible();
   await expectWellShaped(page);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await passwordField(page).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await claimAccount(page, email);
   await expect(page.getByRole('heading', { name: 'You are almost in' })).toBeVisible();
   await expect(page.getByText('Your way in is open. Confirm your email', { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -45,17 +42,12 @@ test('a person is invited, chooses email and password on a phone, confirms the e
 
   await test.step('the link is worth nothing any more', async () => {
     tolerate(REFUSED);
-    const other = await open(null, { path: new URL(address).pathname + new URL(address).hash });
+    const other = await open(null, { path });
     await expect(other.getByRole('heading', { name: 'This invitation cannot be opened' })).toBeVisible();
     await expectAccessible(other);
   });
 
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
-  const [mail] = await mailsTo(email);
-  await page.goto(`/confirm${new URL(mail?.oobLink ?? '').search}`);
-  await passwordField(page).fill(password);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
-  await page.getByRole('link', { name: 'Open the app' }).click();
+  await confirmAddress(page, email);
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
   await expect(section).toBeHidden();
 
@@ -82,9 +74,7 @@ test('a person with an account, here of a helper, signs in, and an administrator
   const now = new Date().toISOString();
   const desk = await open(await academy.admin(), { path: `/dashboard/students/${id}`, now });
   await desk.getByRole('button', { name: 'Invite' }).click();
-  const address = new URL((await desk.getByText(/\/welcome#/).textContent()) ?? '');
-
-  const page = await open(ana, { path: address.pathname + address.hash, viewport: PHONE, now });
+  const page = await open(ana, { path: await shownLink(desk), viewport: PHONE, now });
   await page.getByRole('button', { name: 'I am Ana' }).click();
   await expect(page.getByText('The academy was asked', { exact: false })).toBeVisible();
   await expectWellShaped(page);
@@ -118,8 +108,7 @@ test('the link of a second child is not offered to the account of another person
   const { uid: id } = await academy.entered(`Rui Reis ${academy.day}`);
   const desk = await open(await academy.admin(), { path: `/dashboard/students/${id}`, now });
   await desk.getByRole('button', { name: 'Invite' }).click();
-  const address = new URL((await desk.getByText(/\/welcome#/).textContent()) ?? '');
-  const page = await open(mother, { path: address.pathname + address.hash, viewport: PHONE, now });
+  const page = await open(mother, { path: await shownLink(desk), viewport: PHONE, now });
   await expect(page.getByText('This link is for Rui', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'I am Rui' })).toHaveCount(0);
   await expectWellShaped(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firestore } from '../academy.ts';
+import { type Academy, firestore } from '../academy.ts';
 import { PLANS, putSubscription } from '../billing/billing-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { field, NO_CONTACT, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
@@ -22,15 +22,18 @@ function person(page: Page, name: string) {
   return page.getByRole('group', { name: 'Person' }).getByRole('button', { name, exact: true });
 }
 
+/** A mother who does not train, and her children. */
+async function familyOf(academy: Academy) {
+  const theo = await academy.student({ name: 'Theo Lima' });
+  const lia = await academy.student({ name: 'Lia Lima' });
+  return { theo, lia, marta: await academy.guardian('Marta Lima', [theo, lia]) };
+}
+
 test('a mother of two checks both in with one tap each, and sees the day of one', async ({
   academy,
   open,
 }) => {
-  const [theo, lia] = [
-    await academy.student({ name: 'Theo Lima' }),
-    await academy.student({ name: 'Lia Lima' }),
-  ];
-  const marta = await academy.guardian('Marta Lima', [theo, lia]);
+  const { theo, lia, marta } = await familyOf(academy);
   const { eventId } = await academy.class({ title: 'Kids' });
   await academy.class({ title: 'No-Gi', startTime: '10:30', endTime: '11:30' });
   await academy.class({
@@ -144,12 +147,8 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
 });
 
 test('a mother of two sees and pays for both on one page', async ({ academy, open }) => {
-  const [theo, lia] = [
-    await academy.student({ name: 'Theo Lima' }),
-    await academy.student({ name: 'Lia Lima' }),
-  ];
+  const { theo, lia, marta } = await familyOf(academy);
   await putSubscription(theo);
-  const marta = await academy.guardian('Marta Lima', [theo, lia]);
   const page = await open(marta, { ...PHONE, ...PLANS });
   const of = (name: string) => page.getByRole('region', { name, exact: true });
   const subscribe = (name: string) => of(name).getByRole('link', { name: 'Subscribe Now: Elite' });
@@ -172,11 +171,7 @@ test('a mother of two sees and pays for both on one page', async ({ academy, ope
 
 test('the end of a guardianship takes the child off every open page', async ({ academy, open, tolerate }) => {
   tolerate(/permission/i);
-  const [theo, lia] = [
-    await academy.student({ name: 'Theo Lima' }),
-    await academy.student({ name: 'Lia Lima' }),
-  ];
-  const marta = await academy.guardian('Marta Lima', [theo, lia]);
+  const { theo, marta } = await familyOf(academy);
   await academy.class({ title: 'Kids' });
   const [schedule, profile] = [
     await open(marta, PHONE),

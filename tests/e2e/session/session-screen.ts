@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { authEmulator, PASSWORD, type Person, PROJECT_ID } from '../academy.ts';
 import { expect } from '../fixtures.ts';
 
@@ -51,4 +51,31 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   const response = await fetch(`${authEmulator}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };
   return oobCodes.filter((mail) => mail.email === email);
+}
+
+/** The path of the link that a screen shows for a person without an account. */
+export async function shownLink(screen: Page | Locator): Promise<string> {
+  const { pathname, hash } = new URL((await screen.getByText(/\/welcome#/).textContent()) ?? '');
+  return pathname + hash;
+}
+
+/** Creates the account of a link on its page. */
+export async function claimAccount(page: Page, email: string): Promise<void> {
+  await fillSignIn(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** The path of the page that confirms the address of a new account. */
+export async function pathToConfirm(email: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [mail] = await mailsTo(email);
+  return `/confirm${new URL(mail?.oobLink ?? '').search}`;
+}
+
+/** Confirms the address of a new account, and opens the app. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  await page.goto(await pathToConfirm(email));
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByRole('link', { name: 'Open the app' }).click();
 }

@@ -26,6 +26,8 @@ const RITA = { uid: 'rita' };
 const VERA = { uid: 'vera', name: 'Vera', email: 'vera@academy.test', ...IN_AUTH };
 const dependencies = world({ findAccount: async () => VERA, findAccountByEmail: async () => VERA });
 const decline = () => call(decideAdmission, RITA, { studentId: 'vera', decision: 'decline' }, dependencies);
+const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
+const accept = () => call(ensureProfile, { uid: 'vera' }, { invitation: invitationId }, dependencies);
 const standing = async () => [(await get('members/vera'))?.state, (await get('admins/vera')) !== undefined];
 
 beforeEach(async () => {
@@ -75,8 +77,6 @@ it('a declined account that has the role is erased like every other, and loses i
 });
 
 describe('an invitation of a demoted administrator', () => {
-  const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
-  const accept = () => call(ensureProfile, { uid: 'vera' }, { invitation: invitationId }, dependencies);
   beforeEach(async () => {
     await put({ 'admins/olga': {}, 'members/olga': MEMBER });
     await call(createInvitation, { uid: 'olga' }, { invitationId, uses: 10, days: 7 });
@@ -112,8 +112,6 @@ describe('an invitation of a demoted administrator', () => {
 });
 
 describe('an invitation of the reception', () => {
-  const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
-  const accept = () => call(ensureProfile, { uid: 'vera' }, { invitation: invitationId }, dependencies);
   beforeEach(async () => {
     await put({ 'members/rosa': staffOf('reception') });
     const answer = await call(createInvitation, { uid: 'rosa' }, { invitationId, uses: 10, days: 7 });

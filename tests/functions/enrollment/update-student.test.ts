@@ -1,13 +1,12 @@
 import type { PersonForm } from '@domain/person.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateStudent } from '../../../functions/src/enrollment/update-student.ts';
-import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
+import { DAY, studentOf } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { promote, RITA, undo } from '../graduation/promotion-world.ts';
 import { type Answer, call, clear, db, dump, get, put, refused } from '../world.ts';
-import { enter, THEO } from './persons.ts';
+import { classesOn, correct, enter, OFFICE, THEO } from './persons.ts';
 
 const profile = () => get(`students/${THEO}`);
 
@@ -17,7 +16,7 @@ function change(to: Partial<PersonForm>, from: Partial<PersonForm>, studentId = 
 
 beforeEach(async () => {
   await clear();
-  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
+  await put(OFFICE);
 });
 
 describe('the details of a person without an account', () => {
@@ -51,9 +50,8 @@ describe('the details of a person without an account', () => {
 
   it('change in the coming lists, too', async () => {
     await enter();
-    const { eventId, ...event } = classOn(DAY, { classId: 'gi' });
-    await put({ [`calendar_events/${eventId}`]: { eventId, ...event } });
-    await call(correctAttendance, RITA, { eventId, studentId: THEO, correction: 'add' });
+    const [eventId] = await classesOn(DAY);
+    await correct(eventId, THEO);
     await change({ name: 'Théo Reis', beltInWords: 'cinza' }, { name: 'Théo Prado', beltInWords: '' });
     const roster = await get(`rosters/${eventId}`);
     expect(roster?.attendees).toMatchObject({ [THEO]: { name: 'Théo Reis', beltInWords: 'cinza' } });
@@ -61,9 +59,8 @@ describe('the details of a person without an account', () => {
 
   it('count the classes from the corrected day of the grade on', async () => {
     await enter();
-    const { eventId, ...event } = classOn(DAY, { classId: 'gi' });
-    await put({ [`calendar_events/${eventId}`]: { eventId, ...event } });
-    await call(correctAttendance, RITA, { eventId, studentId: THEO, correction: 'add' });
+    const [eventId] = await classesOn(DAY);
+    await correct(eventId, THEO);
     await change({ gradeSince: DAY }, { gradeSince: '' });
     expect((await profile())?.standing).toMatchObject({ gradeSince: DAY, classes: 1 });
     await change({ gradeSince: '2019' }, { gradeSince: DAY });
@@ -129,9 +126,8 @@ describe('a grade that is corrected', () => {
 describe('a belt in words', () => {
   it('ends with a promotion to any grade, in the lists, too, and comes back when that is undone', async () => {
     await enter({ beltInWords: 'cinza' });
-    const { eventId, ...event } = classOn(DAY, { classId: 'gi' });
-    await put({ [`calendar_events/${eventId}`]: { eventId, ...event } });
-    await call(correctAttendance, RITA, { eventId, studentId: THEO, correction: 'add' });
+    const [eventId] = await classesOn(DAY);
+    await correct(eventId, THEO);
     const worn = async () => {
       const { attendees = {} } = (await get(`rosters/${eventId}`)) ?? {};
       const { beltInWords } = (attendees as Record<string, { beltInWords?: string }>)[THEO] ?? {};
