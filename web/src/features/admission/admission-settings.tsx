@@ -12,14 +12,12 @@ import { Invitations } from './invitations.tsx';
 
 /** How accounts become members, and the invitations. */
 export function AdmissionSettings() {
-  const { t } = useTranslation(['admission', 'settings']);
+  const { t } = useTranslation('admission');
   const mode = useAdmissionMode();
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('settings.text')}</Box>
-      <Loaded live={mode} loading={t('settings:loading')} failed={t('settings:loadFailed')}>
-        {(data) => <Mode mode={data} />}
-      </Loaded>
+      <Loaded live={mode}>{(data) => <Mode mode={data} />}</Loaded>
       <Invitations />
     </Stack>
   );

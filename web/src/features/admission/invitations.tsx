@@ -15,7 +15,7 @@ import { InvitationForm } from './invitation-form.tsx';
 
 /** The links that let accounts in, and the form that creates one. */
 export function Invitations() {
-  const { t } = useTranslation(['admission', 'settings']);
+  const { t } = useTranslation('admission');
   const [since] = useState(now);
   const invitations = useInvitations(since);
   return (
@@ -24,9 +24,7 @@ export function Invitations() {
         {t('settings.invitations')}
       </Heading>
       <Box color="fg.muted">{t('settings.invitationsText')}</Box>
-      <Loaded live={invitations} loading={t('settings:loading')} failed={t('settings:loadFailed')}>
-        {(data) => <OpenOnes invitations={data} />}
-      </Loaded>
+      <Loaded live={invitations}>{(data) => <OpenOnes invitations={data} />}</Loaded>
       <InvitationForm />
     </Stack>
   );

@@ -47,7 +47,7 @@ export function AdmissionRequests() {
 }
 
 function Request({ request: { userId, name, email, createdAt, admission } }: { request: AdmissionRequest }) {
-  const { t } = useTranslation('admission');
+  const { t } = useTranslation(['admission', 'common']);
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.decideAdmission);
   async function decide(decision: Decision): Promise<void> {
@@ -80,7 +80,7 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
           decide={(decision) => void decide(decision)}
         />
       </Flex>
-      <FailureNotice failure={failure} title={t('requests.notDone')} />
+      <FailureNotice failure={failure} title={t('common:notDone')} />
     </Stack>
   );
 }
@@ -93,7 +93,7 @@ type DecisionsProps = {
 };
 
 function Decisions({ name, state, pending, decide }: DecisionsProps) {
-  const { t } = useTranslation('admission');
+  const { t } = useTranslation(['admission', 'common']);
   return (
     <Flex wrap="wrap" gap="2">
       {state === 'declined' ? (
@@ -105,7 +105,7 @@ function Decisions({ name, state, pending, decide }: DecisionsProps) {
           pending={pending}
           onClick={() => decide('undo')}
         >
-          {t('requests.undo')}
+          {t('common:undo')}
         </Button>
       ) : (
         <>

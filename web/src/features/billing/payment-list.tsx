@@ -61,7 +61,7 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                         </Button>
                       )}
                       <Button asChild size="sm" variant="outline" minH="11">
-                        <Link to={`${RECEIPTS_PAGE}/${id}`}>{t('payments.receipt', { receipt })}</Link>
+                        <Link to={`${RECEIPTS_PAGE}/${id}`}>{t('receipt.title', { receipt })}</Link>
                       </Button>
                     </Flex>
                   </Flex>

@@ -50,7 +50,7 @@ const TextLink = chakra('a', { base: { textDecoration: 'underline' } });
 type ReceiptProps = { id: string; payment: PaymentDocument };
 
 function Receipt({ id, payment }: ReceiptProps) {
-  const { t } = useTranslation('fees');
+  const { t } = useTranslation(['fees', 'common']);
   const format = useFormat();
   const helps = useMay()('help with payments');
   const isCorrection = payment.corrects !== null;
@@ -113,7 +113,7 @@ function Receipt({ id, payment }: ReceiptProps) {
       </Panel>
       <Flex data-screen-only="" wrap="wrap" gap="2" mt="4">
         <Button variant="outline" minH="11" onClick={() => window.print()}>
-          {t('receipt.print')}
+          {t('common:print')}
         </Button>
         {helps && payment.studentId && <Send payment={payment} />}
       </Flex>

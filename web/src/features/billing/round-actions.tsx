@@ -26,7 +26,7 @@ type RoundActionsProps = RowProps & {
 
 /** One tap confirms the fee that is due, and one takes that back. */
 export function RoundActions({ row, confirmations, fees, other, onOther }: RoundActionsProps) {
-  const { t } = useTranslation('round');
+  const { t } = useTranslation(['round', 'common']);
   const format = useFormat();
   const { currency } = useAcademy();
   const name = nameOf(row);
@@ -39,7 +39,7 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
   const amount = format.minor(account.open, currency);
   const undo = {
     label: t('undoOf', { name }),
-    words: t('undo'),
+    words: t('common:undo'),
     pending: confirmation?.step === 'undoing' || confirmation?.step === 'undone',
     act: () => confirmations.undo(row),
   };
@@ -57,7 +57,7 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
     <Flex wrap={{ base: 'wrap', xl: 'nowrap' }} gap="1">
       {buttons.map(({ label, words, pending, act }, index) => (
         <Button
-          key={index === 0 ? 'first' : 'undo'}
+          key={index === 0 ? 'first' : 'common:undo'}
           size="sm"
           variant={act === pay.act ? 'solid' : 'outline'}
           aria-label={label}

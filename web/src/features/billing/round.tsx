@@ -40,7 +40,7 @@ type RoundProps = {
 
 /** The monthly round: lists the fees that are not paid, and confirms a payment with one tap. */
 export function Round({ list, fees, lead }: RoundProps) {
-  const { t } = useTranslation(['round', 'subscriptions', 'students']);
+  const { t } = useTranslation(['round', 'subscriptions', 'students', 'graduation']);
   const { date: today } = useAcademyClock();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;
   const feeRows = useMemo(() => feeRowsOf(rows, today), [rows, today]);
@@ -53,7 +53,7 @@ export function Round({ list, fees, lead }: RoundProps) {
 
   const columns: Column<FeeRow>[] = [
     {
-      header: t('subscriptions:column.student'),
+      header: t('graduation:column.student'),
       cell: (row) => (
         <StudentHead
           uid={row.userId}
@@ -66,7 +66,7 @@ export function Round({ list, fees, lead }: RoundProps) {
     { header: t('plan'), cell: (row) => <Plan row={row} /> },
     { header: t('subscriptions:column.status'), cell: (row) => <Standing row={row} />, brief: 'line' },
     {
-      header: t('subscriptions:column.actions'),
+      header: t('graduation:column.actions'),
       screenOnly: true,
       cell: (row) => (
         <Flex justify={{ xl: 'flex-end' }} my={{ xl: '-1.5' }}>

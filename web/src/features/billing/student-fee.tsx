@@ -58,12 +58,12 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
     <Stack
       as="section"
       gap="3"
-      aria-label={t('member.title')}
+      aria-label={t('own.title')}
       {...(!isRunning && { pt: '4', borderTopWidth: '1px' })}
     >
       <Flex align="center" wrap="wrap" gap="2.5">
         <Heading as="h3" size="sm">
-          {t('member.title')}
+          {t('own.title')}
         </Heading>
         {isRunning && !isGone && <PaymentBadge state={paymentStateOf(row, today)} />}
       </Flex>

@@ -25,7 +25,7 @@ export function Plans() {
 
 /** An administrator may still pay for a subscription from a time as a student, and cancel it in the portal. */
 function Exempt() {
-  const { t } = useTranslation(['plans', 'billing']);
+  const { t } = useTranslation(['plans', 'billing', 'subscriptions']);
   const paymentPath = usePaymentPath();
   const own = useOwnSubscription();
   const pays = own.status === 'ready' && own.data !== null && isLive(own.data.status);
@@ -41,7 +41,7 @@ function Exempt() {
             </Button>
           )}
           <Button asChild variant="outline">
-            <Link to="/dashboard/subscriptions">{t('toSubscriptions')}</Link>
+            <Link to="/dashboard/subscriptions">{t('subscriptions:title')}</Link>
           </Button>
         </Flex>
       }

@@ -122,11 +122,11 @@ function useSubscriptionColumns(
   onEdit: (row: SubscriptionRow) => void,
   today: string,
 ): Column<SubscriptionRow>[] {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'graduation']);
   const factsOf = usePaymentFacts(today);
   return [
     {
-      header: t('column.student'),
+      header: t('graduation:column.student'),
       cell: (row) => (
         <StudentHead
           uid={row.userId}
@@ -169,7 +169,7 @@ function useSubscriptionColumns(
       brief: 'fact',
     },
     {
-      header: t('column.actions'),
+      header: t('graduation:column.actions'),
       screenOnly: true,
       cell: (row) => <RowActions row={row} onEdit={onEdit} />,
       brief: 'end',

@@ -112,7 +112,7 @@ type Options = Pick<ToggleProps, 'onToggle'> &
 
 /** The columns of the table of classes. */
 export function useClassColumns({ today, isExpanded, onToggle, onOpen }: Options): Column<ClassDocument>[] {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'graduation']);
   const format = useFormat();
   const live = useCanceledFrom(today);
   const canceled = live.status === 'ready' ? new Set(live.data.map((date) => date.eventId)) : null;
@@ -146,7 +146,7 @@ export function useClassColumns({ today, isExpanded, onToggle, onOpen }: Options
       cell: (lesson) => <InstanceCount lesson={lesson} today={today} canceled={canceled} />,
     },
     {
-      header: t('column.actions'),
+      header: t('graduation:column.actions'),
       screenOnly: true,
       cell: (lesson) => <RowActions lesson={lesson} onOpen={onOpen} />,
       nowrap: true,

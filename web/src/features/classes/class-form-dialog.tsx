@@ -30,7 +30,7 @@ type ClassFormDialogProps = {
 /** 'Add New Class' and 'Edit Class': the form, and a preview of what saving will change. */
 export function ClassFormDialog(props: ClassFormDialogProps) {
   const { initial, lesson, gone, classes, today, onClose, onSaved } = props;
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common']);
   const state = useClassForm({ initial, lesson, today, onSaved });
   useHoldWhile(state.unsaved);
   const instructors = [...new Set(classes.map(({ instructor }) => instructor))].sort();
@@ -39,7 +39,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
     <FormDialog
       size="lg"
       title={t(lesson ? 'form.editTitle' : 'form.addTitle')}
-      action={state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'add')}
+      action={state.saving ? t('common:saving') : t(lesson ? 'form.update' : 'add')}
       pending={state.saving}
       notice={<SaveFailure state={state} isNew={lesson === null} />}
       onClose={onClose}

@@ -32,7 +32,7 @@ export function useClassWords() {
 
 /** The labels of the fields of a class or a date, and stored values in words. */
 export function useFieldWords() {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t } = useTranslation(['classes', 'common', 'schedule']);
   const words = useClassWords();
   const format = useFormat();
   const labels: Record<keyof ClassInput, string> = {
@@ -41,7 +41,7 @@ export function useFieldWords() {
     fromAge: t('form.fromAge'),
     toAge: t('form.toAge'),
     fromBelt: t('form.fromBelt'),
-    instructor: t('form.instructor'),
+    instructor: t('column.instructor'),
     startTime: t('form.startTime'),
     endTime: t('form.endTime'),
     date: t('form.startDate'),
@@ -49,7 +49,7 @@ export function useFieldWords() {
     weeklySchedule: t('form.schedule'),
     maxCapacity: t('form.capacity'),
     description: t('form.description'),
-    movements: t('movements.title'),
+    movements: t('schedule:details.techniques'),
   };
 
   return {

@@ -24,7 +24,7 @@ export function InstructorField({ field, problem, others = [] }: InstructorField
     <Box>
       <TextField
         {...field}
-        label={t('form.instructor')}
+        label={t('column.instructor')}
         error={problemOf(problem)}
         required
         list={listId}

@@ -39,7 +39,7 @@ type ConfirmationProps = { taps: Taps; taken: Taken; people: readonly DoorPerson
 
 /** What a tap did, for two seconds, with the belt. It stays longer for siblings and for what has to be read. */
 export function Confirmation({ taps, taken, people, onSibling }: ConfirmationProps) {
-  const { t } = useTranslation('door');
+  const { t } = useTranslation(['door', 'common']);
   const nameOf = useNameOfClass();
   const namesOf = useNamesOf();
   const { event, problem, kind, before } = taken;
@@ -97,7 +97,7 @@ export function Confirmation({ taps, taken, people, onSibling }: ConfirmationPro
             fontSize="lg"
             onClick={() => void taps.undo(taken)}
           >
-            {before.length > 0 ? t('undoOf', { name: namesOf(taken) }) : t('undo')}
+            {before.length > 0 ? t('undoOf', { name: namesOf(taken) }) : t('common:undo')}
           </Button>
         )}
         <Button minH="14" minW="10rem" fontSize="lg" onClick={taps.close}>

@@ -15,13 +15,13 @@ import { Section } from '../../ui/page/section.tsx';
  * and the way to take it off. Empty without an account that is a member.
  */
 export function AccountSection({ student }: { student: StudentDocument }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'common', 'session']);
   const { userId: studentId, name, email, entered, withoutAccount, admission } = student;
   const [asking, setAsking] = useState(false);
   if (withoutAccount || admission) return null;
 
   return (
-    <Section title={t('account.title')}>
+    <Section title={t('session:account.title')}>
       <Stack gap="3" align="flex-start">
         {entered ? (
           <Notice tone="warning" title={t('account.other', { email })}>
@@ -36,7 +36,7 @@ export function AccountSection({ student }: { student: StudentDocument }) {
               contract={api.reviewAccount}
               input={{ studentId, keeps: true }}
               onDone={() => announce(t('account.approved'))}
-              failed={t('notDone')}
+              failed={t('common:notDone')}
             >
               {t('account.approve')}
             </CallButton>
@@ -50,7 +50,7 @@ export function AccountSection({ student }: { student: StudentDocument }) {
             contract={api.reviewAccount}
             input={{ studentId, keeps: false }}
             title={t('account.takeOff')}
-            failed={t('notDone')}
+            failed={t('common:notDone')}
             onClose={() => setAsking(false)}
             onDone={() => announce(t('account.takenOff'))}
           >

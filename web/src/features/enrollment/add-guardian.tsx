@@ -35,7 +35,7 @@ type AddGuardianProps = {
 
 /** Asks for the guardian and the children, and then shows the link to send. */
 export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProps) {
-  const { t } = useTranslation(['enrollment', 'common']);
+  const { t } = useTranslation(['enrollment', 'common', 'subscriptions']);
   const { list } = useFormat();
   const academy = useAcademy().name;
   const { run, pending, output, failure } = useCallable(api.inviteGuardian);
@@ -86,9 +86,9 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
   return (
     <FormDialog
       title={t('guardians.addOf', { name: child.name })}
-      action={t('guardians.create')}
+      action={t('subscriptions:link.create')}
       pending={pending}
-      notice={<FailureNotice failure={failure} title={t('notDone')} />}
+      notice={<FailureNotice failure={failure} title={t('common:notDone')} />}
       onClose={onClose}
       onSubmit={form.handleSubmit(async (guardian) => {
         const { ok } = await run({ studentIds: children.map(({ id }) => id), ...guardian });

@@ -27,7 +27,7 @@ type DoneProps = {
 /** After an import, or a part of it: the result, also as a file, and the way back. */
 export function Done({ importId, run, progress, isUndone, onUndo, children }: DoneProps) {
   const { items, plans, sheet } = run;
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'students']);
   const { outcomes } = progress;
   const why = useWhy(sheet.kinds);
   const factsOf = useFacts(plans);
@@ -65,7 +65,7 @@ export function Done({ importId, run, progress, isUndone, onUndo, children }: Do
       )}
       <Flex wrap="wrap" gap="3">
         <Button asChild>
-          <Link to="/dashboard/students">{t('toList')}</Link>
+          <Link to="/dashboard/students">{t('students:page.back')}</Link>
         </Button>
         {!isUndone && (
           <Button

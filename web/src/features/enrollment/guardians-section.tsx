@@ -140,7 +140,7 @@ function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
 
 /** The links for guardians of a child that are not used yet. Empty if there are none. */
 function OpenLinks({ child: { userId }, author }: { child: StudentDocument; author: string | null }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'common', 'admission']);
   const format = useFormat();
   const links = useGuardianLinks(userId, author);
   const [opened] = useState(now);
@@ -159,10 +159,10 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
             aria-label={t('guardians.withdrawOf', { name: link.name })}
             contract={api.removeGuardian}
             input={{ childId: userId, guardianId: link.id }}
-            onDone={() => announce(t('invite.withdrawn'))}
-            failed={t('notDone')}
+            onDone={() => announce(t('admission:settings.withdrawn'))}
+            failed={t('common:notDone')}
           >
-            {t('invite.withdraw')}
+            {t('admission:settings.withdraw')}
           </CallButton>
         </Row>
       ))}
@@ -187,12 +187,12 @@ function Row({ name, known, children }: RowProps) {
 }
 
 function Guardian({ child, holder: { id, name, email, since }, mayRemove }: GuardianProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'common']);
   const format = useFormat();
   const [asking, setAsking] = useState(false);
   const isSelf = useUser().id === id;
-  const action = t(isSelf ? 'guardians.leave' : 'guardians.remove');
-  const title = isSelf ? action : t('guardians.removeOf', { name });
+  const action = t(isSelf ? 'guardians.leave' : 'common:remove');
+  const title = isSelf ? action : t('common:removeOf', { name });
 
   return (
     <Row
@@ -210,7 +210,7 @@ function Guardian({ child, holder: { id, name, email, since }, mayRemove }: Guar
           input={{ childId: child.userId, guardianId: id }}
           title={title}
           action={action}
-          failed={t('notDone')}
+          failed={t('common:notDone')}
           onClose={() => setAsking(false)}
           onDone={() => announce(t('guardians.removed', { name }))}
         >

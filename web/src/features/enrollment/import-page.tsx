@@ -13,13 +13,13 @@ import { RecentImports } from './undo-import.tsx';
 
 /** /dashboard/students/import: people of a spreadsheet, in a dry run first. */
 export function ImportPage() {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'students']);
   const fees = useFees();
   const [read, setRead] = useState<Read | null>(null);
   return (
     <>
-      <BackLink to="/dashboard/students">{t('toList')}</BackLink>
-      <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      <BackLink to="/dashboard/students">{t('students:page.back')}</BackLink>
+      <PageHeader title={t('students:importing')}>{t('intro')}</PageHeader>
       {read ? (
         <Compared read={read} onLeave={() => setRead(null)} />
       ) : (

@@ -141,7 +141,7 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
             ))}
           </Box>
         )}
-        <FailureNotice failure={failure} title={t('notDone')} />
+        <FailureNotice failure={failure} title={t('common:notDone')} />
         {found.length > 0 && (
           <CopyButton
             text={lines.join('\n')}

@@ -39,7 +39,7 @@ export function InviteSection({ student }: { student: StudentDocument }) {
 type InvitationProps = { student: StudentDocument; state: 'none' | 'open' | 'unconfirmed' };
 
 function Invitation({ student, state }: InvitationProps) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'common', 'admission']);
   const format = useFormat();
   const { userId, name, phone, invitedUntil, unconfirmed } = student;
   const { email = '', since: day = invitedUntil } = unconfirmed ?? {};
@@ -72,14 +72,14 @@ function Invitation({ student, state }: InvitationProps) {
             tone="danger"
             contract={api.withdrawStudentInvitation}
             input={{ studentId: userId }}
-            onDone={() => announce(t('invite.withdrawn'))}
-            failed={t('notDone')}
+            onDone={() => announce(t('admission:settings.withdrawn'))}
+            failed={t('common:notDone')}
           >
-            {t('invite.withdraw')}
+            {t('admission:settings.withdraw')}
           </CallButton>
         )}
       </Flex>
-      <FailureNotice failure={invitation.failure} title={t('notDone')} />
+      <FailureNotice failure={invitation.failure} title={t('common:notDone')} />
       {asking && (
         <ConfirmDialog
           title={t('invite.unconfirmed')}

@@ -93,7 +93,7 @@ function usePeopleColumns(
   { nameOf, lineOf }: ReturnType<typeof useRowNames>,
   onEdit: (key: string) => void,
 ) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'common']);
   const factsOf = useFacts(plans);
   return [
     {
@@ -120,7 +120,7 @@ function usePeopleColumns(
         <Flex wrap={{ base: 'wrap', lg: 'nowrap' }} gap="2" minW={{ lg: 'max-content' }}>
           {(item.state !== 'left-out' || item.isDropped) && (
             <RowButton name={nameOf(item)} onClick={() => drop(item)}>
-              {t(item.isDropped ? 'people.include' : 'people.leaveOut')}
+              {t(item.isDropped ? 'people.include' : 'bulk.become.out')}
             </RowButton>
           )}
           <RowButton name={nameOf(item)} onClick={() => onEdit(item.key)}>
@@ -128,7 +128,7 @@ function usePeopleColumns(
           </RowButton>
           {(item.answered.length > 0 || item.rows.some(({ changed }) => changed.length > 0)) && (
             <RowButton name={nameOf(item)} onClick={() => reset(item)}>
-              {t('people.takeBack')}
+              {t('common:undo')}
             </RowButton>
           )}
         </Flex>

@@ -135,12 +135,12 @@ function Where({
 }
 
 function Progress({ progress: { done, items } }: { progress: ImportProgress }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'students']);
   const text = t('progress', { done, total: items.length });
   return (
     <Stack gap="1">
       <chakra.progress
-        aria-label={t('title')}
+        aria-label={t('students:importing')}
         value={done}
         max={items.length}
         w="full"

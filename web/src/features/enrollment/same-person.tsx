@@ -45,7 +45,7 @@ export function AskedPersons() {
 
 /** Asks whether an account, which opened the link of a person, is the same person. For administrators. */
 export function SamePerson({ person }: { person: StudentDocument }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'common']);
   const navigate = useNavigate();
   const messageOf = useReasonMessage();
   const [asking, setAsking] = useState(false);
@@ -70,7 +70,7 @@ export function SamePerson({ person }: { person: StudentDocument }) {
           variant="outline"
           contract={api.mergeStudent}
           input={{ ...pair, same: false }}
-          failed={t('notDone')}
+          failed={t('common:notDone')}
         >
           {t('same.no')}
         </CallButton>
@@ -80,7 +80,7 @@ export function SamePerson({ person }: { person: StudentDocument }) {
           contract={api.mergeStudent}
           input={{ ...pair, same: true }}
           title={t('same.yes')}
-          failed={t('notDone')}
+          failed={t('common:notDone')}
           onClose={() => setAsking(false)}
           onDone={() => navigate(`${LIST_OF_STUDENTS}/${encodeURIComponent(userId)}`, { replace: true })}
         >
@@ -106,7 +106,7 @@ const FACTS = [
 
 /** What tells whether two are one, side by side. */
 function Comparison({ account, person }: Record<'account' | 'person', StudentDocument>) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'session']);
   const [left, right] = [useFacts(account), useFacts(person)];
   return (
     // On a phone each label is above its two values. Without `display: table-row`, roles say what the cells are.
@@ -125,7 +125,7 @@ function Comparison({ account, person }: Record<'account' | 'person', StudentDoc
         <chakra.tr role="row">
           <chakra.td w="28%" hideBelow="md" />
           <chakra.th role="columnheader" scope="col">
-            <StudentLink uid={account.userId} name={t('same.account')} />
+            <StudentLink uid={account.userId} name={t('session:account.title')} />
           </chakra.th>
           <chakra.th role="columnheader" scope="col">
             <StudentLink uid={person.userId} name={t('same.person')} />
@@ -187,7 +187,7 @@ export function MergedPersons({ uid }: { uid: string }) {
 }
 
 function Merged({ studentId, name, until }: { studentId: string; name: string; until: Date }) {
-  const { t } = useTranslation('enrollment');
+  const { t } = useTranslation(['enrollment', 'common']);
   const format = useFormat();
   return (
     <Notice tone="info" title={t('same.merged', { name })}>
@@ -198,9 +198,9 @@ function Merged({ studentId, name, until }: { studentId: string; name: string; u
           contract={api.undoMerge}
           input={{ studentId }}
           onDone={() => announce(t('same.undone'))}
-          failed={t('notDone')}
+          failed={t('common:notDone')}
         >
-          {t('same.undo')}
+          {t('common:undo')}
         </CallButton>
       </Stack>
     </Notice>

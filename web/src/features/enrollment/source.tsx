@@ -52,7 +52,7 @@ type SourceProps = { plans: readonly FeePlan[]; onRead: (read: Read) => void };
 
 /** Where the rows come from: what is pasted, or a file. */
 export function Source({ plans, onRead }: SourceProps) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'students']);
   const pasted = useRef<HTMLTextAreaElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const example = {
@@ -125,7 +125,7 @@ export function Source({ plans, onRead }: SourceProps) {
         <Box>
           <Button
             variant="outline"
-            onClick={() => saveFile(`${t('template.file')}.csv`, 'text/csv', template)}
+            onClick={() => saveFile(`${t('students:export.fileName')}.csv`, 'text/csv', template)}
           >
             {t('template.open')}
           </Button>

@@ -56,13 +56,14 @@ export function Candidates({ candidates, ...choice }: CandidatesProps) {
 type RowProps = ChoiceProps & { candidate: Candidate };
 
 function Row({ candidate, results, chosen, saving, choose }: RowProps) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation(['graduation', 'common', 'students']);
   const format = useFormat();
   const messageOf = useReasonMessage();
   const { row, choices, recommendation } = candidate;
   const { uid, name, beltInWords, gradeSince } = row;
   const result = results[uid];
-  const gradeText = ({ belt, degree }: Grade) => t('grade', { belt: t(`common:belt.${belt}`), degree });
+  const gradeText = ({ belt, degree }: Grade) =>
+    t('students:grade', { belt: t(`common:belt.${belt}`), degree });
   const to = chosen.get(uid)?.to ?? (choices.length === 1 ? choices[0] : undefined);
   const disabled = saving || result === null;
   const add = (grade: Grade) => choose(new Map(chosen).set(uid, { row, to: grade }));

@@ -28,7 +28,7 @@ export function CertificateButton(certificate: Certificate) {
         aria-label={t('certificate.of', { belt: t(`common:belt.${belt}`), degree })}
         onClick={() => setOpen(true)}
       >
-        {t('certificate.open')}
+        {t('certificate.heading')}
       </Button>
       {isOpen && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}
     </>
@@ -82,14 +82,14 @@ export function PrintedCertificates({ certificates }: { certificates: readonly C
 }
 
 function CertificateDialog({ onClose, ...certificate }: Certificate & { onClose: () => void }) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   return (
     <>
       <Dialog
         open
         onClose={onClose}
         title={t('certificate.heading')}
-        footer={<Button onClick={() => window.print()}>{t('certificate.print')}</Button>}
+        footer={<Button onClick={() => window.print()}>{t('common:print')}</Button>}
       >
         <Box mb="3" color="fg.muted" fontSize="sm">
           {t('certificate.hint')}
@@ -164,7 +164,7 @@ function CertificateSheet({ name, promotion: { to, date, byName } }: Certificate
         <BeltStrip belt={to.belt} degree={to.degree} size="lg" />
         <Box>
           <Box fontSize="3cqw" fontWeight="bold">
-            {t(to.degree === 0 ? 'certificate.belt' : 'certificate.grade', {
+            {t(to.degree === 0 ? 'targets.belt' : 'certificate.grade', {
               belt: t(`common:belt.${to.belt}`),
               degree: to.degree,
             })}

@@ -25,7 +25,7 @@ import { type StudentRows, useStudentRows } from './use-students.ts';
 
 /** /dashboard/graduation */
 export function GraduationPage() {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'students']);
   const mayPromote = useMay()('promote students');
   const students = useStudentRows();
   const expanded = useExpandedRows();
@@ -65,8 +65,8 @@ export function GraduationPage() {
       {students.status !== 'ready' && (
         <NotLoaded
           live={{ status: students.status, retry: students.retry }}
-          loading={t('loading')}
-          failed={t('loadFailed')}
+          loading={t('students:loading')}
+          failed={t('students:loadFailed')}
         />
       )}
       {(students.status === 'ready' || students.rows.length > 0) && students.status !== 'error' && (
@@ -132,12 +132,12 @@ function OutcomeBar(props: { outcome: Outcome | null; report: Report }) {
 }
 
 function Found({ students: { rows, choice, found } }: { students: StudentRows }) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'students']);
   const narrowed = choice.typed !== '' || choice.readiness !== '' || choice.away !== '';
   return (
     <>
       <ResultCount srOnly={rows.length === 0 || !narrowed} mb="3" count={found} />
-      {rows.length === 0 && <EmptyState icon="search" title={t('empty')} />}
+      {rows.length === 0 && <EmptyState icon="search" title={t('students:empty')} />}
     </>
   );
 }

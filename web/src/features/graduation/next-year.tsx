@@ -11,7 +11,7 @@ import type { StudentRow } from './chosen-students.ts';
 
 /** Opens the list of the students who reach an age category on 1 January. Empty without any, and before October. */
 export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; today: string }) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const [open, setOpen] = useState(false);
   const groups = changesNextYear(rows, today);
   const year = yearOf(today) + 1;
@@ -25,7 +25,7 @@ export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; t
         open={open}
         onClose={() => setOpen(false)}
         title={t('nextYear.title', { year })}
-        footer={<Button onClick={() => print()}>{t('nextYear.print')}</Button>}
+        footer={<Button onClick={() => print()}>{t('common:print')}</Button>}
       >
         <Box color="fg.muted">{t('nextYear.text')}</Box>
         {groups.map(({ category, students }) => (
@@ -47,9 +47,9 @@ export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; t
 
 /** A line of a list: the student's grade, and the choice of new belts, if any. */
 export function StudentGrade({ row, to }: { row: StudentRow; to: readonly Belt[] | null }) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation(['graduation', 'common', 'students']);
   const { uid, name, belt, degree, beltInWords } = row;
-  const grade = beltInWords || t('grade', { belt: t(`common:belt.${belt}`), degree });
+  const grade = beltInWords || t('students:grade', { belt: t(`common:belt.${belt}`), degree });
   const belts = to?.map((each) => t(`common:belt.${each}`)).join(' / ');
   return (
     <Box as="li" mt="1.5">

@@ -68,7 +68,7 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeTextProps) {
               </Button>
             )}
             <UndoButton {...outcome} report={report}>
-              {t('undo')}
+              {t('common:undo')}
             </UndoButton>
           </NoticeActions>
         )}

@@ -33,14 +33,14 @@ export function ProgressPage() {
 }
 
 function Progress() {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'profile']);
   const profile = useOwnProfile();
   const { judge, targets } = useJudge();
   if (profile.status !== 'ready')
     return <NotLoaded live={profile} loading={t('progress.loading')} failed={t('progress.loadFailed')} />;
   if (!profile.data) {
     return (
-      <EmptyState icon="person" title={t('progress.noProfile')}>
+      <EmptyState icon="person" title={t('profile:notFound.title')}>
         {t('progress.noProfileText')}
       </EmptyState>
     );
@@ -70,7 +70,7 @@ function Progress() {
  * the same readiness.
  */
 function Today({ student, judged }: { student: StudentDocument; judged: ReturnType<typeof rowOf> | null }) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation(['graduation', 'common', 'students']);
   const { belt, degree, beltInWords } = student;
   return (
     <Flex wrap="wrap" columnGap="8" rowGap="4">
@@ -78,7 +78,7 @@ function Today({ student, judged }: { student: StudentDocument; judged: ReturnTy
         <WornBelt beltInWords={beltInWords}>
           <BeltStrip belt={belt} degree={degree} size="md" />
           <Box mt="1.5" fontWeight="semibold">
-            {t('grade', { belt: t(`common:belt.${belt}`), degree })}
+            {t('students:grade', { belt: t(`common:belt.${belt}`), degree })}
           </Box>
         </WornBelt>
       </Box>

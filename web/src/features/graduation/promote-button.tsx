@@ -22,7 +22,7 @@ export function Readiness({ row, report }: ReadinessProps) {
 
 /** Promotes with one tap. */
 function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation(['graduation', 'common', 'students']);
   const { trainee, graduate, saving } = useGraduate(traineeOfRow(row), report);
   const grade = { belt: t(`common:belt.${next.belt}`), degree: next.degree };
   const text = t('promotions.promote', grade);
@@ -45,7 +45,7 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
           {text}
         </Box>
         <Box as="span" hideBelow="xl" whiteSpace={isLong ? 'normal' : 'nowrap'} lineHeight="tight">
-          {`→ ${t('grade', grade)}`}
+          {`→ ${t('students:grade', grade)}`}
         </Box>
       </Button>
     </Tooltip>

@@ -37,7 +37,7 @@ export function PromotionDayButton({ students }: StudentsProps) {
 }
 
 function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => void }) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const { promote } = usePromote();
   /** Who was added, and the listed ones of when the dialog opened: a promotion must not remove a row. */
   const [candidates, setCandidates] = useState(students.candidates);
@@ -104,7 +104,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
     <FormDialog
       title={t('day.title')}
       action={t('day.promote', { count: chosen.size })}
-      keep={t('day.close')}
+      keep={t('common:close')}
       disabled={chosen.size === 0 || !isValid}
       pending={saving}
       notice={
@@ -117,7 +117,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
                 </Button>
                 {group.length > 0 && (
                   <Button size="sm" variant="outline" onClick={() => void takeBack()}>
-                    {t('undo')}
+                    {t('common:undo')}
                   </Button>
                 )}
               </NoticeActions>

@@ -113,7 +113,7 @@ function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report 
 type PromotionsProps = Pick<PromotionsDialogProps, 'trainee' | 'report'>;
 
 function Promotions({ trainee, report }: PromotionsProps) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation(['graduation', 'common', 'students']);
   const format = useFormat();
   const user = useUser();
   const mayPromote = useMay()('promote students');
@@ -158,7 +158,7 @@ function Promotions({ trainee, report }: PromotionsProps) {
         {first?.before?.gradeSince && !first.fromInWords && (
           <Box as="li" py="3" borderTopWidth="1px" color="fg.muted">
             {[
-              t('grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree }),
+              t('students:grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree }),
               t('progress.since', { date: format.partial(first.before.gradeSince) }),
             ].join('. ')}
           </Box>
@@ -193,7 +193,7 @@ function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
 
 function Promotion({ promotion }: { promotion: PromotionDocument }) {
   const { to, note, reason, undone } = promotion;
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation(['graduation', 'common', 'students']);
   return (
     <Flex flex="1 1 18rem" minW="0" gap="4" wrap="wrap" rowGap="2">
       <Box opacity={undone ? 0.5 : 1}>
@@ -201,7 +201,7 @@ function Promotion({ promotion }: { promotion: PromotionDocument }) {
       </Box>
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
         <Box fontWeight="semibold" textDecoration={undone ? 'line-through' : undefined}>
-          {t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
+          {t('students:grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
         </Box>
         <Box fontSize="sm" color="fg.muted">
           <PromotionSource promotion={promotion} />

@@ -16,7 +16,7 @@ type ReasonDialogProps = { promoted: Promoted; report: Report; onClose: () => vo
 
 /** Adds the reason to a saved promotion that skips grades or goes back. Closes only after a successful save. */
 export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation(['graduation', 'common', 'students']);
   const messageOf = useReasonMessage();
   const { explain, saving, failure } = useExplain(promoted, report);
   const [reason, setReason] = useState('');
@@ -60,7 +60,7 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
         <FailureNotice
           failure={lacking ? null : failure}
           title={t('explain.failed')}
-          noAnswer={t('explain.noAnswer')}
+          noAnswer={t('students:health.noAnswer')}
         />
       </LiveRegion>
     </FormDialog>

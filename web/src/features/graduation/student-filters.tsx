@@ -13,7 +13,7 @@ export function StudentFilters({ choice, choose }: StudentFiltersProps) {
       filters={FILTERS}
       choice={choice}
       choose={choose}
-      search={t('search')}
+      search={t('students:search')}
       selects={{
         readiness: {
           label: t('column.readiness'),

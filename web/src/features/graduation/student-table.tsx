@@ -53,7 +53,7 @@ export function StudentTable({ rows, today, expanded, ...acting }: StudentTableP
 type ActingProps = Pick<StudentTableProps, 'report' | 'onPromotions' | 'recommendations' | 'onRecommend'>;
 
 function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'rows'>): Column<StudentRow>[] {
-  const { t } = useTranslation(['graduation', 'students']);
+  const { t } = useTranslation(['graduation', 'students', 'schedule']);
   return [
     {
       header: t('column.student'),
@@ -72,7 +72,7 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
         lastClass === undefined ? PENDING : <LastClass dense student={{ ...row, lastClass }} today={today} />,
     },
     {
-      header: t('column.techniques'),
+      header: t('schedule:details.techniques'),
       cell: ({ uid, name, student }) =>
         student ? (
           <TechniquesToggle
@@ -149,7 +149,7 @@ function CurrentBelt({ row: { belt, degree, beltInWords } }: { row: StudentRow }
 }
 
 function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'students']);
   const mayPromote = useMay()('promote students');
   const isFamily = useIsFamily(row.uid);
   const { uid, name } = row;
@@ -175,12 +175,12 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
         variant="outline"
         px={{ xl: '0' }}
         aria-label={t('promotions.of', { name })}
-        title={t('promotions.open')}
+        title={t('students:promotions')}
         onClick={() => acting.onPromotions(row)}
       >
         <Icon name="history" />
         <Box as="span" hideFrom="xl">
-          {t('promotions.open')}
+          {t('students:promotions')}
         </Box>
       </Button>
     </Flex>

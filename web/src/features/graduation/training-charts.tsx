@@ -56,7 +56,7 @@ export function TechniquesPracticed({ movements, today }: TechniquesProps) {
   const { t } = useTranslation('graduation');
   const format = useFormat();
   const techniques = techniqueHistory(movements, today);
-  if (techniques.length === 0) return <Box color="fg.muted">{t('progress.noTechniques')}</Box>;
+  if (techniques.length === 0) return <Box color="fg.muted">{t('techniques.empty')}</Box>;
 
   const recency = ({ lastPracticed, daysSince }: (typeof techniques)[number]) =>
     `${format.dayCompact(lastPracticed)} (${t('progress.daysAgo', { count: daysSince })})`;

@@ -19,7 +19,7 @@ const BRIEF = {
 
 /** Links that open WhatsApp or an email with a greeting. */
 export function ContactLinks({ lead, changes }: { lead: Lead; changes: StatusChanges }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation(['leads', 'students']);
   const [opened, setOpened] = useState(false);
   const { phone, email } = lead;
   const academy = useAcademy().name;
@@ -45,7 +45,7 @@ export function ContactLinks({ lead, changes }: { lead: Lead; changes: StatusCha
             key={number.href}
             href={chat ?? number.href}
             icon={chat ? 'chat' : 'phone'}
-            label={t(chat ? 'whatsApp' : 'call', { name: nameOf(lead), phone: number.text })}
+            label={t(chat ? 'whatsApp' : 'students:contact.call', { name: nameOf(lead), phone: number.text })}
             text={number.text}
             onOpen={() => setOpened(true)}
           />

@@ -53,11 +53,11 @@ function Message({ lead: { additionalInfo } }: { lead: Lead }) {
 }
 
 function useColumns(changes: StatusChanges, same: SameAddress, making: MakeStudent): Column<Lead>[] {
-  const { t } = useTranslation(['leads', 'interest', 'common']);
+  const { t } = useTranslation(['leads', 'interest', 'common', 'students']);
   return [
     { header: t('column.name'), cell: (lead) => <LeadName lead={lead} same={same} /> },
     {
-      header: t('column.contact'),
+      header: t('students:contact.title'),
       cell: (lead) => <ContactLinks lead={lead} changes={changes} />,
       stacked: true,
       brief: 'half',

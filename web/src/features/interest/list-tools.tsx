@@ -20,7 +20,7 @@ type ListToolsProps = { leads: LeadList; same: SameAddress; found: readonly Lead
 
 /** The status filter, the way back from the forms of one address, and the export of the leads found. */
 export function ListTools({ leads, same, found, restart }: ListToolsProps) {
-  const { t } = useTranslation(['leads', 'interest', 'common']);
+  const { t } = useTranslation(['leads', 'interest', 'common', 'students']);
 
   function exportFound() {
     const { date } = academyClock(now());
@@ -53,7 +53,7 @@ export function ListTools({ leads, same, found, restart }: ListToolsProps) {
         onClick={exportFound}
       >
         <Icon name="download" />
-        <span>{t('export')}</span>
+        <span>{t('students:export.open')}</span>
       </Button>
     </>
   );

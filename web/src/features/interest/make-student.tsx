@@ -55,7 +55,7 @@ type MakeStudentButtonProps = { lead: Lead; same: SameAddress; making: MakeStude
 
 /** For a day takes an enrollment back. Empty for another lead who is a student, may be one, or is lost. */
 export function MakeStudentButton({ lead, same, making }: MakeStudentButtonProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation(['leads', 'common']);
   const [opened] = useState(now);
   const undoes = lead.enrolledAt !== undefined && opened < undoableUntil(lead.enrolledAt);
   const isOver = lead.status === 'joined' || lead.status === 'lost';
@@ -71,7 +71,7 @@ export function MakeStudentButton({ lead, same, making }: MakeStudentButtonProps
       aria-label={t(undoes ? 'make.undoOf' : 'make.of', { name: nameOf(lead) })}
       onClick={() => (undoes ? void making.save(lead) : making.ask(lead))}
     >
-      {t(undoes ? 'make.undo' : 'make.open')}
+      {t(undoes ? 'common:undo' : 'make.open')}
     </Button>
   );
 }

@@ -49,7 +49,7 @@ const TONES = {
 } as const satisfies Record<LeadStatus, string>;
 
 export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusChanges }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation(['leads', 'common']);
   const status = changes.saving.get(lead.id) ?? lead.status;
   const options = LEAD_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
 
@@ -70,7 +70,7 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
       {changes.saving.has(lead.id) && (
         // Appears after 600 ms, because most changes are stored before.
         <Box mt="1" fontSize="sm" color="fg.muted" css={{ animation: 'appear 0s 600ms backwards' }}>
-          {t('saving')}
+          {t('common:saving')}
         </Box>
       )}
     </Box>

@@ -22,7 +22,7 @@ export function AskForErasure({ uid }: { uid: string }) {
   const [asking, setAsking] = useState(false);
   const request = useErasure(uid);
 
-  if (request.status !== 'ready') return <NotLoaded live={request} failed={t('loadFailed')} />;
+  if (request.status !== 'ready') return <NotLoaded live={request} />;
   const askedAt = request.data?.askedAt;
   const button = { variant: 'outline', minH: '11', alignSelf: 'flex-start', pending } as const;
 

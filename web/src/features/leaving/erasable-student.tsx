@@ -46,7 +46,7 @@ export function ErasableStudent({ uid, children }: ErasableStudentProps) {
 }
 
 function Erased({ name, done }: { name: string; done: boolean }) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation(['leaving', 'students']);
   return (
     <LiveRegion>
       <EmptyState
@@ -54,7 +54,7 @@ function Erased({ name, done }: { name: string; done: boolean }) {
         title={t('erase.done', { name })}
         action={
           <Button asChild variant="outline">
-            <Link to="/dashboard/students">{t('erase.back')}</Link>
+            <Link to="/dashboard/students">{t('students:page.back')}</Link>
           </Button>
         }
       >

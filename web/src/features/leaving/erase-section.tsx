@@ -46,7 +46,7 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
 type EraseDialogProps = { uid: string; name: string; onClose: () => void; onErase: () => void };
 
 function EraseDialog({ uid, name, onClose, onErase }: EraseDialogProps) {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation(['leaving', 'common']);
   const [understood, setUnderstood] = useState(false);
   const mirror = useSubscriptionOf(uid);
   const subscription = mirror.status === 'ready' ? mirror.data : null;
@@ -60,7 +60,7 @@ function EraseDialog({ uid, name, onClose, onErase }: EraseDialogProps) {
       onConfirm={onErase}
     >
       <p>{t('erase.what')}</p>
-      {mirror.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={mirror.retry} />}
+      {mirror.status === 'error' && <ErrorState title={t('common:loadFailed')} onRetry={mirror.retry} />}
       {subscription && isLive(subscription.status) && (
         <Box fontWeight="semibold">{t('erase.subscription', { plan: subscription.planName })}</Box>
       )}

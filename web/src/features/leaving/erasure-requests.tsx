@@ -9,13 +9,14 @@ import { StudentLink } from '../../ui/people/student-link.tsx';
 
 /** The students who request erasure, with links to their pages. Empty if there are none. */
 export function ErasureRequests() {
-  const { t } = useTranslation('leaving');
+  const { t } = useTranslation(['leaving', 'common']);
   const format = useFormat();
   const requests = useErasureRequests();
   const found = requests.status === 'ready' ? requests.data : [];
   const accounts = useAccounts(found.map(({ id }) => id));
 
-  if (requests.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={requests.retry} />;
+  if (requests.status === 'error')
+    return <ErrorState title={t('common:loadFailed')} onRetry={requests.retry} />;
   if (found.length === 0) return null;
   return (
     <Box mb="4">

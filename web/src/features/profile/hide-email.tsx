@@ -13,16 +13,16 @@ import { Notice } from '../../ui/notices/notice.tsx';
 
 /** Hides the address from other students. Saves at once, also while the profile is incomplete. */
 export function HideEmail({ student }: { student: StudentDocument }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { date: today } = useAcademyClock();
   const hide = useHideEmail();
   const { run: ensure } = useCallable(api.ensureProfile);
   const child = useChildOfCall();
   const isAlways = alwaysHidesEmail(student, today);
-  const [state, setState] = useState<'saving' | 'failed' | null>(null);
+  const [state, setState] = useState<'common:saving' | 'failed' | null>(null);
 
   async function save(hidden: boolean) {
-    setState('saving');
+    setState('common:saving');
     try {
       await hide(hidden);
       // The session calls this for the account itself, not for a child.
@@ -37,7 +37,7 @@ export function HideEmail({ student }: { student: StudentDocument }) {
     <Box>
       <Checkbox
         checked={hidesEmail(student, today)}
-        disabled={state === 'saving' || isAlways}
+        disabled={state === 'common:saving' || isAlways}
         onChange={(hidden) => void save(hidden)}
       >
         <span>{t('hideEmail.label')}</span>

@@ -97,7 +97,7 @@ function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: Prof
 }
 
 function SaveButtons({ state: { saved, saving, isDirty, canSave, discard } }: { state: ProfileFormState }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   return (
     <Flex gap="3" ms="auto" wrap="wrap" justify="flex-end">
       {isDirty && !saving && (
@@ -111,7 +111,7 @@ function SaveButtons({ state: { saved, saving, isDirty, canSave, discard } }: { 
         </Button>
       )}
       <Button type="submit" disabled={!canSave} pending={saving}>
-        {saving ? t('saving') : t('save')}
+        {saving ? t('common:saving') : t('save')}
       </Button>
     </Flex>
   );

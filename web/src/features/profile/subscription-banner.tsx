@@ -62,13 +62,13 @@ function Words({ notice: { text, product, date } }: { notice: ReturnType<typeof 
 }
 
 function Banner({ badge, children }: { badge?: Elements; children: ReactNode }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'students']);
   const headingId = useId();
   return (
     <Panel as="section" aria-labelledby={headingId}>
       <Flex align="center" wrap="wrap" gap="2.5" mb="1.5">
         <Heading as="h2" id={headingId} size="sm">
-          {t('subscription.title')}
+          {t('students:subscription')}
         </Heading>
         {badge}
       </Flex>

@@ -21,7 +21,7 @@ export function KeptAt({ at }: { at: number }) {
 
 /** Without a connection, on a student's own device: the kept days and progress, to read, with their time. */
 export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () => void }) {
-  const { t } = useTranslation(['schedule', 'common']);
+  const { t } = useTranslation(['schedule', 'common', 'shell']);
   const format = useFormat();
   const clock = useAcademyClock();
   const days = keptFrom(copy, clock);
@@ -31,7 +31,7 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
       <Heading as="h1" size="xl">
         {t('title')}
       </Heading>
-      <Notice tone="warning" title={t('kept.title')}>
+      <Notice tone="warning" title={t('shell:offlineTitle')}>
         <Box mb="2">
           <KeptAt at={copy.at} />
         </Box>
@@ -82,7 +82,7 @@ function KeptClassRow({ kept }: { kept: DatedClass }) {
 
 function KeptProgress({ belt, degree, beltInWords, ...training }: KeptCopy['progress']) {
   const { classesAttended, techniques } = training;
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation(['graduation', 'common', 'students']);
   return (
     <Box as="section">
       <Heading as="h2" size="md" mb="2">
@@ -91,7 +91,7 @@ function KeptProgress({ belt, degree, beltInWords, ...training }: KeptCopy['prog
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mb="2">
         <WornBelt beltInWords={beltInWords}>
           <BeltStrip belt={belt} degree={degree} size="md" />
-          <Box fontWeight="semibold">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+          <Box fontWeight="semibold">{t('students:grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
         </WornBelt>
         <Box>{t('classes', { count: classesAttended })}</Box>
       </Flex>

@@ -67,10 +67,10 @@ export function SchedulePage({ DateDialog, lead }: { DateDialog: DateDialog; lea
 }
 
 function SignInLink() {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'session']);
   return (
     <Button asChild>
-      <Link to="/login">{t('signIn')}</Link>
+      <Link to="/login">{t('session:signIn.submit')}</Link>
     </Button>
   );
 }

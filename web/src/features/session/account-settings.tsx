@@ -86,7 +86,7 @@ function EmailForm() {
       title={t('account.email')}
       form={form}
       done={sentTo && t('account.emailSent', { email: sentTo })}
-      submit={t('account.saveEmail')}
+      submit={t('reset.submit')}
     >
       <PasswordField
         {...form.field('current')}

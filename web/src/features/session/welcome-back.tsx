@@ -18,7 +18,7 @@ type WelcomeBackProps = { link: StudentLink; firstName: string; user: SessionUse
 
 /** The link of a person in a browser where an account is signed in: of the same person, or of a parent. */
 export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
-  const { t } = useTranslation('welcome');
+  const { t } = useTranslation(['welcome', 'common', 'admission']);
   const { run, pending, output, failure } = useCallable(api.askToMerge);
   const opened = useCallable(api.openStudentInvitation);
   const open = opened.run;
@@ -34,12 +34,12 @@ export function WelcomeBack({ link, firstName, user }: WelcomeBackProps) {
       footer={null}
     >
       <Stack gap="4">
-        <FailureNotice failure={failure ?? opened.failure} title={t('notDone')} />
+        <FailureNotice failure={failure ?? opened.failure} title={t('common:notDone')} />
         {output ? (
           <>
             <Notice tone="success">{t('back.asked')}</Notice>
             <Button asChild size="lg">
-              <Link to="/dashboard">{t('back.open')}</Link>
+              <Link to="/dashboard">{t('admission:confirmed.go')}</Link>
             </Button>
           </>
         ) : (

@@ -99,7 +99,7 @@ function Opened({ link }: { link: StudentLink }) {
 
 /** Only a failure without a reason, such as no network, may be over at the next attempt. */
 function Ended({ reasons, onRetry }: { reasons: Reason[]; onRetry?: () => void }) {
-  const { t } = useTranslation(['welcome', 'common']);
+  const { t } = useTranslation(['welcome', 'common', 'session']);
   const messageOf = useReasonMessage();
   const message = messageOf(explanatory(reasons));
   return (
@@ -107,7 +107,7 @@ function Ended({ reasons, onRetry }: { reasons: Reason[]; onRetry?: () => void }
       <ErrorState as="h1" title={t('ended')} {...(!message && onRetry && { onRetry })}>
         <Stack gap="3">
           <span>{message || t('common:tryAgain')}</span>
-          {message && <TextLink to="/login">{t('signIn')}</TextLink>}
+          {message && <TextLink to="/login">{t('session:signIn.submit')}</TextLink>}
         </Stack>
       </ErrorState>
     </Page>
@@ -124,7 +124,7 @@ type ClaimFormProps = {
 };
 
 function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
-  const { t, i18n } = useTranslation('welcome');
+  const { t, i18n } = useTranslation(['welcome', 'common', 'session']);
   const navigate = useNavigate();
   const { run, failure } = useCallable(api.claimStudent);
   const hasAccount = !!failure?.reasons.includes('address-has-account');
@@ -142,12 +142,14 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
   });
   return (
     <Form display="grid" gap="5" onSubmit={form.submit}>
-      {failure && !hasAccount && !isAtField && <FailureNotice failure={failure} title={t('notDone')} />}
+      {failure && !hasAccount && !isAtField && (
+        <FailureNotice failure={failure} title={t('common:notDone')} />
+      )}
       {!failure && <AccountNotice failure={form.failure} />}
       {hasAccount && (
         <Notice tone="info" title={t('hasAccount')}>
           <Button mt="2" onClick={() => onSignIn(form.valueOf('email'))}>
-            {t('signIn')}
+            {t('session:signIn.submit')}
           </Button>
         </Notice>
       )}

@@ -32,7 +32,7 @@ export function AcademySettings() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('academy.text')}</Box>
-      <Loaded live={saved} loading={t('loading')} failed={t('loadFailed')}>
+      <Loaded live={saved}>
         {(data) => (
           <>
             <Outdated academy={data ?? NEW_ACADEMY} />

@@ -16,9 +16,7 @@ export function BookingSettings() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('booking.text')}</Box>
-      <Loaded live={limits} loading={t('loading')} failed={t('loadFailed')}>
-        {(data) => <BookingForm limits={data} />}
-      </Loaded>
+      <Loaded live={limits}>{(data) => <BookingForm limits={data} />}</Loaded>
     </Stack>
   );
 }

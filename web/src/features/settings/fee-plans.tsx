@@ -25,7 +25,7 @@ type FeePlansProps = { plans: readonly FeePlan[]; currency: string };
 
 /** The academy's plans of a monthly fee. Each save sends all of them. */
 export function FeePlans({ plans, currency }: FeePlansProps) {
-  const { t } = useTranslation('fees');
+  const { t } = useTranslation(['fees', 'common']);
   const words = useSubscriptionWords();
   const [edited, setEdited] = useState<FeePlan | null>(null);
   const [removed, setRemoved] = useState<FeePlan | null>(null);
@@ -71,7 +71,7 @@ export function FeePlans({ plans, currency }: FeePlansProps) {
       {removed && (
         <CallDialog
           title={t('setup.remove', { name: removed.name })}
-          action={t('setup.removeAction')}
+          action={t('common:remove')}
           contract={api.saveFees}
           input={{
             changes: {

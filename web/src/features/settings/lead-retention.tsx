@@ -19,7 +19,7 @@ export function LeadRetentionSettings() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('retention.text')}</Box>
-      <Loaded live={kept} loading={t('loading')} failed={t('loadFailed')}>
+      <Loaded live={kept}>
         {(months) => (
           <Box maxW="xs">
             <SelectField

@@ -32,9 +32,9 @@ export function PaymentSettings() {
         <Box>{t('payments.text')}</Box>
         <Box>{t('payments.stripe')}</Box>
       </Stack>
-      <Loaded live={saved} loading={t('loading')} failed={t('loadFailed')}>
+      <Loaded live={saved}>
         {(data) => (
-          <Loaded live={live} loading={t('loading')} failed={t('fees:loadFailed')}>
+          <Loaded live={live} failed={t('fees:loadFailed')}>
             {(stored) => {
               const academy = data ?? NEW_ACADEMY;
               const fees = stored ?? NO_FEES;

@@ -77,8 +77,7 @@ function Pages({ filter }: { filter: AuditFilter }) {
     entries.flatMap(({ by, whom }) => [...(by in NO_PERSON ? [] : [by]), ...(whom ? [whom] : [])]),
   );
 
-  if (page.status !== 'ready')
-    return <NotLoaded live={page} loading={t('loading')} failed={t('loadFailed')} />;
+  if (page.status !== 'ready') return <NotLoaded live={page} />;
   const isFiltered = filter.act !== null || filter.person !== null;
   return (
     <>

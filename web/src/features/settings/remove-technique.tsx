@@ -11,7 +11,7 @@ export function RemoveDialog({ technique, onClose }: { technique: Technique; onC
   return (
     <CallDialog
       title={t('techniques.removeTitle')}
-      action={t('techniques.removeConfirm')}
+      action={t('techniques.removeTitle')}
       contract={api.removeTechnique}
       input={{ id }}
       failed={t('notSaved')}

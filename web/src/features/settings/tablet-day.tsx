@@ -62,7 +62,7 @@ export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; o
           value={day}
           onChange={({ target }) => isPlainDate(target.value) && setDay(target.value)}
         />
-        <Loaded live={entries} failed={t('loadFailed')}>
+        <Loaded live={entries}>
           {(all) =>
             all.length === 0 ? (
               <EmptyState title={t('tablets.didNothing')} />
@@ -82,7 +82,7 @@ export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; o
 
 /** Who, in which class, when, and what came of it. */
 function EntryRow({ entry }: { entry: StoredDoorEntry }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'schedule']);
   const format = useFormat();
   const titleOf = useClassTitle();
   const messageOf = useReasonMessage();
@@ -100,7 +100,7 @@ function EntryRow({ entry }: { entry: StoredDoorEntry }) {
       <Box fontSize="sm">{lesson.join(', ')}</Box>
       <Box fontSize="sm" color="fg.muted">
         {[
-          t(at ? 'tablets.at' : 'tablets.someTime', { when }),
+          t(at ? 'schedule:door.at' : 'schedule:door.before', { when }),
           ...reasons.map((each) => messageOf(each)),
         ].join(' · ')}
       </Box>

@@ -31,7 +31,7 @@ export function Tablets() {
         {t('tablets.title')}
       </Heading>
       <Box color="fg.muted">{t('tablets.text')}</Box>
-      <Loaded live={tablets} loading={t('loading')} failed={t('loadFailed')}>
+      <Loaded live={tablets}>
         {(all) => <TabletList tablets={all.filter(({ removedAt, seenAt }) => !removedAt || seenAt)} />}
       </Loaded>
     </Stack>
@@ -91,7 +91,7 @@ type TabletLineProps = {
 };
 
 function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
-  const { t, i18n } = useTranslation('settings');
+  const { t, i18n } = useTranslation(['settings', 'common']);
   const format = useFormat();
   // The times are those of each minute.
   useAcademyClock();
@@ -140,7 +140,7 @@ function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
         )}
         {!removedAt && (
           <Button {...act('removeOne')} tone="danger" onClick={onRemove}>
-            {t('tablets.remove')}
+            {t('common:remove')}
           </Button>
         )}
       </Flex>
@@ -149,11 +149,11 @@ function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
 }
 
 function RemoveDialog({ tablet: { id, name }, onClose }: { tablet: Tablet; onClose: () => void }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   return (
     <CallDialog
       title={t('tablets.removeTitle')}
-      action={t('tablets.remove')}
+      action={t('common:remove')}
       contract={api.removeTablet}
       input={{ deviceId: id }}
       failed={t('notSaved')}

@@ -30,10 +30,10 @@ type Colleague = Administrator & { role: TeamRole };
 
 /** The administrators and the helpers, the form that adds one, and the tablets at the door. */
 export function Team() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   const administrators = useAdministrators();
   const helpers = useHelpers();
-  const texts = { loading: t('loading'), failed: t('loadFailed') };
+  const texts = { loading: t('common:loading'), failed: t('common:loadFailed') };
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('team.text')}</Box>
@@ -77,7 +77,7 @@ function Colleagues({ team }: { team: readonly Colleague[] }) {
   const byName = team.toSorted((a, b) => nameOf(a.id).localeCompare(nameOf(b.id), i18n.language));
   return (
     <>
-      <chakra.ul listStyleType="none" aria-label={t('team.list')}>
+      <chakra.ul listStyleType="none" aria-label={t('team.title')}>
         {byName.map((each) => (
           <ColleagueLine
             key={each.id}
@@ -157,7 +157,7 @@ function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueL
 type RevokeDialogProps = { uid: string; name: string; onClose: () => void };
 
 function RevokeDialog({ uid, name, onClose }: RevokeDialogProps) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const user = useUser();
   const isSelf = uid === user.id;
   return (

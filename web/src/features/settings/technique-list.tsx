@@ -28,15 +28,13 @@ export function TechniqueSettings() {
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('techniques.text')}</Box>
-      <Loaded live={techniques} loading={t('loading')} failed={t('loadFailed')}>
-        {(data) => <Techniques techniques={data} />}
-      </Loaded>
+      <Loaded live={techniques}>{(data) => <Techniques techniques={data} />}</Loaded>
     </Stack>
   );
 }
 
 function Techniques({ techniques }: { techniques: readonly Technique[] }) {
-  const { t, i18n } = useTranslation('settings');
+  const { t, i18n } = useTranslation(['settings', 'common']);
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<Technique | null>(null);
   const [removed, setRemoved] = useState<Technique | null>(null);
@@ -73,7 +71,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
             <IconButton
               icon="trash"
               tone="danger"
-              label={t('techniques.remove', { name: technique.name })}
+              label={t('common:removeOf', { name: technique.name })}
               onClick={() => setRemoved(technique)}
             />
           </Flex>
@@ -87,7 +85,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
 }
 
 function RenameDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'common', 'errors']);
+  const { t } = useTranslation(['settings', 'errors']);
   const { run, pending, failure } = useCallable(api.renameTechnique);
   const [name, setName] = useState(technique.name);
   const [tried, setTried] = useState(false);

@@ -89,7 +89,7 @@ type DashboardLayoutProps = { menu: readonly MenuItem[]; children: Elements; onS
 
 /** Sidebar and page. Under 768 px the sidebar is a rail of icons, whose toggle opens all of it over the page. */
 export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'navigation']);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const confirmLeave = useConfirmLeave();
@@ -120,7 +120,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
               onClick={() => setOpen(true)}
             >
               <Icon name="menu" boxSize="5" />
-              <span>{t('menu')}</span>
+              <span>{t('navigation:menu')}</span>
             </chakra.button>
           }
         />

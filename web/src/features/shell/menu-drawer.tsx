@@ -31,7 +31,7 @@ type MenuDrawerProps = { open: boolean; onClose: () => void; children: Elements 
 
 /** The whole sidebar over the page, for windows that only have room for the rail. */
 export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'navigation']);
 
   // A rotated tablet has room for the sidebar next to the page.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   }, [open, onClose]);
 
   return (
-    <Modal open={open} onClose={onClose} aria-label={t('menu')} css={frame}>
+    <Modal open={open} onClose={onClose} aria-label={t('navigation:menu')} css={frame}>
       {children}
     </Modal>
   );

@@ -58,7 +58,7 @@ type SidebarProps = {
 
 /** The whole sidebar, in its two widths. */
 export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: SidebarProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'navigation']);
   const text = useText();
   const user = useUser();
   const may = useMay();
@@ -77,7 +77,7 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
     >
       {head}
       {!compact && <Identity user={user} />}
-      <chakra.nav aria-label={t('menu')} flex="1">
+      <chakra.nav aria-label={t('navigation:menu')} flex="1">
         <chakra.ul display="grid" gap={compact ? '0.5' : '1'} listStyleType="none">
           {menu.map(({ to, label, short, icon, badge }) => (
             <li key={to}>

@@ -76,7 +76,7 @@ function AddDialog({ known, onAdded, onClose }: AddDialogProps) {
     <PersonDialog
       form={form}
       title={t('add.title')}
-      action={t('add.save')}
+      action={t('add.open')}
       pending={pending}
       notice={<FailureNotice failure={failure} title={t('add.failed')} />}
       onClose={onClose}

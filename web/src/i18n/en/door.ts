@@ -73,7 +73,6 @@ export const door = {
     profile: 'Something is missing in your registration.',
     other: 'The teacher can add you to the list.',
   },
-  undo: 'Undo',
   undoOf: 'Undo: {{name}}',
   done: 'Done',
   siblings: 'And who else is here?',

@@ -3,7 +3,6 @@ export const enrollment = {
     open: 'Add student',
     title: 'Add a student',
     text: 'For someone without an account, such as a child. Only the name is needed.',
-    save: 'Add student',
     failed: 'The student was not added',
     added: 'Added:',
   },
@@ -54,8 +53,6 @@ export const enrollment = {
     none: 'Invite',
     open: 'New link',
     unconfirmed: 'Invite again',
-    withdraw: 'Withdraw',
-    withdrawn: 'The invitation was withdrawn.',
     removes:
       'The account with {{email}} is removed. If it stays, the student can still sign in and send the confirmation again.',
   },
@@ -74,11 +71,8 @@ export const enrollment = {
     addOf: 'Add a guardian of {{name}}',
     text: 'The link creates the guardian’s account, or adds the children to the account that the guardian has.',
     siblings: 'Also guardian of',
-    create: 'Create link',
     link: 'Link for {{name}}',
     linkText: 'For {{children}}. It is open for 30 days.',
-    remove: 'Remove',
-    removeOf: 'Remove {{name}}',
     withdrawOf: 'Withdraw the invitation of {{name}}',
     removes:
       '{{name}} can no longer see or do anything for {{child}} in the app, but keeps their own account.',
@@ -94,7 +88,6 @@ export const enrollment = {
     unconfirmed: 'Created an account with {{email}} on {{day}}, and has not confirmed this email yet.',
   },
   account: {
-    title: 'Account',
     other: 'This account came by an invitation, with the email {{email}}.',
     known: 'You had entered {{email}}. Ask the student whether the account is theirs.',
     unknown: 'No email was known before. Ask the student whether the account is theirs.',
@@ -140,7 +133,6 @@ export const enrollment = {
     loadFailed: 'Failed to load duplicate profiles',
     title: 'The same person?',
     ask: '{{name}} ({{email}}) opened the invitation of {{person}} and says they are the same person.',
-    account: 'Account',
     person: 'Without account',
     fact: {
       name: 'Name',
@@ -159,8 +151,6 @@ export const enrollment = {
     what: 'The account takes over the classes, and the belt, promotions, contacts, notes and payment that it lacks. The entry without an account disappears. You can undo this for 24 hours.',
     merged: '{{name}} was put together with this account.',
     until: 'This can be undone until {{when}}.',
-    undo: 'Undo',
     undone: 'Both are separate again.',
   },
-  notDone: 'That did not work',
 } as const;

@@ -32,7 +32,6 @@ export const fees = {
   payments: {
     title: 'Payments',
     loadFailed: 'Failed to load payments',
-    receipt: 'Receipt {{receipt}}',
     correction: 'Correction',
     corrected: 'corrected',
   },
@@ -63,7 +62,6 @@ export const fees = {
     corrected: 'This payment was taken back.',
     seeCorrection: 'See the correction',
     ofCorrection: 'The receipt that this corrects',
-    print: 'Print',
     missing: 'Receipt not found',
     missingText: 'It does not exist, or it belongs to another student.',
     loadFailed: 'Failed to load the receipt',
@@ -76,7 +74,6 @@ export const fees = {
 
   /** On the student's page. */
   member: {
-    title: 'Monthly fee',
     receipt: 'Receipt of the payment',
     start: 'Start a fee',
     change: 'Change fee',
@@ -118,7 +115,6 @@ export const fees = {
     change: 'Change plan',
     edit: 'Change plan {{name}}',
     remove: 'Remove plan {{name}}',
-    removeAction: 'Remove',
     removeText:
       'Students who have this plan keep it, with its price. It is no longer offered for other fees.',
     name: 'Name',

@@ -1,21 +1,15 @@
 export const graduation = {
   title: 'Graduation System',
   intro: 'Each student’s belt, techniques and readiness for the next grade.',
-  loading: 'Loading students...',
-  loadFailed: 'Failed to load students',
-  search: 'Search students...',
-  empty: 'No students found',
   column: {
     student: 'Student',
     belt: 'Current Belt',
     frequency: 'Frequency',
-    techniques: 'Techniques',
     readiness: 'Readiness',
     actions: 'Actions',
   },
   filter: { order: 'Sort by' },
   degree: '{{degree}}º Grau',
-  grade: '{{belt}}, {{degree}}º Grau',
   classes_zero: '{{count}} classes',
   classes_one: '{{count}} class',
   classes_other: '{{count}} classes',
@@ -47,7 +41,6 @@ export const graduation = {
   failed: 'Failed to update belt',
   noAnswer:
     'No response from the server. Check your connection and try again; the student is not promoted twice.',
-  undo: 'Undo',
   undoLatest: 'Undo this promotion',
 
   explain: {
@@ -60,11 +53,9 @@ export const graduation = {
     save: 'Save reason',
     saved: 'Reason saved',
     failed: 'Failed to save the reason',
-    noAnswer: 'No response from the server. Check your connection and try again.',
   },
 
   promotions: {
-    open: 'Promotions',
     of: 'Promotions of {{name}}',
     loading: 'Loading promotions...',
     loadFailed: 'Failed to load promotions',
@@ -97,7 +88,6 @@ export const graduation = {
     promoted_one: '{{count}} student promoted',
     promoted_other: '{{count}} students promoted',
     since: 'since {{date}}',
-    close: 'Close',
   },
 
   gradeSince: 'In this grade since {{date}}.',
@@ -124,7 +114,6 @@ export const graduation = {
     open: 'Next year',
     title: 'Changes on January 1, {{year}}',
     text: 'By year of birth, as in the IBJJF rules. The app promotes no student: the professor decides.',
-    print: 'Print',
     category: {
       mightyMite: 'Turn 4: Mighty Mite, may get gray belts',
       peeWee: 'Turn 7: Pee Wee, may get yellow belts',
@@ -170,16 +159,13 @@ export const graduation = {
   },
 
   certificate: {
-    open: 'Certificate',
     of: 'Certificate: {{belt}}, {{degree}}º Grau',
     heading: 'Certificate',
     hint: 'One page, A4 landscape, in the language of the app. In the print dialog, turn headers and footers off.',
-    print: 'Print',
     title: 'Promotion Certificate',
     awards: 'This is to certify that',
     receives: 'has earned, through dedication and practice, the grade of',
     grade: '{{belt}} belt, {{degree}}º Grau',
-    belt: '{{belt}} belt',
     instructor: 'Instructor',
     student: 'Student',
   },
@@ -190,7 +176,6 @@ export const graduation = {
     intro: 'Belts, classes and techniques.',
     loading: 'Loading progress...',
     loadFailed: 'Failed to load progress',
-    noProfile: 'Student profile not found',
     noProfileText: 'Progress is recorded for students only.',
     now: 'Belt today',
     advice: 'The instructor decides. This only shows what the academy and the IBJJF require.',
@@ -212,7 +197,6 @@ export const graduation = {
     daysAgo_zero: 'today',
     daysAgo_one: '{{count}} day ago',
     daysAgo_other: '{{count}} days ago',
-    noTechniques: 'No techniques recorded',
     all: 'All techniques',
   },
 } as const;

@@ -1,5 +1,4 @@
 export const imports = {
-  title: 'Import students',
   intro: 'From a spreadsheet, as it is. You see what happens to each row before anything is written.',
   paste: 'Paste from your spreadsheet',
   pasteHint: 'Copy the rows with their header, and paste them here.',
@@ -8,7 +7,6 @@ export const imports = {
   fileHint: 'Excel (.xlsx) or .csv, up to 5 MB and 2,000 people.',
   template: {
     open: 'Download a template',
-    file: 'students',
     name: 'Ana Example (delete this row)',
     belt: 'blue 2 stripes',
     status: 'active',
@@ -89,9 +87,7 @@ export const imports = {
     state: 'What happens',
     why: 'Why',
     action: 'Action',
-    leaveOut: 'Leave out',
     correct: 'Correct',
-    takeBack: 'Undo',
     putAside: 'Keep in the notes',
     noBelt: 'Begins as {{grade}}',
     include: 'Import',
@@ -168,7 +164,6 @@ export const imports = {
   meanwhile: 'This person was added meanwhile. Read the file again to compare.',
   refused: 'Refused',
   notAdded: 'Not imported',
-  toList: 'All students',
   recent: {
     title: 'Imports of the last 24 hours',
     entry_zero: '{{file}}: no students, {{when}}, by {{name}}',

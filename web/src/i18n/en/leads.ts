@@ -9,7 +9,6 @@ export const leads = {
   noneText: 'People who send the form on the public site show up here right away.',
   column: {
     name: 'Name',
-    contact: 'Contact',
     interest: 'Interest',
     message: 'Message',
     status: 'Status',
@@ -32,21 +31,18 @@ export const leads = {
     child: 'Name of the child',
     guardian: 'Invite {{name}} as the guardian on this page.',
     until: 'Can be undone until {{day}}, {{time}}, while nothing else happens to the student.',
-    undo: 'Undo',
     undoOf: 'Undo: {{name}} is no student',
     undone: '{{name}} is a lead again.',
     done: 'New student:',
     failed: 'It did not work: {{name}}',
   },
   statusSet: '{{name}}: {{status}}',
-  saving: 'Saving...',
   saveFailed: 'The status of {{name}} could not be saved',
   filter: 'Show',
   everyStatus: 'All statuses',
   /** In place of the experience of a guest whom a tablet noted. */
   door: { adult: 'At the door, grown-up', child: 'At the door, child', list: 'On the list of a class' },
   noMessage: 'No message',
-  export: 'Export CSV',
   fileName: 'leads',
   partial: 'Search and export cover only the newest {{count}}.',
   whole: 'Complete list: {{count}}.',
@@ -60,7 +56,6 @@ export const leads = {
     all: 'Show all forms',
   },
   whatsApp: 'WhatsApp to {{name}}: {{phone}}',
-  call: 'Call {{name}}: {{phone}}',
   mail: 'Email to {{name}}: {{email}}',
   /** The academy writes to its leads in Portuguese, in either language of the app. */
   greeting:

@@ -1,6 +1,4 @@
 export const leaving = {
-  loadFailed: 'Failed to load. Please try again.',
-
   own: {
     title: 'Your data',
     text: 'You can download everything that Faixa stores about you: profile, health answers and who read them, classes, promotions, subscription, monthly fee with payments and notes, up to three times a day. Your invoices are at Stripe.',
@@ -42,6 +40,5 @@ export const leaving = {
     done: '{{name}} was erased',
     doneText: 'Only a pseudonym remains, in past classes and in the record, and payments without a name.',
     pending: 'The account has lost access and the profile is deleted. The rest follows within minutes.',
-    back: 'All students',
   },
 } as const;

@@ -4,7 +4,6 @@ export const plans = {
   left: 'Plans are for sale again once the academy marks “Back”.',
   exemptText: 'You can check in to any class. The list of subscriptions shows what each student pays.',
   receipt: 'Receipt',
-  toSubscriptions: 'Subscription Management',
 
   current: {
     title: 'Current Subscription',

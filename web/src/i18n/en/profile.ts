@@ -137,7 +137,6 @@ export const profile = {
   },
 
   save: 'Save',
-  saving: 'Saving...',
   saved: 'Profile updated successfully',
   toSchedule: 'See the classes',
   saveFailed: 'Failed to update profile',
@@ -151,7 +150,6 @@ export const profile = {
     'Your changes are not saved yet. Keep this page open: they are sent as soon as you are online again.',
 
   subscription: {
-    title: 'Subscription',
     manage: 'Subscription and plans',
     seePlans: 'See the plans',
     text: {

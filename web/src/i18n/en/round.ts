@@ -28,7 +28,6 @@ export const round = {
   paid: 'Paid',
   paidOf: 'Paid {{amount}}: {{name}}',
   paidBy: 'Paid: {{name}}, receipt {{receipt}}',
-  undo: 'Undo',
   undoOf: 'Undo: {{name}}',
   undone: 'Undone: {{name}}',
   undoFailed: 'The payment was not taken back',

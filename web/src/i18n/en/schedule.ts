@@ -2,7 +2,6 @@ export const schedule = {
   title: 'Class Schedule',
   loading: 'Loading schedule...',
   signInFirst: 'Please sign in to view the class schedule.',
-  signIn: 'Sign in',
   failed: 'Failed to load events schedule. Please try again.',
 
   previousDay: 'Previous day',
@@ -63,7 +62,6 @@ export const schedule = {
   leftSchedule: 'It is no longer on the schedule',
   /** Without a connection, on a student's own device. */
   kept: {
-    title: 'You are offline',
     text: 'Saved on this device on {{day}} at {{time}}. Classes and bookings may have changed since.',
     empty: 'No saved classes from today on.',
   },
@@ -129,8 +127,6 @@ export const schedule = {
     tellCanceled:
       'Hi, {{name}}! This is {{academy}}. {{title}} on {{day}} at {{time}} is canceled: {{reason}}',
     told: 'sent',
-    noAddress: 'No email',
-    print: 'Print',
     toTell_one: '{{count}} student to tell',
     toTell_other: '{{count}} students to tell',
     title: 'Class Attendees',
@@ -151,7 +147,6 @@ export const schedule = {
       phone: 'Visitor’s phone (optional)',
       invalid: 'Not a phone number',
     },
-    search: 'Add a student',
     add: 'Add',
     addOne: 'Add {{name}}',
     absent: 'Mark absent',
@@ -162,15 +157,12 @@ export const schedule = {
     isListed: 'On the list',
     isAbsent: 'Absent',
     more: 'Type more of the name to see the others.',
-    loading: 'Loading students...',
-    loadFailed: 'Failed to load students',
     done: {
       add: '{{name}} was added.',
       remove: '{{name}} was removed.',
       absent: '{{name}} is marked absent.',
       present: '{{name}} is marked present.',
     },
-    undo: 'Undo',
     failed: 'The list was not changed for {{name}}',
     absentTitle_one: '{{count}} absent',
     absentTitle_other: '{{count}} absent',
@@ -197,7 +189,6 @@ export const schedule = {
     addOne: 'Add {{name}}',
     make: 'Add as a visitor',
     makeOne: 'Add {{name}} as a visitor',
-    dismiss: 'Dismiss',
     dismissOne: 'Dismiss: {{name}}',
     seen: 'OK',
     seenOne: 'OK: {{name}}',

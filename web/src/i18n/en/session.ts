@@ -39,7 +39,6 @@ export const session = {
     email: 'Change email',
     newEmail: 'New email',
     emailHint: 'We send a link to it. The address changes when you open the link; then sign in again.',
-    saveEmail: 'Send link',
     emailSent: 'Open the link that we sent to {{email}}.',
   },
   field: {

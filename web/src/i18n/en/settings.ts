@@ -1,8 +1,6 @@
 export const settings = {
   all: 'All settings',
   intro: 'Settings of the whole academy. Every change is recorded.',
-  loading: 'Loading...',
-  loadFailed: 'Failed to load. Please try again.',
   notSaved: 'The change was not saved',
   saved: 'Saved',
 
@@ -84,16 +82,13 @@ export const settings = {
     name: 'Name',
     hint: 'Students keep their counts. Classes that are saved already keep the old name.',
     save: 'Save name',
-    remove: 'Remove {{name}}',
     removeTitle: 'Remove technique',
     removeText:
       '{{name}} is no longer offered when you edit a class. Students keep their counts. Classes that are saved already keep it. To bring it back, type its name in a class.',
     removed: '{{name}} was removed.',
-    removeConfirm: 'Remove technique',
   },
 
   retention: {
-    title: 'Leads',
     text: 'Interest forms are deleted automatically. The privacy page promises 24 months at most.',
     months: 'Keep leads for',
     choice_one: '{{count}} month',
@@ -103,7 +98,6 @@ export const settings = {
   team: {
     title: 'Team',
     text: 'Administrators manage everything. Professors and the reception see what their work needs, and stay students.',
-    list: 'Team',
     you: 'You',
     since: 'Since {{date}}',
     sinceBy: 'Since {{date}}, granted by {{name}}',
@@ -159,8 +153,6 @@ export const settings = {
     didNothing: 'Nothing on this day',
     day: 'Day',
     noClass: 'No class',
-    at: 'At the door: {{when}}',
-    someTime: 'At the door at some time before {{when}}',
     outcome: {
       ...{ in: 'On the list', out: 'Taken back', guest: 'Guest' },
       ...{ review: 'For the team', void: 'Without effect', done: 'Done' },
@@ -171,7 +163,6 @@ export const settings = {
     takenBack: '{{day}} was taken back.',
     seen: 'Last seen: {{ago}}',
     addedBy: 'Added on {{date}} by {{name}}',
-    remove: 'Remove',
     removeOne: 'Remove {{name}}',
     removeTitle: 'Remove tablet',
     removeText:

@@ -1,5 +1,4 @@
 export const shell = {
-  menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   schedule: 'Schedule',
@@ -22,7 +21,6 @@ export const shell = {
   signOut: 'Sign Out',
   version: 'Version {{version}}',
   role: { admin: 'Administrator', professor: 'Professor', reception: 'Reception' },
-  degree: '{{degree}}º Grau',
   home: 'Faixa, home',
   offlineTitle: 'You are offline',
   offlineText: "What you see may be out of date. It updates by itself when you're back online.",

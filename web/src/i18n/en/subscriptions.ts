@@ -23,12 +23,10 @@ export const subscriptions = {
   pausedUntil: 'until {{date}}',
   due: '{{amount}} since {{date}}',
   column: {
-    student: 'Student',
     product: 'Product',
     price: 'Price',
     status: 'Status',
     periodEnd: 'Period End',
-    actions: 'Actions',
   },
   edit: {
     open: 'Edit subscription: {{name}}',

@@ -5,8 +5,6 @@ export const welcome = {
   haveAccount: 'I have an account already',
   hasAccount:
     'This address belongs to another person’s account. Use another address. If that account is yours, sign in and open this link again.',
-  signIn: 'Sign in',
-  notDone: 'That did not work',
   ended: 'This invitation cannot be opened',
   checkout: {
     done: 'Thank you',
@@ -28,6 +26,5 @@ export const welcome = {
     asked: 'The academy was asked to put both together. There is nothing else to do.',
     another:
       'This link is for {{name}}, and your account seems to be of another person. Sign out and create an account for {{name}} with another email. If you are {{name}}, ask the academy to correct the name or the birth date.',
-    open: 'Open the app',
   },
 } as const;

@@ -76,7 +76,6 @@ export const door = {
     profile: 'Falta algo no seu cadastro.',
     other: 'O professor pode colocar você na lista.',
   },
-  undo: 'Desfazer',
   undoOf: 'Desfazer: {{name}}',
   done: 'Pronto',
   siblings: 'Quem mais chegou?',

@@ -6,7 +6,6 @@ export const enrollment = {
     open: 'Adicionar aluno',
     title: 'Adicionar um aluno',
     text: 'Para uma pessoa sem conta, como uma criança. Só o nome é obrigatório.',
-    save: 'Adicionar aluno',
     failed: 'O aluno não foi adicionado',
     added: 'Adicionado:',
   },
@@ -57,8 +56,6 @@ export const enrollment = {
     none: 'Convidar',
     open: 'Novo link',
     unconfirmed: 'Convidar de novo',
-    withdraw: 'Cancelar convite',
-    withdrawn: 'O convite foi cancelado.',
     removes:
       'A conta com {{email}} é removida. Se ela ficar, o aluno ainda pode entrar e pedir outra confirmação.',
   },
@@ -77,11 +74,8 @@ export const enrollment = {
     addOf: 'Adicionar responsável por {{name}}',
     text: 'O link cria a conta do responsável, ou adiciona as crianças à conta que ele já tem.',
     siblings: 'Também responsável por',
-    create: 'Criar link',
     link: 'Link para {{name}}',
     linkText: 'Para {{children}}. Vale por 30 dias.',
-    remove: 'Remover',
-    removeOf: 'Remover {{name}}',
     withdrawOf: 'Cancelar convite de {{name}}',
     removes:
       '{{name}} não poderá mais ver nem fazer nada por {{child}} no app, mas continua com a própria conta.',
@@ -96,7 +90,6 @@ export const enrollment = {
     unconfirmed: 'Criou uma conta com {{email}} em {{day}} e ainda não confirmou este e‑mail.',
   },
   account: {
-    title: 'Conta',
     other: 'Esta conta veio por um convite, com o e‑mail {{email}}.',
     known: 'No cadastro estava {{email}}. Pergunte ao aluno se a conta é dele.',
     unknown: 'Não havia e‑mail no cadastro. Pergunte ao aluno se a conta é dele.',
@@ -141,7 +134,6 @@ export const enrollment = {
     loadFailed: 'Não foi possível carregar cadastros da mesma pessoa',
     title: 'A mesma pessoa?',
     ask: '{{name}} ({{email}}) abriu o convite de {{person}} e diz ser a mesma pessoa.',
-    account: 'Conta',
     person: 'Cadastro sem conta',
     fact: {
       name: 'Nome',
@@ -160,8 +152,6 @@ export const enrollment = {
     what: 'A conta recebe as aulas, e também a faixa, as graduações, os contatos, as anotações e o pagamento que não tem. O cadastro sem conta some. Você pode desfazer isso por 24 horas.',
     merged: 'O cadastro de {{name}} foi juntado a esta conta.',
     until: 'Dá para desfazer até {{when}}.',
-    undo: 'Desfazer',
     undone: 'Os dois estão separados de novo.',
   },
-  notDone: 'Não deu certo',
 } as const satisfies TranslationOf<typeof english>;

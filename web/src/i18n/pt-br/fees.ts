@@ -32,7 +32,6 @@ export const fees = {
   payments: {
     title: 'Pagamentos',
     loadFailed: 'Não foi possível carregar os pagamentos',
-    receipt: 'Recibo {{receipt}}',
     correction: 'Estorno',
     corrected: 'estornado',
   },
@@ -63,7 +62,6 @@ export const fees = {
     corrected: 'Este pagamento foi estornado.',
     seeCorrection: 'Ver o estorno',
     ofCorrection: 'O recibo estornado',
-    print: 'Imprimir',
     missing: 'Recibo não encontrado',
     missingText: 'Ele não existe ou é de outro aluno.',
     loadFailed: 'Não foi possível carregar o recibo',
@@ -74,7 +72,6 @@ export const fees = {
   },
 
   member: {
-    title: 'Mensalidade',
     receipt: 'Recibo do pagamento',
     start: 'Começar mensalidade',
     change: 'Mudar mensalidade',
@@ -116,7 +113,6 @@ export const fees = {
     change: 'Mudar plano',
     edit: 'Mudar o plano {{name}}',
     remove: 'Remover o plano {{name}}',
-    removeAction: 'Remover',
     removeText:
       'Quem já tem este plano continua com ele e com o preço. Ele só não aparece mais para novas mensalidades.',
     name: 'Nome',

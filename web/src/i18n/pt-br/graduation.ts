@@ -4,21 +4,15 @@ import type { TranslationOf } from '../translation-of.ts';
 export const graduation = {
   title: 'Sistema de graduação',
   intro: 'A faixa e as técnicas de cada aluno, e quem já pode graduar.',
-  loading: 'Carregando alunos...',
-  loadFailed: 'Não foi possível carregar os alunos',
-  search: 'Buscar alunos...',
-  empty: 'Nenhum aluno encontrado',
   column: {
     student: 'Aluno',
     belt: 'Faixa atual',
     frequency: 'Frequência',
-    techniques: 'Técnicas',
     readiness: 'Pode graduar?',
     actions: 'Ações',
   },
   filter: { order: 'Ordenar por' },
   degree: '{{degree}}º Grau',
-  grade: '{{belt}}, {{degree}}º Grau',
   classes_zero: '{{count}} aulas',
   classes_one: '{{count}} aula',
   classes_other: '{{count}} aulas',
@@ -49,7 +43,6 @@ export const graduation = {
   undoneText: '{{name}} voltou para a faixa {{belt}}, {{degree}}º Grau.',
   failed: 'Não foi possível atualizar a faixa',
   noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo: o aluno não é graduado duas vezes.',
-  undo: 'Desfazer',
   undoLatest: 'Desfazer esta graduação',
 
   explain: {
@@ -62,11 +55,9 @@ export const graduation = {
     save: 'Salvar motivo',
     saved: 'Motivo salvo',
     failed: 'Não foi possível salvar o motivo',
-    noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
   },
 
   promotions: {
-    open: 'Graduações',
     of: 'Graduações de {{name}}',
     loading: 'Carregando graduações...',
     loadFailed: 'Não foi possível carregar as graduações',
@@ -99,7 +90,6 @@ export const graduation = {
     promoted_one: '{{count}} aluno graduado',
     promoted_other: '{{count}} alunos graduados',
     since: 'desde {{date}}',
-    close: 'Fechar',
   },
 
   gradeSince: 'Nesta graduação desde {{date}}.',
@@ -126,7 +116,6 @@ export const graduation = {
     open: 'Próximo ano',
     title: 'O que muda em 1º de janeiro de {{year}}',
     text: 'Pelo ano de nascimento, conforme a IBJJF. O app não gradua ninguém: quem decide é o professor.',
-    print: 'Imprimir',
     category: {
       mightyMite: 'Completam 4 anos: Pré-mirim, podem receber as faixas cinza',
       peeWee: 'Completam 7 anos: Mirim, podem receber as faixas amarelas',
@@ -172,16 +161,13 @@ export const graduation = {
   },
 
   certificate: {
-    open: 'Certificado',
     of: 'Certificado: {{belt}}, {{degree}}º Grau',
     heading: 'Certificado',
     hint: 'Uma página, A4 paisagem, no idioma do app. Na janela de impressão, desligue cabeçalhos e rodapés.',
-    print: 'Imprimir',
     title: 'Certificado de Graduação',
     awards: 'Certificamos que',
     receives: 'conquistou, com dedicação e prática, a graduação de',
     grade: 'Faixa {{belt}}, {{degree}}º Grau',
-    belt: 'Faixa {{belt}}',
     instructor: 'Professor(a)',
     student: 'Aluno(a)',
   },
@@ -192,7 +178,6 @@ export const graduation = {
     intro: 'Faixas, aulas e técnicas.',
     loading: 'Carregando a evolução...',
     loadFailed: 'Não foi possível carregar a evolução',
-    noProfile: 'Perfil de aluno não encontrado',
     noProfileText: 'A evolução é registrada para alunos.',
     now: 'Faixa hoje',
     advice: 'A decisão é do professor. Aqui você vê só o que a academia e a IBJJF pedem.',
@@ -214,7 +199,6 @@ export const graduation = {
     daysAgo_zero: 'hoje',
     daysAgo_one: 'há {{count}} dia',
     daysAgo_other: 'há {{count}} dias',
-    noTechniques: 'Nenhuma técnica registrada',
     all: 'Todas as técnicas',
   },
 } as const satisfies TranslationOf<typeof english>;

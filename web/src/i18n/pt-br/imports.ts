@@ -2,7 +2,6 @@ import type { imports as english } from '../en/imports.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const imports = {
-  title: 'Importar alunos',
   intro: 'De uma planilha, do jeito que ela está. Você vê o que acontece com cada linha antes de gravar.',
   paste: 'Cole as linhas da sua planilha',
   pasteHint: 'Copie também o cabeçalho.',
@@ -11,7 +10,6 @@ export const imports = {
   fileHint: 'Excel (.xlsx) ou .csv, até 5 MB e 2.000 pessoas.',
   template: {
     open: 'Baixar um modelo',
-    file: 'alunos',
     name: 'Ana Exemplo (apague esta linha)',
     belt: 'azul 2º grau',
     status: 'ativa',
@@ -92,9 +90,7 @@ export const imports = {
     state: 'O que acontece',
     why: 'Motivo',
     action: 'Ação',
-    leaveOut: 'Deixar de fora',
     correct: 'Corrigir',
-    takeBack: 'Desfazer',
     putAside: 'Guardar nas anotações',
     noBelt: 'Começa como {{grade}}',
     include: 'Importar',
@@ -171,7 +167,6 @@ export const imports = {
   meanwhile: 'Esta pessoa foi adicionada nesse meio-tempo. Leia o arquivo de novo para comparar.',
   refused: 'Recusado',
   notAdded: 'Não importados',
-  toList: 'Todos os alunos',
   recent: {
     title: 'Importações das últimas 24 horas',
     entry_zero: '{{file}}: nenhum aluno, {{when}}, por {{name}}',

@@ -2,8 +2,6 @@ import type { leaving as english } from '../en/leaving.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const leaving = {
-  loadFailed: 'Não foi possível carregar. Tente de novo.',
-
   own: {
     title: 'Dados sobre você',
     text: 'Você pode baixar tudo o que o Faixa guarda sobre você: perfil, respostas de saúde e quem as leu, aulas, graduações, assinatura, mensalidade com pagamentos e anotações, até três vezes por dia. Suas faturas ficam na Stripe.',
@@ -45,6 +43,5 @@ export const leaving = {
     done: '{{name}} foi excluído',
     doneText: 'As aulas passadas mantêm só a contagem, e os pagamentos ficam sem nome.',
     pending: 'A conta perdeu o acesso e o perfil foi excluído. O resto será excluído em alguns minutos.',
-    back: 'Todos os alunos',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -8,7 +8,6 @@ export const plans = {
   exemptText:
     'Você pode fazer check-in em qualquer aula. O que os alunos pagam está na lista de assinaturas.',
   receipt: 'Recibo',
-  toSubscriptions: 'Gestão de assinaturas',
 
   current: {
     title: 'Assinatura atual',

@@ -140,7 +140,6 @@ export const profile = {
   },
 
   save: 'Salvar',
-  saving: 'Salvando...',
   saved: 'Perfil atualizado com sucesso',
   toSchedule: 'Ver as aulas',
   saveFailed: 'Não foi possível atualizar o perfil',
@@ -154,7 +153,6 @@ export const profile = {
     'Suas alterações ainda não foram salvas. Deixe esta página aberta: elas são enviadas assim que a conexão voltar.',
 
   subscription: {
-    title: 'Assinatura',
     manage: 'Assinatura e planos',
     seePlans: 'Ver os planos',
     text: {

@@ -30,7 +30,6 @@ export const round = {
   paid: 'Pago',
   paidOf: 'Pago {{amount}}: {{name}}',
   paidBy: 'Pago: {{name}}, recibo {{receipt}}',
-  undo: 'Desfazer',
   undoOf: 'Desfazer: {{name}}',
   undone: 'Desfeito: {{name}}',
   undoFailed: 'O pagamento não foi desfeito',

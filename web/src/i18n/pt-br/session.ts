@@ -42,7 +42,6 @@ export const session = {
     email: 'Trocar o e‑mail',
     newEmail: 'Novo e‑mail',
     emailHint: 'Enviamos um link para ele. O e‑mail muda quando você abre o link; depois, entre de novo.',
-    saveEmail: 'Enviar link',
     emailSent: 'Abra o link que enviamos para {{email}}.',
   },
   field: {

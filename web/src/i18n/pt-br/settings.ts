@@ -4,8 +4,6 @@ import type { TranslationOf } from '../translation-of.ts';
 export const settings = {
   all: 'Todos os ajustes',
   intro: 'O que vale para toda a academia. Cada mudança fica registrada.',
-  loading: 'Carregando...',
-  loadFailed: 'Não foi possível carregar. Tente de novo.',
   notSaved: 'A mudança não foi salva',
   saved: 'Salvo',
 
@@ -87,16 +85,13 @@ export const settings = {
     name: 'Nome',
     hint: 'Os alunos mantêm as contagens. As aulas já salvas ficam com o nome antigo.',
     save: 'Salvar nome',
-    remove: 'Remover {{name}}',
     removeTitle: 'Remover técnica',
     removeText:
       'A técnica {{name}} deixa de ser sugerida ao editar uma aula. Os alunos mantêm as contagens. As aulas já salvas ficam com ela. Para trazê-la de volta, digite o nome em uma aula.',
     removed: '{{name}} foi removida.',
-    removeConfirm: 'Remover técnica',
   },
 
   retention: {
-    title: 'Interessados',
     text: 'Os formulários de interesse são apagados automaticamente. A página de privacidade promete no máximo 24 meses.',
     months: 'Guardar por',
     choice_one: '{{count}} mês',
@@ -106,7 +101,6 @@ export const settings = {
   team: {
     title: 'Equipe',
     text: 'Administradores cuidam de tudo. Professores e recepção veem o que o trabalho pede e continuam alunos.',
-    list: 'Equipe',
     you: 'Você',
     since: 'Desde {{date}}',
     sinceBy: 'Desde {{date}}, por {{name}}',
@@ -161,8 +155,6 @@ export const settings = {
     didNothing: 'Nada neste dia',
     day: 'Dia',
     noClass: 'Sem aula',
-    at: 'Na porta: {{when}}',
-    someTime: 'Na porta em algum momento antes de {{when}}',
     outcome: {
       ...{ in: 'Na lista', out: 'Anulado', guest: 'Visitante' },
       ...{ review: 'Para a equipe', void: 'Sem efeito', done: 'Feito' },
@@ -173,7 +165,6 @@ export const settings = {
     takenBack: '{{day}} foi anulado.',
     seen: 'Visto por último: {{ago}}',
     addedBy: 'Adicionado em {{date}} por {{name}}',
-    remove: 'Remover',
     removeOne: 'Remover {{name}}',
     removeTitle: 'Remover tablet',
     removeText:

@@ -2,7 +2,6 @@ import type { shell as english } from '../en/shell.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const shell = {
-  menu: 'Menu',
   openMenu: 'Abrir menu',
   closeMenu: 'Fechar menu',
   schedule: 'Horários',
@@ -25,7 +24,6 @@ export const shell = {
   signOut: 'Sair',
   version: 'Versão {{version}}',
   role: { admin: 'Administrador', professor: 'Professor', reception: 'Recepção' },
-  degree: '{{degree}}º Grau',
   home: 'Faixa, início',
   offlineTitle: 'Você está sem conexão',
   offlineText:

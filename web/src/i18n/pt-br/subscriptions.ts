@@ -26,12 +26,10 @@ export const subscriptions = {
   pausedUntil: 'até {{date}}',
   due: '{{amount}} desde {{date}}',
   column: {
-    student: 'Aluno',
     product: 'Produto',
     price: 'Preço',
     status: 'Situação',
     periodEnd: 'Fim do período',
-    actions: 'Ações',
   },
   edit: {
     open: 'Editar assinatura: {{name}}',

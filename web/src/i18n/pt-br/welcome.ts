@@ -8,8 +8,6 @@ export const welcome = {
   haveAccount: 'Já tenho uma conta',
   hasAccount:
     'Este e‑mail é da conta de outra pessoa. Use outro e‑mail. Se a conta é sua, entre nela e abra este link de novo.',
-  signIn: 'Entrar',
-  notDone: 'Não deu certo',
   ended: 'Este convite não pode ser aberto',
   checkout: {
     done: 'Obrigado',
@@ -31,6 +29,5 @@ export const welcome = {
     asked: 'Pedimos à academia que junte a conta e o cadastro. Não falta mais nada.',
     another:
       'Este link é de {{name}}, e a sua conta parece ser de outra pessoa. Saia e crie uma conta para {{name}} com outro e‑mail. Se {{name}} é você, peça à academia que corrija o nome ou a data de nascimento.',
-    open: 'Abrir o aplicativo',
   },
 } as const satisfies TranslationOf<typeof english>;

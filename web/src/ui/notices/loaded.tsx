@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Elements } from '../elements.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -9,17 +10,18 @@ type NotLoadedProps = {
   live: Unloaded;
   /** While it loads; by default 'Loading…'. */
   loading?: string | undefined;
-  /** If it failed to load. */
-  failed: string;
+  /** If it failed to load; by default 'Failed to load.' */
+  failed?: string | undefined;
   /** The cause of the failure, below `failed`. */
   cause?: ReactNode;
 };
 
 /** In place of content that has not loaded. */
 export function NotLoaded({ live, loading, failed, cause }: NotLoadedProps) {
+  const { t } = useTranslation('common');
   if (live.status === 'pending') return <LoadingState label={loading} />;
   return (
-    <ErrorState title={failed} onRetry={live.retry}>
+    <ErrorState title={failed ?? t('loadFailed')} onRetry={live.retry}>
       {cause}
     </ErrorState>
   );

@@ -87,7 +87,7 @@ function useInstanceForm({ instance, substitutes, onClose, onMoved }: Omit<Insta
  */
 export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) {
   const { instance, substitutes, onClose } = props;
-  const { t } = useTranslation(['classes', 'schedule']);
+  const { t } = useTranslation(['classes', 'schedule', 'common']);
   const state = useInstanceForm(props);
   const { form, saving } = state;
   const words = useFieldWords();
@@ -104,7 +104,7 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
   return (
     <FormDialog
       title={t(substitutes ? 'schedule:details.substitute' : 'instanceForm.title')}
-      action={saving ? t('form.saving') : t(state.move.isMoved ? 'move.save' : 'instanceForm.save')}
+      action={saving ? t('common:saving') : t(state.move.isMoved ? 'move.save' : 'instanceForm.save')}
       pending={saving}
       notice={
         <FormFailure

@@ -61,7 +61,7 @@ type HolidaysProps = { document: HolidayDocument | null; today: string };
 
 /** A suggestion, or a day of the list with classes, fills the form above the list, which asks about the classes. */
 function Holidays({ document, today, state }: HolidaysProps & { state: string }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common', 'graduation']);
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [draft, setDraft] = useState(EMPTY);
   const form = useRef<HTMLFormElement>(null);
@@ -93,7 +93,7 @@ function Holidays({ document, today, state }: HolidaysProps & { state: string })
         {done !== '' && <span>{done}</span>}
         {undo && (
           <Button size="sm" variant="outline" pending={pending} onClick={undo}>
-            {t('holidays.undo')}
+            {t('common:undo')}
           </Button>
         )}
       </Flex>
@@ -104,7 +104,7 @@ function Holidays({ document, today, state }: HolidaysProps & { state: string })
         <Box aria-live="polite" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {year}
         </Box>
-        <IconButton icon="forward" label={t('holidays.nextYear')} onClick={() => setYear(year + 1)} />
+        <IconButton icon="forward" label={t('graduation:nextYear.open')} onClick={() => setYear(year + 1)} />
       </Flex>
       <Year
         document={document}

@@ -15,13 +15,13 @@ type RemoveHolidayProps = {
 
 /** Asks what happens to the classes that were canceled for a holiday, before it is removed. */
 export function RemoveHoliday({ name, classes, onClose, onRemove }: RemoveHolidayProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common']);
   const count = classes.length;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('holidays.removeTitle', { name })}
+      title={t('common:removeOf', { name })}
       footer={
         <DialogButtons
           onCancel={() => onRemove(false)}

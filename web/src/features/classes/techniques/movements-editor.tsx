@@ -17,7 +17,7 @@ type MovementsEditorProps = {
 /** The techniques of a class or of one date in teaching order: add, edit, remove, move up and down. */
 export function MovementsEditor({ movements, namesOnly = false }: MovementsEditorProps) {
   const { list, set, problemAt, nameField } = movements;
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'schedule']);
   const titleId = useId();
   const [edited, setEdited] = useState<string | null>(null);
   const [news, setNews] = useState('');
@@ -83,7 +83,7 @@ export function MovementsEditor({ movements, namesOnly = false }: MovementsEdito
   return (
     <Box role="group" aria-labelledby={titleId}>
       <Box id={titleId} fontSize="sm" fontWeight="semibold">
-        {t('movements.title')}
+        {t('schedule:details.techniques')}
       </Box>
       <Box mb="2" fontSize="sm" color="fg.muted">
         {t(list.length === 0 ? 'movements.empty' : 'movements.hint')}

@@ -47,7 +47,7 @@ type AttendeesDialogProps = {
 };
 
 export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'common']);
   const format = useFormat();
   const classTitle = useClassTitle();
   const isTeam = useMay()('correct attendance');
@@ -60,7 +60,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
       footer={
         isTeam && (
           <Button variant="outline" onClick={() => print()}>
-            {t('attendees.print')}
+            {t('common:print')}
           </Button>
         )
       }
@@ -188,7 +188,7 @@ type AttendeeListProps = {
 
 /** The live list of attendees. */
 function AttendeeList({ event, roster, directory, absent, action }: AttendeeListProps) {
-  const { t, i18n } = useTranslation('schedule');
+  const { t, i18n } = useTranslation(['schedule', 'students']);
   const may = useMay();
   const factsOf = usePersonFacts();
 
@@ -213,7 +213,7 @@ function AttendeeList({ event, roster, directory, absent, action }: AttendeeList
       {attendees.map((attendee) => {
         const { uid, name, email, emailHidden, belt } = attendee;
         const address = emailHidden ? (known.get(uid)?.email ?? '') : email;
-        const words = uid in roster.data ? !address && t('attendees.noAddress') : t('corrections.isAbsent');
+        const words = uid in roster.data ? !address && t('students:noEmail') : t('corrections.isAbsent');
         return (
           <Flex
             as="li"

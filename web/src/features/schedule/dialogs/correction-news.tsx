@@ -57,7 +57,7 @@ function NewsOf({ corrected, pending, onUndo, onDismiss }: NewsProps) {
       {!isFinal && (
         <NoticeActions>
           <Button size="sm" variant="outline" pending={pending} onClick={onUndo}>
-            {t('corrections.undo')}
+            {t('common:undo')}
           </Button>
         </NoticeActions>
       )}

@@ -122,7 +122,7 @@ function Notes({ notes, label }: { notes: readonly DoorNote[]; label: string }) 
 }
 
 function NoteRow({ note }: { note: DoorNote }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'common']);
   const { date: today } = useAcademyClock();
   const { run, pending, failure } = useCallable(api.settleDoor);
   const [accepts, setAccepts] = useState(false);
@@ -184,7 +184,7 @@ function NoteRow({ note }: { note: DoorNote }) {
           aria-label={t(isIn ? 'door.seenOne' : 'door.dismissOne', { name })}
           onClick={() => settle(false)}
         >
-          {t(isIn ? 'door.seen' : 'door.dismiss')}
+          {t(isIn ? 'door.seen' : 'common:dismiss')}
         </Button>
       </Flex>
       <FailureNotice failure={failure} title={t('corrections.failed', { name })} />
