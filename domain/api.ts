@@ -77,10 +77,30 @@ export function addressOf(contract: Pick<Contract, 'name' | 'may'>): string {
   return `${serviceOf(contract)}/${contract.name}`;
 }
 
+type Unnamed<Input extends z.ZodType, Output extends z.ZodType, May extends Capability> = Omit<
+  Contract<Input, Output, May>,
+  'name'
+>;
+
 function contract<Input extends z.ZodType, Output extends z.ZodType, May extends Capability>(
-  definition: Contract<Input, Output, May>,
-): Contract<Input, Output, May> {
+  definition: Unnamed<Input, Output, May>,
+): Unnamed<Input, Output, May> {
   return definition;
+}
+
+/** A contract whose answer says no more than that it is done. */
+function command<Input extends z.ZodType, May extends Capability>(
+  definition: Pick<Contract<Input, z.ZodType, May>, 'may' | 'input'>,
+) {
+  return contract({ ...definition, output: z.object({}) });
+}
+
+type Named<Contracts> = { [Name in keyof Contracts]: Contracts[Name] & { name: string } };
+
+/** Gives each contract its key as the name. */
+function named<Contracts extends Record<string, object>>(contracts: Contracts): Named<Contracts> {
+  const entries = Object.entries(contracts).map(([name, each]) => [name, { ...each, name }]);
+  return Object.fromEntries(entries);
 }
 
 const eventId = z.string({ error: 'invalid-class-id' satisfies Reason }).refine(isDocumentId, {
@@ -138,17 +158,15 @@ const tabletName = z.string().overwrite(visibleText).min(1).max(50);
  * The contracts of all callable Functions: they type both the browser and the server. `changes` are those of a form:
  * refused as 'changed-meanwhile' if a field has another value by now than the caller saw (docs/decisions/0135).
  */
-export const api = {
+export const api = named({
   /** `invitation`: of the link that the account came from. An invalid one is ignored: the account waits. */
   ensureProfile: contract({
-    name: 'ensureProfile',
     may: 'join the academy',
     input: z.strictObject({ invitation: invitationId.optional(), ...child }),
     output: z.object({ role: z.enum(['admin', 'user']), created: z.boolean() }),
   }),
   /** The classes of today and the next days with counts, without names or ids of students. */
   readTimetable: contract({
-    name: 'readTimetable',
     may: 'see the timetable',
     input: z.strictObject({}),
     output: z.object({ classes: z.array(openClass) }),
@@ -157,68 +175,53 @@ export const api = {
    * Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. `email`: the address on
    * the administrator's screen; 'admit' requires it and admits only that address.
    */
-  decideAdmission: contract({
-    name: 'decideAdmission',
+  decideAdmission: command({
     may: 'let accounts in',
     input: z
       .strictObject({ studentId, decision: z.enum(DECISIONS), email: z.string().max(320).optional() })
       .refine(({ decision, email }) => decision !== 'admit' || email !== undefined),
-    output: z.object({}),
   }),
-  saveAdmission: contract({
-    name: 'saveAdmission',
+  saveAdmission: command({
     may: 'change the settings',
     input: z.strictObject({ changes: changesOf({ mode: z.enum(ADMISSION_MODES) }) }),
-    output: z.object({}),
   }),
   /** A link that lets `uses` accounts in within `days`. */
-  createInvitation: contract({
-    name: 'createInvitation',
+  createInvitation: command({
     may: 'let accounts in',
     input: z.strictObject({ invitationId, ...invitationForm.shape }),
-    output: z.object({}),
   }),
-  withdrawInvitation: contract({
-    name: 'withdrawInvitation',
+  withdrawInvitation: command({
     may: 'let accounts in',
     input: z.strictObject({ invitationId }),
-    output: z.object({}),
   }),
   /**
    * Creates the profile of an administrator, a helper or a guardian, who get none automatically. The owner's form then
    * fills it in.
    */
-  createOwnProfile: contract({
-    name: 'createOwnProfile',
+  createOwnProfile: command({
     may: 'train, too',
     input: z.strictObject({}),
-    output: z.object({}),
   }),
   checkIn: contract({
-    name: 'checkIn',
     may: 'check in',
     input: z.strictObject({ eventId, ...child }),
     output: attendance,
   }),
   checkOut: contract({
-    name: 'checkOut',
     may: 'check in',
     input: z.strictObject({ eventId, ...child }),
     output: attendance,
   }),
   /** Adds the attendees that the roster of a date lacks, as of a date that another app stored. */
-  completeRoster: contract({
-    name: 'completeRoster',
+  completeRoster: command({
     may: 'check in',
     input: z.strictObject({ eventId }),
-    output: z.object({}),
   }),
   /**
    * Adds a student to the list of a date, removes one, marks one absent, or undoes that ('present').
    * `warnings`: why the student's own check-in would have been refused.
    */
   correctAttendance: contract({
-    name: 'correctAttendance',
     may: 'correct attendance',
     input: z.strictObject({ eventId, studentId, correction: z.enum(CORRECTIONS) }),
     output: z.object({ attendees: count, warnings: z.array(z.enum(REASONS)) }),
@@ -228,8 +231,7 @@ export const api = {
    * validates the form itself. `attempt`: the same for a form that is sent again because no answer came; it is
    * stored once.
    */
-  submitInterestForm: contract({
-    name: 'submitInterestForm',
+  submitInterestForm: command({
     may: 'send the interest form',
     input: z.strictObject({
       recaptchaToken: z
@@ -240,11 +242,9 @@ export const api = {
       attempt: z.uuid().optional(),
       form: unvalidated<InterestFormInput>(),
     }),
-    output: z.object({}),
   }),
   /** `leftOut`: the holidays that it leaves out; it takes place on all others. Returns the number of its dates. */
   createClass: contract({
-    name: 'createClass',
     may: 'run the classes',
     input: z.strictObject({ classId: newClassId, form: newClassInput, leftOut }),
     output: z.object({ classId: z.string(), instances: count }),
@@ -255,7 +255,6 @@ export const api = {
    * Returns counts of dates. Dates with check-ins are canceled instead of deleted.
    */
   updateClass: contract({
-    name: 'updateClass',
     may: 'run the classes',
     input: z.strictObject({
       classId,
@@ -267,7 +266,6 @@ export const api = {
   }),
   /** Returns the number of dates that this call deleted. A repeated call finishes an interrupted one. */
   deleteClass: contract({
-    name: 'deleteClass',
     may: 'run the classes',
     input: z.strictObject({ classId }),
     output: z.object({ deleted: count }),
@@ -276,64 +274,51 @@ export const api = {
    * Changes one date, and no others. `move`: to another day, today or later, with its list; the old day stays as
    * canceled for that reason.
    */
-  updateInstance: contract({
-    name: 'updateInstance',
+  updateInstance: command({
     may: 'run the classes',
     input: z.strictObject({
       eventId,
       changes: changesOf(instanceForm.shape),
       move: z.strictObject({ date: classDate, reason: cancelReason }).optional(),
     }),
-    output: z.object({}),
   }),
   /** Changes who teaches one date, up to 14 days later. */
-  substitute: contract({
-    name: 'substitute',
+  substitute: command({
     may: 'teach',
     input: z.strictObject({ eventId, changes: changesOf({ instructor: instanceForm.shape.instructor }) }),
-    output: z.object({}),
   }),
   /**
    * What was taught on a date, up to 14 days later. A name of the academy's list is that technique; a
    * new one joins the list. Refused as 'techniques-changed' if the date's techniques differ and are no
    * longer of version `taught`.
    */
-  saveTechniques: contract({
-    name: 'saveTechniques',
+  saveTechniques: command({
     may: 'teach',
     input: z.strictObject({ eventId, taught: count, techniques: techniqueNames }),
-    output: z.object({}),
   }),
   /** Cancels one date, with a reason that students see on the card. Returns the number of check-ins. */
   cancelInstance: contract({
-    name: 'cancelInstance',
     may: 'teach',
     input: z.strictObject({ eventId, reason: cancelReason }),
     output: attendance,
   }),
   /** Undoes a cancellation. The list stays as it was. */
-  reopenInstance: contract({
-    name: 'reopenInstance',
+  reopenInstance: command({
     may: 'run the classes',
     input: z.strictObject({ eventId }),
-    output: z.object({}),
   }),
   /**
    * Takes back what the date credited. `attendees`: how many the caller has seen on the list; refused
    * with 'instance-has-attendees' if there are more by now.
    */
-  deleteInstance: contract({
-    name: 'deleteInstance',
+  deleteInstance: command({
     may: 'run the classes',
     input: z.strictObject({ eventId, attendees: count.default(0) }),
-    output: z.object({}),
   }),
   /** Creates a deleted date again, with an empty list. */
-  restoreInstance: contract({
-    name: 'restoreInstance',
+  restoreInstance: command({
     may: 'run the classes',
     input: z.strictObject({ classId, date: classDate }),
-    output: z.object({}),
   }),
   /**
    * A name adds or renames the holiday, null removes it. `endDate`: its last day, if it has several.
@@ -342,7 +327,6 @@ export const api = {
    * the number of classes that this call changed.
    */
   saveHoliday: contract({
-    name: 'saveHoliday',
     may: 'run the classes',
     input: holidayForm,
     output: z.object({ classes: count }),
@@ -352,7 +336,6 @@ export const api = {
    * Returns what the certificate needs.
    */
   graduate: contract({
-    name: 'graduate',
     may: 'promote students',
     input: z.strictObject({
       studentId,
@@ -366,59 +349,45 @@ export const api = {
     output: promotionDocument.pick({ date: true, byName: true }),
   }),
   /** Adds or replaces the reason of a promotion that the caller made. */
-  explainPromotion: contract({
-    name: 'explainPromotion',
+  explainPromotion: command({
     may: 'promote students',
     input: z.strictObject({ studentId, promotionId, reason: promotionReason }),
-    output: z.object({}),
   }),
   /** Only the student's latest promotion. Returns the restored grade. */
   undoPromotion: contract({
-    name: 'undoPromotion',
     may: 'promote students',
     input: z.strictObject({ studentId, promotionId }),
     /** The grade from before. `beltInWords`: if the app does not have that belt. */
     output: z.object({ ...grade.shape, beltInWords: z.string().optional() }),
   }),
   /** A sentence for Promotion day, which an empty one takes back. The next promotion deletes it. */
-  recommendStudent: contract({
-    name: 'recommendStudent',
+  recommendStudent: command({
     may: 'recommend a promotion',
     input: z.strictObject({ studentId, changes: changesOf(recommendationForm.shape) }),
-    output: z.object({}),
   }),
-  saveGraduationTargets: contract({
-    name: 'saveGraduationTargets',
+  saveGraduationTargets: command({
     may: 'promote students',
     input: z.strictObject({ changes: changesOf(classesPerDegree.shape) }),
-    output: z.object({}),
   }),
   /** Saves for how many months leads are kept, stored ones included. */
-  saveLeadRetention: contract({
-    name: 'saveLeadRetention',
+  saveLeadRetention: command({
     may: 'change the settings',
     input: z.strictObject({ changes: changesOf({ months: leadMonths }) }),
-    output: z.object({}),
   }),
   /** What the app shows of the academy; the public pages show it after the next deployment. */
-  saveAcademy: contract({
-    name: 'saveAcademy',
+  saveAcademy: command({
     may: 'change the settings',
     input: z.strictObject({ changes: changesOf(academySetting.shape) }),
-    output: z.object({}),
   }),
-  saveBookingLimits: contract({
-    name: 'saveBookingLimits',
+  saveBookingLimits: command({
     may: 'change the settings',
     input: z.strictObject({ changes: changesOf(bookingLimits.shape) }),
-    output: z.object({}),
   }),
   /**
    * Refused if another technique has the name, also a removed one, or if this one's name is not `from` any more. What is
    * recorded already keeps the old name.
    */
-  renameTechnique: contract({
-    name: 'renameTechnique',
+  renameTechnique: command({
     may: 'change the settings',
     input: z.strictObject({
       id: technique.shape.id,
@@ -430,21 +399,17 @@ export const api = {
         .min(1, { error: 'movement-name-required' satisfies Reason })
         .max(CLASS_LIMITS.movementName),
     }),
-    output: z.object({}),
   }),
   /** Takes a technique out of the list. Students and saved classes keep it; its name brings it back. */
-  removeTechnique: contract({
-    name: 'removeTechnique',
+  removeTechnique: command({
     may: 'change the settings',
     input: z.strictObject({ id: technique.shape.id }),
-    output: z.object({}),
   }),
   /**
    * Gives a member, who is found by a verified address or by the id, a role instead of another one; null takes it.
    * Administrators may revoke their own role. The last one stays.
    */
   setRole: contract({
-    name: 'setRole',
     may: 'manage the team',
     input: z
       .strictObject({
@@ -459,7 +424,6 @@ export const api = {
   }),
   /** The accounts behind user ids, in any order; those that no longer exist are missing. */
   readNames: contract({
-    name: 'readNames',
     may: 'manage the team',
     input: z.strictObject({ uids: z.array(studentId).min(1).max(MAX_NAMES) }),
     output: z.object({
@@ -471,7 +435,6 @@ export const api = {
    * live, one page at a time.
    */
   studentDirectory: contract({
-    name: 'studentDirectory',
     may: 'see all students',
     input: z.strictObject({}),
     output: z.object({ students: directoryEntries }),
@@ -481,7 +444,6 @@ export const api = {
    * the page to change or renew it instead, so that no student is billed twice (docs/decisions/0088).
    */
   createCheckoutSession: contract({
-    name: 'createCheckoutSession',
     may: 'subscribe',
     input: z.strictObject({ planId, locale, ...child }),
     output: destination,
@@ -491,14 +453,12 @@ export const api = {
    * with any role and in any state; a disabled account, which cannot sign in, uses Stripe's own sign-in page.
    */
   createPortalSession: contract({
-    name: 'createPortalSession',
     may: 'manage the own card',
     input: z.strictObject({ locale, ...child }),
     output: destination,
   }),
   /** All that is stored about the caller, or the child, by the path of the document. Dates are ISO texts. */
   exportOwnData: contract({
-    name: 'exportOwnData',
     may: 'manage the own data',
     input: z.strictObject(child),
     output: z.object({
@@ -512,8 +472,7 @@ export const api = {
    * A guardian gives consents for a child, or withdraws them. A missing kind is unchanged. `language`: of the text that
    * the guardian read.
    */
-  saveConsents: contract({
-    name: 'saveConsents',
+  saveConsents: command({
     may: 'agree for a child',
     input: z.strictObject({
       studentId,
@@ -525,21 +484,17 @@ export const api = {
       /** Of the text that was read. Refused as 'app-outdated' if there is a new one. */
       version: z.int().positive(),
     }),
-    output: z.object({}),
   }),
   /** Asks the academy to erase the caller, or the child, or takes the request back. */
-  askForErasure: contract({
-    name: 'askForErasure',
+  askForErasure: command({
     may: 'manage the own data',
     input: z.strictObject({ asks: z.boolean(), ...child }),
-    output: z.object({}),
   }),
   /**
    * Erases a student: the account, the subscription and all personal data. It cannot be undone. `done`: whether all
    * steps have run once. Otherwise the student is shut out, and the sweep does the rest.
    */
   eraseStudent: contract({
-    name: 'eraseStudent',
     may: 'erase students',
     input: z.strictObject({ studentId }),
     output: z.object({ done: z.boolean() }),
@@ -549,7 +504,6 @@ export const api = {
    * `answeredAt` is an ISO date and time.
    */
   readHealth: contract({
-    name: 'readHealth',
     may: 'read health answers',
     input: z.strictObject({ studentId }),
     output: z.object({
@@ -560,25 +514,20 @@ export const api = {
    * Adds a person who has no account. The id is random, from the browser, so that a repeated call adds no person twice; an
    * account that comes later gets it.
    */
-  addStudent: contract({
-    name: 'addStudent',
+  addStudent: command({
     may: 'add students',
     input: z.strictObject({ studentId: personId, person: personForm }),
-    output: z.object({}),
   }),
   /** The details of students for a file of the academy. Each export is recorded. Leaves out who is gone. */
   exportStudents: contract({
-    name: 'exportStudents',
     may: 'add students',
     input: z.strictObject({ exportId: importId, studentIds: z.array(studentId).min(1).max(MOST_EXPORTED) }),
     output: z.object({ students: z.array(exportedStudent) }),
   }),
   /** Adds a person who came for a class, without a grade: a visitor, and a lead until the enrollment. */
-  addVisitor: contract({
-    name: 'addVisitor',
+  addVisitor: command({
     may: 'correct attendance',
     input: z.strictObject({ studentId: personId, ...visitorForm.shape }),
-    output: z.object({}),
   }),
   /**
    * Adds people of a spreadsheet. The id of each follows from the key of the row, which has the content of the file, so
@@ -587,7 +536,6 @@ export const api = {
    * 'existing', if another one added the person; or why the person cannot be stored.
    */
   importStudents: contract({
-    name: 'importStudents',
     may: 'add students',
     input: z.strictObject({
       importId,
@@ -611,7 +559,6 @@ export const api = {
    * the next one goes on `after` the last, which is null at the end. Without it, a repeated call begins with those left.
    */
   undoImport: contract({
-    name: 'undoImport',
     may: 'add students',
     input: z.strictObject({ importId, after: personId.optional() }),
     output: z.object({
@@ -621,11 +568,9 @@ export const api = {
     }),
   }),
   /** Changes what the office knows of a person who has no account. */
-  updateStudent: contract({
-    name: 'updateStudent',
+  updateStudent: command({
     may: 'add students',
     input: z.strictObject({ studentId, changes: changesOf(personForm.shape) }),
-    output: z.object({}),
   }),
   /**
    * Creates a link for each person without an account, in place of an earlier one, and returns the secrets, which are
@@ -634,7 +579,6 @@ export const api = {
    * entered. `guardianPhone`: for a child, or a person without a phone; may be empty.
    */
   inviteStudents: contract({
-    name: 'inviteStudents',
     may: 'let accounts in',
     input: z.strictObject({
       studentIds: z.array(personId).min(1).max(MOST_INVITED),
@@ -656,21 +600,16 @@ export const api = {
    * About the account of a student. `keeps`: it is the right one, although it came by a link with another address than
    * the office had. Otherwise it is taken off its person, who can be invited again.
    */
-  reviewAccount: contract({
-    name: 'reviewAccount',
+  reviewAccount: command({
     may: 'add students',
     input: z.strictObject({ studentId, keeps: z.boolean() }),
-    output: z.object({}),
   }),
-  withdrawStudentInvitation: contract({
-    name: 'withdrawStudentInvitation',
+  withdrawStudentInvitation: command({
     may: 'let accounts in',
     input: z.strictObject({ studentId: personId }),
-    output: z.object({}),
   }),
   /** What the page of a link shows. `email`: as the academy knows it; may be empty. */
   openStudentInvitation: contract({
-    name: 'openStudentInvitation',
     may: 'use an invitation',
     input: z.strictObject(studentLink),
     output: z.object({
@@ -687,18 +626,15 @@ export const api = {
    * Creates the account of the person. Repeated with the same address, it changes nothing while the link is open; the end
    * of the link is the last commit, so that a caller who missed the answer can sign in.
    */
-  claimStudent: contract({
-    name: 'claimStudent',
+  claimStudent: command({
     may: 'use an invitation',
     input: z.strictObject({ ...studentLink, email, password: chosenPassword }),
-    output: z.object({}),
   }),
   /**
    * Creates a link for a guardian of these children. It creates the account `studentId`, or adds the children to the
    * account that uses it. It replaces the caller's earlier links for the same name and one of the children.
    */
   inviteGuardian: contract({
-    name: 'inviteGuardian',
     may: 'name guardians',
     input: z.strictObject({
       studentIds: z.array(studentId).min(1).max(MOST_CHILDREN),
@@ -707,51 +643,38 @@ export const api = {
     output: z.object({ studentId: z.string(), secret: z.string(), expiresAt: z.iso.datetime() }),
   }),
   /** The caller becomes a guardian of the children of a link. Uses the link. */
-  holdChildren: contract({
-    name: 'holdChildren',
+  holdChildren: command({
     may: 'hold children',
     input: z.strictObject(studentLink),
-    output: z.object({}),
   }),
   /**
    * Open to an administrator, the guardian, and the child from 16. `guardianId` may be the id of an open link, which its
    * author withdraws, too. A repeated call changes nothing.
    */
-  removeGuardian: contract({
-    name: 'removeGuardian',
+  removeGuardian: command({
     may: 'name guardians',
     input: z.strictObject({ childId: studentId, guardianId: studentId }),
-    output: z.object({}),
   }),
   /** The caller, who has an account, is the person of this link. The academy decides. Uses the link. */
-  askToMerge: contract({
-    name: 'askToMerge',
+  askToMerge: command({
     may: 'ask to be a person',
     input: z.strictObject(studentLink),
-    output: z.object({}),
   }),
   /** `same`: the account takes over what it lacks, and the person's own documents are deleted a day later. Otherwise both stay. */
-  mergeStudent: contract({
-    name: 'mergeStudent',
+  mergeStudent: command({
     may: 'add students',
     input: z.strictObject({ studentId: personId, accountId: studentId, same: z.boolean() }),
-    output: z.object({}),
   }),
   /** Separates a person again from the account that has taken it over. */
-  undoMerge: contract({
-    name: 'undoMerge',
+  undoMerge: command({
     may: 'add students',
     input: z.strictObject({ studentId: personId }),
-    output: z.object({}),
   }),
-  saveStudentNotes: contract({
-    name: 'saveStudentNotes',
+  saveStudentNotes: command({
     may: 'keep notes on students',
     input: z.strictObject({ studentId, changes: changesOf(studentNotesForm.shape) }),
-    output: z.object({}),
   }),
-  setLeadStatus: contract({
-    name: 'setLeadStatus',
+  setLeadStatus: command({
     may: 'answer leads',
     input: z.strictObject({
       leadId: z.string().refine(isDocumentId),
@@ -761,35 +684,29 @@ export const api = {
       /** Also removes that student, for 24 hours and while nothing else has happened to it. */
       undoes: z.literal(true).optional(),
     }),
-    output: z.object({}),
   }),
   /** The academy's plans of a monthly fee, and its Pix key. What students pay already stays. */
-  saveFees: contract({
-    name: 'saveFees',
+  saveFees: command({
     may: 'change the settings',
     input: z.strictObject({ changes: changesOf(feeSettings.shape) }),
-    output: z.object({}),
   }),
   /**
    * Starts or changes the fee that a student pays outside Stripe; `terms` null ends it. A change counts from the next
    * fee on. `seen`: when the fee that the caller saw was changed last, null for none; refused if that is another moment.
    */
-  saveMembership: contract({
-    name: 'saveMembership',
+  saveMembership: command({
     may: 'manage payments',
     input: z.strictObject({
       studentId,
       terms: membershipForm.nullable(),
       seen: z.iso.datetime().nullable(),
     }),
-    output: z.object({}),
   }),
   /**
    * Confirms that a student has paid outside Stripe. `due`, `open`: the due day of the first open period that the caller
    * saw, null for none, and what was open of it; refused if it is another by now. `paymentId`: generated once per payment.
    */
   recordPayment: contract({
-    name: 'recordPayment',
     may: 'help with payments',
     input: z.strictObject({
       paymentId: personId,
@@ -803,42 +720,33 @@ export const api = {
     output: z.object({ receipt: z.string() }),
   }),
   /** Takes a payment back, as another payment. Without a reason for 10 minutes, and only by who confirmed it. */
-  correctPayment: contract({
-    name: 'correctPayment',
+  correctPayment: command({
     may: 'help with payments',
     input: z.strictObject({ paymentId: personId, reason: correctionReason }),
-    output: z.object({}),
   }),
   /** Notes that a student was reminded today of the fee with this due day. */
-  noteReminder: contract({
-    name: 'noteReminder',
+  noteReminder: command({
     may: 'help with payments',
     input: z.strictObject({ studentId, due: plainDate }),
-    output: z.object({}),
   }),
   /** Tells the academy that the own fee with this due day, or that of a child, is paid. */
-  claimPayment: contract({
-    name: 'claimPayment',
+  claimPayment: command({
     may: 'subscribe',
     input: z.strictObject({ ...child, due: plainDate }),
-    output: z.object({}),
   }),
   /**
    * Pauses a student, marks that one has left, or is back. `freePlaces`: also takes the student off the lists of coming
    * classes in that time. Refused while Stripe charges a student who left.
    */
-  saveBreak: contract({
-    name: 'saveBreak',
+  saveBreak: command({
     may: 'manage payments',
     input: z.strictObject({ studentId, change: breakForm, freePlaces: z.boolean() }),
-    output: z.object({}),
   }),
   /**
    * Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. `from`: the
    * plan that the caller saw, null for none; refused if the subscription is on another one by now.
    */
   changePlan: contract({
-    name: 'changePlan',
     may: 'manage payments',
     input: z.strictObject({ studentId, planId, from: z.string().min(1).max(200).nullable() }),
     output: z.object({ subscriptionId: z.string(), status: z.string() }),
@@ -848,66 +756,54 @@ export const api = {
    * plan with the same coupon that is still open is returned again.
    */
   createCheckoutLink: contract({
-    name: 'createCheckoutLink',
     may: 'help with payments',
     input: z.strictObject({ studentId, planId, coupon: couponId.optional() }),
     output: destination,
   }),
   /** The academy's coupons at Stripe, for a checkout link. */
   readDiscounts: contract({
-    name: 'readDiscounts',
     may: 'help with payments',
     input: z.strictObject({}),
     output: z.object({ discounts: z.array(offeredDiscount) }),
   }),
   /** Ends a subscription at Stripe, at once or with the paid period. A repeated call changes nothing. */
-  endSubscription: contract({
-    name: 'endSubscription',
+  endSubscription: command({
     may: 'manage payments',
     input: z.strictObject({
       subscriptionId: z.string().regex(/^sub_\w{1,100}$/),
       when: z.enum(['now', 'period-end']),
     }),
-    output: z.object({}),
   }),
   /** Closes a billing alert, which the list of the administrators then omits. */
-  closeBillingAlert: contract({
-    name: 'closeBillingAlert',
+  closeBillingAlert: command({
     may: 'manage payments',
     input: z.strictObject({ alertId: z.string().refine(isDocumentId) }),
-    output: z.object({}),
   }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract({
-    name: 'refreshSubscription',
     may: 'manage payments',
     input: z.strictObject({ studentId }),
     /** `isKnown`: whether Stripe has a customer for the student. */
     output: z.object({ isKnown: z.boolean() }),
   }),
   readSystemStatus: contract({
-    name: 'readSystemStatus',
     may: 'watch the system',
     input: z.strictObject({}),
     output: systemStatus,
   }),
   /** Adds a tablet, and creates the code that pairs it; again for one that is not paired yet. `until`: its end. */
   addTablet: contract({
-    name: 'addTablet',
     may: 'manage the team',
     input: z.strictObject({ deviceId: personId, name: tabletName }),
     output: z.object({ code: z.string(), until: z.iso.datetime() }),
   }),
   /** Removes a tablet: its account ends at once. */
-  removeTablet: contract({
-    name: 'removeTablet',
+  removeTablet: command({
     may: 'manage the team',
     input: z.strictObject({ deviceId: personId }),
-    output: z.object({}),
   }),
   /** Takes back what a tablet did on a day: the entries that arrived then, as far as nobody has decided since. */
   takeBackDoor: contract({
-    name: 'takeBackDoor',
     may: 'manage the team',
     input: z.strictObject({ deviceId: personId, day: plainDate }),
     output: z.object({ takenBack: z.int() }),
@@ -917,7 +813,6 @@ export const api = {
    * is answered the same.
    */
   pairTablet: contract({
-    name: 'pairTablet',
     may: 'use an invitation',
     input: z.strictObject({
       code: z.string().max(20).transform(codeOf),
@@ -927,7 +822,6 @@ export const api = {
   }),
   /** The students as a tablet shows them. */
   doorPeople: contract({
-    name: 'doorPeople',
     may: 'keep the door',
     input: z.strictObject({}),
     output: z.object({ people: z.array(doorPerson) }),
@@ -937,7 +831,6 @@ export const api = {
    * call changes nothing.
    */
   doorSync: contract({
-    name: 'doorSync',
     may: 'keep the door',
     input: z.strictObject({
       entries: z
@@ -949,17 +842,13 @@ export const api = {
     output: z.object({ results: z.array(doorResult), last: z.int() }),
   }),
   /** Deletes a note of the door. `accept`: adds the student to the list first, and makes a guest a student. */
-  settleDoor: contract({
-    name: 'settleDoor',
+  settleDoor: command({
     may: 'correct attendance',
     input: z.strictObject({ eventId, id: studentId, accept: z.boolean() }),
-    output: z.object({}),
   }),
   /** Logs an error of the app in a browser. Open to visitors, because the sign-in form can fail, too. */
-  reportError: contract({
-    name: 'reportError',
+  reportError: command({
     may: 'report an error',
     input: errorReport,
-    output: z.object({}),
   }),
-} as const;
+});
