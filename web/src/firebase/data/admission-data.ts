@@ -42,16 +42,13 @@ export function useAdmissionRequests() {
 
 /** The number of accounts that wait for a decision, up to `WAITING_LIMIT`; null if not `enabled` or not loaded. */
 export function useWaitingCount(enabled = true): number | null {
-  const live = useList(
-    enabled
-      ? {
-          collection: 'students',
-          schema: z.object({}),
-          key: 'waiting',
-          bounds: [where('admission.state', '==', 'waiting'), limit(WAITING_LIMIT)],
-        }
-      : null,
-  );
+  const live = useList({
+    collection: 'students',
+    schema: z.object({}),
+    key: 'waiting',
+    bounds: [where('admission.state', '==', 'waiting'), limit(WAITING_LIMIT)],
+    wanted: enabled,
+  });
   return live.status === 'ready' ? live.data.length : null;
 }
 

@@ -27,15 +27,12 @@ export function useMerges(accountId: string): Live<ListedMerge[]> {
 
 /** The guardians of a child, oldest first. Reads nothing without an id. */
 export function useHolders(childId: string | null): Live<ListedHolder[]> {
-  return useList(
-    childId === null
-      ? null
-      : {
-          collection: `students/${childId}/holders`,
-          schema: listedHolder,
-          order: (a, b) => a.since.getTime() - b.since.getTime(),
-        },
-  );
+  return useList({
+    collection: `students/${childId}/holders`,
+    schema: listedHolder,
+    order: (a, b) => a.since.getTime() - b.since.getTime(),
+    wanted: childId !== null,
+  });
 }
 
 /**
@@ -47,30 +44,24 @@ export function useGuardianLinks(childId: string | null, author: string | null):
     author === null
       ? (['guardian.children', 'array-contains', childId] as const)
       : (['createdBy', '==', author] as const);
-  return useList(
-    childId === null
-      ? null
-      : {
-          collection: 'student_invitations',
-          schema: listedInvitation,
-          key: `${field}=${value}`,
-          bounds: [where(field, operator, value), limit(LIMIT)],
-        },
-  );
+  return useList({
+    collection: 'student_invitations',
+    schema: listedInvitation,
+    key: `${field}=${value}`,
+    bounds: [where(field, operator, value), limit(LIMIT)],
+    wanted: childId !== null,
+  });
 }
 
 /** The students with this phone of a guardian. For administrators. Reads nothing without a phone. */
 export function useSiblings(guardianPhone: string): Live<StudentDocument[]> {
-  return useList(
-    guardianPhone === ''
-      ? null
-      : {
-          collection: 'students',
-          schema: studentDocument,
-          key: `guardian=${guardianPhone}`,
-          bounds: [where('guardian.phone', '==', guardianPhone), limit(MOST_CHILDREN)],
-        },
-  );
+  return useList({
+    collection: 'students',
+    schema: studentDocument,
+    key: `guardian=${guardianPhone}`,
+    bounds: [where('guardian.phone', '==', guardianPhone), limit(MOST_CHILDREN)],
+    wanted: guardianPhone !== '',
+  });
 }
 
 /** The families of a child's guardians. For administrators. */

@@ -61,7 +61,7 @@ export function useOwnPayment(
 
 /** All fees, for administrators. Reads nothing unless `enabled`. */
 export function useMemberships(enabled = true): Live<MembershipDocument[]> {
-  return useList(enabled ? { collection: 'memberships', schema: membershipDocument } : null);
+  return useList({ collection: 'memberships', schema: membershipDocument, wanted: enabled });
 }
 
 const listedPayment = paymentDocument.extend({ id: z.string() });
@@ -81,30 +81,24 @@ export function usePaymentsOf(studentId: string): Live<ListedPayment[]> {
 
 /** The payments of a month ('yyyy-mm'), for administrators. Reads nothing for null. */
 export function usePaymentsOfMonth(month: string | null): Live<ListedPayment[]> {
-  return useList(
-    month === null
-      ? null
-      : {
-          collection: 'payments',
-          schema: listedPayment,
-          key: `month=${month}`,
-          bounds: [where('paidOn', '>=', `${month}-01`), where('paidOn', '<=', `${month}-31`)],
-        },
-  );
+  return useList({
+    collection: 'payments',
+    schema: listedPayment,
+    key: `month=${month}`,
+    bounds: [where('paidOn', '>=', `${month}-01`), where('paidOn', '<=', `${month}-31`)],
+    wanted: month !== null,
+  });
 }
 
 /** The payments that were confirmed since a time, for administrators. Reads nothing unless `enabled`. */
 export function usePaymentsSince(since: Date, enabled: boolean): Live<ListedPayment[]> {
-  return useList(
-    enabled
-      ? {
-          collection: 'payments',
-          schema: listedPayment,
-          key: `since=${since.getTime()}`,
-          bounds: [where('at', '>=', since)],
-        }
-      : null,
-  );
+  return useList({
+    collection: 'payments',
+    schema: listedPayment,
+    key: `since=${since.getTime()}`,
+    bounds: [where('at', '>=', since)],
+    wanted: enabled,
+  });
 }
 
 /** One payment. Reads nothing for null. */

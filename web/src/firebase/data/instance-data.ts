@@ -157,14 +157,11 @@ export function useCanceledFrom(date: string): Live<DatedClass[]> {
  * is null.
  */
 export function useInstancesFrom(classId: string | null, date: string): Live<DatedClass[]> {
-  return useList(
-    classId === null
-      ? null
-      : {
-          collection: 'calendar_events',
-          schema: eventDocument,
-          key: `classId=${classId}&from=${date}`,
-          bounds: [where('classId', '==', classId), orderBy('date'), startAt(date)],
-        },
-  );
+  return useList({
+    collection: 'calendar_events',
+    schema: eventDocument,
+    key: `classId=${classId}&from=${date}`,
+    bounds: [where('classId', '==', classId), orderBy('date'), startAt(date)],
+    wanted: classId !== null,
+  });
 }

@@ -20,15 +20,12 @@ export function useLeads(status: LeadStatus | null, max: number): Live<Lead[]> {
 
 /** The number of leads with the status 'new', up to `max`; null if not `enabled` or not loaded. */
 export function useNewLeadCount(enabled: boolean, max: number): number | null {
-  const live = useList(
-    enabled
-      ? {
-          collection: LEADS,
-          schema: z.object({}),
-          key: `status=new&count=${max}`,
-          bounds: [where('status', '==', 'new' satisfies LeadStatus), limit(max)],
-        }
-      : null,
-  );
+  const live = useList({
+    collection: LEADS,
+    schema: z.object({}),
+    key: `status=new&count=${max}`,
+    bounds: [where('status', '==', 'new' satisfies LeadStatus), limit(max)],
+    wanted: enabled,
+  });
   return live.status === 'ready' ? live.data.length : null;
 }

@@ -119,15 +119,12 @@ const HEALTH_READS_LIMIT = 20;
 /** The latest readings of the screen's student's health answers, newest first. */
 export function useHealthReads(): Live<HealthReadDocument[]> {
   const uid = useStudentId();
-  return useList(
-    uid === null
-      ? null
-      : {
-          collection: `students/${uid}/health_reads`,
-          schema: healthReadDocument,
-          bounds: [orderBy('at', 'desc'), limit(HEALTH_READS_LIMIT)],
-        },
-  );
+  return useList({
+    collection: `students/${uid}/health_reads`,
+    schema: healthReadDocument,
+    bounds: [orderBy('at', 'desc'), limit(HEALTH_READS_LIMIT)],
+    wanted: uid !== null,
+  });
 }
 
 /** Hides the address of the screen's student from other students, or shows it. Rejects if the server refused. */

@@ -86,16 +86,13 @@ const LATEST_RECORDS = 30;
 
 /** A student's latest records up to a day, latest first. Reads nothing unless `wanted`. */
 export function useLatestRecords(uid: string, today: string, wanted: boolean): Live<AttendanceDocument[]> {
-  return useList(
-    wanted
-      ? {
-          collection: `students/${uid}/attendance`,
-          schema: attendanceDocument,
-          key: `to=${today}`,
-          bounds: [where('date', '<=', today), orderBy('date', 'desc'), limit(LATEST_RECORDS)],
-        }
-      : null,
-  );
+  return useList({
+    collection: `students/${uid}/attendance`,
+    schema: attendanceDocument,
+    key: `to=${today}`,
+    bounds: [where('date', '<=', today), orderBy('date', 'desc'), limit(LATEST_RECORDS)],
+    wanted,
+  });
 }
 
 /** The size of a page of search results, which is read with one query. */

@@ -32,7 +32,7 @@ export type Helper = z.infer<typeof helper>;
 /** All helpers. For administrators only. Reads nothing unless `wanted`. */
 export function useHelpers(wanted = true): Live<Helper[]> {
   const bounds = [where('staff.role', 'in', [...STAFF_ROLES]), limit(LIMIT)];
-  return useList(wanted ? { collection: 'members', schema: helper, key: 'staff', bounds } : null);
+  return useList({ collection: 'members', schema: helper, key: 'staff', bounds, wanted });
 }
 
 const tablet = deviceDocument

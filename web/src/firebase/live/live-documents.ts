@@ -21,11 +21,13 @@ type List<T> = {
   bounds?: readonly QueryConstraint[];
   /** By default that of the query. */
   order?: (a: T, b: T) => number;
+  /** Otherwise nothing is read. */
+  wanted?: boolean;
 };
 
-/** The documents of a collection within bounds. Reads nothing for null. */
-export function useList<T>(list: List<T> | null): Live<T[]> {
-  return useLiveQuery(list && listOf(list));
+/** The documents of a collection within bounds. */
+export function useList<T>({ wanted = true, ...list }: List<T>): Live<T[]> {
+  return useLiveQuery(wanted ? listOf(list) : null);
 }
 
 function listOf<T>({ collection: path, schema, key, bounds = [], order }: List<T>): LiveQuery<T[]> {
