@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, test as base, beforeAll, describe, expect } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 
@@ -37,6 +37,8 @@ async function open({ dark = false, phone = false, calm = false }: Visitor = {})
   return page;
 }
 
+const test = base.extend('page', () => open());
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Class Attendees' });
@@ -65,8 +67,7 @@ afterAll(async () => {
 });
 
 describe('a button', () => {
-  test('keeps the focus while it is busy, and sends nothing twice by click or Enter', async () => {
-    const page = await open();
+  test('keeps the focus while it is busy, and sends nothing twice by click or Enter', async ({ page }) => {
     await button(page, 'Save').click();
     expect(await focused(button(page, 'Save'))).toBe(true);
     await button(page, 'Save').click({ force: true });
@@ -76,8 +77,9 @@ describe('a button', () => {
     expect(await button(page, 'Save').getAttribute('aria-busy')).toBe('true');
   });
 
-  test('does nothing while it is disabled, can be reached by keyboard, and shows the reason', async () => {
-    const page = await open();
+  test('does nothing while it is disabled, can be reached by keyboard, and shows the reason', async ({
+    page,
+  }) => {
     const checkIn = button(page, 'Check In');
     await checkIn.click({ force: true });
     expect(await page.getByText('Clicked').textContent()).toBe('Clicked 0');
@@ -89,8 +91,7 @@ describe('a button', () => {
     expect(await page.locator(`[id="${reason}"]`).textContent()).toContain('Emergency contact');
   });
 
-  test('keeps its focus when it is enabled again', async () => {
-    const page = await open();
+  test('keeps its focus when it is enabled again', async ({ page }) => {
     await button(page, 'Check In').focus();
     await button(page, 'Allow').evaluate((element: HTMLElement) => element.click());
     expect(await focused(button(page, 'Check In'))).toBe(true);
@@ -101,8 +102,7 @@ describe('a button', () => {
 });
 
 describe('a tooltip', () => {
-  test('shows on hover, stays while the pointer moves onto it, and hides on Escape', async () => {
-    const page = await open();
+  test('shows on hover, stays while the pointer moves onto it, and hides on Escape', async ({ page }) => {
     await button(page, 'Check In').hover({ force: true });
     await isShown(tooltip(page), true);
     await page.getByRole('link', { name: 'Complete your profile' }).hover();
@@ -112,8 +112,7 @@ describe('a tooltip', () => {
     await isShown(tooltip(page), false);
   });
 
-  test('shows on keyboard focus, and a link in it can be reached and followed', async () => {
-    const page = await open();
+  test('shows on keyboard focus, and a link in it can be reached and followed', async ({ page }) => {
     await page.getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Tab');
     await isShown(tooltip(page), true);
@@ -138,8 +137,7 @@ describe('a tooltip', () => {
 });
 
 describe('a dialog', () => {
-  test('keeps the focus inside, in both directions, and returns it on Escape', async () => {
-    const page = await open();
+  test('keeps the focus inside, in both directions, and returns it on Escape', async ({ page }) => {
     await button(page, 'List').click();
     await isShown(dialog(page), true);
     expect(await focused(dialog(page).getByRole('heading'))).toBe(true);
@@ -152,15 +150,13 @@ describe('a dialog', () => {
     expect(await focused(button(page, 'List'))).toBe(true);
   });
 
-  test('can be scrolled by keyboard as soon as it is open', async () => {
-    const page = await open();
+  test('can be scrolled by keyboard as soon as it is open', async ({ page }) => {
     await button(page, 'List').click();
     await page.keyboard.press('PageDown');
     await expect.poll(() => dialog(page).evaluate((frame) => frame.scrollTop)).toBeGreaterThan(50);
   });
 
-  test('closes by its button and by a click outside, not by a click inside', async () => {
-    const page = await open();
+  test('closes by its button and by a click outside, not by a click inside', async ({ page }) => {
     await button(page, 'List').click();
     await page.getByText('Student 3', { exact: true }).click();
     await isShown(dialog(page), true);
@@ -171,8 +167,7 @@ describe('a dialog', () => {
     await isShown(dialog(page), false);
   });
 
-  test('returns the focus and unlocks the page if it is removed while it is open', async () => {
-    const page = await open();
+  test('returns the focus and unlocks the page if it is removed while it is open', async ({ page }) => {
     await button(page, 'List').click();
     await button(page, 'Remove').click();
     await isShown(dialog(page), false);
@@ -187,8 +182,7 @@ describe('the back button', () => {
   /** Moves among the entries of dialogs end a moment later. */
   const settled = (page: Page) => expect.poll(() => page.evaluate('history.state?.dialogs ?? 0'));
 
-  test('closes the open dialog alone, and Forward does not open it again', async () => {
-    const page = await open();
+  test('closes the open dialog alone, and Forward does not open it again', async ({ page }) => {
     const url = page.url();
     await button(page, 'List').click();
     await settled(page).toBe(1);
@@ -202,8 +196,7 @@ describe('the back button', () => {
     await isShown(dialog(page), false);
   });
 
-  test('leaves the page once the dialog was closed by its button or Escape', async () => {
-    const page = await open();
+  test('leaves the page once the dialog was closed by its button or Escape', async ({ page }) => {
     await page.evaluate("location.hash = '#first'");
     await page.evaluate("location.hash = '#second'");
     for (const close of [() => button(page, 'Close').click(), () => page.keyboard.press('Escape')]) {
@@ -218,8 +211,7 @@ describe('the back button', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#first');
   });
 
-  test('does not stop a reload that begins as a dialog closes', async () => {
-    const page = await open();
+  test('does not stop a reload that begins as a dialog closes', async ({ page }) => {
     await button(page, 'List').click();
     await settled(page).toBe(1);
     await page.route('**/*', async (route) => {
@@ -234,8 +226,7 @@ describe('the back button', () => {
     await settled(page).toBe(0);
   });
 
-  test('closes nested dialogs one at a time', async () => {
-    const page = await open();
+  test('closes nested dialogs one at a time', async ({ page }) => {
     await button(page, 'Pick').click();
     await button(page, 'More').click();
     await settled(page).toBe(2);
@@ -247,8 +238,7 @@ describe('the back button', () => {
     await settled(page).toBe(0);
   });
 
-  test('leaves nothing of a dialog that was open during a reload', async () => {
-    const page = await open();
+  test('leaves nothing of a dialog that was open during a reload', async ({ page }) => {
     await button(page, 'List').click();
     await settled(page).toBe(1);
     await page.reload();
@@ -259,8 +249,7 @@ describe('the back button', () => {
 });
 
 describe('a field', () => {
-  test('exposes its name, hint, error and required state to a screen reader', async () => {
-    const page = await open();
+  test('exposes its name, hint, error and required state to a screen reader', async ({ page }) => {
     const name = page.getByRole('textbox', { name: 'Full name', exact: true });
     const described = (await name.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
@@ -269,8 +258,7 @@ describe('a field', () => {
     expect(await name.getAttribute('aria-required')).toBe('true');
   });
 
-  test('with two answers is one group, empty at first, and the arrow keys select', async () => {
-    const page = await open();
+  test('with two answers is one group, empty at first, and the arrow keys select', async ({ page }) => {
     const group = page.getByRole('radiogroup', { name: 'Do you feel pain in your chest?' });
     expect(await group.locator(':checked').count()).toBe(0);
     await group.getByRole('radio', { name: 'No' }).click();
@@ -288,8 +276,7 @@ describe('a form', () => {
     return Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).textContent()));
   };
 
-  test('keeps its number when the wheel turns over the focused field', async () => {
-    const page = await open();
+  test('keeps its number when the wheel turns over the focused field', async ({ page }) => {
     await form(page).getByLabel('Until').fill('2027-01-31');
     await form(page).getByLabel('Capacity').click();
     await page.mouse.wheel(0, 400);
@@ -297,8 +284,7 @@ describe('a form', () => {
     expect(await saved(page)).toContain('"capacity":20');
   });
 
-  test('refuses what is not a whole number, and keeps it as it was typed', async () => {
-    const page = await open();
+  test('refuses what is not a whole number, and keeps it as it was typed', async ({ page }) => {
     await form(page).getByLabel('Until').fill('2027-01-31');
     const capacity = form(page).getByLabel('Capacity');
     for (const typed of ['', '1e3', '1,5', '-', '-5', '0x10', '9'.repeat(400)]) {
@@ -314,16 +300,14 @@ describe('a form', () => {
     }
   });
 
-  test('reads full-width digits and the spaces around a number', async () => {
-    const page = await open();
+  test('reads full-width digits and the spaces around a number', async ({ page }) => {
     await form(page).getByLabel('Until').fill('2027-01-31');
     await form(page).getByLabel('Capacity').fill(' １２ ');
     await judge(page);
     await expect.poll(() => saved(page)).toContain('"capacity":12');
   });
 
-  test('refuses a date of which the year was deleted, and saves one that was emptied', async () => {
-    const page = await open();
+  test('refuses a date of which the year was deleted, and saves one that was emptied', async ({ page }) => {
     await form(page).getByLabel('Until').fill('2027-01-31');
     const born = form(page).getByLabel('Born');
     await born.focus();
@@ -336,8 +320,7 @@ describe('a form', () => {
     await expect.poll(() => saved(page)).toContain('"born":""');
   });
 
-  test('refuses the first part of a date that was empty, also by Enter in its field', async () => {
-    const page = await open();
+  test('refuses the first part of a date that was empty, also by Enter in its field', async ({ page }) => {
     const until = form(page).getByLabel('Until');
     await until.focus();
     for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key);
@@ -345,8 +328,7 @@ describe('a form', () => {
     expect(await saved(page)).toBe('Saved nothing');
   });
 
-  test('announces all invalid fields in one alert, and puts the focus into the first', async () => {
-    const page = await open();
+  test('announces all invalid fields in one alert, and puts the focus into the first', async ({ page }) => {
     const alerts = form(page).getByRole('alert');
     expect(await alerts.count()).toBe(0);
     await form(page).getByLabel('Capacity').fill('many');
@@ -364,8 +346,7 @@ describe('a form that is stored elsewhere while it is open', () => {
   const daysAhead = (page: Page) => form(page).getByLabel('Days ahead');
   const stored = (page: Page) => form(page).getByText('Stored').textContent();
 
-  test('keeps what it shows, and its save what was stored in other fields', async () => {
-    const page = await open();
+  test('keeps what it shows, and its save what was stored in other fields', async ({ page }) => {
     await button(page, 'Limit elsewhere').click();
     expect(await daysAhead(page).inputValue()).toBe('30');
     await daysAhead(page).fill('21');
@@ -380,8 +361,7 @@ describe('a form that is stored elsewhere while it is open', () => {
     expect(await bookings(page).inputValue()).toBe('20');
   });
 
-  test('asks for each field that both changed, and saves after the last answer', async () => {
-    const page = await open();
+  test('asks for each field that both changed, and saves after the last answer', async ({ page }) => {
     await bookings(page).fill('15');
     await daysAhead(page).fill('21');
     await button(page, 'Limit elsewhere').click();
@@ -401,8 +381,9 @@ describe('a form that is stored elsewhere while it is open', () => {
 });
 
 describe('a list of options', () => {
-  test('closes on Escape before the dialog around it does, and opens again on an arrow key', async () => {
-    const page = await open();
+  test('closes on Escape before the dialog around it does, and opens again on an arrow key', async ({
+    page,
+  }) => {
     const around = page.getByRole('dialog', { name: 'What was taught' });
     const option = page.getByRole('option', { name: 'Armbar' });
     await button(page, 'Pick').click();
@@ -424,8 +405,9 @@ describe('the focus', () => {
   const saidOn = (page: Page) => page.locator('[data-announcer]').first();
   const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-  test('moves to the next row, or else to the one before, not to a button there, and the page says so', async () => {
-    const page = await open();
+  test('moves to the next row, or else to the one before, not to a button there, and the page says so', async ({
+    page,
+  }) => {
     await button(page, 'Let in Bia').press('Enter');
     await isOn(row(page, 'Caio'));
     await expect.poll(() => saidOn(page).textContent()).toBe('Bia: no longer here.');
@@ -435,8 +417,7 @@ describe('the focus', () => {
     await isOn(page.getByRole('heading', { name: 'Waiting' }));
   });
 
-  test('moves to the button that takes the place of the pressed one', async () => {
-    const page = await open();
+  test('moves to the button that takes the place of the pressed one', async ({ page }) => {
     await button(page, 'Decline Bia').press('Enter');
     await isOn(button(page, 'Undo Bia'));
     await page.keyboard.press('Enter');
@@ -444,8 +425,7 @@ describe('the focus', () => {
     await isOn(row(page, 'Bia'));
   });
 
-  test('stays in the row whose button a live change removes, and the page says so', async () => {
-    const page = await open();
+  test('stays in the row whose button a live change removes, and the page says so', async ({ page }) => {
     await button(page, 'Let in Bia').focus();
     await call(page, 'close()');
     await isOn(row(page, 'Bia'));
@@ -454,15 +434,13 @@ describe('the focus', () => {
     await isOn(button(page, 'Decline Bia'));
   });
 
-  test('follows its button to another place in the list', async () => {
-    const page = await open();
+  test('follows its button to another place in the list', async ({ page }) => {
     await button(page, 'Let in Ana').focus();
     await call(page, 'turn()');
     await isOn(button(page, 'Let in Ana'));
   });
 
-  test('returns from a dialog to the next row if the row of its button was removed', async () => {
-    const page = await open();
+  test('returns from a dialog to the next row if the row of its button was removed', async ({ page }) => {
     await button(page, 'Delete Ana').press('Enter');
     await call(page, "remove('Ana')");
     await page.keyboard.press('Escape');
@@ -472,8 +450,7 @@ describe('the focus', () => {
     await isOn(row(page, 'Caio'));
   });
 
-  test('goes to the buttons of a notice with F8, and returns with F8 or after them', async () => {
-    const page = await open();
+  test('goes to the buttons of a notice with F8, and returns with F8 or after them', async ({ page }) => {
     await button(page, 'Delete Bia').press('Enter');
     await button(page, 'Delete it').press('Enter');
     expect(await page.getByText('Press F8 for these buttons.').isVisible()).toBe(true);
@@ -486,8 +463,9 @@ describe('the focus', () => {
     await isOn(row(page, 'Caio'));
   });
 
-  test('names the key of a notice only to users of the keyboard, and moves no button for it', async () => {
-    const page = await open();
+  test('names the key of a notice only to users of the keyboard, and moves no button for it', async ({
+    page,
+  }) => {
     const [sentence, undo] = [
       page.getByText('Press F8 for these buttons.'),
       button(page, 'Undo the deletion'),
@@ -503,8 +481,7 @@ describe('the focus', () => {
     expect(await undo.boundingBox()).toEqual(place);
   });
 
-  test('is kept near a control while it is disabled, and returns to it', async () => {
-    const page = await open();
+  test('is kept near a control while it is disabled, and returns to it', async ({ page }) => {
     const order = page.getByRole('combobox', { name: 'Order' });
     await order.focus();
     await call(page, 'disable(true)');
@@ -513,8 +490,7 @@ describe('the focus', () => {
     await isOn(order);
   });
 
-  test('is not taken back from what the user left by a click on the page', async () => {
-    const page = await open();
+  test('is not taken back from what the user left by a click on the page', async ({ page }) => {
     await button(page, 'Let in Bia').focus();
     await page.getByRole('heading', { name: 'Components' }).click();
     await page.waitForTimeout(100);
@@ -545,8 +521,7 @@ describe('all components', () => {
     }
   });
 
-  test('switch language and color mode at once, and remember both', async () => {
-    const page = await open();
+  test('switch language and color mode at once, and remember both', async ({ page }) => {
     await page.getByLabel('Language').selectOption('pt-BR');
     await page.getByRole('radio', { name: 'Sim' }).waitFor();
     await page.getByLabel('Aparência').selectOption('dark');
@@ -767,8 +742,7 @@ describe('today’s grid', () => {
 });
 
 describe('a list that loads again', () => {
-  test('keeps what is typed in its search', async () => {
-    const page = await open();
+  test('keeps what is typed in its search', async ({ page }) => {
     await page.goto(`${server.resolvedUrls?.local[0]}#loading-list`);
     await page.reload();
     await page.getByRole('searchbox').fill('Open');

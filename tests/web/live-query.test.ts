@@ -67,11 +67,22 @@ async function until<T>(read: () => Promise<T> | T, expected: T): Promise<void> 
   await expect.poll(read, { timeout: 40_000, interval: 20 }).toEqual(expected);
 }
 
+async function enter(uid: string): Promise<void> {
+  await signIn(uid);
+  await until(who, uid);
+}
+
+type Input = { eventId?: string };
+
 /** Answers the calls of a Function after a moment with what `answer` returns for each. Returns the inputs. */
-async function answerCalls(name: string, answer: (call: number) => object | 'abort'): Promise<unknown[]> {
-  const inputs: unknown[] = [];
+async function answerCalls(
+  name: string,
+  answer: (call: number, input: Input) => object | 'abort',
+): Promise<Input[]> {
+  const inputs: Input[] = [];
   await page.route(`**/${name}`, async (route) => {
-    const answered = answer(inputs.push(route.request().postDataJSON().data));
+    const input: Input = route.request().postDataJSON().data;
+    const answered = answer(inputs.push(input), input);
     await new Promise((resolve) => setTimeout(resolve, 300));
     if (answered === 'abort') return route.abort();
     await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result: answered } });
@@ -102,8 +113,7 @@ afterAll(async () => {
 });
 
 test('a component takes over a query that was opened early, and the last one closes it', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await openEarly('live-ana', day());
   await until(listeners, 1);
 
@@ -116,8 +126,7 @@ test('a component takes over a query that was opened early, and the last one clo
 });
 
 test('a query that was opened early and never shown is closed', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await page.clock.install();
   await openEarly('live-ana', day());
   await until(listeners, 1);
@@ -126,8 +135,7 @@ test('a query that was opened early and never shown is closed', async () => {
 });
 
 test('no query is opened early while the queries of another user are shown', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await show(day());
   await until(statuses, ['ready']);
   expect(await openEarly('live-bruno', day(days[1]))).toBe(false);
@@ -135,8 +143,7 @@ test('no query is opened early while the queries of another user are shown', asy
 });
 
 test('a quick change of days never shows the classes of another day', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
 
   // Back and forth without waiting, at the speed of quick taps, and with each day answered before the next request.
   for (const date of [...days, ...days.toReversed()]) await show(day(date));
@@ -155,8 +162,7 @@ test('a quick change of days never shows the classes of another day', async () =
 });
 
 test('twelve days visited leave one listener open, and leaving the last day leaves none', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   for (const date of days) {
     await show(day(date));
     await until(statuses, ['ready']);
@@ -170,8 +176,7 @@ test('twelve days visited leave one listener open, and leaving the last day leav
 });
 
 test('two components that show the same query share a listener, and it stays open when the first one unmounts', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await show(day(), day());
   await until(statuses, ['ready', 'ready']);
   expect(listeners()).toBe(1);
@@ -210,8 +215,7 @@ test.each([
   }
   await page.evaluate(() => window.harness.forget());
 
-  await signIn('live-bruno');
-  await until(who, 'live-bruno');
+  await enter('live-bruno');
   await until(statuses, ['ready', 'error']);
 
   const seen = (await frames()).filter(({ uid }) => uid === 'live-bruno');
@@ -237,8 +241,7 @@ test('a denied query shows an error text, and a retry after the grant recovers e
 });
 
 test('a day is never shown as empty before the server has answered', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await page.route('**/Listen/channel**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue().catch(() => undefined);
@@ -251,8 +254,7 @@ test('a day is never shown as empty before the server has answered', async () =>
 });
 
 test('without a connection the day is unavailable, not empty, and recovers by itself', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await context.setOffline(true);
   await show(day());
   await until(statuses, ['error']);
@@ -292,22 +294,13 @@ test('a document that only another query has loaded is unavailable while offline
 });
 
 test('a call with another input gets its own answer while one is pending, and a repeated call is sent once', async () => {
-  const sent: string[] = [];
-  await page.route('**/checkIn', async (route) => {
-    const { data } = route.request().postDataJSON();
-    sent.push(data.eventId);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { result: { attendees: data.eventId === 'first' ? 1 : 2 } },
-    });
-  });
+  const sent = await answerCalls('checkIn', (_, { eventId }) => ({ attendees: eventId === 'first' ? 1 : 2 }));
   const outcomes = page.evaluate(() =>
     Promise.all(['first', 'second', 'first'].map((eventId) => window.harness.checkIn(eventId))),
   );
   await page.getByText('calling').waitFor();
   expect(await outcomes).toEqual([1, 2, 1].map((attendees) => ({ ok: true, output: { attendees } })));
-  expect(sent.toSorted()).toEqual(['first', 'second']);
+  expect(sent.map(({ eventId }) => eventId).toSorted()).toEqual(['first', 'second']);
   await page.getByText('idle').waitFor();
 });
 
@@ -350,8 +343,7 @@ test('a document that the domain cannot read is left out of a list, and an error
 });
 
 test('a student without a booking gets an empty list of bookings, and a student with one its class', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   const bookings: Probe = { kind: 'bookings', from: FIRST_DAY };
   await show(bookings);
   await until(statuses, ['ready']);
@@ -364,8 +356,7 @@ test('a student without a booking gets an empty list of bookings, and a student 
 });
 
 test('a list of no dates is empty, not pending', async () => {
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await show({ kind: 'events', dates: [] });
   await until(statuses, ['ready']);
   expect((await frames()).at(-1)?.items).toEqual([]);
@@ -380,8 +371,7 @@ test('a visit to the subscriptions asks for the directory once, and again when a
   const asked = await answerCalls('studentDirectory', (call) => ({ students: students.slice(0, call) }));
   await firestore.doc('admins/live-bruno').set({});
   await subscribe('live-ana');
-  await signIn('live-bruno');
-  await until(who, 'live-bruno');
+  await enter('live-bruno');
   await show({ kind: 'subscriptions' });
   await until(async () => (await frames()).at(-1)?.items, ['Ana']);
   await page.waitForTimeout(500);
@@ -397,8 +387,7 @@ test('a day of 103 classes shows all of them, live, and the dialog of the last o
   const titles = Array.from({ length: 103 }, (_, index) => `Class ${String(index).padStart(3, '0')}`);
   const idOf = (title: string) => `crowded-${title.slice(-3)}_${CROWDED_DAY}`;
   await crowd(titles.map((title) => ({ ...eventOn(CROWDED_DAY), eventId: idOf(title), classTitle: title })));
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   const schedule: Probe = { kind: 'schedule', date: CROWDED_DAY };
   await show(schedule);
   await until(async () => (await frames()).at(-1)?.items, titles);
@@ -421,8 +410,7 @@ test('a day of 103 classes shows all of them, live, and the dialog of the last o
 test('names that could not be loaded are asked for again after a moment, and not without a pause', async () => {
   const accounts = [{ uid: 'rita', name: 'Rita', email: 'rita@live.test' }];
   const asked = await answerCalls('readNames', (call) => (call < 3 ? 'abort' : { accounts }));
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await page.clock.install();
   for (const call of [1, 2]) {
     const failed = page.waitForEvent('requestfailed');
@@ -444,8 +432,7 @@ test('a page that is seen again loads the directory only if it is a minute old, 
     call === 3 ? 'abort' : { students: [directoryEntryFor(`live-${call}`, { name: `Student ${call}` })] },
   );
   const seeAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await signIn('live-ana');
-  await until(who, 'live-ana');
+  await enter('live-ana');
   await page.clock.install();
   await show({ kind: 'directory' });
   await until(async () => (await frames()).at(-1)?.items, ['Student 1']);
