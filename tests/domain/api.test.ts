@@ -13,10 +13,6 @@ const FROM = { belt: 'azul', degree: 1 };
 const TO = { belt: 'azul', degree: 2 };
 
 describe('the contracts', () => {
-  it.each(contracts)('%s has its own name', (name, contract) => {
-    expect(contract.name).toBe(name);
-  });
-
   const callsOf = (kind: Kind) =>
     contracts.filter(([, contract]) => may(kind, contract.may)).map(([name]) => name);
 

@@ -31,10 +31,13 @@ type Subject = {
   /** The change to it that the rules are most likely to allow. */
   change: Fields;
   query?: Query;
+  /** The most documents in one list. */
+  limit?: number;
   beside?: Attempt['beside'];
 };
 
-function rows({ path, stored, change, query, beside }: Subject): Record<Row, Request> {
+function rows({ path, stored, change, limit, beside, ...subject }: Subject): Record<Row, Request> {
+  const query = limit === undefined ? subject.query : { ...subject.query, limit };
   const collection = path.slice(0, path.lastIndexOf('/'));
   const id = collection.slice(collection.lastIndexOf('/') + 1);
   const there = { path, stored, beside };
@@ -86,12 +89,14 @@ export function askedByEveryPersona(
 
 /**
  * Every persona × every operation on a document and its collection. Personas not in `allowed` are
- * refused.
+ * refused, and administrators a list beyond `limit`.
  */
 export function matrix(subject: Subject, allowed: Allowed): Case[] {
-  return Object.entries(rows(subject)).flatMap(([row, request]) =>
-    askedByEveryPersona(`${subject.path}: ${row}`, request, allowed[row as Row]),
+  const { path, limit } = subject;
+  const cells = Object.entries(rows(subject)).flatMap(([row, request]) =>
+    askedByEveryPersona(`${path}: ${row}`, request, allowed[row as Row]),
   );
+  return limit === undefined ? cells : [...cells, ...tooLong(path.slice(0, path.lastIndexOf('/')), limit)];
 }
 
 /** A row of each operation of the rules. The other rows are other ways to ask for them. */
@@ -111,7 +116,12 @@ export function closedMatrix(subject: Subject): Case[] {
 }
 
 /** Lists that `as` may not ask for. */
-export function tooLong(path: string, most: number, as: PersonaName = 'administrator'): Case[] {
+export function tooLong(
+  path: string,
+  most: number,
+  as: PersonaName = 'administrator',
+  query: Query = {},
+): Case[] {
   return ([most + 1, undefined] as const).map((limit) => ({
     name: `list ${limit ?? 'without a limit'} · ${as}`,
     attempt: {
@@ -119,7 +129,7 @@ export function tooLong(path: string, most: number, as: PersonaName = 'administr
       operation: 'list',
       path,
       stored: null,
-      query: limit === undefined ? {} : { limit },
+      query: limit === undefined ? query : { ...query, limit },
     },
     expected: 'refused',
   }));
@@ -129,6 +139,15 @@ export function tooLong(path: string, most: number, as: PersonaName = 'administr
 export const gettableBy = (personas: readonly PersonaName[]): Allowed => ({
   get: personas,
   'get a missing document': personas,
+});
+
+/** Changes to the document. */
+export const writableBy = (personas: readonly PersonaName[]): Allowed => ({
+  update: personas,
+  'update in a batch': personas,
+  'merge in a transaction': personas,
+  overwrite: personas,
+  merge: personas,
 });
 
 /** The document and its collection. */

@@ -97,6 +97,9 @@ export const PERSONA_NAMES = Object.keys(personas) as PersonaName[];
 export const ADMINISTRATORS = ['administrator', 'administrator with claims'] as const;
 export const PROFESSORS = ['professor', 'student and professor'] as const;
 export const HELPERS = [...PROFESSORS, 'reception'] as const;
+/** Those who may see waiting accounts, and list. */
+export const DESK = ['reception', ...ADMINISTRATORS] as const;
+export const TEAM = [...HELPERS, ...ADMINISTRATORS] as const;
 /** Of Ana, and of the person without an account. */
 export const GUARDIANS = ['guardian', 'second guardian'] as const;
 export const MEMBERS = [

@@ -15,11 +15,9 @@ import {
   YESTERDAY,
 } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
-import { ADMINISTRATORS, HELPERS, MEMBERS, type PersonaName, TABLET_UID } from '../personas.ts';
+import { ADMINISTRATORS, MEMBERS, type PersonaName, TABLET_UID, TEAM } from '../personas.ts';
 
 /** Dated classes and their lists: members see them from yesterday on, helpers 14 days, administrators all. */
-
-const TEAM = [...HELPERS, ...ADMINISTRATORS] as const;
 
 /** The most in one list of a student. */
 const LIMIT = 50;
@@ -218,27 +216,18 @@ export const rosters: Section = {
 
 export const devices: Section = {
   name: 'devices',
-  cases: [
-    ...matrix(
-      { path: `devices/${TABLET_UID}`, stored: device, change: { seq: 0 }, query: { limit: LIMIT } },
-      readableBy(ADMINISTRATORS),
-    ),
-    ...tooLong('devices', LIMIT),
-  ],
+  cases: matrix(
+    { path: `devices/${TABLET_UID}`, stored: device, change: { seq: 0 }, limit: LIMIT },
+    readableBy(ADMINISTRATORS),
+  ),
 };
 
 export const doorEntries: Section = {
   name: 'door_entries',
-  cases: [
-    ...matrix(
-      {
-        ...{ path: `door_entries/${TABLET_UID}_1`, stored: doorEntry, change: { outcome: 'out' } },
-        query: { limit: 300 },
-      },
-      readableBy(ADMINISTRATORS),
-    ),
-    ...tooLong('door_entries', 300),
-  ],
+  cases: matrix(
+    { path: `door_entries/${TABLET_UID}_1`, stored: doorEntry, change: { outcome: 'out' }, limit: 300 },
+    readableBy(ADMINISTRATORS),
+  ),
 };
 
 export const doorNotes: Section = {
@@ -249,7 +238,7 @@ export const doorNotes: Section = {
         path: `door_notes/class-1_${TO_COME}_ana`,
         stored: doorNote,
         change: { reasons: [] },
-        query: { limit: LIMIT },
+        limit: LIMIT,
       },
       readableBy(TEAM),
     ),
@@ -263,7 +252,6 @@ export const doorNotes: Section = {
       },
       TEAM,
     ),
-    ...tooLong('door_notes', LIMIT),
     ...tooLong('door_notes', LIMIT, 'reception'),
   ],
 };

@@ -1,23 +1,14 @@
 import type { Section } from '../attempt.ts';
 import { lead } from '../documents.ts';
-import { askedByEveryPersona, matrix } from '../matrix.ts';
-import { ADMINISTRATORS } from '../personas.ts';
-
-const DESK = ['reception', ...ADMINISTRATORS] as const;
+import { askedByEveryPersona, matrix, readableBy } from '../matrix.ts';
+import { DESK } from '../personas.ts';
 
 export const registrationForms: Section = {
   name: 'registration_forms',
   cases: [
     ...matrix(
       { path: 'registration_forms/form-1', stored: lead, change: { status: 'contacted' } },
-      {
-        get: DESK,
-        'get a missing document': DESK,
-        list: DESK,
-        'list with a limit of 1': DESK,
-        'list by its id': DESK,
-        count: DESK,
-      },
+      readableBy(DESK),
     ),
     ...askedByEveryPersona(
       'list by status',

@@ -1,25 +1,22 @@
 import { type Attempt, type Case, NOW, type Query, type Section } from '../attempt.ts';
 import { entered, profile, student } from '../documents.ts';
-import { askedByEveryPersona, matrix } from '../matrix.ts';
+import { askedByEveryPersona, gettableBy, matrix, writableBy } from '../matrix.ts';
 import {
   ADMIN_HOLDERS,
   ADMIN_UID,
-  ADMINISTRATORS,
+  DESK,
   ENTERED_UID,
   GUARDIANS,
-  HELPERS,
   HOLDERS,
   OWNER_UID,
   type PersonaName,
+  TEAM,
 } from '../personas.ts';
 import { hiddenEmailCases } from './hidden-email.ts';
 import { profileValueCases } from './profile-values.ts';
 import { profileWriteCases } from './profile-writes.ts';
 
 const BY_LINK = 'second account of a helper';
-const TEAM = [...HELPERS, ...ADMINISTRATORS] as const;
-/** Those who may see waiting accounts, and list. */
-const OFFICE = ['reception', ...ADMINISTRATORS] as const;
 const form = { ...profile, name: 'Ana S. Silva', updatedAt: NOW };
 
 /** The most students in one list. */
@@ -66,9 +63,9 @@ function listsOf(as: PersonaName): Case[] {
 
 const listCases: readonly Case[] = [
   ...Object.entries(listQueries).flatMap(([name, query]) =>
-    askedByEveryPersona(name, { ...list, query }, OFFICE),
+    askedByEveryPersona(name, { ...list, query }, DESK),
   ),
-  ...askedByEveryPersona('count 100', { ...list, operation: 'count', query: { limit: LIMIT } }, OFFICE),
+  ...askedByEveryPersona('count 100', { ...list, operation: 'count', query: { limit: LIMIT } }, DESK),
   ...listsOf('administrator'),
   ...listsOf('reception'),
 ];
@@ -80,30 +77,21 @@ export const students: Section = {
       { path: 'students/ana', stored: student, change: form },
       {
         // It has an admission.
-        get: [...HOLDERS, ...OFFICE],
-        'get a missing document': [...HOLDERS, 'professor', ...OFFICE],
-        'list with a limit of 1': OFFICE,
-        'list by its id': OFFICE,
-        update: HOLDERS,
-        'update in a batch': HOLDERS,
-        'merge in a transaction': HOLDERS,
-        overwrite: HOLDERS,
-        merge: HOLDERS,
+        get: [...HOLDERS, ...DESK],
+        'get a missing document': [...HOLDERS, 'professor', ...DESK],
+        'list with a limit of 1': DESK,
+        'list by its id': DESK,
+        ...writableBy(HOLDERS),
       },
     ),
     // Of a person whom the office entered, and of its account once that is a member.
     ...matrix(
       { path: `students/${ENTERED_UID}`, stored: entered, change: form },
       {
-        get: [BY_LINK, ...GUARDIANS, ...TEAM],
-        'get a missing document': [BY_LINK, ...GUARDIANS, ...TEAM],
-        'list with a limit of 1': OFFICE,
-        'list by its id': OFFICE,
-        update: [BY_LINK, ...GUARDIANS],
-        'update in a batch': [BY_LINK, ...GUARDIANS],
-        'merge in a transaction': [BY_LINK, ...GUARDIANS],
-        overwrite: [BY_LINK, ...GUARDIANS],
-        merge: [BY_LINK, ...GUARDIANS],
+        ...gettableBy([BY_LINK, ...GUARDIANS, ...TEAM]),
+        'list with a limit of 1': DESK,
+        'list by its id': DESK,
+        ...writableBy([BY_LINK, ...GUARDIANS]),
       },
     ),
     // An administrator who trains has a profile, too, and edits it as a student does; so does a
