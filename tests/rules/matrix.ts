@@ -87,6 +87,11 @@ export function askedByEveryPersona(
   return allowed.length > 0 ? cells : [...cells, cell('functions', true)];
 }
 
+/** A list, asked for by every persona. */
+export function lists(name: string, path: string, query: Query, allowed: readonly PersonaName[]): Case[] {
+  return askedByEveryPersona(name, { operation: 'list', path, stored: null, query }, allowed);
+}
+
 /**
  * Every persona × every operation on a document and its collection. Personas not in `allowed` are
  * refused, and administrators a list beyond `limit`.

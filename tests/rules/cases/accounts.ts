@@ -2,7 +2,7 @@ import { STAFF_ROLES } from '../../../domain/member.ts';
 import { DEVICE, DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
 import { auditEntry, erasure, imported, invitation } from '../documents.ts';
-import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
+import { askedByEveryPersona, gettableBy, lists, matrix, readableBy, tooLong } from '../matrix.ts';
 import {
   ADMIN_UID,
   ADMINISTRATORS,
@@ -79,16 +79,7 @@ export const audit: Section = {
       { path: 'audit/entry', stored: auditEntry, change: { by: 'saul' }, limit: LIMIT },
       readableBy(ADMINISTRATORS),
     ),
-    ...askedByEveryPersona(
-      'list the latest',
-      {
-        operation: 'list',
-        path: 'audit',
-        stored: null,
-        query: { orderBy: ['at'], limitToLast: LIMIT },
-      },
-      ADMINISTRATORS,
-    ),
+    ...lists('list the latest', 'audit', { orderBy: ['at'], limitToLast: LIMIT }, ADMINISTRATORS),
   ],
 };
 

@@ -14,7 +14,7 @@ import {
   TODAY,
   YESTERDAY,
 } from '../documents.ts';
-import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
+import { askedByEveryPersona, gettableBy, lists, matrix, readableBy, tooLong } from '../matrix.ts';
 import { ADMINISTRATORS, MEMBERS, type PersonaName, TABLET_UID, TEAM } from '../personas.ts';
 
 /** Dated classes and their lists: members see them from yesterday on, helpers 14 days, administrators all. */
@@ -186,13 +186,7 @@ export const calendarEvents: Section = {
       ...Object.entries(boundedQueries).map(([name, query]) => [name, query, MEMBERS] as const),
       ...Object.entries(correctableQueries).map(([name, query]) => [name, query, TEAM] as const),
       ...Object.entries(wideQueries).map(([name, query]) => [name, query, ADMINISTRATORS] as const),
-    ].flatMap(([name, query, allowed]) =>
-      askedByEveryPersona(
-        `list ${name}`,
-        { operation: 'list', path: 'calendar_events', stored: null, query },
-        allowed,
-      ),
-    ),
+    ].flatMap(([name, query, allowed]) => lists(`list ${name}`, 'calendar_events', query, allowed)),
   ],
 };
 
@@ -242,14 +236,10 @@ export const doorNotes: Section = {
       },
       readableBy(TEAM),
     ),
-    ...askedByEveryPersona(
+    ...lists(
       'list those of a class',
-      {
-        operation: 'list',
-        path: 'door_notes',
-        stored: null,
-        query: { where: ['eventId', '==', `class-1_${TO_COME}`], limit: LIMIT },
-      },
+      'door_notes',
+      { where: ['eventId', '==', `class-1_${TO_COME}`], limit: LIMIT },
       TEAM,
     ),
     ...tooLong('door_notes', LIMIT, 'reception'),

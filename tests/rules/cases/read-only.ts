@@ -21,7 +21,7 @@ import {
   studentNotes,
   subscription,
 } from '../documents.ts';
-import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
+import { askedByEveryPersona, gettableBy, lists, matrix, readableBy, tooLong } from '../matrix.ts';
 import {
   ADMINISTRATORS,
   DESK,
@@ -52,14 +52,10 @@ export const attendances: Section = {
       },
       readableBy(OWN_OR_TEAM),
     ),
-    ...askedByEveryPersona(
+    ...lists(
       'list by movement, in order',
-      {
-        operation: 'list',
-        path: 'students/ana/attendance',
-        stored: null,
-        query: { where: ['movementIds', 'array-contains', 'armbar'], orderBy: ['date'], limit: 1 },
-      },
+      'students/ana/attendance',
+      { where: ['movementIds', 'array-contains', 'armbar'], orderBy: ['date'], limit: 1 },
       OWN_OR_TEAM,
     ),
     ...askedByEveryPersona('list all students’ by class', {
@@ -153,14 +149,10 @@ export const studentInvitations: Section = {
         'list by its id': ADMINISTRATORS,
       },
     ),
-    ...askedByEveryPersona(
+    ...lists(
       'list the links of a child',
-      {
-        operation: 'list',
-        path: 'student_invitations',
-        stored: null,
-        query: { where: ['guardian.children', 'array-contains', 'ana'], limit: LINKS },
-      },
+      'student_invitations',
+      { where: ['guardian.children', 'array-contains', 'ana'], limit: LINKS },
       ADMINISTRATORS,
     ),
     ...tooLong('student_invitations', LINKS, 'guardian', OWN_LINKS),
@@ -225,24 +217,11 @@ export const payments: Section = {
       { operation: 'get', path: 'payments/payment-1', stored: { ...payment, studentId: '', name: '' } },
       DESK,
     ),
-    ...askedByEveryPersona(
-      'list those of a month',
-      {
-        operation: 'list',
-        path: 'payments',
-        stored: null,
-        query: { where: ['paidOn', '>=', '2026-11-01'] },
-      },
-      ADMINISTRATORS,
-    ),
-    ...askedByEveryPersona(
+    ...lists('list those of a month', 'payments', { where: ['paidOn', '>=', '2026-11-01'] }, ADMINISTRATORS),
+    ...lists(
       'list those of two students',
-      {
-        operation: 'list',
-        path: 'payments',
-        stored: null,
-        query: { where: ['studentId', 'in', ['ana', 'caio']], limit: PAYMENTS },
-      },
+      'payments',
+      { where: ['studentId', 'in', ['ana', 'caio']], limit: PAYMENTS },
       ADMINISTRATORS,
     ),
     ...tooLong('payments', PAYMENTS, 'student', OWN_PAYMENTS),
@@ -265,11 +244,7 @@ export const classes: Section = {
       { path: 'classes/class-1', stored: recurringClass, change: { title: 'Advanced' } },
       readableBy(MEMBERS, ADMINISTRATORS),
     ),
-    ...askedByEveryPersona(
-      'list in order',
-      { operation: 'list', path: 'classes', stored: null, query: { orderBy: ['date', 'startTime'] } },
-      ADMINISTRATORS,
-    ),
+    ...lists('list in order', 'classes', { orderBy: ['date', 'startTime'] }, ADMINISTRATORS),
   ],
 };
 
@@ -342,9 +317,10 @@ export const subscriptions: Section = {
       readableBy([...OWN_OR_HELD, ...DESK], ADMINISTRATORS),
     ),
     // A query for the caller's own subscription is still a list.
-    ...askedByEveryPersona(
+    ...lists(
       'list those of one student',
-      { operation: 'list', path: 'subscriptions', stored: null, query: { where: ['userId', '==', 'ana'] } },
+      'subscriptions',
+      { where: ['userId', '==', 'ana'] },
       ADMINISTRATORS,
     ),
   ],

@@ -1,6 +1,6 @@
 import type { Section } from '../attempt.ts';
 import { lead } from '../documents.ts';
-import { askedByEveryPersona, matrix, readableBy } from '../matrix.ts';
+import { lists, matrix, readableBy } from '../matrix.ts';
 import { DESK } from '../personas.ts';
 
 export const registrationForms: Section = {
@@ -10,15 +10,6 @@ export const registrationForms: Section = {
       { path: 'registration_forms/form-1', stored: lead, change: { status: 'contacted' } },
       readableBy(DESK),
     ),
-    ...askedByEveryPersona(
-      'list by status',
-      {
-        operation: 'list',
-        path: 'registration_forms',
-        stored: null,
-        query: { where: ['status', '==', 'new'] },
-      },
-      DESK,
-    ),
+    ...lists('list by status', 'registration_forms', { where: ['status', '==', 'new'] }, DESK),
   ],
 };
