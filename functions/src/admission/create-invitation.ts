@@ -23,7 +23,7 @@ export const createInvitation = defineCallable(
       const stored = readIfExists(await document.get(), invitationDocument)?.data;
       if (stored) {
         if (stored.createdBy !== caller.uid || stored.uses !== uses) throw new Refusal(['invalid-input']);
-        return {};
+        return;
       }
       await claimAuthor(batch, caller.uid, dependencies);
       const own = await db.collection(paths.invitations).where('createdBy', '==', caller.uid).get();
@@ -44,7 +44,6 @@ export const createInvitation = defineCallable(
       if ((await db.doc(paths.audit(auditEntryOf(act).id)).get()).exists)
         throw new Refusal(['invalid-input']);
       recordAct(batch, db, act);
-      return {};
     });
   },
 );

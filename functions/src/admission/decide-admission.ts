@@ -60,7 +60,6 @@ export const decideAdmission = defineCallable(
       });
     });
     if (decision === 'decline') await closeCheckoutsOf(uid, dependencies);
-    return {};
   },
   MAY_ASK_STRIPE,
 );

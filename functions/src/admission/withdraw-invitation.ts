@@ -15,7 +15,7 @@ export const withdrawInvitation = defineCallable(
 
     return commitWithRetry(dependencies, async (batch) => {
       const stored = readIfExists(await document.get(), invitationDocument);
-      if (!stored) return {};
+      if (!stored) return;
       const { uses, used } = stored.data;
       batch.delete(document, { lastUpdateTime: stored.version });
       recordAct(batch, db, {
@@ -25,7 +25,6 @@ export const withdrawInvitation = defineCallable(
         operation: operationOn(stored.version),
         before: { uses, used },
       });
-      return {};
     });
   },
 );

@@ -23,7 +23,6 @@ export const claimPayment = defineCallable(
       if (account?.due !== due || !isAsked(account, today)) throw new Refusal(['changed-meanwhile']);
       if (membership.claimed?.due !== due)
         writeAsRead(batch, read.membership, { claimed: { due, on: today } });
-      return {};
     });
   },
 );

@@ -15,7 +15,7 @@ export const closeBillingAlert = defineCallable(
     return commitWithRetry(dependencies, async (batch) => {
       const alert = readIfExists(await document.get(), billingAlert);
       // Also the answer to a repeated call, and to one for an alert whose cause is gone.
-      if (!alert?.data.open) return {};
+      if (!alert?.data.open) return;
       const { kind, what, userId } = alert.data;
       const subject = userId === null ? { what: alertId } : { whom: userId, what: alertId };
       batch.update(document, { open: false }, { lastUpdateTime: alert.version });
@@ -26,7 +26,6 @@ export const closeBillingAlert = defineCallable(
         operation: operationOn(alert.version),
         before: { kind, what },
       });
-      return {};
     });
   },
 );

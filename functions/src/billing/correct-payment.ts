@@ -31,7 +31,7 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
     const stored = readIfExists(read.payment, paymentDocument);
     if (!stored) throw new Refusal(['invalid-input']);
     const done = readIfExists(read.correction, paymentDocument)?.data;
-    if (done?.by === caller.uid && [reason, ''].includes(done.reason)) return {};
+    if (done?.by === caller.uid && [reason, ''].includes(done.reason)) return;
     if (done) throw new Refusal(['correction-over']);
     const mayManage = memberMay(caller.role, 'manage payments');
     const verdict = judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, at);
@@ -68,6 +68,5 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
       before: { receipt: corrected, amount },
       after: { receipt },
     });
-    return {};
   });
 });

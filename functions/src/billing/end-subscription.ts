@@ -58,7 +58,6 @@ export const endSubscription = defineCallable(
       await committed(batch);
       if (uid) await syncSubscription({ uid }, dependencies);
     });
-    return {};
   },
   ASKING_STRIPE,
 );

@@ -22,7 +22,7 @@ export const noteReminder = defineCallable(api.noteReminder, ({ input, caller, d
     refuseUnseen(read.student, caller);
     const { membership, breaks } = readSeenFee(read);
     if (accountOf(membership, breaks, today).due !== due) throw new Refusal(['changed-meanwhile']);
-    if (isSameData(membership.reminded, reminded)) return {};
+    if (isSameData(membership.reminded, reminded)) return;
     writeAsRead(batch, read.membership, { reminded });
     recordAct(batch, db, {
       by: caller.uid,
@@ -31,6 +31,5 @@ export const noteReminder = defineCallable(api.noteReminder, ({ input, caller, d
       operation: operationOn(read.membership.updateTime),
       after: reminded,
     });
-    return {};
   });
 });

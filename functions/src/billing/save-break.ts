@@ -36,7 +36,6 @@ export const saveBreak = defineCallable(
     if (open && (input.freePlaces || change.kind === 'left'))
       await freePlaces({ uid, from: open.from, until: open.until }, dependencies);
     if (isStripes) await refuseIfStripeFails(() => syncSubscription({ uid }, dependencies));
-    return {};
   },
   ASKING_STRIPE,
 );

@@ -84,7 +84,6 @@ export const saveMembership = defineCallable(
     // Otherwise the student could still subscribe on a page that is open. If Stripe fails and that happens, the student's
     // page has both, and the fee can be ended.
     if (form) await closeCheckoutsOf(userId, dependencies);
-    return {};
   },
   MAY_ASK_STRIPE,
 );

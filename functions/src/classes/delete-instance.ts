@@ -20,5 +20,4 @@ export const deleteInstance = defineCallable(api.deleteInstance, async ({ input,
       },
     };
   });
-  return {};
 });

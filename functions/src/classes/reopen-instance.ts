@@ -29,5 +29,4 @@ export const reopenInstance = defineCallable(api.reopenInstance, async ({ input,
       ...(isLeftOut && { ofClass: { deletedDates } }),
     };
   });
-  return {};
 });

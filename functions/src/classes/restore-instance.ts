@@ -24,7 +24,7 @@ export const restoreInstance = defineCallable(api.restoreInstance, ({ input, cal
     if (!isCorrectable(date, academyClock(now()).date)) throw new Refusal(['attendance-closed']);
     const read = await readTogether(db, { class: document, event: db.doc(paths.event(what)) });
     const parent = readClass(read.class);
-    if (read.event.exists) return {};
+    if (read.event.exists) return;
     const { data } = parent;
     if (!data.deletedDates.includes(date)) throw new Refusal(['class-not-found']);
 
@@ -45,6 +45,5 @@ export const restoreInstance = defineCallable(api.restoreInstance, ({ input, cal
       operation: operationOn(parent.version),
       after: factsOf({ date, startTime: data.startTime, endTime: data.endTime }),
     });
-    return {};
   });
 });

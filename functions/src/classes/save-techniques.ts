@@ -36,5 +36,4 @@ export const saveTechniques = defineCallable(api.saveTechniques, async ({ input,
     };
   });
   await creditSoon(dependencies, [eventId]);
-  return {};
 });

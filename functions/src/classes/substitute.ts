@@ -8,5 +8,4 @@ export const substitute = defineCallable(api.substitute, async ({ input: { event
     const edited = editedDate(instance, parent, changes);
     return edited && { act: 'date-edited', change: null, also: edited };
   });
-  return {};
 });

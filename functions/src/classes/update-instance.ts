@@ -31,7 +31,6 @@ export const updateInstance = defineCallable(api.updateInstance, async ({ input,
     return edited && { act: 'date-edited', change, also: edited };
   });
   if (isTaught) await creditSoon(call.dependencies, [input.eventId]);
-  return {};
 });
 
 type Move = NonNullable<z.output<typeof api.updateInstance.input>['move']>;

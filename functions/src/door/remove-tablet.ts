@@ -34,14 +34,13 @@ export const removeTablet = defineCallable(
       }
       return true;
     });
-    if (!isTablet) return {};
+    if (!isTablet) return;
     await deleteTabletAccount(deviceId, dependencies);
     return commitWithRetry(dependencies, async (batch) => {
       const device = await db.doc(paths.device(deviceId)).get();
-      if (!device.exists || device.get('removedAt')) return {};
+      if (!device.exists || device.get('removedAt')) return;
       writeAsRead(batch, device, { removedAt: now(), expiresAt: daysAfter(now(), NOTE_DAYS) });
       recordAct(batch, db, { by: caller.uid, act: 'tablet-removed', what: deviceId, operation: deviceId });
-      return {};
     });
   },
 );

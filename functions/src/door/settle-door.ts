@@ -24,7 +24,7 @@ export const settleDoor = defineCallable(api.settleDoor, async ({ input, caller,
   const { eventId, id: uid, accept } = input;
   const document = db.doc(paths.doorNote(eventId, uid));
   const known = readIfExists(await document.get(), doorNote)?.data;
-  if (!known) return {};
+  if (!known) return;
   const { guest, name, startTime } = known;
   if (accept && !isInByNote(known)) {
     // A guest of a day without a class becomes a visitor on no list.
@@ -37,12 +37,11 @@ export const settleDoor = defineCallable(api.settleDoor, async ({ input, caller,
   }
   return commitWithRetry(dependencies, async (batch) => {
     const note = await document.get();
-    if (!note.exists) return {};
+    if (!note.exists) return;
     deleteAsRead(batch, note);
     const operation = `${eventId}_${operationOn(note.updateTime)}`;
     const act = { by: caller.uid, act: 'door-note-settled', whom: uid, what: eventId, operation } as const;
     recordAct(batch, db, { ...act, after: { accepted: accept } });
-    return {};
   });
 });
 

@@ -48,6 +48,11 @@ type Options = {
   skipsAppCheck?: boolean;
 };
 
+/** Nothing, too, if the answer of the contract has no fields. */
+type AnswerOf<Output extends z.ZodType> =
+  | Promise<z.input<Output>>
+  | (Record<string, never> extends z.input<Output> ? Promise<void> : never);
+
 /** What a Function answers by the callable's name (serve-callables.ts). */
 export type Callable = Required<Pick<Options, 'seconds' | 'skipsAppCheck'>> & {
   contract: Pick<Contract, 'name' | 'may'>;
@@ -69,7 +74,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     /** The address of the call's origin, or 'unknown'. Personal data: never log it. */
     address: string;
     dependencies: Dependencies;
-  }) => Promise<z.input<Output>>,
+  }) => AnswerOf<Output>,
   { reachesStripe = false, seconds = 30, skipsAppCheck = false }: Options = {},
 ) {
   const checksToken = reachesStripe || isForTeam(contract.may);
@@ -86,7 +91,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
       if (reachesStripe && caller) await dependencies.limits.useStripe(caller);
       const who = { caller, student } as Pick<Parameters<typeof run>[0], 'caller' | 'student'>;
       const answer = await run({ input, ...who, address, dependencies });
-      return contract.output.parse(answer);
+      return contract.output.parse(answer ?? {});
     } catch (error) {
       throw httpsErrorOf(error, contract.name, dependencies);
     }

@@ -27,7 +27,7 @@ export function saveSetting<Values extends Facts>(
   caller: { uid: string },
   changes: Changes<Values>,
   { path, act, schema, isValid = () => true, stored = (values) => values }: Setting<Values>,
-): Promise<Record<never, never>> {
+): Promise<void> {
   const { db } = dependencies;
   const document = db.doc(path);
 
@@ -35,7 +35,7 @@ export function saveSetting<Values extends Facts>(
     const snapshot = await document.get();
     const before = schema.parse(snapshot.data() ?? {});
     const after = merged(before, changes);
-    if (isSameData(before, after)) return {};
+    if (isSameData(before, after)) return;
     if (!isValid(after)) throw new Refusal(['invalid-input']);
 
     const written = { updatedAt: FieldValue.serverTimestamp(), updatedBy: caller.uid };
@@ -48,6 +48,5 @@ export function saveSetting<Values extends Facts>(
       before,
       after,
     });
-    return {};
   });
 }

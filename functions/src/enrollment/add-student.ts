@@ -22,7 +22,7 @@ export async function addPerson(
   { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
   id: string,
   person: PersonForm,
-): Promise<Record<never, never>> {
+): Promise<void> {
   const { db, findAccount, newId, now } = dependencies;
   const { date: today } = academyClock(now());
   if (!isUpTo(today, person)) throw new Refusal(['date-in-future']);
@@ -39,7 +39,7 @@ export async function addPerson(
       const earlier = readIfExists(read.student, studentDocument)?.data;
       const isRepeated = earlier?.withoutAccount && isDeepStrictEqual(personFormOf(earlier), person);
       if (!isRepeated) throw new Refusal(['student-exists']);
-      return {};
+      return;
     }
     const author = { by: caller.uid, byName: caller.name };
     createPerson(batch, db, { id, form: person, author, newId, now });
@@ -47,6 +47,5 @@ export async function addPerson(
     // Added again after an undo, it is another act.
     const operation = operationOn(read.student.readTime);
     recordAct(batch, db, { by: caller.uid, act, whom: id, operation });
-    return {};
   });
 }

@@ -17,9 +17,8 @@ export const addVisitor = defineCallable(api.addVisitor, async ({ input, ...call
   const documents = { lead: db.doc(paths.lead(studentId)), setting: db.doc(paths.leadRetention) };
   return commitWithRetry(call.dependencies, async (batch) => {
     const { lead, setting } = await readTogether(db, documents);
-    if (lead.exists) return {};
+    if (lead.exists) return;
     const expiresAt = leadExpiry(now(), leadRetention.parse(setting.data() ?? {}).months);
     batch.create(lead.ref, guestLead(known, null, { timestamp: FieldValue.serverTimestamp(), expiresAt }));
-    return {};
   });
 });

@@ -14,7 +14,7 @@ export const askToMerge = defineCallable(api.askToMerge, ({ input, caller, depen
   const { db } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const asked = await db.doc(paths.student(input.studentId)).get();
-    if (asked.get('askedBy.uid') === caller.uid) return {};
+    if (asked.get('askedBy.uid') === caller.uid) return;
     const { student, end } = await openLink(input, dependencies);
     const account = readStudent(await db.doc(paths.student(caller.uid)).get());
     const verdict = judgeSame(
@@ -27,6 +27,5 @@ export const askToMerge = defineCallable(api.askToMerge, ({ input, caller, depen
     const change = { askedBy: { uid: caller.uid, at: now }, invitedUntil: FieldValue.delete() };
     batch.update(student.ref, { ...change, updatedAt: now }, { lastUpdateTime: student.version });
     end(batch);
-    return {};
   });
 });

@@ -47,7 +47,6 @@ export const mergeStudent = defineCallable(
     // The account may have taken a fee, and could still subscribe on a page that is open.
     if (same && (await subscriptionBar(pair.accountId, dependencies)))
       await closeCheckoutsOf(pair.accountId, dependencies);
-    return {};
   },
   MAY_ASK_STRIPE,
 );

@@ -24,7 +24,6 @@ export const reviewAccount = defineCallable(
       await renameInRosters(uid, dependencies);
       await customerFollows(uid, dependencies);
     }
-    return {};
   },
   MAY_ASK_STRIPE,
 );

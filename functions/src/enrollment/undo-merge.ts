@@ -46,7 +46,7 @@ export const undoMerge = defineCallable(api.undoMerge, ({ input: { studentId }, 
     const { db, now } = dependencies;
     const task = await db.doc(paths.erasure(studentId)).get();
     const facts = readIfExists(task, erasureTask);
-    if (!facts && (await db.doc(paths.student(studentId)).get()).exists) return {};
+    if (!facts && (await db.doc(paths.student(studentId)).get()).exists) return;
     if (!facts || !isMergeUndoable(facts.data, now())) throw new Refusal(['merge-over']);
     const { alias: accountId } = facts.data;
     const stored: Stored = task.get('merge');
@@ -65,7 +65,6 @@ export const undoMerge = defineCallable(api.undoMerge, ({ input: { studentId }, 
       what: studentId,
       operation,
     });
-    return {};
   }),
 );
 

@@ -27,7 +27,6 @@ export const updateStudent = defineCallable(
   api.updateStudent,
   async ({ input, caller, dependencies }) => {
     if (await updatePerson(input, caller, dependencies)) await customerFollows(input.studentId, dependencies);
-    return {};
   },
   // Not `reachesStripe`: `alignCustomer` counts only the calls that reach Stripe.
   MAY_ASK_STRIPE,

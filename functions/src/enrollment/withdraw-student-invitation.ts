@@ -18,7 +18,7 @@ export const withdrawStudentInvitation = defineCallable(
 
     return commitWithRetry(dependencies, async (batch) => {
       const { link, student } = await readTogether(db, documents);
-      if (!link.updateTime) return {};
+      if (!link.updateTime) return;
       batch.delete(link.ref, { lastUpdateTime: link.updateTime });
       const change = { invitedUntil: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
       if (student.updateTime) batch.update(student.ref, change, { lastUpdateTime: student.updateTime });
@@ -28,7 +28,6 @@ export const withdrawStudentInvitation = defineCallable(
         whom: studentId,
         operation: operationOn(link.updateTime),
       });
-      return {};
     });
   },
 );

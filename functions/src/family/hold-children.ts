@@ -21,6 +21,5 @@ export const holdChildren = defineCallable(
       fillHolding(batch, dependencies.db, holding, { name, email, by, link: { hash, children } });
       end(batch);
     });
-    return {};
   },
 );

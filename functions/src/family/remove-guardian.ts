@@ -37,7 +37,6 @@ export const removeGuardian = defineCallable(api.removeGuardian, async ({ input,
     for (const whom of children)
       recordAct(batch, dependencies.db, { ...withdrawn, whom, operation: operationOn(link.updateTime) });
   });
-  return {};
 });
 
 async function hasWithdrawn(act: { by: string; what: string }, { db }: Dependencies): Promise<boolean> {

@@ -36,7 +36,7 @@ export const saveConsents = defineCallable(
       const changed = CONSENT_KINDS.filter(
         (kind) => consents[kind] !== undefined && consents[kind] !== !!data.consents?.[kind],
       );
-      if (changed.length === 0) return {};
+      if (changed.length === 0) return;
       const marker = await holder.get();
       if (!marker.exists || !marker.updateTime) throw new Refusal(['not-guardian']);
       batch.update(holder, { kind: 'guardian' }, { lastUpdateTime: marker.updateTime });
@@ -53,7 +53,6 @@ export const saveConsents = defineCallable(
       ]);
       batch.update(profile.ref, 'updatedAt', at, ...inForce, { lastUpdateTime: stored });
       if (changed.includes('health') && !consents.health) deleteHealth(batch, profile.ref);
-      return {};
     });
   },
 );

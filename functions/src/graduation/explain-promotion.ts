@@ -21,7 +21,7 @@ export const explainPromotion = defineCallable(api.explainPromotion, ({ input, c
     const verdict = judgeReason(caller.uid, data);
     if (!verdict.ok) throw new Refusal(verdict.reasons);
     // A retry after a lost answer.
-    if (data.reason === reason) return {};
+    if (data.reason === reason) return;
 
     batch.update(document, { reason }, { lastUpdateTime: version });
     recordAct(batch, db, {
@@ -31,6 +31,5 @@ export const explainPromotion = defineCallable(api.explainPromotion, ({ input, c
       what: promotionId,
       operation: operationOn(version),
     });
-    return {};
   });
 });

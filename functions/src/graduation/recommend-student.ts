@@ -29,7 +29,7 @@ export const recommendStudent = defineCallable(api.recommendStudent, ({ input, c
     const stored = readIfExists(read.recommendation, recommendationDocument);
     const before = stored?.data.sentence ?? '';
     const { sentence } = merged({ sentence: before }, changes);
-    if (before === sentence) return {};
+    if (before === sentence) return;
 
     const next: Omit<RecommendationDocument, 'updatedAt'> = {
       sentence,
@@ -49,6 +49,5 @@ export const recommendStudent = defineCallable(api.recommendStudent, ({ input, c
       before: { recommended: before !== '' },
       after: { recommended: sentence !== '' },
     });
-    return {};
   });
 });

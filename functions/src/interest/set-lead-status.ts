@@ -24,7 +24,7 @@ export const setLeadStatus = defineCallable(api.setLeadStatus, async ({ input, c
     const isEnrolled = lead.get('enrolledAt') !== undefined;
     const isEnrolling = !!enrolls && !isEnrolled;
     if (undoes && isEnrolled) await undoEnrollment(batch, lead, { caller, dependencies });
-    else if (before === status && !isEnrolling) return {};
+    else if (before === status && !isEnrolling) return;
 
     const enrolledAt = undoes ? FieldValue.delete() : FieldValue.serverTimestamp();
     const enrollment = undoes || isEnrolling ? { enrolledAt } : {};
@@ -32,6 +32,5 @@ export const setLeadStatus = defineCallable(api.setLeadStatus, async ({ input, c
     const operation = operationOn(lead.updateTime);
     const act = { by: caller.uid, act: 'lead-status-set', what: leadId, operation } as const;
     recordAct(batch, db, { ...act, before: { status: before }, after: { status } });
-    return {};
   });
 });

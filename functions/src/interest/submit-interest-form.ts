@@ -40,7 +40,7 @@ export const submitInterestForm = defineCallable(
     // enforces the limit.
     const before = await readTogether(db, { ...documents, setting: db.doc(paths.leadRetention) });
     // Sent again after a lost answer: it must not count as another one.
-    if (input.attempt && before.lead.exists) return {};
+    if (input.attempt && before.lead.exists) return;
     const expiresAt = leadExpiry(now(), leadRetention.parse(before.setting.data() ?? {}).months);
     nextLimit(before.limit, SUBMISSIONS, now());
     await requireHumanOf(bucket, input.recaptchaToken, dependencies);
@@ -59,7 +59,6 @@ export const submitInterestForm = defineCallable(
       batch.create(documents.lead, { ...leadOf(judged.form), expiresAt });
       batch.create(db.doc(paths.leadOrigin(key)), originOf(input.recaptchaToken, address, now()));
     });
-    return {};
   },
 );
 

@@ -30,7 +30,6 @@ export const askForErasure = defineCallable(
       // An erasure that has begun meanwhile stays.
       if (!input.asks && stored.updateTime && stored.get('state') === 'asked')
         batch.delete(document, { lastUpdateTime: stored.updateTime });
-      return {};
     });
   },
 );

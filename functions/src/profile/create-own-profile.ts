@@ -37,7 +37,7 @@ export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, 
     const isMember = member.get('state') === 'member';
     // Also of an administrator or helper who was a guardian.
     const isNew = member.get('guardian.trains') === false;
-    if (student.exists && !isNew) return {};
+    if (student.exists && !isNew) return;
     if (!isAdmin && !(isMember && (isGuardian || isHelper))) throw new Refusal(['not-allowed']);
     const now = FieldValue.serverTimestamp();
     const profile = { ...newProfile({ uid, name, email }), isAdmin };
@@ -46,10 +46,9 @@ export const createOwnProfile = defineCallable(api.createOwnProfile, ({ caller, 
     // The commit depends on the marker of all but administrators.
     if (trains || !isAdmin)
       writeAsRead(batch, member, trains ? { guardian: { trains: true } } : { state: 'member' });
-    if (student.exists) return {};
+    if (student.exists) return;
     // `create` fails if a concurrent call was faster.
     batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });
     if (isAdmin) recordAct(batch, db, { by: uid, act: 'profile-created', whom: uid, operation: newId() });
-    return {};
   });
 });

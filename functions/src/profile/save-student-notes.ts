@@ -27,7 +27,7 @@ export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, c
     const stored = readIfExists(read.notes, studentNotesDocument);
     const before = stored?.data.text ?? '';
     const { text } = merged({ text: before }, changes);
-    if (before === text) return {};
+    if (before === text) return;
 
     const next: Omit<StudentNotesDocument, 'updatedAt'> = {
       text,
@@ -42,6 +42,5 @@ export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, c
       before: { characters: before.length },
       after: { characters: text.length },
     });
-    return {};
   });
 });

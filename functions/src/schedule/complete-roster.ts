@@ -26,17 +26,16 @@ export const completeRoster = defineCallable(api.completeRoster, ({ input, depen
     const { data, version } = readEvent(read.event);
     const listed = readIfExists(read.roster, rosterDocument)?.data.attendees ?? {};
     const missing = data.currentAttendees.filter((uid) => isDocumentId(uid) && !Object.hasOwn(listed, uid));
-    if (missing.length === 0) return {};
+    if (missing.length === 0) return;
 
     const profiles = await db.getAll(...missing.map((uid) => db.doc(paths.student(uid))));
     const entries = parsedById(profiles, logError, 'student-malformed', (found) => {
       const student = readIfExists(found, studentDocument)?.data;
       return student && listedEntryOf(student, today);
     });
-    if (entries.size === 0) return {};
+    if (entries.size === 0) return;
     const updatedAt = FieldValue.serverTimestamp();
     batch.set(roster, { attendees: Object.fromEntries(entries), updatedAt }, { merge: true });
     batch.update(event, { seq: FieldValue.increment(1), updatedAt }, { lastUpdateTime: version });
-    return {};
   });
 });

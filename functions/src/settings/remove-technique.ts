@@ -17,7 +17,7 @@ export const removeTechnique = defineCallable(api.removeTechnique, ({ input, cal
     if (!stored) throw new Refusal(['technique-not-found']);
     const verdict = removedFrom(stored.data, input.id);
     if (!verdict.ok) throw new Refusal(verdict.reasons, verdict);
-    if (!verdict.list) return {};
+    if (!verdict.list) return;
 
     batch.update(document, verdict.list, { lastUpdateTime: stored.version });
     recordAct(batch, db, {
@@ -28,6 +28,5 @@ export const removeTechnique = defineCallable(api.removeTechnique, ({ input, cal
       before: { name: stored.data.techniques.find(({ id }) => id === input.id)?.name ?? '' },
       after: { name: null },
     });
-    return {};
   });
 });

@@ -17,7 +17,7 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
     const list = stored?.data ?? { techniques: [], removed: [] };
     const verdict = renamed(list, input);
     if (!verdict.ok) throw new Refusal(verdict.reasons);
-    if (!stored || !verdict.list) return {};
+    if (!stored || !verdict.list) return;
     const name = list.techniques.find(({ id }) => id === input.id)?.name ?? '';
     if (input.from !== undefined && name !== input.from) throw new Refusal(['changed-meanwhile']);
 
@@ -30,6 +30,5 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
       before: { name },
       after: { name: input.name },
     });
-    return {};
   });
 });

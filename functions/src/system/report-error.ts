@@ -19,7 +19,6 @@ export const reportError = defineCallable(
       throw error;
     }
     dependencies.logError('app-failed', input);
-    return {};
   },
   // An error of App Check itself must be reported, too.
   { skipsAppCheck: true },
