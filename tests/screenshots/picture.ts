@@ -51,7 +51,7 @@ export function deleteOtherPictures(names: readonly string[]): void {
 export async function takePictures(
   page: Page,
   name: string,
-  { folder = FOLDER, widths = WIDTHS } = {},
+  { folder = FOLDER, widths = WIDTHS }: { folder?: string; widths?: readonly number[] } = {},
 ): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const width of widths) {

@@ -45,7 +45,8 @@ test('a mother of two checks both in with one tap each, and sees the day of one'
   });
   const page = await open(marta, PHONE);
 
-  // The grid first, as for every student.
+  // On the grid, a sheet has the buttons of all.
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Day' }).click();
   await expect(of(page, 'Kids', 'Check In')).toHaveCount(0);
   await of(page, 'Kids', 'Family').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Check in Theo, Kids' }).click();

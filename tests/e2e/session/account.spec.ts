@@ -162,15 +162,15 @@ test('the password and the e-mail are changed with the current password, and the
     const save = () => password.getByRole('button', { name: 'Save password' }).click();
     const name = password.locator('input[autocomplete="username"]');
     await expect(name, 'for password managers').toHaveValue(ana.email);
-    await password.getByLabel('Current password').fill('not the password');
-    await password.getByLabel('New password').fill('kimura from guard');
+    await password.getByRole('textbox', { name: 'Current password' }).fill('not the password');
+    await password.getByRole('textbox', { name: 'New password' }).fill('kimura from guard');
     await save();
     await expect(password.getByText('Incorrect email or password.')).toBeVisible();
-    await expect(password.getByLabel('Current password')).toBeFocused();
-    await password.getByLabel('Current password').fill(PASSWORD);
+    await expect(password.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+    await password.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
     await save();
     await expect(password.getByRole('status')).toContainText('The password is changed');
-    await expect(password.getByLabel('New password')).toHaveValue('');
+    await expect(password.getByRole('textbox', { name: 'New password' })).toHaveValue('');
     await expectAccessible(page);
     // As when its user comes back to it.
     await other.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
@@ -180,7 +180,7 @@ test('the password and the e-mail are changed with the current password, and the
 
   await test.step('the e-mail', async () => {
     const email = form('Change email');
-    await email.getByLabel('Current password').fill('kimura from guard');
+    await email.getByRole('textbox', { name: 'Current password' }).fill('kimura from guard');
     await email.getByLabel('New email').fill(changed);
     await email.getByRole('button', { name: 'Send link' }).click();
     await expect(email.getByRole('status')).toContainText(`Open the link that we sent to ${changed}`);

@@ -93,11 +93,13 @@ function DayScreen({ user, DateDialog, useViewers }: DayScreenProps) {
   const isProfessor = user.role === 'professor';
   const selected = useSelectedDay(clock.date, firstDay(user.role, clock.date));
   const { day, isToday, previous, next, backToToday } = selected;
-  const [view, setView] = useScheduleView();
   const [chosen, setOwnOnly] = useOwnOnly();
   const ownOnly = isProfessor && chosen;
   const printing = usePrinting();
   const { viewers, choice } = useViewers(user, day > clock.date);
+  // Only the list has a button for each child.
+  const isForChildren = viewers.length > 1 && viewers.every(({ child }) => child !== null);
+  const [view, setView] = useScheduleView(isForChildren ? 'list' : 'day');
   const { shown, events, ready, around, keptAt } = useDayClasses(day, clock, viewers);
   const cards = useMemo(
     () => (ownOnly ? events.filter((event) => isTaughtBy(event.classInstructor, user.name)) : events),

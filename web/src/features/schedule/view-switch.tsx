@@ -13,12 +13,12 @@ const TINY_WINDOW = TINY.replace('@media ', '');
 
 /**
  * Returns whether the day is a grid or a list, as chosen last on this device, and the setter. A tiny window has room
- * for the list alone.
+ * for the list alone. `preferred`: the view until one is chosen.
  */
-export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] {
+export function useScheduleView(preferred: ScheduleView): [ScheduleView, (view: ScheduleView) => void] {
   const [stored, choose] = useStoredChoice(VIEW_KEY);
   const [isTiny] = useMediaQuery([TINY_WINDOW], { ssr: false });
-  const view = SCHEDULE_VIEWS.find((each) => each === stored) ?? 'day';
+  const view = SCHEDULE_VIEWS.find((each) => each === stored) ?? preferred;
   return [isTiny ? 'list' : view, choose];
 }
 
