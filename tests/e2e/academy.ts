@@ -245,8 +245,8 @@ export function academyOn(day: string) {
     class: dated,
     nextDay: shiftDate(day, 1),
     removePeople,
-    /** Whether an address is that of an account of another test, which runs at the same time. */
-    isOfOther: (email: string) => /^u-.*@academy\.test$/.test(email) && !email.startsWith(`u-${tag}-`),
+    /** The addresses of the accounts of other tests, which run at the same time. */
+    others: new RegExp(`^u-(?!${tag}-).*@academy\\.test$`),
   };
 }
 

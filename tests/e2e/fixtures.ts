@@ -5,7 +5,6 @@ import {
   test as base,
   expect,
   type Page,
-  type Route,
 } from '@playwright/test';
 import { violationsOn } from '../support/axe.ts';
 import { type Academy, academyOn, bookFarAhead, clearDay, type Person } from './academy.ts';
@@ -59,14 +58,20 @@ type Fixtures = {
   tolerate: (pattern: RegExp) => void;
 };
 
-/** The directory without the people of other tests: two of one name would get marks, in each other's lists. */
-async function withoutOthers(route: Route, { isOfOther }: Academy): Promise<void> {
-  if (route.request().method() !== 'POST') return route.continue();
-  const response = await route.fetch();
-  const body = (await response.json()) as { result?: { students: { email: string }[] } };
-  if (body.result) body.result.students = body.result.students.filter(({ email }) => !isOfOther(email));
-  return route.fulfill({ response, json: body });
-}
+/**
+ * A script for the page: the directory is without the people of other tests, since two of one name would get marks in
+ * each other's lists. A route would turn off the browser's cache.
+ */
+const withoutOthers = ({ others }: Academy) => `{
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const response = await fetch(...request);
+    if (!/\\/studentDirectory$/.test(response.url)) return response;
+    const body = await response.json();
+    if (body.result) body.result.students = body.result.students.filter(({ email }) => !${others}.test(email));
+    return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
+  };
+}`;
 
 let daysUsed = 0;
 
@@ -120,8 +125,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       channels.watch(context);
       logQueries(context, titlePath.join(' › '));
       await pages.watch(context);
-      await context.route('**/studentDirectory', (route) => withoutOthers(route, academy));
-      await context.addInitScript({ content: HIDE_SERVER_TIME + KEEP_ENTRIES });
+      await context.addInitScript({ content: withoutOthers(academy) + HIDE_SERVER_TIME + KEEP_ENTRIES });
       await context.clock.install({ time: now });
       await context.addInitScript({ content: SUBCLASSABLE_DATE + RETURN_ENTRIES });
       const page = await context.newPage();
@@ -135,7 +139,6 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
     for (const context of opened) {
       // A route of the test may still be handling a request.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
     await channels.end();

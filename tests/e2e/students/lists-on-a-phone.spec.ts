@@ -14,7 +14,7 @@ test('each list of people shows eight of them on the screen of a phone, and six 
     Array.from({ length: 10 }, async (_, index) => {
       // More classes than any target: every second student can be promoted.
       const classesAttended = index % 2 === 0 ? 1000 : 1;
-      const person = await academy.student({ name: `Ana Lima ${tag}`, classesAttended });
+      const person = await academy.student({ name: `${'ABCDEFGHIJ'[index]}na Lima ${tag}`, classesAttended });
       if (index % 3 === 1) await putSubscription(person, { cancelAtPeriodEnd: true });
       if (index % 3 === 2) {
         await putSubscription(person, { status: 'past_due', dueAmount: 1149.9, dueSince: SINCE });
