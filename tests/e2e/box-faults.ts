@@ -144,6 +144,19 @@ const BARS = `
   if (innerHeight - taken < 200) faults.push('bars take ' + taken + ' px: ' + bars.map(wordsOf).join(', '));
 `;
 
+/** Notices, banners and bars, and their buttons, of which something else is the topmost at the center. */
+const COVERED = `
+  for (const notice of scope.querySelectorAll('[data-notice], [data-banner], [data-foot-bar]')) {
+    if (!isSeen(notice)) continue;
+    notice.scrollIntoView({ block: 'center', behavior: 'instant' });
+    for (const element of [notice, ...notice.querySelectorAll('a[href], button')]) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (width && !element.contains(at)) faults.push('covered: ' + wordsOf(element) + ' by ' + (at ? wordsOf(at) : 'the edge'));
+    }
+  }
+`;
+
 /** Targets smaller than a finger, or than WCAG 2.2 asks for a mouse. A touch may count around a low button, too. */
 const TARGETS = `
   const least = matchMedia('(pointer: coarse), (max-width: 767px)').matches ? 44 : 24;
@@ -173,12 +186,39 @@ const TARGETS = `
   }
 `;
 
+/** Words of letters alone on two lines. Longer ones, and parts of an address, have nowhere else to break. */
+const WORDS = `
+  const faults = [];
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!isSeen(element) || element.closest('option, select, script, style, noscript, svg')) continue;
+    for (const { 0: word, index } of node.data.matchAll(/(?<![\\w@.\\u00ad])\\p{L}{2,24}(?![\\w@\\u00ad]|\\.\\w)/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (others.some(({ top }) => top > first.bottom - 2)) faults.push('broken word: ' + word + ' in ' + wordsOf(element));
+    }
+  }
+`;
+
+/** Returns the notices, banners and bars, and buttons in them, of the open dialog or the page that something covers. */
+export function coverFaults(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => { ${HELPERS} const faults = []; ${COVERED} return faults; })()`);
+}
+
+/** Returns the words of the open dialog, or of the page where none is open, that a line break divides. */
+export function wordFaults(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => { ${HELPERS} ${WORDS} return [...new Set(faults)]; })()`);
+}
+
 /**
  * Returns what is wrong with the boxes of the open dialog, or of the page where none is open: texts that are cut or
- * stick out, boxes that overlap, bars that leave no room, targets that are too small, pixels that stick out sideways.
+ * stick out, boxes that overlap, bars that leave no room, notices that are covered, targets that are too small, pixels that stick out sideways.
  */
 export function boxFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
-    `(() => { ${HELPERS} ${TEXTS} ${CONTROLS} ${CUT} ${OVERLAPS} ${BARS} ${TARGETS} return [...new Set(faults)]; })()`,
+    `(() => { ${HELPERS} ${TEXTS} ${CONTROLS} ${CUT} ${OVERLAPS} ${BARS} ${COVERED} ${TARGETS} return [...new Set(faults)]; })()`,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { boxFaults } from './box-faults.ts';
+import { boxFaults, wordFaults } from './box-faults.ts';
 import { expectAccessible } from './fixtures.ts';
 
 export type ColorScheme = 'light' | 'dark';
@@ -36,12 +36,14 @@ const READERS = [
   [16, 'with wide spaces', SPACING],
 ] as const;
 
-/** Expects that no box of the open dialog, or of the page where none is open, is cut, covered or too small. */
+/** Expects that no box of the open dialog, or of the page where none is open, is cut, covered or too small, and, as the page is, no word broken. */
 export async function expectFits(page: Page, how = ''): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   // A transition ends a frame after the window has its new width.
   await expect
-    .poll(() => boxFaults(page), { message: `faults of the boxes at ${width} px ${how}` })
+    .poll(async () => [...(await boxFaults(page)), ...(how ? [] : await wordFaults(page))], {
+      message: `faults of the boxes at ${width} px ${how}`,
+    })
     .toEqual([]);
 }
 

@@ -58,7 +58,7 @@ const BRUNO: Person = {
   age: null,
   complete: false,
 };
-const CLARA: Person = {
+export const CLARA: Person = {
   uid: 'demo-clara',
   name: 'Clara Monteiro',
   email: 'clara@academy.demo',

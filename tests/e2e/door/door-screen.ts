@@ -55,9 +55,9 @@ export async function removeTablet(id: string): Promise<void> {
 /** Pairs the tablet of this page, and opens a class. Returns the id of the tablet. */
 export async function pair(page: Page): Promise<string> {
   const { id, code } = await addedTablet();
-  await page.getByLabel('Code').fill(code.toLowerCase());
-  await page.getByRole('button', { name: 'Pair' }).click();
-  await expect(page.getByRole('navigation', { name: 'Classes today' })).toBeVisible();
+  await page.getByLabel(/^(Code|Código)/).fill(code.toLowerCase());
+  await page.getByRole('button', { name: /^(Pair|Conectar)$/ }).click();
+  await expect(page.getByRole('navigation', { name: /^(Classes today|Aulas de hoje)$/ })).toBeVisible();
   expect((await auth.getUser(id)).email).toBe(deviceEmail(id));
   return id;
 }

@@ -33,7 +33,7 @@ export function usePaymentFacts(today: string) {
                 {t('due', { amount: format.minor(owed, own), date: format.dayCompact(due) })}
               </Box>
             )}
-            {backOn && <Box fontSize="sm">{t('pausedUntil', { date: format.dayCompact(backOn) })}</Box>}
+            {backOn && <Box fontSize="sm">{t('until', { date: format.dayCompact(backOn) })}</Box>}
           </Flex>
         ),
         periodEnd: paidUntil && format.dayCompact(paidUntil),
@@ -68,7 +68,14 @@ export function PaymentFacts({ row, today }: { row: SubscriptionRow; today: stri
   const facts = usePaymentFacts(today)(row);
   if (!facts.product) return <Box color="fg.muted">{t('none')}</Box>;
   return (
-    <Grid as="dl" templateColumns="repeat(2, minmax(0, 1fr))" gap="3" p="4" bg="bg.subtle" borderRadius="lg">
+    <Grid
+      as="dl"
+      templateColumns="repeat(auto-fit, minmax(7rem, 1fr))"
+      gap="3"
+      p="4"
+      bg="bg.subtle"
+      borderRadius="lg"
+    >
       {NAMES.map((name) => (
         <Box key={name} minW="0">
           <chakra.dt fontSize="sm" color="fg.muted">

@@ -6,12 +6,11 @@ import {
   isLive,
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
-import { useContext, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlans } from '../../firebase/data/public-plans.ts';
-import { StudentContext } from '../../firebase/session/family.ts';
-import { useFamily } from '../../firebase/session/session.tsx';
+import { useChild, useFamily } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
@@ -28,7 +27,7 @@ type PlanListProps = {
 export function PlanList({ subscription, confirming }: PlanListProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
-  const child = useContext(StudentContext);
+  const child = useChild();
   const family = useFamily();
   // Of several persons on the page, first all have their state.
   const isFolding = family.children.length + Number(family.trains) > 1;
@@ -51,7 +50,12 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
     <section aria-labelledby={child === null ? headingId : undefined}>
       <Heading as="h2" id={headingId} size="lg">
         {isFolding ? (
-          <Button variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-label={child ? `${t('available.title')}: ${child.name}` : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
             <span>{t('available.title')}</span>
             <Icon name={isOpen ? 'up' : 'down'} />
           </Button>

@@ -36,7 +36,7 @@ export function PlanHeader({ name, price, children }: PlanHeaderProps) {
       columnGap="8"
       rowGap="4"
     >
-      <Box minW="0">
+      <Box flex={{ md: 'none' }} minW="0" maxW={{ md: '60%' }}>
         <Box fontSize="xl" fontWeight="heavy" lineHeight="snug" overflowWrap="anywhere">
           {name}
         </Box>

@@ -157,15 +157,12 @@ function useSubscriptionColumns(
       // On a card no heading says which day it is.
       cell: (row) => {
         const { periodEnd } = factsOf(row);
-        const label = `"${t('column.periodEnd')}: "`;
+        const label = `"${t('until', { date: '' })}"`;
         return (
-          periodEnd && (
-            <Box whiteSpace={{ lg: 'nowrap' }} css={{ _before: { content: { base: label, lg: 'none' } } }}>
-              {periodEnd}
-            </Box>
-          )
+          periodEnd && <Box css={{ _before: { content: { base: label, lg: 'none' } } }}>{periodEnd}</Box>
         );
       },
+      nowrap: true,
       brief: 'fact',
     },
     {

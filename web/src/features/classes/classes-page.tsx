@@ -60,7 +60,7 @@ function FetchFailure({ reason }: { reason: LiveFailure }) {
 
 /** /dashboard/admin: the recurring classes and their dates. */
 export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common']);
   const words = useClassWords();
   const { date: today } = useAcademyClock();
   const classes = useClasses();
@@ -84,6 +84,7 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
         actions={<PageActions classes={classes} onOpen={onOpen} />}
         lead={<NewsNotice news={news} onDismiss={() => setNews(null)} mb="4" />}
         columns={useClassColumns({ today, isExpanded, onToggle: toggle, onOpen })}
+        unfoldLabel={(lesson) => words.ofClass(t('common:details'), lesson)}
         details={(lesson) =>
           isExpanded(lesson.id) ? (
             <InstanceList

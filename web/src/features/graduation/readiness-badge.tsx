@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { READINESS_TONES, REQUIREMENT_ICONS, requirementWords } from './readiness-words.ts';
 
-type Judged = { readiness: Readiness; gradeSince: string | null; degree: number };
+type Judged = { name: string; readiness: Readiness; gradeSince: string | null; degree: number };
 
 /** `asked`: with the question, where no header has it. */
 export function ReadinessLabel({ readiness: { state }, asked }: { readiness: Readiness; asked?: boolean }) {
@@ -21,7 +21,7 @@ export function ReadinessLabel({ readiness: { state }, asked }: { readiness: Rea
 }
 
 /** All requirements of the next grade, missing ones first. */
-export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Judged) {
+export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Omit<Judged, 'name'>) {
   const { t } = useTranslation(['graduation', 'common']);
   const last = reasons[0]?.kind === 'last-grade' && t('noNext');
   const heading = next ? t('next', { belt: t(`common:belt.${next.belt}`), degree: next.degree }) : last;
@@ -56,10 +56,11 @@ export const Handle = chakra('button', {
  * The readiness; a tooltip shows its reasons on hover, focus and tap. It is advice and blocks
  * nothing.
  */
-export function ReadinessBadge(judged: Judged) {
+export function ReadinessBadge({ name, ...judged }: Judged) {
+  const { t } = useTranslation('graduation');
   return (
     <Tooltip content={<ReadinessReasons {...judged} />} onTap>
-      <Handle type="button" data-text="">
+      <Handle type="button" data-text="" aria-label={`${t(`readiness.${judged.readiness.state}`)}: ${name}`}>
         <ReadinessLabel readiness={judged.readiness} />
       </Handle>
     </Tooltip>

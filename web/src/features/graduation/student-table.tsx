@@ -64,7 +64,8 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} />, brief: 'start' },
     {
       header: t('column.frequency'),
-      cell: ({ student }) => (student ? <Frequency count={frequencyOf(student)} /> : PENDING),
+      cell: ({ name, student }) =>
+        student ? <Frequency name={name} count={frequencyOf(student)} /> : PENDING,
     },
     {
       header: t('students:column.lastClass'),
@@ -99,12 +100,19 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
   ];
 }
 
-function Frequency({ count }: { count: number }) {
+function Frequency({ name, count }: { name: string; count: number }) {
   const { t } = useTranslation('graduation');
+  const classes = t('classes', { count });
   return (
     <Tooltip content={t('classesHint')} onTap>
-      <Handle type="button" data-text="" fontSize={{ xl: 'xs' }} whiteSpace="nowrap">
-        {t('classes', { count })}
+      <Handle
+        type="button"
+        data-text=""
+        aria-label={`${classes}: ${name}`}
+        fontSize={{ xl: 'xs' }}
+        whiteSpace="nowrap"
+      >
+        {classes}
       </Handle>
     </Tooltip>
   );

@@ -26,6 +26,10 @@ export function AskForErasure({ uid }: { uid: string }) {
   const askedAt = request.data?.askedAt;
   const button = { variant: 'outline', minH: '11', alignSelf: 'flex-start', pending } as const;
 
+  /** Of a guardian's page with several persons. */
+  const labelOf = (action: 'ask' | 'takeBack') =>
+    child ? `${t(`own.${action}`)}: ${child.name}` : undefined;
+
   function send(): void {
     setAsking(false);
     void run({ asks: true, ...ofCall });
@@ -36,11 +40,17 @@ export function AskForErasure({ uid }: { uid: string }) {
       <FailureNotice failure={failure} title={t('own.askFailed')} />
       <Box role="status">{askedAt && t('own.asked', { date: format.dayLong(askedAt) })}</Box>
       {askedAt ? (
-        <Button {...button} onClick={() => run({ asks: false, ...ofCall })}>
+        <Button {...button} aria-label={labelOf('takeBack')} onClick={() => run({ asks: false, ...ofCall })}>
           {t('own.takeBack')}
         </Button>
       ) : (
-        <Button {...button} tone="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button
+          {...button}
+          tone="danger"
+          aria-label={labelOf('ask')}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
           {t('own.ask')}
         </Button>
       )}

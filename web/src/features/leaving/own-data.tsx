@@ -34,6 +34,7 @@ function Download({ child }: { child: Child | null }) {
   const { t } = useTranslation(['leaving', 'family']);
   const { run, pending, output, failure } = useCallable(api.exportOwnData);
   const ofCall = useChildOfCall();
+  const text = t(pending ? 'own.preparing' : 'own.download');
 
   async function download(): Promise<void> {
     const outcome = await run(ofCall);
@@ -48,9 +49,15 @@ function Download({ child }: { child: Child | null }) {
     <Stack gap="3">
       <FailureNotice failure={failure} title={t('own.failed')} />
       <Flex align="center" wrap="wrap" gap="3">
-        <Button variant="outline" minH="11" pending={pending} onClick={download}>
+        <Button
+          variant="outline"
+          minH="11"
+          aria-label={child ? `${text}: ${child.name}` : undefined}
+          pending={pending}
+          onClick={download}
+        >
           <Icon name="download" />
-          <span>{t(pending ? 'own.preparing' : 'own.download')}</span>
+          <span>{text}</span>
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
           {output && t('own.downloaded')}

@@ -3,6 +3,7 @@ export const common = {
   yes: 'Yes',
   no: 'No',
   close: 'Close',
+  closeDialog: 'Close dialog',
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',

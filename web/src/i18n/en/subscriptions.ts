@@ -20,7 +20,7 @@ export const subscriptions = {
   totalTrials: 'On trial, per month: {{amounts}}',
   varying_one: '{{count}} price varies',
   varying_other: '{{count}} prices vary',
-  pausedUntil: 'until {{date}}',
+  until: 'until {{date}}',
   due: '{{amount}} since {{date}}',
   column: {
     product: 'Product',

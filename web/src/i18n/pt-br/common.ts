@@ -6,6 +6,7 @@ export const common = {
   yes: 'Sim',
   no: 'Não',
   close: 'Fechar',
+  closeDialog: 'Fechar a janela',
   cancel: 'Cancelar',
   copy: 'Copiar',
   copied: 'Copiado',

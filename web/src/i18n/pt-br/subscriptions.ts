@@ -23,7 +23,7 @@ export const subscriptions = {
   totalTrials: 'Em período de teste, por mês: {{amounts}}',
   varying_one: '{{count}} preço variável',
   varying_other: '{{count}} preços variáveis',
-  pausedUntil: 'até {{date}}',
+  until: 'até {{date}}',
   due: '{{amount}} desde {{date}}',
   column: {
     product: 'Produto',

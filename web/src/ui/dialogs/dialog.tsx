@@ -83,7 +83,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', in
         <Heading as="h2" id={titleId} ref={heading} tabIndex={-1} size="md">
           {title}
         </Heading>
-        <IconButton icon="close" label={t('close')} onClick={onClose} />
+        <IconButton icon="close" label={t('closeDialog')} onClick={onClose} />
       </Bar>
       <Box px="5" py="4">
         {children}

@@ -32,6 +32,8 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
   /** The expanded details below a row; null while collapsed. */
   details?: ((row: Row) => ReactNode) | undefined;
+  /** The name of the button that unfolds a card, where the first cells of two rows can be the same. */
+  unfoldLabel?: ((row: Row) => string) | undefined;
   /** 'wide': cards up to a wider window, for wide rows. 'dense': also smaller, for many columns. */
   shape?: TableShape | undefined;
 };
@@ -41,7 +43,7 @@ type DataTableProps<Row> = {
  * screen readers would not see a table. Chakra's table has neither.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, details, shape = 'plain' } = props;
+  const { label, columns, rows, keyOf, details, unfoldLabel, shape = 'plain' } = props;
   const parts = TABLE_PARTS[shape];
   return (
     <parts.Frame>
@@ -68,6 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             parts={parts}
             expanded={details?.(row) ?? null}
+            unfoldLabel={unfoldLabel?.(row)}
           />
         ))}
       </parts.Table>
@@ -81,9 +84,10 @@ type BodyRowProps<Row> = {
   columns: readonly Column<Row>[];
   parts: (typeof TABLE_PARTS)['plain'];
   expanded: ReactNode;
+  unfoldLabel: string | undefined;
 };
 
-function BodyRow<Row>({ id, row, columns, parts, expanded }: BodyRowProps<Row>) {
+function BodyRow<Row>({ id, row, columns, parts, expanded, unfoldLabel }: BodyRowProps<Row>) {
   const isLine = columns.some(({ brief }) => brief === 'start' || brief === 'end');
   const [rowHeader, ...others] = columns;
   const folds = columns.some(({ brief }) => brief) && others.some(({ brief }) => !brief);
@@ -101,7 +105,10 @@ function BodyRow<Row>({ id, row, columns, parts, expanded }: BodyRowProps<Row>) 
             </Box>
             {folds && (
               <parts.Fold>
-                <FoldButton nameId={nameId} unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />
+                <FoldButton
+                  {...{ nameId, unfolded, label: unfoldLabel }}
+                  onToggle={() => setUnfolded(!unfolded)}
+                />
               </parts.Fold>
             )}
           </parts.Name>
@@ -121,17 +128,17 @@ function BodyRow<Row>({ id, row, columns, parts, expanded }: BodyRowProps<Row>) 
   );
 }
 
-type FoldButtonProps = { nameId: string; unfolded: boolean; onToggle: () => void };
+type FoldButtonProps = { nameId: string; unfolded: boolean; label: string | undefined; onToggle: () => void };
 
-function FoldButton({ nameId, unfolded, onToggle }: FoldButtonProps) {
+function FoldButton({ nameId, unfolded, label, onToggle }: FoldButtonProps) {
   const { t } = useTranslation('common');
   const id = useId();
   return (
     <IconButton
       id={id}
-      aria-labelledby={`${id} ${nameId}`}
+      aria-labelledby={label === undefined ? `${id} ${nameId}` : undefined}
       icon={unfolded ? 'up' : 'down'}
-      label={t('details')}
+      label={label ?? t('details')}
       size="sm"
       aria-expanded={unfolded}
       onClick={onToggle}

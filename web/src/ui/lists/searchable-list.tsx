@@ -38,6 +38,7 @@ type SearchableListProps<Row> = {
   blank?: Elements;
   /** The expanded details below a row; null while collapsed. */
   details?: (row: Row) => ReactNode;
+  unfoldLabel?: (row: Row) => string;
   shape?: TableShape;
   /** Buttons for the whole page. */
   actions?: ReactNode;

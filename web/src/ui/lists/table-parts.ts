@@ -94,8 +94,9 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         '&[data-folds]': { py: '1' },
         '[data-line] > &': {
           // A narrower name wraps what is next to it.
-          flex: '1 1 4rem',
+          flex: '1 1 min-content',
           minW: '0',
+          maxW: 'full',
           py: from('0', dense ? '0.5' : '3'),
           // Without an address below it, the target of a name is as far above it as below. A mouse needs no more than
           // the name: what is below the last row would scroll the frame.

@@ -7,6 +7,7 @@ import { EmailAddress } from './email-address.tsx';
 const NameLink = chakra(Link, {
   base: {
     display: 'inline-block',
+    maxW: 'full',
     // 24 px high, in a line of 20.
     py: '0.5',
     my: '-0.5',
@@ -54,7 +55,11 @@ export function StudentHead(props: StudentHeadProps) {
   const { t } = useTranslation('students');
   return (
     // Wide enough for a name and for each half of an address: only a longer word breaks.
-    <Box minW={{ lg: '12rem', xl: dense ? '10.5rem' : '13.75rem' }} overflowWrap="anywhere" lineHeight="snug">
+    <Box
+      minW={{ lg: '12rem', xl: dense ? '10.5rem' : '13.75rem' }}
+      overflowWrap={{ base: 'break-word', lg: 'anywhere' }}
+      lineHeight="snug"
+    >
       {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
       {withoutAccount && (
         <Box fontSize="xs" fontWeight="normal" color="fg.muted" fontStyle="italic" whiteSpace="nowrap">

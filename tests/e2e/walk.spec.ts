@@ -1,0 +1,113 @@
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import type { Page } from '@playwright/test';
+import { ADMIN, ANA, BIANCA, CLARA, MARTA, RECEPTION } from '../../tools/seed/people.ts';
+import { coverFaults, wordFaults } from './box-faults.ts';
+import { pair } from './door/door-screen.ts';
+import { expect, type OpenOptions, test } from './fixtures.ts';
+import { foreignWords, saidIn, sameNames } from './words.ts';
+
+const WIDTHS = [320, 375, 768, 1280];
+
+const PEOPLE = {
+  student: CLARA,
+  'student and guardian': ANA,
+  guardian: { ...MARTA, ...FIRST_GRADE },
+  professor: BIANCA,
+  reception: RECEPTION,
+  administrator: { ...ADMIN, ...FIRST_GRADE },
+};
+
+const PUBLIC = ['/', '/join', '/privacy', '/login', '/register', '/reset', '/confirm', '/welcome', '/door'];
+
+const IN_PORTUGUESE = {
+  language: 'pt-BR',
+  now: new Date().toISOString(),
+  locale: 'pt-BR',
+} satisfies OpenOptions;
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const screen = page.locator('dialog[open]').or(page.locator('body')).last();
+  const snapshot = await screen.ariaSnapshot();
+  const words = [...sameNames(snapshot), ...foreignWords(saidIn(snapshot))];
+  return [...(await coverFaults(page)), ...(await wordFaults(page)), ...words];
+}
+
+/** Expects no fault on the screen, or its open dialog, at any width. All screens are tried: one fault hides no other. */
+async function expectSound(page: Page, screen: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const isSound = async () => expect(await faultsOf(page), `${screen} at ${width} px`).toEqual([]);
+    // Data may still arrive.
+    await expect(isSound)
+      .toPass({ timeout: 3_000 })
+      .catch(() => undefined);
+    expect.soft(await faultsOf(page), `${screen} at ${width} px`).toEqual([]);
+  }
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText(/^(Carregando|…)/)).toHaveCount(0);
+}
+
+/** A path without the ids of people and days: one screen of each kind is visited. */
+const kindOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/[^/]*(\d|demo-)[^/]*/g, '/:id');
+
+/** Opens each kind of dialog of the screen, one of the same words after the other. */
+async function expectSoundDialogs(page: Page, screen: string): Promise<void> {
+  const openers = page.locator('main [aria-haspopup=dialog]:not([aria-describedby=choose-day]):visible');
+  const words = await openers.allTextContents();
+  for (const [index, each] of words.entries()) {
+    if (words.indexOf(each) !== index) continue;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openers.nth(index).press('Enter');
+    const dialog = page.getByRole('dialog').last();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText(/^(Carregando|…)/)).toHaveCount(0);
+    await expectSound(page, `${screen}, ‘${each.trim()}’`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  }
+}
+
+for (const [kind, person] of Object.entries(PEOPLE)) {
+  test(`each screen of a ${kind} has one button per name, whole words, Portuguese ones, and nothing on its notices`, {
+    tag: '@long',
+  }, async ({ open }) => {
+    test.slow();
+    const page = await open(person, IN_PORTUGUESE);
+    const paths = ['/dashboard'];
+    const seen = new Set<string>();
+    for (const path of paths) {
+      if (seen.has(kindOf(path))) continue;
+      seen.add(kindOf(path));
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await goTo(page, path);
+      // Classes of other tests have one name and time.
+      if (path === '/dashboard/admin') await page.getByRole('searchbox').fill('Camila Duarte');
+      const links = await page
+        .locator('a[href^="/dashboard"]:visible')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      // A payment leads to Stripe; people of other tests have English texts.
+      paths.push(...links.filter((link) => !/^\/dashboard\/(plans\/|students\/u-)/.test(link)));
+      await expectSound(page, path);
+      await expectSoundDialogs(page, path);
+    }
+    expect(seen.size).toBeGreaterThan(3);
+  });
+}
+
+test('each screen of a visitor and of the tablet has one button per name, whole and Portuguese words', {
+  tag: '@long',
+}, async ({ open, tolerate }) => {
+  test.slow();
+  tolerate(/google\.com\/recaptcha/);
+  const page = await open(null, { ...IN_PORTUGUESE, path: '/login' });
+  for (const path of PUBLIC) {
+    await goTo(page, path);
+    await expectSound(page, path);
+  }
+  await pair(page);
+  await expectSound(page, 'the paired tablet');
+});
