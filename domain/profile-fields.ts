@@ -39,18 +39,14 @@ export function formatOf(kind: string): RegExp {
   return kind === 'phone' ? EMPTY_OR_DIALED : EMPTY_OR_WORDED;
 }
 
-function contact(kind: 'text' | 'phone', limit: number) {
-  return within(limit, z.string().overwrite(visibleText).regex(formatOf(kind)));
+function optionalContact<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
+  const form = within(limit, z.string().overwrite(visibleText).regex(formatOf(kind)));
+  return { kind, limit, optional: true, ...hidden, form, stored: z.string() } as const;
 }
 
 function text<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
-  const form = contact(kind, limit).min(1);
-  return { kind, limit, optional: false, ...hidden, form, stored: z.string() } as const;
-}
-
-function optionalContact<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
-  const form = contact(kind, limit);
-  return { kind, limit, optional: true, ...hidden, form, stored: z.string() } as const;
+  const contact = optionalContact(kind, limit);
+  return { ...contact, optional: false, form: contact.form.min(1) } as const;
 }
 
 function optionalNotes(limit: number) {

@@ -144,10 +144,8 @@ export const studentDocument = z.object({
       email: z.string(),
       phone: z.string(),
       birthDate: z.string(),
-      guardian: z.object({ name: z.string(), phone: z.string() }),
-      emergencyContact: z
-        .object({ name: z.string(), relationship: z.string(), phone: z.string() })
-        .optional(),
+      guardian: z.object(shapeOf(guardian, 'stored')),
+      emergencyContact: z.object(shapeOf(emergencyContact, 'stored')).optional(),
     })
     .optional(),
   /** The birth date when a guardian was added, or as the office has corrected it since (`bornOn`). */

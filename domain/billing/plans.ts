@@ -37,6 +37,8 @@ export type Plan = Interval & {
 /** The currency of the catalogue below, until the academy has prices at Stripe in another one. */
 export const DEFAULT_CURRENCY = 'usd';
 
+const MONTHLY = { currency: DEFAULT_CURRENCY, interval: 'month', intervalCount: 1 } as const;
+
 /**
  * The catalogue. `npm run stripe:setup` creates the prices from it; from then on the amounts and the currency are
  * Stripe's (docs/decisions/0086).
@@ -46,27 +48,21 @@ export const PLANS = [
     id: 'price_beginner',
     name: 'Beginner',
     amount: 99,
-    currency: DEFAULT_CURRENCY,
-    interval: 'month',
-    intervalCount: 1,
+    ...MONTHLY,
     features: ['twoClassesPerWeek', 'basicTechniques', 'accessToOpenMat', 'giRental'],
   },
   {
     id: 'price_warrior',
     name: 'Warrior',
     amount: 149,
-    currency: DEFAULT_CURRENCY,
-    interval: 'month',
-    intervalCount: 1,
+    ...MONTHLY,
     features: ['unlimitedClasses', 'allSkillLevels', 'openMatAccess', 'onePrivateClass'],
   },
   {
     id: 'price_elite',
     name: 'Elite',
     amount: 199,
-    currency: DEFAULT_CURRENCY,
-    interval: 'month',
-    intervalCount: 1,
+    ...MONTHLY,
     features: ['unlimitedClasses', 'competitionTraining', 'unlimitedOpenMat', 'twoPrivateClasses'],
   },
 ] as const satisfies readonly Plan[];

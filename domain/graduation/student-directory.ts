@@ -55,21 +55,7 @@ export const directoryEntry = z.object({
   /** The day of the latest class when the entry was folded; `lastClassOn` adds what has come since. */
   lastClass: plainDate.nullable(),
   subscription: listedSubscription.nullable(),
-} satisfies Record<
-  | 'uid'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'birthDate'
-  | 'withoutAccount'
-  | 'invitedUntil'
-  | 'hasAnswered'
-  | 'heldBirthYear'
-  | 'lacksConsentUntil'
-  | keyof GradeFacts
-  | keyof Elsewhere,
-  z.ZodType
->);
+} satisfies Record<keyof GradeFacts | keyof Elsewhere, z.ZodType> & Record<string, z.ZodType>);
 /** The facts of an entry that are not in the profile. */
 export type Elsewhere = { lastClass: string | null; subscription: ListedSubscription | null };
 export type DirectoryEntry = z.infer<typeof directoryEntry>;

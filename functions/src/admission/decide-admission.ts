@@ -12,7 +12,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { followEmail } from '../session/follow-email.ts';
 import { claimTeam } from '../settings/claim-team.ts';
@@ -41,8 +41,7 @@ export const decideAdmission = defineCallable(
       const member = readIfExists(read.member, memberDocument);
       const student = readIfExists(read.student, studentDocument)?.data;
       const applied = student?.admission?.state ?? null;
-      const verdict = judgeDecision(decision, { state: member?.data.state ?? null, applied });
-      if (!verdict.ok) throw new Refusal(verdict.reasons);
+      const verdict = accepted(judgeDecision(decision, { state: member?.data.state ?? null, applied }));
       if (!verdict.change || !member || !student) return;
 
       const state = await stateAfter(verdict.to, student, seen, dependencies);
@@ -89,8 +88,7 @@ async function stateAfter(
   if (seen !== email) throw new Refusal(['address-changed']);
   const account = await dependencies.findAccount(uid);
   if (!account) throw new Refusal(['account-not-found']);
-  const entry = judgeEntry({ mode: 'hand', admitted: true, account });
-  if (!entry.ok) throw new Refusal(entry.reasons);
+  const entry = accepted(judgeEntry({ mode: 'hand', admitted: true, account }));
   if ((account.email ?? '') !== email) {
     await followEmail(uid, dependencies);
     throw new Refusal(['address-changed']);

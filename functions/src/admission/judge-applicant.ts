@@ -13,7 +13,7 @@ import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
 type Applicant = {
@@ -47,9 +47,8 @@ export async function judgeApplicant(
 ): Promise<Entry> {
   const mode = await readMode({ db });
   const judge = (isAdmitted: boolean): Entry => {
-    const entry = judgeEntry({ mode, admitted: isAdmitted, account });
-    if (!entry.ok) throw new Refusal(entry.reasons);
-    return { state: entry.state, applied: isAdmitted ? 'admitted' : 'waiting' };
+    const { state } = accepted(judgeEntry({ mode, admitted: isAdmitted, account }));
+    return { state, applied: isAdmitted ? 'admitted' : 'waiting' };
   };
   const entry = judge(admitted);
   if (entry.state === 'member' || admitted || invitation === undefined) return entry;

@@ -17,7 +17,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { changePrice, refuseWhilePaused } from './change-price.ts';
@@ -92,8 +92,7 @@ async function change(
   ]);
   const live = liveSubscription(subscriptions);
   const current = live && { status: live.status, planId: planIdOf(itemOf(live).price) };
-  const verdict = judgePlanChange(current, { from: planChange.from, to: planChange.planId });
-  if (!verdict.ok) throw new Refusal(verdict.reasons);
+  accepted(judgePlanChange(current, { from: planChange.from, to: planChange.planId }));
   const act = actOf(planChange, subscriptions.length);
   const open = await openIntents(dependencies.db, act);
   if (live && itemOf(live).price.id === price.id) {

@@ -10,7 +10,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { enterPayment, yearDocuments } from './enter-payment.ts';
 
 /** Takes a payment back, as another one with the negative amount of today. Also one of a student who was erased. */
@@ -34,8 +34,7 @@ export const correctPayment = defineCallable(api.correctPayment, ({ input, calle
     if (done?.by === caller.uid && [reason, ''].includes(done.reason)) return;
     if (done) throw new Refusal(['correction-over']);
     const mayManage = memberMay(caller.role, 'manage payments');
-    const verdict = judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, at);
-    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    accepted(judgeCorrection(stored.data, { uid: caller.uid, mayManage, reason }, at));
 
     const { receipt: corrected, ...payment } = stored.data;
     const { studentId, amount } = payment;

@@ -10,7 +10,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether, refuseUnseen } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { enterPayment, yearDocuments } from './enter-payment.ts';
 import { feeDocuments, readSeenFee } from './membership-documents.ts';
 
@@ -43,10 +43,9 @@ export const recordPayment = defineCallable(api.recordPayment, ({ input, caller,
     const isOwn = studentId === caller.uid || read.holder.exists;
     if (isOwn && caller.role !== 'admin') throw new Refusal(['own-payment']);
     const fee = readSeenFee(read);
-    const verdict = judgePayment({ amount, paidOn, due, open }, fee, academyClock(at).date);
-    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    const today = academyClock(at).date;
+    const { paid, covers, planName } = accepted(judgePayment({ amount, paidOn, due, open }, fee, today));
 
-    const { paid, covers, planName } = verdict;
     const { currency } = readIfExists(read.academy, storedAcademy)?.data ?? NEW_ACADEMY;
     const [by, byName] = [caller.uid, nameOf(read.author, caller.name)];
     const whatPaid = { studentId, name: fee.name, amount, currency, method, paidOn, covers, planName };

@@ -20,7 +20,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { feeDocuments, readFee } from './membership-documents.ts';
 import { closeCheckoutsOf } from './open-checkouts.ts';
@@ -50,20 +50,17 @@ export const saveMembership = defineCallable(
         refuseOtherPayer(read);
         if (hasLeft({ breaks }, today)) throw new Refusal(['student-left']);
         const { plans } = storedFees.parse(read.fees.data() ?? {});
-        const chosen = termsOf(form, plans, stored);
-        if (!chosen.ok) throw new Refusal(chosen.reasons);
-        next = chosen.terms;
+        next = accepted(termsOf(form, plans, stored)).terms;
       }
       // Saved already, as by an earlier attempt of this call.
       if (stored && isSameData(last, next)) return;
       if ((stored?.updatedAt.toISOString() ?? null) !== seen) throw new Refusal(['changed-meanwhile']);
-      const change = changeTerms(stored, next, breaks, today);
-      if (!change.ok) throw new Refusal(change.reasons);
+      const { terms } = accepted(changeTerms(stored, next, breaks, today));
 
       const membership: Omit<MembershipDocument, 'updatedAt'> = {
         userId,
         since: stored && last ? stored.since : today,
-        terms: change.terms,
+        terms,
         paid: stored?.paid ?? 0,
         ...(stored?.importedThrough && { importedThrough: stored.importedThrough }),
         reminded: stored?.reminded ?? null,

@@ -11,7 +11,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { createInstances, readClass, readHolidays } from './class-documents.ts';
 import { withTechniqueIds } from './technique-list.ts';
 
@@ -25,8 +25,7 @@ export const createClass = defineCallable(api.createClass, ({ input, caller, dep
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     const movements = await withTechniqueIds(db, batch, input.form.movements);
     const form = { ...input.form, movements };
-    const plan = planNewClass(form, { leftOut, holidays: readHolidays(read.holidays) });
-    if (!plan.ok) throw new Refusal(plan.reasons, plan);
+    const plan = accepted(planNewClass(form, { leftOut, holidays: readHolidays(read.holidays) }));
     if (read.class.exists) return { classId, instances: countExisting(read.class, form, plan.leftOut) };
 
     const created: Omit<ClassDocument, 'createdAt' | 'updatedAt'> = {

@@ -6,7 +6,7 @@ import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/fire
 import { writeAsRead } from '../edge/as-read.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 
 type Wanted = Parameters<typeof listed>[1];
 
@@ -31,8 +31,7 @@ export async function withTechniqueIds(
   const known = readIfExists(snapshot, techniqueList)?.data;
   // The ids that a form sends are those of its rows: a renamed technique is another one.
   const named = wanted.map(({ name, description }) => ({ name, description }));
-  const result = listed(known ?? NO_TECHNIQUES, named, [...related, ...stored]);
-  if (!result.ok) throw new Refusal(result.reasons, result);
+  const result = accepted(listed(known ?? NO_TECHNIQUES, named, [...related, ...stored]));
   // The list's spelling may be longer than what was typed, and a date keeps its class's descriptions.
   if (!fitsIntoDates(result.movements)) throw new Refusal(['movements-too-long']);
   if (result.added > 0 || !known) {

@@ -15,7 +15,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { merged } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether, type Stored } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { readEvent, writeLists } from '../schedule/class-list.ts';
 import { creditSoon } from '../schedule/credit-techniques.ts';
 import {
@@ -55,8 +55,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     const instances = events.map(({ data }) => data);
     const holidays = readHolidays(read.holidays);
     const facts = { current: stored.data, instances, from, today, holidays };
-    const plan = planEdit({ form, leftOut, ...facts });
-    if (!plan.ok) throw new Refusal(plan.reasons, plan);
+    const plan = accepted(planEdit({ form, leftOut, ...facts }));
 
     const retaught = plan.update
       .filter(({ instance, changes }) => changes.movements && instance.currentAttendees.length > 0)

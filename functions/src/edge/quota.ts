@@ -11,7 +11,7 @@ import { commitWithRetry } from './commit-with-retry.ts';
 import type { Dependencies } from './dependencies.ts';
 import { paths } from './paths.ts';
 import { readIfExists, type Stored } from './read.ts';
-import { Refusal } from './refusal.ts';
+import { accepted } from './refusal.ts';
 
 /** The document of a quota. `whose` is hashed, because an address is personal data and could contain a slash. */
 export function quotaDocument(db: Firestore, whose: string): DocumentReference {
@@ -25,9 +25,7 @@ export function nextLimit(
   now: Date,
 ): { stored: Stored<RateLimit> | null; limit: RateLimit } {
   const stored = readIfExists(snapshot, rateLimitDocument);
-  const verdict = judgeRate(stored?.data.moments ?? [], now, quota);
-  if (!verdict.ok) throw new Refusal(verdict.reasons);
-  return { stored, limit: verdict.limit };
+  return { stored, limit: accepted(judgeRate(stored?.data.moments ?? [], now, quota)).limit };
 }
 
 /** Counts one more. All calls under a quota write this document, so its precondition orders concurrent ones. */

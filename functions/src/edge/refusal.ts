@@ -17,6 +17,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The verdict, unless it is a refusal, which it throws. */
+export function accepted<Verdict extends { ok: true }>(verdict: Verdict | Refused): Verdict {
+  if (!verdict.ok) throw new Refusal(verdict.reasons, verdict);
+  return verdict;
+}
+
 const CODES = {
   'not-signed-in': 'unauthenticated',
   'not-allowed': 'permission-denied',

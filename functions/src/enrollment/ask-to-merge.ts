@@ -4,7 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted } from '../edge/refusal.ts';
 import { readFamilyFacts } from '../family/holding.ts';
 import { readStudent } from '../graduation/promotion-documents.ts';
 import { openLink } from './student-link.ts';
@@ -17,12 +17,9 @@ export const askToMerge = defineCallable(api.askToMerge, ({ input, caller, depen
     if (asked.get('askedBy.uid') === caller.uid) return;
     const { student, end } = await openLink(input, dependencies);
     const account = readStudent(await db.doc(paths.student(caller.uid)).get());
-    const verdict = judgeSame(
-      student.data,
-      account.data,
-      await readFamilyFacts(input.studentId, caller.uid, dependencies),
+    accepted(
+      judgeSame(student.data, account.data, await readFamilyFacts(input.studentId, caller.uid, dependencies)),
     );
-    if (!verdict.ok) throw new Refusal(verdict.reasons);
     const now = FieldValue.serverTimestamp();
     const change = { askedBy: { uid: caller.uid, at: now }, invitedUntil: FieldValue.delete() };
     batch.update(student.ref, { ...change, updatedAt: now }, { lastUpdateTime: student.version });

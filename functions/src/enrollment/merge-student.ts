@@ -26,7 +26,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { readFamilyFacts } from '../family/holding.ts';
 import { leaveDirectory } from '../graduation/directory-documents.ts';
@@ -157,16 +157,17 @@ function judged(
   const fee = pair.of(paths.memberships);
   const hasLive = (each: DocumentSnapshot) => isLive(String(each.get('status') ?? 'inactive'));
   const fees = readIfExists(fee.person, membershipDocument)?.data ?? null;
-  const verdict = judgeMerge({
-    person,
-    account: account?.data ?? null,
-    state: readIfExists(pair.of(paths.members).account, memberDocument)?.data.state ?? null,
-    ...facts,
-    hasPlan: hasLive(mirror),
-    paysTwice: hasLive(own) && takesFee(fee) && presentTerms(fees) !== null,
-    paid: paidOf(fee),
-  });
-  if (!verdict.ok) throw new Refusal(verdict.reasons);
+  accepted(
+    judgeMerge({
+      person,
+      account: account?.data ?? null,
+      state: readIfExists(pair.of(paths.members).account, memberDocument)?.data.state ?? null,
+      ...facts,
+      hasPlan: hasLive(mirror),
+      paysTwice: hasLive(own) && takesFee(fee) && presentTerms(fees) !== null,
+      paid: paidOf(fee),
+    }),
+  );
   if (!account) throw new Error('judgeMerge requires both');
   return account;
 }

@@ -8,7 +8,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 import { endAccount } from './end-account.ts';
@@ -19,8 +19,7 @@ export const reviewAccount = defineCallable(
   async ({ input: { studentId: uid, keeps }, caller: { uid: by }, dependencies }) => {
     if (keeps) await approve(uid, by, dependencies);
     else {
-      const verdict = await endAccount({ uid, by, ending: 'any' }, dependencies);
-      if (!verdict.ok) throw new Refusal(verdict.reasons);
+      accepted(await endAccount({ uid, by, ending: 'any' }, dependencies));
       await renameInRosters(uid, dependencies);
       await customerFollows(uid, dependencies);
     }

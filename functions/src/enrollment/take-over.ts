@@ -15,7 +15,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { ASIDE } from '../edge/places.ts';
 import { readIfExists } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted } from '../edge/refusal.ts';
 import { recounted } from '../graduation/promotion-documents.ts';
 import { trainedWith } from '../schedule/training.ts';
 import { takeLists } from './take-lists.ts';
@@ -67,11 +67,12 @@ export function takeAbout(batch: WriteBatch, { of, aside }: Pair): Taken {
     Both,
   ];
 
-  const joined = joinedNotes(
-    String(notes.account.get('text') ?? ''),
-    notesTaken(aside, notes.person.id, recommended.account.exists),
+  const joined = accepted(
+    joinedNotes(
+      String(notes.account.get('text') ?? ''),
+      notesTaken(aside, notes.person.id, recommended.account.exists),
+    ),
   );
-  if (!joined.ok) throw new Refusal(joined.reasons);
   const { updatedAt, updatedByName } = notes.person.data() ?? recommended.person.data() ?? {};
   if (joined.text !== null) write(notes, { text: joined.text, updatedAt, updatedByName });
   if (recommended.person.exists && !recommended.account.exists)

@@ -18,7 +18,7 @@ import { operationOn, recordAct } from '../edge/audit.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 
 const NOW = FieldValue.serverTimestamp();
 
@@ -76,13 +76,14 @@ export async function readHolding(
   const has = Object.keys(readIfExists(family, familyDocument)?.data.children ?? {});
   const added = all.filter(({ id }) => !has.includes(id));
   for (const [index, { id, guardians }] of added.entries()) {
-    const verdict = judgeHolding({
-      isSame: id === uid,
-      isHeld: !held.empty,
-      guardians,
-      children: has.length + index,
-    });
-    if (!verdict.ok) throw new Refusal(verdict.reasons, { params: verdict.params });
+    accepted(
+      judgeHolding({
+        isSame: id === uid,
+        isHeld: !held.empty,
+        guardians,
+        children: has.length + index,
+      }),
+    );
   }
   const birthDate = String(profile.get('birthDate') ?? '');
   const born = bornOn({ birthDate, heldBirthDate: profile.get('heldBirthDate') });

@@ -5,7 +5,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readOrRefuse } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted } from '../edge/refusal.ts';
 
 /** Stores why a student was promoted: grades are saved at once, and asked about afterwards. */
 export const explainPromotion = defineCallable(api.explainPromotion, ({ input, caller, dependencies }) => {
@@ -18,8 +18,7 @@ export const explainPromotion = defineCallable(api.explainPromotion, ({ input, c
       missing: 'promotion-not-found',
       malformed: 'internal',
     });
-    const verdict = judgeReason(caller.uid, data);
-    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    accepted(judgeReason(caller.uid, data));
     // A retry after a lost answer.
     if (data.reason === reason) return;
 

@@ -14,7 +14,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { readComingRosters } from '../schedule/coming-rosters.ts';
 import { promotionDocuments, readStudent, recounted, updateGrade } from './promotion-documents.ts';
 
@@ -38,8 +38,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
 
     const today = academyClock(now()).date;
     const { date = today } = input;
-    const verdict = judgePromotion({ caller: caller.uid, student: student.data, from, to, date, today });
-    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    accepted(judgePromotion({ caller: caller.uid, student: student.data, from, to, date, today }));
 
     const rosters = await readComingRosters(db, studentId, today);
     const attended = attendedBy(student.data, today);

@@ -8,7 +8,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { nameOf, readIfExists, readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { readComingRosters } from '../schedule/coming-rosters.ts';
 import { promotionDocuments, readStudent, recounted, updateGrade } from './promotion-documents.ts';
 
@@ -26,8 +26,7 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
     const promotion = readIfExists(read.promotion, promotionDocument)?.data;
     if (!promotion) throw new Refusal(['promotion-not-found']);
 
-    const verdict = judgeUndo({ caller: caller.uid, student: student.data, promotion });
-    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    accepted(judgeUndo({ caller: caller.uid, student: student.data, promotion }));
     // A retry after a lost answer.
     if (promotion.undone) return gradeOf(student.data);
 

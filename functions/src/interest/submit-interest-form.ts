@@ -19,7 +19,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { countOne, nextLimit, quotaDocument } from '../edge/quota.ts';
 import { readTogether } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { requireHuman } from './require-human.ts';
 
 /**
@@ -44,8 +44,7 @@ export const submitInterestForm = defineCallable(
     const expiresAt = leadExpiry(now(), leadRetention.parse(before.setting.data() ?? {}).months);
     nextLimit(before.limit, SUBMISSIONS, now());
     await requireHumanOf(bucket, input.recaptchaToken, dependencies);
-    const judged = judgeInterestForm(input.form);
-    if (!judged.ok) throw new Refusal(judged.reasons);
+    const { form } = accepted(judgeInterestForm(input.form));
 
     // The first attempt uses the limit read above. If it has changed since, the commit fails and
     // the retry reads again.
@@ -56,7 +55,7 @@ export const submitInterestForm = defineCallable(
       // Our own commit, whose answer was lost.
       if (lead.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
-      batch.create(documents.lead, { ...leadOf(judged.form), expiresAt });
+      batch.create(documents.lead, { ...leadOf(form), expiresAt });
       batch.create(db.doc(paths.leadOrigin(key)), originOf(input.recaptchaToken, address, now()));
     });
   },

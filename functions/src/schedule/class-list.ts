@@ -22,7 +22,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readOrRefuse, type Stored } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { readToRewrite } from './read-to-rewrite.ts';
 import { writeTraining } from './training.ts';
 
@@ -125,8 +125,7 @@ export async function writeLists(
         { student, record: (record && readIfExists(record, attendanceDocument)?.data) ?? null },
       ] as const;
     });
-    const outcome = changeList({ today, event: event.data, people: new Map(people) }, change);
-    if (!outcome.ok) throw new Refusal(outcome.reasons, outcome);
+    const outcome = accepted(changeList({ today, event: event.data, people: new Map(people) }, change));
     writeEvent(db, batch, each, outcome);
     for (const [uid, record] of outcome.records) {
       batch.set(db.doc(paths.attendance(uid, eventId)), storedRecord(record.after));

@@ -14,7 +14,7 @@ import type { Caller } from '../edge/define-callable.ts';
 import type { Account, Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { claimTeam } from '../settings/claim-team.ts';
 
 /** `profile`: as it was before. */
@@ -115,9 +115,7 @@ function admitPerson(
   }: { uid: string; account: Account; member: Stored<MemberDocument>; profile: StudentDocument },
   { db }: Dependencies,
 ): Entry {
-  const entry = judgeEntry({ mode: 'hand', admitted: true, account });
-  if (!entry.ok) throw new Refusal(entry.reasons);
-  const { state } = entry;
+  const { state } = accepted(judgeEntry({ mode: 'hand', admitted: true, account }));
   if (state !== 'member') return { state: 'unconfirmed', applied: null };
   // The address in the coming rosters was hidden without a choice.
   const listed = { listedName: GONE, listedHidden: GONE };
@@ -144,8 +142,7 @@ async function admitGuardian(
   { account, member, uid }: { account: Account; member: Stored<MemberDocument>; uid: string },
   { db }: Dependencies,
 ): Promise<Entry> {
-  const entry = judgeEntry({ mode: 'hand', admitted: true, account });
-  if (!entry.ok) throw new Refusal(entry.reasons);
+  const entry = accepted(judgeEntry({ mode: 'hand', admitted: true, account }));
   const before = member.data.state;
   if (entry.state !== 'member')
     return { state: before === 'waiting' ? before : 'unconfirmed', applied: null };

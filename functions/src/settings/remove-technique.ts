@@ -5,7 +5,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 
 /** Takes a technique out of the academy's list. Classes, records and profiles contain its name, so they keep it. */
 export const removeTechnique = defineCallable(api.removeTechnique, ({ input, caller, dependencies }) => {
@@ -15,8 +15,7 @@ export const removeTechnique = defineCallable(api.removeTechnique, ({ input, cal
   return commitWithRetry(dependencies, async (batch) => {
     const stored = readIfExists(await document.get(), techniqueList);
     if (!stored) throw new Refusal(['technique-not-found']);
-    const verdict = removedFrom(stored.data, input.id);
-    if (!verdict.ok) throw new Refusal(verdict.reasons, verdict);
+    const verdict = accepted(removedFrom(stored.data, input.id));
     if (!verdict.list) return;
 
     batch.update(document, verdict.list, { lastUpdateTime: stored.version });

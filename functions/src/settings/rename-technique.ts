@@ -5,7 +5,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 
 /** Gives a technique of the academy's list another name. Its id stays, so students keep their counts. */
 export const renameTechnique = defineCallable(api.renameTechnique, ({ input, caller, dependencies }) => {
@@ -15,8 +15,7 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
   return commitWithRetry(dependencies, async (batch) => {
     const stored = readIfExists(await document.get(), techniqueList);
     const list = stored?.data ?? { techniques: [], removed: [] };
-    const verdict = renamed(list, input);
-    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    const verdict = accepted(renamed(list, input));
     if (!stored || !verdict.list) return;
     const name = list.techniques.find(({ id }) => id === input.id)?.name ?? '';
     if (input.from !== undefined && name !== input.from) throw new Refusal(['changed-meanwhile']);

@@ -4,7 +4,7 @@ import { closeCheckoutsOf } from '../billing/open-checkouts.ts';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { Refusal } from '../edge/refusal.ts';
+import { accepted, Refusal } from '../edge/refusal.ts';
 import { MAY_ASK_STRIPE } from '../edge/settings.ts';
 import { fillRole } from './fill-role.ts';
 import { findGrantee } from './find-grantee.ts';
@@ -22,8 +22,7 @@ export const setRole = defineCallable(
       if (bar) throw new Refusal([bar]);
     }
     await commitWithRetry(dependencies, async (batch) => {
-      const verdict = await fillRole(batch, dependencies.db, { by: caller.uid, uid, role });
-      if (!verdict.ok) throw new Refusal(verdict.reasons);
+      accepted(await fillRole(batch, dependencies.db, { by: caller.uid, uid, role }));
     });
     if (role === 'admin') await closeCheckoutsOf(uid, dependencies);
     return { grantee };

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { type ListedAlert, useBillingAlerts } from '../../firebase/data/subscription-data.ts';
@@ -8,7 +8,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { ContactLink } from '../../ui/people/contact-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -17,23 +17,19 @@ import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 /** The open alerts for administrators. Empty if there are none. */
 export function BillingAlerts({ rows }: { rows: readonly SubscriptionRow[] }) {
   const { t } = useTranslation('subscriptions');
-  const headingId = useId();
   const live = useBillingAlerts();
   if (live.status === 'error') return <ErrorState title={t('alerts.loadFailed')} onRetry={live.retry} />;
   if (live.status === 'pending' || live.data.length === 0) return null;
   return (
-    <Panel as="section" aria-labelledby={headingId} mb="6">
-      <Heading as="h2" id={headingId} size="md">
-        {t('alerts.title')}
-      </Heading>
-      <chakra.ul listStyleType="none" display="grid" gap="4" mt="4">
+    <Section title={t('alerts.title')} mb="6">
+      <chakra.ul listStyleType="none" display="grid" gap="4">
         {live.data.map((alert) => (
           <chakra.li key={alert.id} borderTopWidth="1px" pt="4">
             <Alert alert={alert} name={nameOfAlert(alert, rows)} />
           </chakra.li>
         ))}
       </chakra.ul>
-    </Panel>
+    </Section>
   );
 }
 

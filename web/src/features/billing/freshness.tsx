@@ -1,6 +1,6 @@
 import { Box, Flex, Spinner } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -16,39 +16,24 @@ type FreshnessProps = { studentId: string; fetchedAt: Date | null };
  */
 export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
   const { t } = useTranslation('subscriptions');
-  const { run } = useCallable(api.refreshSubscription);
-  const [state, setState] = useState<'loading' | 'fresh' | 'unknown' | 'failed'>('loading');
-
+  const format = useFormat();
+  const { run, output, failure } = useCallable(api.refreshSubscription);
   useEffect(() => {
-    let unmounted = false;
-    void run({ studentId }).then((outcome) => {
-      if (unmounted) return;
-      if (!outcome.ok) return setState('failed');
-      setState(outcome.output.isKnown ? 'fresh' : 'unknown');
-    });
-    return () => {
-      unmounted = true;
-    };
+    void run({ studentId });
   }, [run, studentId]);
 
-  if (state === 'unknown') return <Box color="fg.muted">{t('edit.unknown')}</Box>;
-  if (state === 'failed') {
+  if (output && !output.isKnown) return <Box color="fg.muted">{t('edit.unknown')}</Box>;
+  if (failure) {
     return (
       <Notice tone="warning" title={t('edit.staleTitle')}>
-        {fetchedAt && <Age fetchedAt={fetchedAt} />}
+        {fetchedAt && t('edit.stale', { day: format.dayShort(fetchedAt), time: format.time(fetchedAt) })}
       </Notice>
     );
   }
   return (
     <Flex role="status" align="center" gap="2" minH="6" fontSize="sm" color="fg.muted">
-      {state === 'loading' ? <Spinner /> : <Icon name="check" color="success.fg" />}
-      <span>{t(state === 'loading' ? 'edit.refreshing' : 'edit.refreshed')}</span>
+      {output ? <Icon name="check" color="success.fg" /> : <Spinner />}
+      <span>{t(output ? 'edit.refreshed' : 'edit.refreshing')}</span>
     </Flex>
   );
-}
-
-function Age({ fetchedAt }: { fetchedAt: Date }) {
-  const { t } = useTranslation('subscriptions');
-  const format = useFormat();
-  return <span>{t('edit.stale', { day: format.dayShort(fetchedAt), time: format.time(fetchedAt) })}</span>;
 }

@@ -108,7 +108,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
       <Stack gap="4">
         <SelectField
           {...form.register('planId')}
-          label={t('member.plan')}
+          label={t('member.fact.plan')}
           required
           placeholder={t('common:selectPlaceholder')}
           options={offered.map((plan) => ({

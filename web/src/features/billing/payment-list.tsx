@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type ListedPayment, usePaymentsOf } from '../../firebase/data/fee-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Line } from '../../ui/lists/line.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 
 export const RECEIPTS_PAGE = '/dashboard/receipts';
@@ -28,17 +29,7 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                 const { id, amount, currency, method, paidOn, receipt, corrects } = payment;
                 const isOver = corrects !== null || corrected.has(id);
                 return (
-                  <Flex
-                    as="li"
-                    key={id}
-                    wrap="wrap"
-                    align="center"
-                    columnGap="3"
-                    rowGap="1"
-                    py="2"
-                    borderTopWidth="1px"
-                    _first={{ border: 'none' }}
-                  >
+                  <Line key={id} py="2">
                     <Box flex="1 1 11rem" minW="0">
                       <div>{`${format.dayCompact(paidOn)} · ${format.minor(amount, currency)}`}</div>
                       <Box fontSize="sm" color="fg.muted">
@@ -64,7 +55,7 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                         <Link to={`${RECEIPTS_PAGE}/${id}`}>{t('receipt.title', { receipt })}</Link>
                       </Button>
                     </Flex>
-                  </Flex>
+                  </Line>
                 );
               })}
             </chakra.ul>

@@ -1,27 +1,16 @@
-import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { type ReactNode, useContext, useId } from 'react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { type ReactNode, useContext } from 'react';
 import { StudentContext } from '../../firebase/session/family.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { Panel } from '../../ui/page/panel.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 type PlanPanelProps = { title: string; badge: Elements; children: Elements };
 
 /** How the screen's student pays. */
-export function PlanPanel({ title, badge, children }: PlanPanelProps) {
-  const headingId = useId();
+export function PlanPanel(props: PlanPanelProps) {
   // On a guardian's page, each child's part is a region already.
-  const child = useContext(StudentContext);
-  return (
-    <Panel as="section" aria-labelledby={child === null ? headingId : undefined}>
-      <Flex align="center" wrap="wrap" gap="2.5" mb="4">
-        <Heading as="h2" id={headingId} size="md">
-          {title}
-        </Heading>
-        {badge}
-      </Flex>
-      {children}
-    </Panel>
-  );
+  const isRegion = useContext(StudentContext) === null;
+  return <Section {...props} {...(!isRegion && { 'aria-labelledby': undefined })} />;
 }
 
 type PlanHeaderProps = { name: string; price: string; children: Elements };

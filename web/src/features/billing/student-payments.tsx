@@ -47,7 +47,7 @@ function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: 
     >
       <p>{t('correct.text', { receipt, amount: format.minor(amount, currency) })}</p>
       <TextField
-        label={t('correct.reason')}
+        label={t('receipt.reason')}
         required
         maxLength={PAYMENT_LIMITS.reason}
         autoComplete="off"

@@ -14,7 +14,6 @@ import { OpenButton } from '../../ui/dialogs/open-button.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
-import { EditResultNotice } from './edit-result-notice.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { StudentFee } from './student-fee.tsx';
@@ -45,7 +44,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
     membership: fee.status === 'ready' ? fee.data : null,
     breaks,
   };
-  const { edit, result, dismiss, dialog } = useEditDialog([row]);
+  const { edit, notice, dialog } = useEditDialog([row]);
   const [ending, setEnding] = useState<string | null>(null);
   for (const each of [live, fee, fees]) {
     if (each.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={each.retry} />;
@@ -61,7 +60,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
     : row.membership !== null || (manages && !isGone && plans.length > 0);
   return (
     <Stack gap="4">
-      <EditResultNotice result={result} onDismiss={dismiss} />
+      {notice}
       {!paysFee && !(isGone && row.membership) && <PaymentFacts row={row} today={today} />}
       {manages && !paysFee && (
         <Flex wrap="wrap" gap="3">

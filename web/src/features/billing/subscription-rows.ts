@@ -11,20 +11,11 @@ import {
   type SubscriptionDocument,
 } from '@domain/billing/subscription.ts';
 import { type Breaks, trainingStateOf } from '@domain/breaks.ts';
-import { mayBeChild, planStateOf } from '@domain/graduation/student-directory.ts';
+import { type DirectoryEntry, mayBeChild, planStateOf } from '@domain/graduation/student-directory.ts';
 import { isVisitor } from '@domain/person.ts';
 
-export type Named = {
-  uid: string;
-  name: string;
-  email: string;
-  phone: string;
-  withoutAccount?: boolean;
-  beltInWords?: string;
-  breaks?: Breaks | undefined;
-  birthYear?: number | null;
-  heldBirthYear?: number | undefined;
-};
+export type Named = Pick<DirectoryEntry, 'uid' | 'name' | 'email' | 'phone'> &
+  Partial<Pick<DirectoryEntry, 'withoutAccount' | 'beltInWords' | 'breaks' | 'birthYear' | 'heldBirthYear'>>;
 
 /** The number to remind; empty for a child, whose guardian the list does not have: WhatsApp asks for the receiver. */
 export function reminded({ phone, birthYear = null, heldBirthYear = 0 }: Named, today: string): string {

@@ -17,7 +17,6 @@ import { ChatLink } from '../../ui/people/contact-link.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { BillingAlerts } from './billing-alerts.tsx';
-import { EditResultNotice } from './edit-result-notice.tsx';
 import { usePaymentFacts } from './payment-facts.tsx';
 import { Round } from './round.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
@@ -72,7 +71,7 @@ function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: Elements 
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;
-  const { edit, result, dismiss, dialog } = useEditDialog(rows);
+  const { edit, notice, dialog } = useEditDialog(rows);
   const { date: today } = useAcademyClock();
   const filter = useSubscriptionFilter(rows, today);
 
@@ -90,7 +89,7 @@ function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: Elements 
         list={list}
         lead={
           <>
-            <EditResultNotice result={result} onDismiss={dismiss} />
+            {notice}
             {lead}
           </>
         }

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { EditDialog } from './edit-dialog.tsx';
+import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { EditDialog, EditFailureNotice } from './edit-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
 /** The result of a change that the page has to show, not the dialog. */
-export type EditResult =
+type EditResult =
   | { kind: 'updated'; name: string; plan: string }
   | { kind: 'failed'; name: string; failure: CallFailure };
 
-/** The page's dialog and the result of the latest change. */
+/** The page's dialog, and the notice of what the latest change came to. */
 export function useEditDialog(rows: readonly SubscriptionRow[]) {
   const [open, setOpen] = useState<SubscriptionRow | null>(null);
   const [result, setResult] = useState<EditResult | null>(null);
@@ -50,5 +53,22 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
     );
   }
 
-  return { edit, result, dismiss: () => setResult(null), dialog: dialog() };
+  const notice = <ResultNotice result={result} onDismiss={() => setResult(null)} />;
+  return { edit, notice, dialog: dialog() };
+}
+
+function ResultNotice({ result, onDismiss }: { result: EditResult | null; onDismiss: () => void }) {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <LiveRegion mb="4">
+      {result?.kind === 'updated' && (
+        <Notice tone="success" onDismiss={onDismiss}>
+          {t('edit.updated', result)}
+        </Notice>
+      )}
+      {result?.kind === 'failed' && (
+        <EditFailureNotice failure={result.failure} about={result.name} onDismiss={onDismiss} />
+      )}
+    </LiveRegion>
+  );
 }

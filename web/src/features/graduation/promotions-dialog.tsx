@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { Line } from '../../ui/lists/line.ts';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { PromotionSource } from './belt-timeline.tsx';
@@ -132,15 +133,7 @@ function Promotions({ trainee, report }: PromotionsProps) {
     <>
       <Box as="ol" aria-label={t('promotions.of', { name: trainee.shownName })} listStyleType="none">
         {promotions.data.map((promotion) => (
-          <Flex
-            as="li"
-            key={promotion.id}
-            wrap="wrap"
-            gap="2"
-            py="3"
-            borderTopWidth="1px"
-            _first={{ borderTopWidth: '0' }}
-          >
+          <Line key={promotion.id} alignItems="stretch">
             <Promotion promotion={promotion} />
             <Flex wrap="wrap" align="flex-start" gap="2" _empty={{ display: 'none' }}>
               {hasCertificate(promotion) && <CertificateButton name={trainee.name} promotion={promotion} />}
@@ -153,15 +146,15 @@ function Promotions({ trainee, report }: PromotionsProps) {
                 </UndoButton>
               )}
             </Flex>
-          </Flex>
+          </Line>
         ))}
         {first?.before?.gradeSince && !first.fromInWords && (
-          <Box as="li" py="3" borderTopWidth="1px" color="fg.muted">
+          <Line color="fg.muted">
             {[
               t('students:grade', { belt: t(`common:belt.${first.from.belt}`), degree: first.from.degree }),
               t('progress.since', { date: format.partial(first.before.gradeSince) }),
             ].join('. ')}
-          </Box>
+          </Line>
         )}
       </Box>
       {explaining && (

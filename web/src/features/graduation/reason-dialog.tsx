@@ -1,16 +1,18 @@
 import { Box } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { promotionKind } from '@domain/graduation/grades.ts';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { visibleLines } from '@domain/visible-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
-import { type Promoted, type Report, useExplain } from './use-graduate.ts';
+import type { Promoted, Report } from './use-graduate.ts';
 
 type ReasonDialogProps = { promoted: Promoted; report: Report; onClose: () => void };
 
@@ -18,15 +20,19 @@ type ReasonDialogProps = { promoted: Promoted; report: Report; onClose: () => vo
 export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
   const { t } = useTranslation(['graduation', 'common', 'students']);
   const messageOf = useReasonMessage();
-  const { explain, saving, failure } = useExplain(promoted, report);
+  const { run, pending, failure } = useCallable(api.explainPromotion);
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  useHoldWhile(saving || visibleLines(reason) !== '');
-  const { trainee, to } = promoted;
+  useHoldWhile(pending || visibleLines(reason) !== '');
+  const { trainee, promotionId, to } = promoted;
 
   async function submit() {
     setEmpty(visibleLines(reason) === '');
-    if (visibleLines(reason) !== '' && (await explain(reason))) onClose();
+    if (visibleLines(reason) === '') return;
+    const { ok } = await run({ studentId: trainee.uid, promotionId, reason });
+    if (!ok) return;
+    report({ kind: 'explained', trainee });
+    onClose();
   }
 
   const lacking = isEmpty || failure?.reasons.includes('reason-needed');
@@ -34,7 +40,7 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
     <FormDialog
       title={t('explain.title')}
       action={t('explain.save')}
-      pending={saving}
+      pending={pending}
       onClose={onClose}
       display="grid"
       gap="4"

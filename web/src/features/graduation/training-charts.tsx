@@ -87,16 +87,6 @@ const Cell = chakra('td', {
     overflowWrap: 'break-word',
   },
 });
-const Head = chakra('th', {
-  base: {
-    px: { base: '1', md: '3' },
-    py: '1.5',
-    textAlign: 'start',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    color: 'fg.muted',
-  },
-});
 
 type ChartTableProps = {
   label: string;
@@ -114,9 +104,9 @@ function ChartTable({ label, heads, rows, visuallyHidden = false }: ChartTablePr
         <thead>
           <tr>
             {heads.map((head) => (
-              <Head key={head} scope="col">
+              <Cell as="th" key={head} scope="col" borderTopWidth="0" fontWeight="semibold" color="fg.muted">
                 {head}
-              </Head>
+              </Cell>
             ))}
           </tr>
         </thead>

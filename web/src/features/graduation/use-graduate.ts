@@ -125,22 +125,6 @@ export function useGraduate(live: Trainee, report: Report) {
   return { trainee, graduate, saving: pending || undoing };
 }
 
-/** Adds the reason of a promotion. */
-export function useExplain(
-  { trainee, promotionId }: Pick<Promoted, 'trainee' | 'promotionId'>,
-  report: Report,
-) {
-  const { run, pending, failure } = useCallable(api.explainPromotion);
-
-  async function explain(reason: string): Promise<boolean> {
-    const outcome = await run({ studentId: trainee.uid, promotionId, reason });
-    if (outcome.ok) report({ kind: 'explained', trainee });
-    return outcome.ok;
-  }
-
-  return { explain, saving: pending, failure };
-}
-
 /** Undoes a student's latest promotion. */
 export function useUndo(trainee: Trainee, report: Report) {
   const { run, pending } = useCallable(api.undoPromotion);

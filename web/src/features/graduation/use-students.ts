@@ -149,7 +149,8 @@ export function useStudentRows() {
   const byDirectory = many || needsDirectory(choice);
   const sources = many ? [targets, found.live] : [targets, page];
   const failed = sources.find((source) => source.status === 'error');
-  const status = statusOf({ failed: failed !== undefined, byDirectory, targets, page, directory });
+  const listed = byDirectory ? directory : page;
+  const { status } = failed ?? (targets.status === 'pending' ? targets : listed);
   return {
     today: judge.today,
     choice,
@@ -177,16 +178,5 @@ export function useStudentRows() {
 }
 
 type Status = 'pending' | 'error' | 'ready';
-
-type Statuses = {
-  failed: boolean;
-  byDirectory: boolean;
-} & Record<'targets' | 'page' | 'directory', { status: Status }>;
-
-function statusOf({ failed, byDirectory, targets, page, directory }: Statuses): Status {
-  if (failed) return 'error';
-  if (targets.status === 'pending') return 'pending';
-  return byDirectory ? directory.status : page.status;
-}
 
 export type StudentRows = ReturnType<typeof useStudentRows>;

@@ -1,10 +1,9 @@
-import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import type { Role } from '@domain/member.ts';
 import { bornOn, isMinor } from '@domain/minor.ts';
 import { isHealthDue } from '@domain/missing-fields.ts';
 import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
-import { useId } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type OwnRecord, useOwnRecord } from '../../firebase/data/profile-data.ts';
@@ -18,7 +17,6 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { ComingAge } from '../../ui/people/coming-age.tsx';
@@ -157,23 +155,18 @@ function OwnDeviceSection() {
 
 /** Read-only: this screen never saves belt and degree. */
 function GradeCard({ student: { belt, degree, beltInWords } }: { student: StudentDocument }) {
-  const { t } = useTranslation('profile');
-  const { t: common } = useTranslation('common');
-  const headingId = useId();
+  const { t } = useTranslation(['profile', 'common']);
   return (
-    <Panel as="section" aria-labelledby={headingId}>
-      <Heading as="h2" id={headingId} size="sm" mb="1.5">
-        {t('grade.title')}
-      </Heading>
+    <Section title={t('grade.title')} size="sm">
       <Flex align="center" wrap="wrap" columnGap="4" rowGap="2">
         <WornBelt beltInWords={beltInWords}>
           <BeltStrip belt={belt} degree={degree} size="sm" />
-          <Box fontWeight="semibold">{t('grade.text', { belt: common(`belt.${belt}`), count: degree })}</Box>
+          <Box fontWeight="semibold">{t('grade.text', { belt: t(`common:belt.${belt}`), degree })}</Box>
         </WornBelt>
       </Flex>
       <Box mt="2" fontSize="sm" color="fg.muted">
         {t('grade.note')}
       </Box>
-    </Panel>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { Role } from '@domain/member.ts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnPayment } from '../../firebase/data/fee-data.ts';
@@ -9,7 +9,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Panel } from '../../ui/page/panel.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { PaymentBadge, useFeeWords } from '../../ui/people/payment-badge.tsx';
 import { SubscriptionBadge } from '../../ui/people/subscription-status.tsx';
 import { subscriptionNotice } from './subscription-notice.ts';
@@ -62,19 +62,12 @@ function Words({ notice: { text, product, date } }: { notice: ReturnType<typeof 
 }
 
 function Banner({ badge, children }: { badge?: Elements; children: ReactNode }) {
-  const { t } = useTranslation(['profile', 'students']);
-  const headingId = useId();
+  const { t } = useTranslation('students');
   return (
-    <Panel as="section" aria-labelledby={headingId}>
-      <Flex align="center" wrap="wrap" gap="2.5" mb="1.5">
-        <Heading as="h2" id={headingId} size="sm">
-          {t('students:subscription')}
-        </Heading>
-        {badge}
-      </Flex>
+    <Section title={t('subscription')} size="sm" badge={badge}>
       <Box color="fg.muted" aria-live="polite">
         {children}
       </Box>
-    </Panel>
+    </Section>
   );
 }

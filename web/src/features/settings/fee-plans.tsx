@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { FEE_LIMITS, FEE_MONTHS, type FeePlan, feeAmount, feeName } from '@domain/billing/fee-settings.ts';
 import { feePrice } from '@domain/billing/membership.ts';
@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { Line } from '../../ui/lists/line.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
@@ -36,8 +37,8 @@ export function FeePlans({ plans, currency }: FeePlansProps) {
       {plans.length === 0 && <Box color="fg.muted">{t('setup.none')}</Box>}
       <chakra.ul w="full" listStyleType="none" aria-label={t('setup.plans')}>
         {plans.map((plan) => (
-          <Flex as="li" key={plan.id} align="center" gap="3" borderTopWidth="1px" _first={{ border: 'none' }}>
-            <Box flex="1" minW="0" py="2" overflowWrap="anywhere">
+          <Line key={plan.id} flexWrap="nowrap" py="0">
+            <Box flex="1" minW="0" py="2">
               <Box fontWeight="medium">{plan.name}</Box>
               <Box fontSize="sm" color="fg.muted">
                 {words.price(feePrice({ ...plan, discount: null }, currency))}
@@ -54,7 +55,7 @@ export function FeePlans({ plans, currency }: FeePlansProps) {
               label={t('setup.remove', { name: plan.name })}
               onClick={() => setRemoved(plan)}
             />
-          </Flex>
+          </Line>
         ))}
       </chakra.ul>
       {isFull && <Box color="fg.muted">{t('setup.most', { count: FEE_LIMITS.plans })}</Box>}

@@ -45,7 +45,7 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
   return (
     <Form onSubmit={save}>
       <Heading as="h3" size="sm" mb="1">
-        {t('setup.pix')}
+        {t('method.pix')}
       </Heading>
       <Box color="fg.muted" mb="3">
         {t('setup.pixText')}

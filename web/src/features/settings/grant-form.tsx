@@ -47,7 +47,7 @@ export function GrantForm() {
       <Stack gap="3" align="flex-start">
         <Stack gap="3" w="full" maxW="md">
           <SelectField
-            label={t('team.role')}
+            label={t('fact.role')}
             hint={t(`team.opens.${role}`)}
             options={TEAM_ROLES.map((value) => ({ value, label: t(`shell:role.${value}`) }))}
             value={role}

@@ -13,6 +13,7 @@ import {
 import { useFormat } from '../../format/use-format.ts';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
+import { Line } from '../../ui/lists/line.ts';
 import { CursorPager } from '../../ui/lists/pager.tsx';
 import { ResultCount } from '../../ui/lists/result-count.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
@@ -113,7 +114,7 @@ function Entry({ entry, accounts }: EntryProps) {
     .join(', ');
 
   return (
-    <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTop: 'none' }} overflowWrap="anywhere">
+    <Line display="block">
       <Flex wrap="wrap" align="center" columnGap="2">
         <Box fontWeight="semibold">{words.titleOf(entry)}</Box>
         {entry.outcome !== 'done' && (
@@ -135,6 +136,6 @@ function Entry({ entry, accounts }: EntryProps) {
           time: format.time(entry.at),
         })}
       </Box>
-    </Box>
+    </Line>
   );
 }

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
+import { Line } from '../../ui/lists/line.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
@@ -92,7 +93,7 @@ function EntryRow({ entry }: { entry: StoredDoorEntry }) {
   const isToRead = outcome === 'review' || outcome === 'void';
   const when = format.time(at ?? arrivedAt);
   return (
-    <Box as="li" py="2" borderTopWidth="1px" _first={{ borderTop: 'none' }} overflowWrap="anywhere">
+    <Line display="block">
       <Flex wrap="wrap" align="center" columnGap="2" fontWeight="semibold">
         {kind === 'guest' ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
         <StatusBadge tone={isToRead ? 'warning' : 'neutral'}>{t(`tablets.outcome.${outcome}`)}</StatusBadge>
@@ -104,6 +105,6 @@ function EntryRow({ entry }: { entry: StoredDoorEntry }) {
           ...reasons.map((each) => messageOf(each)),
         ].join(' · ')}
       </Box>
-    </Box>
+    </Line>
   );
 }

@@ -11,6 +11,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
+import { Line } from '../../ui/lists/line.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { NewsNotice } from '../../ui/notices/news-notice.tsx';
@@ -103,18 +104,9 @@ function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
     ({ size: 'sm', variant: 'outline', 'aria-label': t(`tablets.${label}`, { name }) }) as const;
   const state = removedAt ? 'removedState' : pairedAt ? isUnseen && 'unseen' : 'open';
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      gap="3"
-      py="3"
-      borderTopWidth="1px"
-      _first={{ borderTop: 'none' }}
-    >
+    <Line>
       <Box flex="1 1 14rem" minW="0">
-        <Flex wrap="wrap" align="center" gap="2" fontWeight="semibold" overflowWrap="anywhere">
+        <Flex wrap="wrap" align="center" gap="2" fontWeight="semibold">
           <span>{name}</span>
           {state && <StatusBadge tone="warning">{t(`tablets.${state}`)}</StatusBadge>}
         </Flex>
@@ -123,7 +115,7 @@ function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
         )}
         {isUnseen && <Box fontSize="sm">{t('tablets.unseenText')}</Box>}
         {isBrokenOff && <Box fontSize="sm">{t('tablets.brokenOff')}</Box>}
-        <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        <Box fontSize="sm" color="fg.muted">
           {t('tablets.addedBy', { date: format.dayShort(createdAt), name: by })}
         </Box>
       </Box>
@@ -144,7 +136,7 @@ function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
           </Button>
         )}
       </Flex>
-    </Flex>
+    </Line>
   );
 }
 

@@ -20,6 +20,7 @@ import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
+import { Line } from '../../ui/lists/line.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
@@ -33,13 +34,12 @@ export function Team() {
   const { t } = useTranslation(['settings', 'common']);
   const administrators = useAdministrators();
   const helpers = useHelpers();
-  const texts = { loading: t('common:loading'), failed: t('common:loadFailed') };
   return (
     <Stack gap="4">
       <Box color="fg.muted">{t('team.text')}</Box>
-      <Loaded live={administrators} {...texts}>
+      <Loaded live={administrators}>
         {(admins) => (
-          <Loaded live={helpers} {...texts}>
+          <Loaded live={helpers}>
             {(others) => (
               <Colleagues
                 team={[
@@ -114,18 +114,9 @@ function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueL
   const isSelf = colleague.id === user.id;
 
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      gap="3"
-      py="3"
-      borderTopWidth="1px"
-      _first={{ borderTop: 'none' }}
-    >
+    <Line>
       <Box flex="1 1 14rem" minW="0">
-        <Flex wrap="wrap" align="center" gap="2" fontWeight="semibold" overflowWrap="anywhere">
+        <Flex wrap="wrap" align="center" gap="2" fontWeight="semibold">
           <span>{name}</span>
           <StatusBadge tone="accent">{t(`shell:role.${colleague.role}`)}</StatusBadge>
           {isSelf && <StatusBadge tone="info">{t('team.you')}</StatusBadge>}
@@ -150,7 +141,7 @@ function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueL
           {t(isSelf ? 'team.stepDown' : 'team.revoke')}
         </Button>
       )}
-    </Flex>
+    </Line>
   );
 }
 

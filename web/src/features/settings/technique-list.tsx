@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
@@ -9,15 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useTechniques } from '../../firebase/data/academy-settings.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
+import { Line } from '../../ui/lists/line.ts';
 import { Pager, usePage } from '../../ui/lists/pager.tsx';
 import { ResultCount } from '../../ui/lists/result-count.tsx';
 import { SearchField } from '../../ui/lists/search-field.tsx';
+import { announce } from '../../ui/notices/announcer.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
-import { RemoveDialog } from './remove-technique.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -50,17 +52,8 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
       <ResultCount count={found.length} />
       <chakra.ul listStyleType="none" aria-label={t('techniques.title')}>
         {items.map((technique) => (
-          <Flex
-            as="li"
-            key={technique.id}
-            align="center"
-            justify="flex-end"
-            wrap="wrap"
-            gap="3"
-            borderTopWidth="1px"
-            _first={{ border: 'none' }}
-          >
-            <Box flex="1 1 6rem" minW="0" overflowWrap="anywhere">
+          <Line key={technique.id} justifyContent="flex-end" py="0">
+            <Box flex="1 1 6rem" minW="0">
               {technique.name}
             </Box>
             <IconButton
@@ -74,7 +67,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
               label={t('common:removeOf', { name: technique.name })}
               onClick={() => setRemoved(technique)}
             />
-          </Flex>
+          </Line>
         ))}
       </chakra.ul>
       <Pager {...pager} label={t('techniques.pages')} />
@@ -120,5 +113,22 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
         <FailureNotice failure={failure} title={t('notSaved')} />
       </Stack>
     </FormDialog>
+  );
+}
+
+/** Says what stays. */
+function RemoveDialog({ technique: { id, name }, onClose }: { technique: Technique; onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  return (
+    <CallDialog
+      title={t('techniques.removeTitle')}
+      contract={api.removeTechnique}
+      input={{ id }}
+      failed={t('notSaved')}
+      onClose={onClose}
+      onDone={() => announce(t('techniques.removed', { name }))}
+    >
+      <p>{t('techniques.removeText', { name })}</p>
+    </CallDialog>
   );
 }

@@ -9,7 +9,7 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 
 /** Facts with words of their own screen. All others are in `fact`; those without a word are part of the subject. */
-const ELSEWHERE = [...ACADEMY_FIELDS, 'maxOpen', 'daysAhead'];
+const ELSEWHERE = [...ACADEMY_FIELDS, 'paidBy', 'currency', 'maxOpen', 'daysAhead'];
 
 /** Amounts in minor units. */
 const AMOUNTS = ['amount', 'discount'];
@@ -66,7 +66,8 @@ export function useActWords() {
       .join(', ');
   }
 
-  const nameOf = (fact: string) => t([`fact.${fact}`, `booking.${fact}`, `academy.${fact}`] as 'fact.name'[]);
+  const nameOf = (fact: string) =>
+    t([`fact.${fact}`, `booking.${fact}`, `academy.${fact}`, `payments.${fact}`] as 'fact.role'[]);
 
   const known = Object.keys(t('fact', { returnObjects: true }));
   const facts = [...new Set([...known, ...ELSEWHERE])];

@@ -40,7 +40,6 @@ export const fees = {
     of: 'Correct payment {{receipt}}',
     title: 'Correct payment',
     text: 'Takes back {{amount}} of receipt {{receipt}}: that amount is open again. Both stay in the list.',
-    reason: 'Reason',
     action: 'Take back',
   },
 
@@ -81,7 +80,6 @@ export const fees = {
     endText:
       'Nothing falls due from today on. What was due before stays open, and payments and receipts stay.',
     save: 'Save fee',
-    plan: 'Plan',
     planError: 'Choose a plan',
     firstDue: 'First due day',
     nextDue: 'Next due day',
@@ -124,7 +122,6 @@ export const fees = {
     period: 'Period',
     periods: { m1: 'Monthly', m3: 'Quarterly', m6: 'Half-yearly', m12: 'Yearly' },
     save: 'Save plan',
-    pix: 'Pix',
     pixText:
       'With your key, students get a Pix code with the amount of the fee. The money goes straight to your account, and you confirm that it arrived.',
     pixKey: 'Pix key',

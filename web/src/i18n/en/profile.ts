@@ -19,9 +19,7 @@ export const profile = {
 
   grade: {
     title: 'Belt',
-    text_zero: '{{belt}} belt, {{count}}º Grau',
-    text_one: '{{belt}} belt, {{count}}º Grau',
-    text_other: '{{belt}} belt, {{count}}º Grau',
+    text: '{{belt}} belt, {{degree}}º Grau',
     note: 'Only an administrator can change belt and degree.',
   },
 

@@ -40,7 +40,6 @@ export const fees = {
     of: 'Estornar o pagamento {{receipt}}',
     title: 'Estornar pagamento',
     text: 'Desfaz {{amount}} do recibo {{receipt}}: esse valor volta a ficar em aberto. Os dois continuam na lista.',
-    reason: 'Motivo',
     action: 'Estornar pagamento',
   },
 
@@ -79,7 +78,6 @@ export const fees = {
     endText:
       'A partir de hoje nada mais vence. O que venceu antes continua em aberto, e os pagamentos e recibos ficam.',
     save: 'Salvar mensalidade',
-    plan: 'Plano',
     planError: 'Escolha um plano',
     firstDue: 'Primeiro vencimento',
     nextDue: 'Próximo vencimento',
@@ -122,7 +120,6 @@ export const fees = {
     period: 'Período',
     periods: { m1: 'Mensal', m3: 'Trimestral', m6: 'Semestral', m12: 'Anual' },
     save: 'Salvar plano',
-    pix: 'Pix',
     pixText:
       'Com sua chave, o aluno recebe um código Pix com o valor da mensalidade. O dinheiro cai direto na sua conta, e você confirma que chegou.',
     pixKey: 'Chave Pix',

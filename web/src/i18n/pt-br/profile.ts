@@ -23,9 +23,7 @@ export const profile = {
 
   grade: {
     title: 'Faixa',
-    text_zero: 'Faixa {{belt}}, {{count}}º Grau',
-    text_one: 'Faixa {{belt}}, {{count}}º Grau',
-    text_other: 'Faixa {{belt}}, {{count}}º Grau',
+    text: 'Faixa {{belt}}, {{degree}}º Grau',
     note: 'Só um administrador pode alterar faixa e grau.',
   },
 
