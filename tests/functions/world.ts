@@ -7,6 +7,7 @@ import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import {
+  type DocumentData,
   type Firestore,
   getFirestore,
   type Query,
@@ -296,6 +297,19 @@ export async function dump(): Promise<Documents> {
   return Object.fromEntries(
     found.flatMap(({ docs }) => docs.map((each) => [each.ref.path, plain(each.data()) as object])),
   );
+}
+
+/** The entries of the record of acts. */
+export async function recorded(): Promise<DocumentData[]> {
+  return (await db.collection('audit').get()).docs.map((entry) => entry.data());
+}
+
+/** Expects the answer, and that the work writes no document and no entry of the record. */
+export async function expectNothing(work: () => Promise<unknown>, answer: unknown): Promise<void> {
+  const all = async () => [await dump(), await recorded()];
+  const before = await all();
+  expect(await work()).toEqual(answer);
+  expect(await all()).toEqual(before);
 }
 
 /**

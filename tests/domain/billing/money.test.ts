@@ -147,8 +147,15 @@ describe('what a subscription costs without an upcoming invoice', () => {
       {},
       null,
     ],
+    ['half a cent, as on an invoice', [item(priced(null, { unit_amount_decimal: '1250.6' }))], {}, 12.51],
     ['a currency without cents', [item(priced(15_000, { currency: 'jpy' }))], { currency: 'jpy' }, 15_000],
     ['a currency with thousandths', [item(priced(15_250, { currency: 'kwd' }))], { currency: 'kwd' }, 15.25],
+    [
+      'a currency that Stripe counts in hundredths',
+      [item(priced(500, { currency: 'isk' }))],
+      { currency: 'isk' },
+      5,
+    ],
   ])('is right for %s', (_, items, more, amount) => {
     expect(amountOf(subscribed(items, more))).toBe(amount);
   });

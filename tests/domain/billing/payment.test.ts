@@ -2,7 +2,6 @@ import {
   addedTo,
   correctionOf,
   isPaidDay,
-  isUndoable,
   type PaymentDocument,
   paidAmount,
   paymentYear,
@@ -64,18 +63,6 @@ it.each([
   expect(isPaidDay(day, '2026-02-28')).toBe(isOne);
 });
 
-describe('taking back', () => {
-  const at = new Date('2026-02-28T12:00Z');
-  const later = (ms: number) => new Date(at.getTime() + ms);
-
-  it('is for who confirmed it, for ten minutes', () => {
-    expect(isUndoable(payment({ at }), 'rosa', at)).toBe(true);
-    expect(isUndoable(payment({ at }), 'rosa', later(600_000))).toBe(true);
-    expect(isUndoable(payment({ at }), 'rosa', later(600_001))).toBe(false);
-    expect(isUndoable(payment({ at }), 'caio', at)).toBe(false);
-  });
-
-  it('has one id per payment', () => {
-    expect(correctionOf('p1')).toBe('p1-correction');
-  });
+it('a payment has one id of its correction', () => {
+  expect(correctionOf('p1')).toBe('p1-correction');
 });

@@ -118,18 +118,6 @@ describe('the mirror of a subscription', () => {
     expect(mirror({}, { lookup_key: null })).toMatchObject({ planId: 'price_1Nx', planName: 'Warrior plan' });
   });
 
-  it.each([
-    [{ unit_amount: 9_990, unit_amount_decimal: '9990' }, 99.9],
-    [{ unit_amount: 0, unit_amount_decimal: '0' }, 0],
-    // As on the invoice, which has whole cents.
-    [{ unit_amount: null, unit_amount_decimal: '1250.6' }, 12.51],
-    [{ unit_amount: 15_000, unit_amount_decimal: '15000', currency: 'jpy' }, 15_000],
-    [{ unit_amount: 15_000, unit_amount_decimal: null, currency: 'kwd' }, 15],
-    [{ unit_amount: 500, unit_amount_decimal: '500', currency: 'isk' }, 5],
-  ])('converts minor to major units: %j is %s', (price, amount) => {
-    expect(mirror({}, price).amount).toBe(amount);
-  });
-
   it('has the interval of a quarterly price with its count', () => {
     const recurring = { interval: 'month', interval_count: 3 };
     expect(mirror({}, { recurring })).toMatchObject({ interval: 'month', intervalCount: 3, amount: 149 });

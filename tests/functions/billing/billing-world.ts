@@ -4,10 +4,11 @@ import { parseEvent } from '../../../functions/src/billing/stripe-event.ts';
 import { receiveEvent } from '../../../functions/src/billing/stripe-webhook.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
+import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import type { SignedEvent } from '../../../tools/stripe-fake/src/delivery.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
 import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
-import { IN_AUTH, NOON, studentOf } from '../../support/factories.ts';
+import { IN_AUTH, MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { NO_ACCOUNT } from '../../support/good-inputs.ts';
 import { type Answer, call, clear, put, world } from '../world.ts';
 
@@ -83,13 +84,16 @@ export function checkout(uid: string, planId: string, dependencies = billing()):
   return call(createCheckoutSession, { uid }, { planId }, dependencies);
 }
 
+/** The checkout sessions that can still be paid. */
+export function openCheckouts() {
+  return [...fake.state.checkoutSessions.values()].filter(({ status }) => status === 'open');
+}
+
 /**
  * The id of the customer's only open checkout session; throws if there is none or more than one.
  */
 export function openCheckoutOf(customer: string): string {
-  const open = [...fake.state.checkoutSessions.values()].filter(
-    (session) => session.customer === customer && session.status === 'open',
-  );
+  const open = openCheckouts().filter((session) => session.customer === customer);
   const [session] = open;
   if (!session || open.length > 1)
     throw new Error(`${customer} has ${open.length} open checkouts instead of one.`);
@@ -105,6 +109,18 @@ export async function subscribe(uid: string, customer: string, planId = 'price_w
   if (!answer.ok) throw new Error(answer.message);
   fake.completeCheckout(openCheckoutOf(customer));
   return liveAt(customer)[0] ?? '';
+}
+
+/** Creates another subscription, which the app did not begin. Returns its id. */
+export async function secondSubscription(
+  customer: string,
+  metadata: Record<string, string> = { source: 'faixa' },
+): Promise<string> {
+  fake.advance(1);
+  fake.setCard(customer, PAYING_CARD);
+  const [price] = (await sdk.prices.list({ lookup_keys: ['price_elite'] })).data;
+  const items = [{ price: price?.id ?? '' }];
+  return (await sdk.subscriptions.create({ customer, items, metadata })).id;
 }
 
 /** The ids of the customer's live subscriptions. */
@@ -137,6 +153,9 @@ export function deliver(
   return receiveEvent({ method: 'POST', rawBody: Buffer.from(payload), signature }, dependencies);
 }
 
+/** The answer to an event that was processed, or is to be ignored. */
+export const RECEIVED = { status: 200, text: 'Received' };
+
 export async function deliverAll(dependencies = billing()): Promise<void> {
   for (const event of events()) {
     const { status } = await deliver(event, dependencies);
@@ -152,6 +171,19 @@ export function withStudent(): void {
   withStripe();
   beforeEach(async () => {
     customer = await student('ana');
+  });
+}
+
+/** The id of ana's subscription. */
+export let subscribed: string;
+
+/** As `withStudent`, with a subscription of ana's and the administrator 'rita'. */
+export function withSubscriber(): void {
+  withStudent();
+  beforeEach(async () => {
+    await put({ 'admins/rita': {}, 'members/rita': MEMBER, 'members/ana': MEMBER });
+    subscribed = await subscribe('ana', customer);
+    await deliverAll();
   });
 }
 

@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
 import { readDiscounts } from '../../../functions/src/billing/read-discounts.ts';
 import { MEMBER, staffOf } from '../../support/factories.ts';
-import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
+import { call, db, get, put, recorded, refused, takeLog } from '../world.ts';
 import {
   billing,
   checkout,
   customer,
   deliverAll,
   openCheckoutOf,
+  openCheckouts,
   stripe,
   student,
   subscribe,
@@ -17,19 +18,16 @@ import {
 } from './billing-world.ts';
 
 withStudent();
+beforeEach(() => put({ 'members/rita': MEMBER, 'admins/rita': {} }));
 
-const link = async (planId = 'price_warrior', studentId = 'ana', uid = 'rita', dependencies = billing()) => {
-  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
-  return call(createCheckoutLink, { uid }, { studentId, planId }, dependencies);
-};
+const link = (planId = 'price_warrior', studentId = 'ana', dependencies = billing()) =>
+  call(createCheckoutLink, { uid: 'rita' }, { studentId, planId }, dependencies);
 const sessions = () => [...stripe().state.checkoutSessions.values()];
-const open = () => sessions().filter(({ status }) => status === 'open');
 const siblings = () => {
   const coupon = stripe().state.coupons.get('siblings-20');
   if (!coupon) throw new Error('The fake has no coupon for siblings.');
   return coupon;
 };
-const entries = async () => (await db.collection('audit').get()).docs.map((each) => each.data());
 
 it('opens the student’s own checkout and records the act', async () => {
   const answer = await link();
@@ -40,7 +38,7 @@ it('opens the student’s own checkout and records the act', async () => {
     client_reference_id: 'ana',
     metadata: { uid: 'ana', planId: 'price_warrior' },
   });
-  expect(await entries()).toMatchObject([
+  expect(await recorded()).toMatchObject([
     { act: 'checkout-link-created', by: 'rita', whom: 'ana', what: 'price_warrior' },
   ]);
 });
@@ -48,13 +46,13 @@ it('opens the student’s own checkout and records the act', async () => {
 it('asked again it returns the same page, for another plan a new one, and leaves one open', async () => {
   const first = await link();
   expect(await link()).toEqual(first);
-  expect(await entries()).toHaveLength(1);
+  expect(await recorded()).toHaveLength(1);
   const elite = await link('price_elite');
   expect(elite).not.toEqual(first);
-  expect(open()).toMatchObject([{ metadata: { planId: 'price_elite' } }]);
+  expect(openCheckouts()).toMatchObject([{ metadata: { planId: 'price_elite' } }]);
   expect(await link()).not.toEqual(first);
-  expect(open()).toHaveLength(1);
-  expect(await entries()).toHaveLength(3);
+  expect(openCheckouts()).toHaveLength(1);
+  expect(await recorded()).toHaveLength(3);
 });
 
 const discounted = (coupon: string, planId = 'price_warrior') =>
@@ -66,32 +64,30 @@ it('has its coupon: one without, or with another one, is another page', async ()
   const first = await discounted('siblings-20');
   expect(first).not.toEqual(full);
   expect(await discounted('siblings-20')).toEqual(first);
-  expect(open()).toMatchObject([{ coupon: 'siblings-20' }]);
+  expect(openCheckouts()).toMatchObject([{ coupon: 'siblings-20' }]);
   expect(await discounted('welcome')).not.toEqual(first);
-  expect(open()).toMatchObject([{ coupon: 'welcome' }]);
+  expect(openCheckouts()).toMatchObject([{ coupon: 'welcome' }]);
   expect(await link()).not.toEqual(full);
-  expect(open()).toMatchObject([{ coupon: null }]);
+  expect(openCheckouts()).toMatchObject([{ coupon: null }]);
 });
 
 it('keeps its coupon when the student subscribes in the app, for the same plan alone, and the record names it', async () => {
-  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
   await discounted('siblings-20');
-  expect(await entries()).toMatchObject([{ after: { coupon: 'siblings-20' } }]);
+  expect(await recorded()).toMatchObject([{ after: { coupon: 'siblings-20' } }]);
   const subscribeTo = (planId: string) => call(createCheckoutSession, { uid: 'ana' }, { planId }, billing());
   expect(await subscribeTo('price_warrior')).toMatchObject({ ok: true });
-  expect(open()).toMatchObject([{ coupon: 'siblings-20' }]);
+  expect(openCheckouts()).toMatchObject([{ coupon: 'siblings-20' }]);
   expect(await subscribeTo('price_elite')).toMatchObject({ ok: true });
-  expect(open()).toMatchObject([{ coupon: null }]);
+  expect(openCheckouts()).toMatchObject([{ coupon: null }]);
 });
 
 it('keeps its coupon after a look at another plan', async () => {
-  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
   await discounted('siblings-20');
   for (const planId of ['price_elite', 'price_beginner', 'price_warrior'])
     expect(await call(createCheckoutSession, { uid: 'ana' }, { planId }, billing())).toMatchObject({
       ok: true,
     });
-  expect(open()).toMatchObject([{ coupon: 'siblings-20' }]);
+  expect(openCheckouts()).toMatchObject([{ coupon: 'siblings-20' }]);
 });
 
 it('has no coupon that a helper gives to itself or to a child', async () => {
@@ -107,11 +103,11 @@ it('has no coupon that a helper gives to itself or to a child', async () => {
 
 it('two links at the same time, one with a coupon, are never one page', async () => {
   await link();
-  for (const page of open()) page.status = 'expired';
+  for (const page of openCheckouts()) page.status = 'expired';
   const answers = await Promise.all([link(), discounted('siblings-20')]);
   const urls = answers.flatMap((answer) => (answer.ok ? [JSON.stringify(answer.output)] : []));
   expect(new Set(urls).size).toBe(urls.length);
-  expect(open()).toHaveLength(1);
+  expect(openCheckouts()).toHaveLength(1);
 });
 
 it.each([
@@ -119,7 +115,6 @@ it.each([
   ['once', 149],
 ] as const)('a coupon for %s: the mirror has the price of the periods to come', async (duration, amount) => {
   Object.assign(siblings(), { duration });
-  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
   expect(await discounted('siblings-20')).toMatchObject({ ok: true });
   stripe().completeCheckout(openCheckoutOf(customer));
   await deliverAll();
@@ -132,7 +127,6 @@ it.each([
 });
 
 it('is refused with a coupon that Stripe does not have, no longer gives, or has in another currency', async () => {
-  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
   const refusal = refused('discount-unavailable');
   expect(await discounted('none')).toEqual(refusal);
   Object.assign(siblings(), { percent_off: null, amount_off: 1_000, currency: 'eur' });
@@ -143,7 +137,6 @@ it('is refused with a coupon that Stripe does not have, no longer gives, or has 
 });
 
 it('has its coupons from Stripe, without those that cannot be given', async () => {
-  await put({ 'members/rita': MEMBER, 'admins/rita': {} });
   const offered = () => call(readDiscounts, { uid: 'rita' }, {}, billing());
   const percent = { id: 'siblings-20', name: 'Irmãos', percent: 20, amount: null, currency: null };
   expect(await offered()).toEqual({ ok: true, output: { discounts: [percent] } });
@@ -157,7 +150,7 @@ it('has its coupons from Stripe, without those that cannot be given', async () =
 it('a page that the student opened is the one to send', async () => {
   const own = await checkout('ana', 'price_warrior');
   expect(await link()).toEqual(own);
-  expect(open()).toHaveLength(1);
+  expect(openCheckouts()).toHaveLength(1);
 });
 
 it('is opened by the next call after an error that Stripe keeps under the idempotency key', async () => {
@@ -166,23 +159,19 @@ it('is opened by the next call after an error that Stripe keeps under the idempo
   expect(answers).toContainEqual(refused('billing-unavailable'));
   takeLog();
   expect(await link()).toMatchObject({ ok: true });
-  expect(open()).toHaveLength(1);
+  expect(openCheckouts()).toHaveLength(1);
   expect((await get('students/ana'))?.billingAttempt).toBe(1);
 });
 
 it('is refused for a student without a customer whose account was deleted', async () => {
   await student('bia', { customer: false });
   const dependencies = billing({ findAccount: async () => null });
-  expect(await link('price_warrior', 'bia', 'rita', dependencies)).toEqual(refused('account-not-found'));
+  expect(await link('price_warrior', 'bia', dependencies)).toEqual(refused('account-not-found'));
   expect(sessions()).toEqual([]);
 });
 
-it('is refused beside a live subscription, and for students', async () => {
+it('is refused beside a live subscription', async () => {
   await subscribe('ana', customer);
   expect(await link('price_elite')).toEqual(refused('subscription-live'));
-  expect(open()).toEqual([]);
-  const before = await dump();
-  expect(await link('price_elite', 'ana', 'ana')).toEqual(refused('not-allowed'));
-  expect(await link('price_gold')).toEqual(refused('invalid-input'));
-  expect(await dump()).toEqual(before);
+  expect(openCheckouts()).toEqual([]);
 });

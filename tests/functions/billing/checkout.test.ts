@@ -4,8 +4,8 @@ import { customerFollows } from '../../../functions/src/billing/align-customer.t
 import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
 import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
 import { billingSettings, stripeSettings } from '../../../functions/src/edge/settings.ts';
-import { DISABLED, MEMBER, NOON, studentOf } from '../../support/factories.ts';
-import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
+import { MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { call, db, expectNothing, get, put, refused, takeLog } from '../world.ts';
 import {
   billing,
   checkout,
@@ -20,8 +20,7 @@ import {
 withStudent();
 
 const ANA = { uid: 'ana' };
-const portal = (person: { uid: string } | null = ANA, data: unknown = {}) =>
-  call(createPortalSession, person, data, billing());
+const portal = (person = ANA, data: unknown = {}) => call(createPortalSession, person, data, billing());
 const sessions = () => [...stripe().state.checkoutSessions.values()];
 const portals = () => [...stripe().state.portalSessions.values()];
 
@@ -64,9 +63,7 @@ describe('a checkout', () => {
   });
 
   it('writes nothing to Firestore', async () => {
-    const before = await dump();
-    await checkout('ana', 'price_warrior');
-    expect(await dump()).toEqual(before);
+    await expectNothing(() => checkout('ana', 'price_warrior'), expect.objectContaining({ ok: true }));
   });
 
   it('creates a new customer if the old one was deleted at Stripe and no event has arrived yet', async () => {
@@ -79,9 +76,7 @@ describe('a checkout', () => {
 
   it('is refused and keeps the customer if Stripe does not know it: the key may be of a wrong account', async () => {
     await put({ 'students/ana': studentOf('ana', { stripeCustomerId: 'cus_elsewhere' }) });
-    const before = await dump();
-    expect(await checkout('ana', 'price_warrior')).toEqual(refused('billing-unavailable'));
-    expect(await dump()).toEqual(before);
+    await expectNothing(() => checkout('ana', 'price_warrior'), refused('billing-unavailable'));
     expect(takeLog()).toMatchObject([{ event: 'callable-refused', details: { code: 'resource_missing' } }]);
   });
 
@@ -194,56 +189,27 @@ describe('a guardian', () => {
 });
 
 describe('the caller decides nothing but the plan', () => {
-  const forgeries = {
-    'a price': { priceId: 'price_1cent' },
-    'an amount': { amount: 1 },
-    'a currency': { currency: 'brl' },
-    'a customer': { customer: 'cus_of_bia' },
-    'a customer’s id': { customerId: 'cus_of_bia' },
-    'a success URL': { successUrl: 'https://evil.test/' },
-    'a return URL': { returnUrl: 'https://evil.test/' },
-    'a quantity': { quantity: 0 },
-    'a coupon': { coupon: 'FREE' },
-    'a trial': { trialDays: 365 },
-    'another language': { locale: 'tlh' },
-    'a language with more in it': { locale: 'pt-BR&amount=1' },
-    metadata: { metadata: { uid: 'bia' } },
-  };
-  it.each(Object.entries(forgeries))('%s in the input is refused', async (_, forged) => {
-    const answer = await call(createCheckoutSession, ANA, { planId: 'price_warrior', ...forged }, billing());
+  it.each(['tlh', 'pt-BR&amount=1'])('the language %j is refused', async (locale) => {
+    const answer = await call(createCheckoutSession, ANA, { planId: 'price_warrior', locale }, billing());
     expect(answer).toEqual(refused('invalid-input'));
-    expect(await portal(ANA, forged)).toEqual(refused('invalid-input'));
+    expect(await portal(ANA, { locale })).toEqual(refused('invalid-input'));
     expect(stripe().requests).toEqual([]);
   });
 
   it('headers and claims are ignored', async () => {
     const claims = { stripeCustomerId: 'cus_of_bia', admin: true, app_url: 'https://evil.test' };
     const rawRequest = { headers: { origin: 'https://evil.test', host: 'evil.test' }, socket: {} };
-    await call(
-      createCheckoutSession,
-      { uid: 'ana', claims },
-      { planId: 'price_warrior' },
-      billing(),
-      rawRequest,
-    );
+    const person = { uid: 'ana', claims };
+    await call(createCheckoutSession, person, { planId: 'price_warrior' }, billing(), rawRequest);
     expect(JSON.stringify(sessions())).not.toContain('evil');
     expect(sessions()).toMatchObject([{ customer }]);
   });
 });
 
-describe('only a student can pay', () => {
-  it.each([
-    ['a visitor', null, 'not-signed-in'],
-    ['an administrator', { uid: 'rita' }, 'students-only'],
-    ['a disabled account', { uid: 'zoe' }, 'account-disabled'],
-    ['a user without a profile', { uid: 'nobody' }, 'profile-missing'],
-  ] as const)('%s is refused', async (_, person, reason) => {
-    await put({ 'admins/rita': {}, 'members/zoe': DISABLED });
-    const input = { planId: 'price_warrior' };
-    expect(await call(createCheckoutSession, person, input, billing())).toEqual(refused(reason));
-    expect(await portal(person)).toEqual(refused(reason));
-    expect(stripe().requests).toEqual([]);
-  });
+it('a user without a profile cannot pay', async () => {
+  expect(await checkout('nobody', 'price_warrior')).toEqual(refused('profile-missing'));
+  expect(await portal({ uid: 'nobody' })).toEqual(refused('profile-missing'));
+  expect(stripe().requests).toEqual([]);
 });
 
 describe('the portal', () => {

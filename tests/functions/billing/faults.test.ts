@@ -8,7 +8,6 @@ import { refreshSubscription } from '../../../functions/src/billing/refresh-subs
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { classOn, DAY, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, get, put, takeLog } from '../world.ts';
@@ -19,9 +18,11 @@ import {
   eventAbout,
   events,
   liveAt,
+  openCheckouts,
   planAt,
   restart,
   sdkFor,
+  secondSubscription,
   stripe,
   student,
   subscribe,
@@ -142,16 +143,7 @@ const FLOWS: Record<string, Flow> = {
   'an event while two subscriptions are live': {
     given: async () => {
       await subscribed();
-      stripe().advance(1);
-      const sdk = await sdkFor(stripe());
-      const customer = await customerOfAna();
-      stripe().setCard(customer, PAYING_CARD);
-      const [price] = stripe().state.prices.keys();
-      await sdk.subscriptions.create({
-        customer,
-        items: [{ price: price ?? '' }],
-        metadata: { source: 'faixa' },
-      });
+      await secondSubscription(await customerOfAna());
     },
     act: receive,
     live: 1,
@@ -235,8 +227,7 @@ describe.each(Object.entries(FLOWS))('%s', (_, { given, act, live }) => {
     const profile = studentDocument.parse(await get('students/ana'));
     expect(profile, label).toMatchObject({ stripeCustomerId: customer });
     expect(liveAt(customer), label).toHaveLength(live);
-    const open = [...stripe().state.checkoutSessions.values()].filter(({ status }) => status === 'open');
-    expect(open.length, label).toBeLessThanOrEqual(1);
+    expect(openCheckouts().length, label).toBeLessThanOrEqual(1);
     takeLog();
   }
 });

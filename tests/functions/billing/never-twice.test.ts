@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { db, get, refused, takeLog } from '../world.ts';
 import {
@@ -11,7 +10,9 @@ import {
   events,
   liveAt,
   openCheckoutOf,
+  openCheckouts,
   sdkFor,
+  secondSubscription,
   stripe,
   student,
   subscribe,
@@ -23,8 +24,6 @@ import {
 withStudent();
 
 const urlOf = (answer: unknown) => (answer as { output: { url: string } }).output.url;
-const sessions = (status: string) =>
-  [...stripe().state.checkoutSessions.values()].filter((session) => session.status === status);
 const paidAndKept = () =>
   [...stripe().state.invoices.values()].filter(({ status, refunded }) => status === 'paid' && !refunded);
 
@@ -46,7 +45,7 @@ describe('a student with a live subscription', () => {
       const answer = await checkout('ana', planId);
       expect(urlOf(answer)).toMatch(/\/portal\//);
     }
-    expect(sessions('open')).toEqual([]);
+    expect(openCheckouts()).toEqual([]);
     expect(liveAt(customer)).toHaveLength(1);
   });
 
@@ -75,7 +74,7 @@ describe('a student with a live subscription', () => {
     for (const planId of ['price_warrior', 'price_beginner']) {
       expect(urlOf(await checkout('ana', planId))).toContain(invoice?.id);
     }
-    expect(sessions('open')).toEqual([]);
+    expect(openCheckouts()).toEqual([]);
   });
 
   it('that has ended is sent to the checkout again', async () => {
@@ -118,7 +117,7 @@ describe('an open checkout', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const plans = ['price_warrior', 'price_warrior', 'price_elite', 'price_beginner', 'price_elite'];
       const answers = await Promise.all(plans.map((planId) => checkout('ana', planId)));
-      const open = sessions('open');
+      const open = openCheckouts();
       expect(open.length).toBeLessThanOrEqual(1);
       for (const answer of answers) if (!answer.ok) expect(answer).toEqual(refused('busy'));
       // A retry without competition succeeds.
@@ -128,14 +127,6 @@ describe('an open checkout', () => {
 });
 
 describe('two live subscriptions', () => {
-  async function second(metadata: Record<string, string> = { source: 'faixa', uid: 'ana' }): Promise<string> {
-    stripe().advance(1);
-    stripe().setCard(customer, PAYING_CARD);
-    const sdk = await sdkFor(stripe());
-    const [price] = (await sdk.prices.list({ lookup_keys: ['price_elite'] })).data;
-    const items = [{ price: price?.id ?? '' }];
-    return (await sdk.subscriptions.create({ customer, items, metadata })).id;
-  }
   const canceled = (subscription: string, refunded = 'done') => ({
     event: 'duplicate-subscription-canceled',
     details: { subscription, customer, refunded },
@@ -143,7 +134,7 @@ describe('two live subscriptions', () => {
 
   it('from our checkout: the second is refunded and canceled, and the first continues', async () => {
     const first = await subscribe('ana', customer);
-    const duplicate = await second();
+    const duplicate = await secondSubscription(customer);
     await deliverAll();
     expect(liveAt(customer)).toEqual([first]);
     expect(paidAndKept()).toHaveLength(1);
@@ -156,7 +147,7 @@ describe('two live subscriptions', () => {
     async (match) => {
       for (const kind of ['error', 'rate-limit', 'crash'] as const) {
         const first = await subscribe('ana', customer);
-        await second();
+        await secondSubscription(customer);
         const [event] = events().slice(-1);
         if (!event) throw new Error('The fake sent no event.');
         stripe().faults.add({ match, kind, times: 3 });
@@ -179,7 +170,7 @@ describe('two live subscriptions', () => {
 
   it('created by the owner by hand are left alone, and administrators are told once that one is not in the list, while it is so', async () => {
     const first = await subscribe('ana', customer);
-    const other = await second({});
+    const other = await secondSubscription(customer, {});
     await deliverAll();
     expect(liveAt(customer)).toEqual([first, other]);
     expect(await get(`billing_alerts/second_${other}`)).toMatchObject({
@@ -201,7 +192,7 @@ describe('two live subscriptions', () => {
 
   it('one of which was paid outside Stripe: it is canceled, and the owner refunds by hand', async () => {
     const first = await subscribe('ana', customer);
-    const duplicate = await second();
+    const duplicate = await secondSubscription(customer);
     for (const invoice of stripe().state.invoices.values()) {
       if (invoice.subscription === duplicate) invoice.payment_intent = null;
     }

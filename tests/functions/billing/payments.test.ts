@@ -11,7 +11,7 @@ import {
   clear,
   committing,
   db,
-  dump,
+  expectNothing,
   get,
   interruptedBy,
   type Person,
@@ -51,7 +51,6 @@ const membership = (uid = 'ana') => get(`memberships/${uid}`) as Promise<Members
 const account = async (uid = 'ana') => accountOf((await membership(uid)) ?? membershipOf(uid, DUE), [], DAY);
 const payments = async () =>
   (await db.collection('payments').get()).docs.map((each) => each.data() as PaymentDocument);
-const acts = async () => (await db.collection('audit').get()).size;
 
 beforeEach(async () => {
   await clear();
@@ -65,13 +64,6 @@ beforeEach(async () => {
     'memberships/ana': membershipOf('ana', DUE),
   });
 });
-
-async function expectNothing(work: () => Promise<unknown>, answer: unknown): Promise<void> {
-  const all = async () => [await dump(), await acts()];
-  const before = await all();
-  expect(await work()).toEqual(answer);
-  expect(await all()).toEqual(before);
-}
 
 /** Receipts without gap and repetition, sums by month and method, and what each student has paid. */
 async function expectBooks(): Promise<void> {
@@ -163,7 +155,7 @@ describe('a payment', () => {
   it('that one office sends five times at once is entered once', RACE, async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay()));
     for (const answer of answers) expect(answer).toEqual(receipt('2026/0001'));
-    expect(await acts()).toBe(1);
+    expect((await db.collection('audit').get()).size).toBe(1);
     await expectBooks();
   });
 
@@ -219,7 +211,6 @@ describe('a payment', () => {
     await expectNothing(() => pay({ studentId: 'bia' }), refused('changed-meanwhile'));
     await expectNothing(() => pay({ studentId: 'vera' }), refused('profile-missing'));
     await expectNothing(() => pay({ studentId: 'zoe' }), refused('profile-missing'));
-    await expectNothing(() => pay({}, { person: { uid: 'ana' } }), refused('not-allowed'));
   });
 
   it('of the reception itself, or of a child of it, is confirmed by an administrator alone', async () => {
@@ -291,7 +282,6 @@ describe('a correction', () => {
     const late = { now: LATER };
     await expectNothing(() => correct({ reason: 'Twice' }, late), refused('correction-over'));
     await expectNothing(() => correct({}, { person: RITA }), refused('reason-needed'));
-    await expectNothing(() => correct({}, { person: { uid: 'ana' } }), refused('not-allowed'));
     expect(await correct({ reason: ' Paid twice ' }, { person: RITA, ...late })).toEqual(DONE);
     expect(await get(`payments/${ID}-correction`)).toMatchObject({ by: 'rita', reason: 'Paid twice' });
   });

@@ -6,7 +6,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, dump, get, put, refused, withoutTraces, world } from '../world.ts';
+import { call, clear, dump, expectNothing, get, put, refused, withoutTraces, world } from '../world.ts';
 import { expectConsistentHistory, gradeOf, promote, promotionsOf, RITA, SAUL } from './promotion-world.ts';
 
 const ana = studentOf('ana', { classesAttended: 34 });
@@ -168,33 +168,21 @@ describe('a promotion is refused', () => {
       'grade-changed',
       { from: SECOND, to: { belt: 'branca', degree: 2 } },
     ],
-    [
-      'a step back from a grade that the student does not have',
-      'grade-changed',
-      { from: { belt: 'azul', degree: 0 }, to: FIRST, reason: 'x' },
-    ],
     ['a student without a profile', 'profile-missing', { studentId: 'nobody' }],
-    ['an unknown belt', 'invalid-input', { to: { belt: 'coral', degree: 0 } }],
-    ['a fifth degree', 'invalid-input', { to: { belt: 'branca', degree: 5 } }],
-    ['a note that is too long', 'invalid-input', { note: 'x'.repeat(501) }],
-    ['a reason that is too long', 'invalid-input', { reason: 'x'.repeat(501) }],
   ];
   it.each(REFUSALS)('for %s, and nothing is written', async (_, reason, wrong) => {
-    const before = await dump();
-    expect(await call(graduate, RITA, { ...input, ...wrong })).toEqual(refused(reason));
-    expect(await dump()).toEqual(before);
+    await expectNothing(() => call(graduate, RITA, { ...input, ...wrong }), refused(reason));
     expect(await call(graduate, RITA, input)).toMatchObject({ ok: true });
   });
 
   it('for an administrator’s own grade, which another administrator may change', async () => {
     await put({ 'students/rita': studentOf('rita') });
     const own = { ...input, studentId: 'rita' };
-    const before = await dump();
-    expect(await call(graduate, RITA, own)).toEqual(refused('own-grade'));
-    expect(await call(graduate, RITA, { ...own, to: { belt: 'preta', degree: 4 }, reason: 'x' })).toEqual(
+    await expectNothing(() => call(graduate, RITA, own), refused('own-grade'));
+    await expectNothing(
+      () => call(graduate, RITA, { ...own, to: { belt: 'preta', degree: 4 }, reason: 'x' }),
       refused('own-grade'),
     );
-    expect(await dump()).toEqual(before);
     expect(await call(graduate, SAUL, own)).toMatchObject({ ok: true });
   });
 });
@@ -203,9 +191,7 @@ describe('the same call again', () => {
   it('does not promote twice, even after a later promotion', async () => {
     await call(graduate, RITA, input);
     await promote('ana', 'p2');
-    const before = await dump();
-    expect(await call(graduate, RITA, input)).toEqual(given);
-    expect(await dump()).toEqual(before);
+    await expectNothing(() => call(graduate, RITA, input), given);
   });
 
   it('is refused with the id of another promotion, and with an edited note or reason', async () => {

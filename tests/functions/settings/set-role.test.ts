@@ -13,7 +13,20 @@ import { membershipOf } from '../../support/fee-factory.ts';
 import { PERSONS, SECRET } from '../../support/good-inputs.ts';
 import { RACE } from '../../support/rounds.ts';
 import { END, invitationOf, personDocuments } from '../enrollment/persons.ts';
-import { auth, call, clear, db, dump, get, interruptedBy, put, refused, world } from '../world.ts';
+import {
+  auth,
+  call,
+  clear,
+  db,
+  dump,
+  expectNothing,
+  get,
+  interruptedBy,
+  put,
+  recorded,
+  refused,
+  world,
+} from '../world.ts';
 
 const { bela, duda } = PERSONS;
 const CREATED = '2026-03-02T12:00:00.000Z';
@@ -83,9 +96,8 @@ describe('granting a role', () => {
     for (const _ of ['first', 'again'])
       expect(await grant({ uid: 'ana' }, 'reception')).toMatchObject({ ok: true });
     expect(await roleIn()).toBe('reception');
-    const { docs } = await db.collection('audit').get();
-    expect(docs.map((each) => [each.get('act'), each.get('before'), each.get('after')])).toEqual([
-      ['role-granted', { role: 'professor' }, { role: 'reception' }],
+    expect(await recorded()).toMatchObject([
+      { act: 'role-granted', before: { role: 'professor' }, after: { role: 'reception' } },
     ]);
   });
 
@@ -99,10 +111,7 @@ describe('granting a role', () => {
     ['an account that has never opened the app', { email: 'noa@academy.test' }, 'grantee-waiting'],
     ['a text that is no address', { email: 'ana' }, 'invalid-input'],
   ])('to %s is refused', async (_, whom, reason) => {
-    const before = await dump();
-    for (const role of ['reception', 'admin']) expect(await grant(whom, role)).toEqual(refused(reason));
-    expect(await dump()).toEqual(before);
-    expect((await db.collection('audit').get()).size).toBe(0);
+    for (const role of ['reception', 'admin']) await expectNothing(() => grant(whom, role), refused(reason));
   });
 
   it('of an administrator is refused while a fee runs, which would go on unseen', async () => {
@@ -118,15 +127,6 @@ describe('granting a role', () => {
   it('of a helper to an administrator is refused', async () => {
     expect(await grant({ uid: 'saul' }, 'reception')).toEqual(refused('grantee-administrator'));
     expect(await admins()).toEqual(['rita', 'saul']);
-  });
-
-  it('is refused to students and to helpers, also for themselves', async () => {
-    await put({ 'members/paula': staffOf('professor'), 'members/rosa': staffOf('reception') });
-    for (const by of ['ana', 'paula', 'rosa']) {
-      for (const role of ['professor', 'admin'])
-        expect(await grant({ uid: by }, role, { by })).toEqual(refused('not-allowed'));
-      expect(await revoke('paula', { by })).toEqual(refused('not-allowed'));
-    }
   });
 
   it('is refused for an account that is disabled meanwhile', async () => {
@@ -161,9 +161,7 @@ describe('taking the role of a helper', () => {
   });
 
   it('changes nothing for a student and an unknown account', async () => {
-    const before = await dump();
-    for (const uid of ['ana', 'nobody']) expect(await revoke(uid)).toEqual(done);
-    expect(await dump()).toEqual(before);
+    for (const uid of ['ana', 'nobody']) await expectNothing(() => revoke(uid), done);
   });
 
   it('withdraws the invitations of the reception, and so does another role', async () => {
