@@ -66,7 +66,7 @@ export function SettingsPage() {
         </>
       ) : (
         <Panel as="nav" aria-label={t('shell:settings')}>
-          <chakra.ul listStyleType="none" css={{ '& li:first-of-type > a': { borderTop: 'none' } }}>
+          <chakra.ul css={{ '& li:first-of-type > a': { borderTop: 'none' } }}>
             {subjects.map(({ id, title, content }) => (
               <li key={id}>
                 <RowLink px="2" to={content ? `#${id}` : '/dashboard/record'}>

@@ -25,7 +25,7 @@ function Banner() {
       <Heading as="h1" size="2xl">
         {t('join.banner')}
       </Heading>
-      <chakra.ul mt="8" display="grid" gap="6" listStyleType="none">
+      <chakra.ul mt="8" display="grid" gap="6">
         {REASONS.map(({ key, icon }) => (
           <Flex as="li" key={key} gap="4">
             <Icon name={icon} boxSize="6" color="accent.fg" mt="0.5" />

@@ -36,7 +36,7 @@ function OpenOnes({ invitations }: { invitations: readonly ListedInvitation[] })
   const open = invitations.filter((invitation) => isInvitationValid(invitation, today));
   if (open.length === 0) return <Box>{t('settings.none')}</Box>;
   return (
-    <Box as="ul" listStyleType="none">
+    <Box as="ul">
       {open.map((invitation) => (
         <Invitation key={invitation.id} invitation={invitation} />
       ))}

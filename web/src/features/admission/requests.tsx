@@ -15,6 +15,7 @@ import { announce } from '../../ui/notices/announcer.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 
 /** The accounts that wait to be let in, live, by pages. One tap decides, and declining can be undone for 7 days. */
@@ -29,7 +30,7 @@ export function AdmissionRequests() {
     <>
       <ResultCount srOnly count={requests.length} more={pages.next !== null || pages.number > 1} />
       {requests.length === 0 && <EmptyState icon="people" title={t('requests.empty')} />}
-      <Box as="ul" listStyleType="none">
+      <Box as="ul">
         {listed.map((request) => (
           <Fragment key={request.userId}>
             {request === decided && (
@@ -66,12 +67,10 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
         <Box minW="0" overflowWrap="anywhere">
           <Box fontWeight="semibold">{name}</Box>
-          <Box fontSize="sm" color="fg.muted">
+          <Detail>
             <EmailAddress>{email}</EmailAddress>
-          </Box>
-          <Box fontSize="sm" color="fg.muted" role="status">
-            {words[admission.state]}
-          </Box>
+          </Detail>
+          <Detail role="status">{words[admission.state]}</Detail>
         </Box>
         <Decisions
           name={name}

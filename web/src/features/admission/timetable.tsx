@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { OpenClass } from '@domain/schedule/timetable.ts';
 import { useEffect } from 'react';
@@ -9,6 +9,8 @@ import { useFormat } from '../../format/use-format.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LoadingState } from '../../ui/notices/loading-state.tsx';
+import { Detail } from '../../ui/page/detail.ts';
+import { Subheading } from '../../ui/page/subheading.tsx';
 
 /** The classes of the next days with counts: a waiting account sees no names. */
 export function Timetable() {
@@ -36,10 +38,8 @@ function Day({ date, items }: { date: string; items: readonly OpenClass[] }) {
   const classTitle = useClassTitle();
   return (
     <Box as="section">
-      <Heading as="h3" size="sm" mb="1">
-        {format.dayBrief(date)}
-      </Heading>
-      <Box as="ul" listStyleType="none">
+      <Subheading mb="1">{format.dayBrief(date)}</Subheading>
+      <Box as="ul">
         {items.map((item) => (
           <Flex
             as="li"
@@ -52,17 +52,15 @@ function Day({ date, items }: { date: string; items: readonly OpenClass[] }) {
           >
             <Box minW="0" overflowWrap="anywhere">
               <Box fontWeight="semibold">{classTitle(item.name || item.classTitle)}</Box>
-              <Box fontSize="sm" color="fg.muted">
+              <Detail>
                 {t('timetable.when', {
                   start: format.time(item.startTime),
                   end: format.time(item.endTime),
                   instructor: item.classInstructor,
                 })}
-              </Box>
+              </Detail>
             </Box>
-            <Box fontSize="sm" color="fg.muted">
-              {t('timetable.places', { taken: item.attendees, places: item.maxCapacity })}
-            </Box>
+            <Detail>{t('timetable.places', { taken: item.attendees, places: item.maxCapacity })}</Detail>
           </Flex>
         ))}
       </Box>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { type ListedAlert, useBillingAlerts } from '../../firebase/data/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -22,7 +22,7 @@ export function BillingAlerts({ rows }: { rows: readonly SubscriptionRow[] }) {
   if (live.status === 'pending' || live.data.length === 0) return null;
   return (
     <Section title={t('alerts.title')} mb="6">
-      <chakra.ul listStyleType="none" display="grid" gap="4">
+      <chakra.ul display="grid" gap="4">
         {live.data.map((alert) => (
           <chakra.li key={alert.id} borderTopWidth="1px" pt="4">
             <Alert alert={alert} name={nameOfAlert(alert, rows)} />
@@ -65,19 +65,13 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
           text={t('alerts.open')}
         />
         {kind === 'orphan' && subscriptionId && (
-          <Button
-            size="sm"
-            variant="outline"
-            tone="danger"
-            aria-haspopup="dialog"
-            onClick={() => setEnding(true)}
-          >
+          <SmallButton tone="danger" aria-haspopup="dialog" onClick={() => setEnding(true)}>
             {t('end.title')}
-          </Button>
+          </SmallButton>
         )}
-        <Button size="sm" variant="outline" pending={pending} onClick={() => run({ alertId: alert.id })}>
+        <SmallButton pending={pending} onClick={() => run({ alertId: alert.id })}>
           {t('alerts.done')}
-        </Button>
+        </SmallButton>
       </Flex>
       <FailureNotice failure={failure} title={t('alerts.failed')} />
       {ending && subscriptionId && (

@@ -12,6 +12,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { usePaymentPath } from './payment-page.tsx';
 import { Fact, PlanHeader, PlanPanel } from './plan-panel.tsx';
@@ -100,9 +101,7 @@ function Details({ subscription, ...training }: Training & { subscription: Subsc
             <span>{t('current.manage')}</span>
           </Link>
         </Button>
-        <Box flex="1 1 14rem" fontSize="sm" color="fg.muted">
-          {t('current.manageHint')}
-        </Box>
+        <Detail flex="1 1 14rem">{t('current.manageHint')}</Detail>
       </Flex>
     </Stack>
   );

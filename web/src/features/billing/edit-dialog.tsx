@@ -1,4 +1,4 @@
-import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { hasSameInterval } from '@domain/billing/interval.ts';
 import { feeAccountOf } from '@domain/billing/membership.ts';
@@ -18,6 +18,8 @@ import { Form } from '../../ui/forms/form.tsx';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
+import { Subheading } from '../../ui/page/subheading.tsx';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
@@ -82,18 +84,16 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
           <Box fontWeight="semibold" overflowWrap="anywhere">
             {row.student ? <StudentLink uid={row.userId} name={nameOf(row)} /> : nameOf(row)}
           </Box>
-          <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          <Detail overflowWrap="anywhere">
             {row.student && <EmailAddress>{row.student.email}</EmailAddress>}
-          </Box>
+          </Detail>
         </Box>
         <PaymentFacts row={row} today={today} />
         {paysFee ? (
           <Box>{t('edit.paysFee')}</Box>
         ) : (
           <>
-            <Heading as="h3" size="sm">
-              {t('edit.stripe')}
-            </Heading>
+            <Subheading>{t('edit.stripe')}</Subheading>
             <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
             <Form id={formId} onSubmit={update}>
               <SelectField

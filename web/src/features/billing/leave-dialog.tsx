@@ -61,7 +61,6 @@ export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
         label={t('reason')}
         hint={t('reasonHint')}
         maxLength={BREAK_REASON_LIMIT}
-        autoComplete="off"
         disabled={pending}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { FEE_LIMITS, type FeePlan } from '@domain/billing/fee-settings.ts';
 import {
@@ -105,48 +105,44 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
       onClose={onClose}
       onSubmit={save}
     >
-      <Stack gap="4">
-        <SelectField
-          {...form.register('planId')}
-          label={t('member.fact.plan')}
-          required
-          placeholder={t('common:selectPlaceholder')}
-          options={offered.map((plan) => ({
-            value: plan.id,
-            label: `${plan.name} (${words.price(feePrice({ ...plan, discount: null }, currency))})`,
-          }))}
-          error={errors.planId && t('member.planError')}
-        />
-        <DateField
-          {...form.register('from')}
-          type="date"
-          label={t(present ? 'member.nextDue' : 'member.firstDue')}
-          required
-          hint={dueDate.safeParse(from).success && t('member.dueHint', { day: Number(from.slice(-2)) })}
-          error={errors.from && t('member.dueError')}
-        />
-        <TextField
-          {...form.register('off')}
-          label={t('member.off', { currency: format.symbol(currency) })}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={t('member.offHint')}
-          error={errors.off && t('member.offError')}
-        />
-        <TextField
-          {...form.register('words')}
-          label={t('member.words')}
-          maxLength={FEE_LIMITS.name}
-          autoComplete="off"
-          hint={t('member.wordsHint')}
-        />
-        {present && (
-          <Box color="fg.muted">
-            {counts ? t('member.counts', { date: format.dayShort(counts) }) : t('member.replaces')}
-          </Box>
-        )}
-        <FailureNotice failure={failure} title={t('notSaved')} />
-      </Stack>
+      <SelectField
+        {...form.register('planId')}
+        label={t('member.fact.plan')}
+        required
+        placeholder={t('common:selectPlaceholder')}
+        options={offered.map((plan) => ({
+          value: plan.id,
+          label: `${plan.name} (${words.price(feePrice({ ...plan, discount: null }, currency))})`,
+        }))}
+        error={errors.planId && t('member.planError')}
+      />
+      <DateField
+        {...form.register('from')}
+        type="date"
+        label={t(present ? 'member.nextDue' : 'member.firstDue')}
+        required
+        hint={dueDate.safeParse(from).success && t('member.dueHint', { day: Number(from.slice(-2)) })}
+        error={errors.from && t('member.dueError')}
+      />
+      <TextField
+        {...form.register('off')}
+        label={t('member.off', { currency: format.symbol(currency) })}
+        inputMode="decimal"
+        hint={t('member.offHint')}
+        error={errors.off && t('member.offError')}
+      />
+      <TextField
+        {...form.register('words')}
+        label={t('member.words')}
+        maxLength={FEE_LIMITS.name}
+        hint={t('member.wordsHint')}
+      />
+      {present && (
+        <Box color="fg.muted">
+          {counts ? t('member.counts', { date: format.dayShort(counts) }) : t('member.replaces')}
+        </Box>
+      )}
+      <FailureNotice failure={failure} title={t('notSaved')} />
     </FormDialog>
   );
 }

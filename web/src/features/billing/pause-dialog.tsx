@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import { BREAK_REASON_LIMIT, changeBreaks, openBreak, pauseForm } from '@domain/breaks.ts';
@@ -68,43 +68,40 @@ export function PauseDialog({ student, onClose }: PauseDialogProps) {
         if (ok) onClose();
       })}
     >
-      <Stack gap="4">
-        <Box color="fg.muted">{t(isStripes ? 'pause.stripe' : 'pause.fee')}</Box>
-        <Flex gap="4" wrap="wrap" css={{ '& > *': { flex: '1 1 9rem' } }}>
-          <DateField
-            {...form.register('from')}
-            type="date"
-            label={t('pause.from')}
-            error={errors.from && t('errors:break-dates')}
-            required
-          />
-          <DateField
-            {...form.register('until')}
-            type="date"
-            label={t('pause.until')}
-            error={errors.until && t('errors:break-dates')}
-            required
-          />
-        </Flex>
-        <TextField
-          {...form.register('reason')}
-          label={t('reason')}
-          hint={t('reasonHint')}
-          maxLength={BREAK_REASON_LIMIT}
-          autoComplete="off"
+      <Box color="fg.muted">{t(isStripes ? 'pause.stripe' : 'pause.fee')}</Box>
+      <Flex gap="4" wrap="wrap" css={{ '& > *': { flex: '1 1 9rem' } }}>
+        <DateField
+          {...form.register('from')}
+          type="date"
+          label={t('pause.from')}
+          error={errors.from && t('errors:break-dates')}
+          required
         />
-        {bookings.status === 'error' && (
-          <ErrorState title={t('students:attendance.loadFailed')} onRetry={bookings.retry} />
-        )}
-        {count > 0 && (
-          <Box>
-            <Checkbox checked={frees} disabled={pending} onChange={setFrees}>
-              {t('pause.free', { count })}
-            </Checkbox>
-            <Box color="fg.muted">{t('freed')}</Box>
-          </Box>
-        )}
-      </Stack>
+        <DateField
+          {...form.register('until')}
+          type="date"
+          label={t('pause.until')}
+          error={errors.until && t('errors:break-dates')}
+          required
+        />
+      </Flex>
+      <TextField
+        {...form.register('reason')}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={BREAK_REASON_LIMIT}
+      />
+      {bookings.status === 'error' && (
+        <ErrorState title={t('students:attendance.loadFailed')} onRetry={bookings.retry} />
+      )}
+      {count > 0 && (
+        <Box>
+          <Checkbox checked={frees} disabled={pending} onChange={setFrees}>
+            {t('pause.free', { count })}
+          </Checkbox>
+          <Box color="fg.muted">{t('freed')}</Box>
+        </Box>
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { askedAmount } from '@domain/billing/asked-fee.ts';
 import { accountOf, feeOf, type Membership } from '@domain/billing/membership.ts';
@@ -79,34 +79,31 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
       onSubmit={submit}
       notice={<FailureNotice failure={failure} title={t('pay.failed')} noAnswer={t('pay.noAnswer')} />}
     >
-      <Stack gap="4">
-        <Box fontWeight="semibold" overflowWrap="anywhere">
-          {student.name}
-        </Box>
-        <TextField
-          {...form.register('amount')}
-          label={t('pay.amount', { currency: format.symbol(currency) })}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          hint={<Covered membership={membership} breaks={breaks} amount={amount ?? 0} />}
-          error={errors.amount && t('fees:amountError')}
-        />
-        <SelectField
-          {...form.register('method')}
-          label={t('pay.method')}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`fees:method.${value}`) }))}
-        />
-        <DateField
-          {...form.register('paidOn')}
-          type="date"
-          label={t('pay.day')}
-          required
-          min={shiftDate(today, -PAYMENT_LIMITS.daysBack)}
-          max={today}
-          error={errors.paidOn && t('pay.dayError')}
-        />
-      </Stack>
+      <Box fontWeight="semibold" overflowWrap="anywhere">
+        {student.name}
+      </Box>
+      <TextField
+        {...form.register('amount')}
+        label={t('pay.amount', { currency: format.symbol(currency) })}
+        required
+        inputMode="decimal"
+        hint={<Covered membership={membership} breaks={breaks} amount={amount ?? 0} />}
+        error={errors.amount && t('fees:amountError')}
+      />
+      <SelectField
+        {...form.register('method')}
+        label={t('pay.method')}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: t(`fees:method.${value}`) }))}
+      />
+      <DateField
+        {...form.register('paidOn')}
+        type="date"
+        label={t('pay.day')}
+        required
+        min={shiftDate(today, -PAYMENT_LIMITS.daysBack)}
+        max={today}
+        error={errors.paidOn && t('pay.dayError')}
+      />
     </FormDialog>
   );
 }

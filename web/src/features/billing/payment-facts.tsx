@@ -4,6 +4,7 @@ import { breakOn } from '@domain/breaks.ts';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import type { SubscriptionRow } from './subscription-rows.ts';
@@ -15,6 +16,19 @@ export function usePaymentFacts(today: string) {
   const format = useFormat();
   const { currency: own } = useAcademy();
 
+  const statusOf = (badge: Elements, texts: (string | false | null | undefined)[]) => (
+    <Flex wrap="wrap" align="center" columnGap="2">
+      {badge}
+      {texts.filter(Boolean).map((text) => (
+        <Box key={text} fontSize="sm">
+          {text}
+        </Box>
+      ))}
+    </Flex>
+  );
+  const dueOf = (amount: string, since: Date | string) =>
+    t('due', { amount, date: format.dayCompact(since) });
+
   return (row: SubscriptionRow) => {
     const { subscription, breaks } = row;
     const account = feeAccountOf(row, today);
@@ -25,17 +39,10 @@ export function usePaymentFacts(today: string) {
       return {
         product: terms.planName,
         price: words.price(feePrice(terms, own)),
-        status: (
-          <Flex wrap="wrap" align="center" columnGap="2">
-            <PaymentBadge state={state} />
-            {due && state === 'late' && (
-              <Box fontSize="sm">
-                {t('due', { amount: format.minor(owed, own), date: format.dayCompact(due) })}
-              </Box>
-            )}
-            {backOn && <Box fontSize="sm">{t('until', { date: format.dayCompact(backOn) })}</Box>}
-          </Flex>
-        ),
+        status: statusOf(<PaymentBadge state={state} />, [
+          due && state === 'late' && dueOf(format.minor(owed, own), due),
+          backOn && t('until', { date: format.dayCompact(backOn) }),
+        ]),
         periodEnd: paidUntil && format.dayCompact(paidUntil),
       };
     }
@@ -45,16 +52,9 @@ export function usePaymentFacts(today: string) {
     return {
       product: subscription.productName,
       price: words.price(subscription),
-      status: (
-        <Flex wrap="wrap" align="center" columnGap="2">
-          <SubscriptionBadge subscription={subscription} reader="admin" />
-          {typeof amount === 'number' && since && (
-            <Box fontSize="sm">
-              {t('due', { amount: format.money(amount, currency), date: format.dayCompact(since) })}
-            </Box>
-          )}
-        </Flex>
-      ),
+      status: statusOf(<SubscriptionBadge subscription={subscription} reader="admin" />, [
+        typeof amount === 'number' && since && dueOf(format.money(amount, currency), since),
+      ]),
       periodEnd: end && format.dayCompact(end),
     };
   };
@@ -81,12 +81,7 @@ export function PaymentFacts({ row, today }: { row: SubscriptionRow; today: stri
           <chakra.dt fontSize="sm" color="fg.muted">
             {t(`column.${name}`)}
           </chakra.dt>
-          <chakra.dd
-            m="0"
-            fontWeight="medium"
-            overflowWrap="anywhere"
-            css={{ '& *': { whiteSpace: 'normal' } }}
-          >
+          <chakra.dd fontWeight="medium" overflowWrap="anywhere" css={{ '& *': { whiteSpace: 'normal' } }}>
             {facts[name] ?? '–'}
           </chakra.dd>
         </Box>

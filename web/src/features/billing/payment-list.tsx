@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom';
 import { type ListedPayment, usePaymentsOf } from '../../firebase/data/fee-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Line } from '../../ui/lists/line.ts';
 import { Loaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 
 export const RECEIPTS_PAGE = '/dashboard/receipts';
 
@@ -24,7 +26,7 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
         return (
           <Box>
             <Box fontWeight="semibold">{t('payments.title')}</Box>
-            <chakra.ul listStyleType="none">
+            <chakra.ul>
               {payments.map((payment) => {
                 const { id, amount, currency, method, paidOn, receipt, corrects } = payment;
                 const isOver = corrects !== null || corrected.has(id);
@@ -32,12 +34,12 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                   <Line key={id} py="2">
                     <Box flex="1 1 11rem" minW="0">
                       <div>{`${format.dayCompact(paidOn)} · ${format.minor(amount, currency)}`}</div>
-                      <Box fontSize="sm" color="fg.muted">
+                      <Detail>
                         {[
                           corrects ? t('payments.correction') : t(`method.${method}`),
                           ...(corrected.has(id) ? [t('payments.corrected')] : []),
                         ].join(' · ')}
-                      </Box>
+                      </Detail>
                     </Box>
                     <Flex wrap="wrap" gap="2">
                       {onCorrect && !isOver && (
@@ -51,9 +53,9 @@ export function PaymentList({ studentId, onCorrect }: PaymentListProps) {
                           {t('correct.open')}
                         </Button>
                       )}
-                      <Button asChild size="sm" variant="outline" minH="11">
+                      <SmallButton asChild minH="11">
                         <Link to={`${RECEIPTS_PAGE}/${id}`}>{t('receipt.title', { receipt })}</Link>
-                      </Button>
+                      </SmallButton>
                     </Flex>
                   </Line>
                 );

@@ -15,6 +15,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { usePaymentPath } from './payment-page.tsx';
 
@@ -74,7 +75,6 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
         </Loaded>
         <Grid
           as="ul"
-          listStyleType="none"
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
           gap="4"
           mt="4"
@@ -139,7 +139,7 @@ function PlanCard({ plan, current, ...link }: PlanCardProps) {
           {plan.amount !== null && <Box color="fg.muted">{per}</Box>}
         </Flex>
       </Box>
-      <chakra.ul flex="1" display="grid" alignContent="start" gap="2" listStyleType="none">
+      <chakra.ul flex="1" display="grid" alignContent="start" gap="2">
         {plan.features.map((feature) => (
           <Flex as="li" key={feature} gap="2.5">
             <Icon name="check" mt="0.5" color="accent.fg" />
@@ -189,11 +189,7 @@ function SubscribeLink({ plan, quiet, confirming, hint }: Omit<PlanCardProps, 'c
   }
   return (
     <>
-      {hint && (
-        <Box id={hintId} fontSize="sm" color="fg.muted">
-          {t(`available.hint.${hint}`)}
-        </Box>
-      )}
+      {hint && <Detail id={hintId}>{t(`available.hint.${hint}`)}</Detail>}
       <Button asChild variant={variant} tone="accent">
         <Link to={paymentPath(plan.id)} aria-label={label} {...(hint && { 'aria-describedby': hintId })}>
           {t('available.subscribe')}

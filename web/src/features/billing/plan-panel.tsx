@@ -44,7 +44,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <chakra.dt fontSize="sm" color="fg.muted">
         {name}
       </chakra.dt>
-      <chakra.dd m="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <chakra.dd fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {children}
       </chakra.dd>
     </div>

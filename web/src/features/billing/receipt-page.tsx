@@ -17,6 +17,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ContactLink } from '../../ui/people/contact-link.tsx';
 import { RECEIPTS_PAGE } from './payment-list.tsx';
@@ -86,9 +87,7 @@ function Receipt({ id, payment }: ReceiptProps) {
               fact && (
                 <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid" py="1.5" borderTopWidth="1px">
                   <chakra.dt color="fg.muted">{label}</chakra.dt>
-                  <chakra.dd m="0" fontWeight="medium">
-                    {fact}
-                  </chakra.dd>
+                  <chakra.dd fontWeight="medium">{fact}</chakra.dd>
                 </Grid>
               ),
           )}
@@ -131,9 +130,7 @@ function Academy() {
   return (
     <Box>
       <Box fontWeight="bold">{name}</Box>
-      <Box fontSize="sm" color="fg.muted">
-        {lines.filter(Boolean).join(', ')}
-      </Box>
+      <Detail>{lines.filter(Boolean).join(', ')}</Detail>
     </Box>
   );
 }

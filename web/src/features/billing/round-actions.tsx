@@ -10,6 +10,7 @@ import { createFormat } from '../../format/format.ts';
 import { now } from '../../format/server-time.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ChatLink } from '../../ui/people/contact-link.tsx';
 import { type FeeRow, tapsOf, unansweredOf } from './round-rows.ts';
@@ -67,15 +68,13 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
           {words}
         </Button>
       ))}
-      <Button
-        size="sm"
-        variant="outline"
+      <SmallButton
         aria-label={other ? undefined : t('otherOf', { name })}
         aria-haspopup="dialog"
         onClick={() => onOther(row)}
       >
         {other ?? t('other')}
-      </Button>
+      </SmallButton>
       {canPay && group !== 'paused' && <Reminder row={row} confirmations={confirmations} fees={fees} />}
     </Flex>
   );

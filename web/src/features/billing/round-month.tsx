@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { usePaymentsOfMonth, usePaymentYear } from '../../firebase/data/fee-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { saveFile } from '../../ui/controls/save-file.ts';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { paymentTable } from './payment-table.ts';
@@ -68,9 +68,7 @@ function MonthFile({ month }: { month: string }) {
 
   return (
     <>
-      <Button
-        variant="outline"
-        size="sm"
+      <SmallButton
         minH="11"
         data-screen-only=""
         pending={isAsked && live.status === 'pending'}
@@ -78,7 +76,7 @@ function MonthFile({ month }: { month: string }) {
       >
         <Icon name="download" />
         <span>{t('month.export')}</span>
-      </Button>
+      </SmallButton>
       {isAsked && live.status === 'error' && (
         <ErrorState title={t('month.exportFailed')} onRetry={live.retry} />
       )}

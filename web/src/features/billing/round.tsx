@@ -12,6 +12,7 @@ import type { Column } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { SearchableList } from '../../ui/lists/searchable-list.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { known, useAddressChoice } from '../../ui/page/use-address-choice.ts';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { StudentHead } from '../../ui/people/student-link.tsx';
@@ -80,14 +81,7 @@ export function Round({ list, fees, lead }: RoundProps) {
   return (
     <>
       <SearchableList
-        texts={{
-          title: t('subscriptions:title'),
-          intro: t('intro'),
-          loading: t('loading'),
-          loadFailed: t('subscriptions:loadFailed'),
-          search: t('search'),
-          empty: t('empty'),
-        }}
+        texts={(name) => t(name === 'title' || name === 'loadFailed' ? `subscriptions:${name}` : name)}
         list={list.status === 'ready' ? { status: 'ready', data: ordered } : list}
         lead={lead}
         foot={<RoundMonth today={today} />}
@@ -147,9 +141,7 @@ function Plan({ row: { account } }: { row: FeeRow }) {
   return (
     <Box minW={{ xl: '7.5rem' }} overflowWrap="anywhere">
       <div>{account.terms.planName}</div>
-      <Box fontSize="sm" color="fg.muted">
-        {words.price(feePrice(account.terms, currency))}
-      </Box>
+      <Detail>{words.price(feePrice(account.terms, currency))}</Detail>
     </Box>
   );
 }
@@ -187,11 +179,7 @@ function Standing({ row }: { row: FeeRow }) {
           {t('claimed', { date: format.dayCompact(claimed.on) })}
         </Box>
       )}
-      {reminded && (
-        <Box fontSize="sm" color="fg.muted">
-          {t('reminded', { date: format.dayCompact(reminded.on) })}
-        </Box>
-      )}
+      {reminded && <Detail>{t('reminded', { date: format.dayCompact(reminded.on) })}</Detail>}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { FeeSettings } from '@domain/billing/fee-settings.ts';
 import {
@@ -19,6 +19,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { OpenButton } from '../../ui/dialogs/open-button.tsx';
+import { Subheading } from '../../ui/page/subheading.tsx';
 import { PaymentBadge } from '../../ui/people/payment-badge.tsx';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';
@@ -62,9 +63,7 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
       {...(!isRunning && { pt: '4', borderTopWidth: '1px' })}
     >
       <Flex align="center" wrap="wrap" gap="2.5">
-        <Heading as="h3" size="sm">
-          {t('own.title')}
-        </Heading>
+        <Subheading>{t('own.title')}</Subheading>
         {isRunning && !isGone && <PaymentBadge state={paymentStateOf(row, today)} />}
       </Flex>
       {membership && <Facts membership={membership} breaks={breaks} />}

@@ -50,7 +50,6 @@ function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: 
         label={t('receipt.reason')}
         required
         maxLength={PAYMENT_LIMITS.reason}
-        autoComplete="off"
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -4,7 +4,7 @@ import { type SubscriptionDocument, subscriptionState } from '@domain/billing/su
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SUBSCRIPTION_STATES } from '../../ui/people/subscription-status.tsx';
 import { usePaymentPath } from './payment-page.tsx';
@@ -77,9 +77,9 @@ function CompletePayment({ subscription }: Pick<SubscriptionNoticeProps, 'subscr
   if (!plan) return null;
   return (
     <Box mt="3">
-      <Button asChild size="sm" variant="outline">
+      <SmallButton asChild>
         <Link to={paymentPath(plan.id)}>{t('notice.complete')}</Link>
-      </Button>
+      </SmallButton>
     </Box>
   );
 }

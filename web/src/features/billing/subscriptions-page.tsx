@@ -78,14 +78,7 @@ function Subscriptions({ list, lead }: { list: SubscriptionRows; lead: Elements 
   return (
     <>
       <SearchableList
-        texts={{
-          title: t('title'),
-          intro: t('intro'),
-          loading: t('loading'),
-          loadFailed: t('loadFailed'),
-          search: t('search'),
-          empty: t('empty'),
-        }}
+        texts={(name) => t(name)}
         list={list}
         lead={
           <>

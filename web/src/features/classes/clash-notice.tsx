@@ -24,7 +24,7 @@ export function ClashNotice({ instructor, clashes, date }: ClashNoticeProps) {
       tone="warning"
       title={t('clash.title', { instructor: visibleText(instructor), count: clashes.length })}
     >
-      <chakra.ul listStyleType="none">
+      <chakra.ul>
         {clashes.map(({ id, title, name, dates: [first = '', ...others], ...times }) => {
           const named = { title: words.title(name || title), time: words.times(times) };
           const count = 1 + others.length;

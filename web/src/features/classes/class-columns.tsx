@@ -5,10 +5,11 @@ import { ENDING_DAYS } from '@domain/classes/season.ts';
 import { useTranslation } from 'react-i18next';
 import { useCanceledFrom } from '../../firebase/data/instance-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { useClassWords } from './class-words.ts';
 import type { Open } from './use-class-dialogs.tsx';
 
@@ -22,11 +23,7 @@ function ClassName({ lesson }: RowProps) {
     // Words stay whole where the table has columns.
     <Box overflowWrap={{ base: 'anywhere', xl: 'break-word' }}>
       <Box>{words.title(name || title)}</Box>
-      {name && (
-        <Box fontSize="sm" fontWeight="normal" color="fg.muted">
-          {words.title(title)}
-        </Box>
-      )}
+      {name && <Detail fontWeight="normal">{words.title(title)}</Detail>}
     </Box>
   );
 }
@@ -40,9 +37,7 @@ function Schedule({ lesson, today }: RowProps & { today: string }) {
   return (
     <Box minW={{ xl: '8.5rem' }}>
       <Box whiteSpace={{ xl: 'nowrap' }}>{words.times(lesson)}</Box>
-      <Box fontSize="sm" color="fg.muted">
-        {words.days(lesson.weeklySchedule)}
-      </Box>
+      <Detail>{words.days(lesson.weeklySchedule)}</Detail>
       {effectiveFrom > today && <Box>{t('effectiveFrom', { date: format.dayInYear(effectiveFrom) })}</Box>}
     </Box>
   );
@@ -63,9 +58,7 @@ function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
       >
         {lesson.maxCapacity}
       </Box>
-      <Button
-        size="sm"
-        variant="outline"
+      <SmallButton
         px="1.5"
         gap="1"
         whiteSpace="nowrap"
@@ -75,7 +68,7 @@ function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
       >
         <span>{t('viewInstances')}</span>
         <Icon name={expanded ? 'up' : 'down'} />
-      </Button>
+      </SmallButton>
     </Flex>
   );
 }

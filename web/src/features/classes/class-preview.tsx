@@ -1,4 +1,4 @@
-import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { classClashes } from '@domain/classes/class-clash.ts';
 import { type ClassForm, classFormOf } from '@domain/classes/class-form.ts';
 import { daysFrom, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
@@ -14,6 +14,7 @@ import { useInstancesFrom } from '../../firebase/data/instance-data.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { LOW } from '../../theme/breakpoints.ts';
 import { Loaded, NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Subheading } from '../../ui/page/subheading.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import { type ClassFormInput, isPlannable } from './class-form-values.ts';
 import { EditPlanView, NewPlanView } from './plan-views.tsx';
@@ -51,9 +52,9 @@ export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProp
       borderWidth="1px"
       borderRadius="lg"
     >
-      <Heading as="h3" id={titleId} size="sm" mb="2">
+      <Subheading id={titleId} mb="2">
         {t('preview.title')}
-      </Heading>
+      </Subheading>
       <Loaded live={holidays} loading={t('holidays.loading')} failed={t('holidays.loadFailed')}>
         {(days) => (
           <Stack gap="3">

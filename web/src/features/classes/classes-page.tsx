@@ -71,14 +71,7 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
   return (
     <>
       <SearchableList
-        texts={{
-          title: t('title'),
-          intro: t('intro'),
-          loading: t('loading'),
-          loadFailed: t('loadFailed'),
-          search: t('search'),
-          empty: t('empty'),
-        }}
+        texts={(name) => t(name)}
         list={classes}
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
         actions={<PageActions classes={classes} onOpen={onOpen} />}

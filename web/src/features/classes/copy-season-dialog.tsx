@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField, UNREADABLE } from '../../ui/forms/date-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import { useClassWords } from './class-words.ts';
 import { useCopySeason } from './use-copy-season.ts';
@@ -96,7 +97,7 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
             {t(wanted.length === 0 ? 'season.chooseAll' : 'season.chooseNone')}
           </Button>
         </Flex>
-        <chakra.ul listStyleType="none" aria-label={t('season.classes')}>
+        <chakra.ul aria-label={t('season.classes')}>
           {copies.map((copy) => (
             <Copy
               key={copy.lesson.id}
@@ -124,9 +125,7 @@ function Holidays({ holidays, leavesOut, onChange }: HolidaysProps) {
   return (
     <Checkbox checked={leavesOut} onChange={onChange}>
       <span>{t('season.leaveOut', { count: holidays.length })}</span>
-      <Box fontSize="sm" color="fg.muted">
-        {holidays.join(', ')}
-      </Box>
+      <Detail>{holidays.join(', ')}</Detail>
     </Checkbox>
   );
 }
@@ -157,9 +156,9 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
     <Box as="li" borderTopWidth="1px" _first={{ border: 'none' }}>
       <Checkbox checked={chosen && !isCopied} disabled={isCopied} onChange={onChoose}>
         <Box fontWeight="medium">{`${words.title(name || title)}, ${words.times(lesson)}`}</Box>
-        <Box fontSize="sm" color="fg.muted">
+        <Detail>
           {`${words.days(weeklySchedule)}. ${t('season.until', { instructor, date: format.dayShort(endDate) })}`}
-        </Box>
+        </Detail>
         <Box fontSize="sm">{result}</Box>
       </Checkbox>
       <ClashNotice instructor={instructor} clashes={clashes} />

@@ -29,7 +29,6 @@ export function InstructorField({ field, problem, others = [] }: InstructorField
         required
         list={listId}
         maxLength={CLASS_LIMITS.instructor}
-        autoComplete="off"
       />
       <datalist id={listId}>
         {[...new Set([...professors, ...others])].map((name) => (

@@ -119,7 +119,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <Box>
       <Box fontWeight="medium">{title}</Box>
-      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" color="fg.muted">
+      <Flex as="ul" wrap="wrap" columnGap="3" color="fg.muted">
         {[...named, ...(beyond > 0 ? [t('preview.more', { count: beyond })] : [])].map((day) => (
           <chakra.li key={day} whiteSpace="nowrap">
             {day}
@@ -139,7 +139,7 @@ function Cancelled({ instances }: { instances: readonly DatedClass[] }) {
   return (
     <Box colorPalette="danger" p="2.5" borderRadius="md" bg="danger.subtle" color="danger.fg">
       <Box fontWeight="semibold">{t('preview.list.cancelled')}</Box>
-      <chakra.ul listStyleType="none">
+      <chakra.ul>
         {named.map((instance) => (
           <CheckedIn key={instance.eventId} instance={instance} />
         ))}

@@ -105,13 +105,7 @@ export function FindName({ typed, people, present, isAsking, onType, onChoose, o
         {found.length > MOST && <span>{t('more')}</span>}
       </Box>
       {found.length > 0 && (
-        <Grid
-          as="ul"
-          listStyleType="none"
-          templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
-          gap="3"
-          mt="3"
-        >
+        <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="3" mt="3">
           {found.slice(0, MOST).map((person) => (
             <li key={person.id}>
               <PersonButton person={person} isIn={present.has(person.id)} onChoose={onChoose} />

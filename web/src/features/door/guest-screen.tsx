@@ -11,6 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { YesNoField } from '../../ui/forms/yes-no-field.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { ClassChanged } from './class-changed.tsx';
 import { useNameOfClass } from './class-list.tsx';
 import type { Held } from './use-held.ts';
@@ -53,14 +54,8 @@ export function GuestScreen({ held, taps }: { held: Held; taps: Taps }) {
       </Box>
       {change && <ClassChanged held={held} change={change} />}
       <Stack gap="5">
-        <TextField {...form.register('name')} {...wordsOf('name')} autoComplete="off" h="14" fontSize="lg" />
-        <PhoneField
-          {...form.register('phone')}
-          {...wordsOf('phone')}
-          autoComplete="off"
-          h="14"
-          fontSize="lg"
-        />
+        <TextField {...form.register('name')} {...wordsOf('name')} h="14" fontSize="lg" />
+        <PhoneField {...form.register('phone')} {...wordsOf('phone')} h="14" fontSize="lg" />
         <Controller
           control={form.control}
           name="isAdult"
@@ -77,9 +72,7 @@ export function GuestScreen({ held, taps }: { held: Held; taps: Taps }) {
             </Box>
           )}
         />
-        <Box fontSize="sm" color="fg.muted">
-          {t('guest.privacy')}
-        </Box>
+        <Detail>{t('guest.privacy')}</Detail>
         {hasFailed && <Notice tone="error">{t('confirmed.failed')}</Notice>}
         <Flex gap="3" wrap="wrap">
           <Button

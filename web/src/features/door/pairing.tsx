@@ -82,7 +82,6 @@ export function Pairing({ store, begun, isEmptied, onPairing }: PairingProps) {
         label={t('pair.code')}
         error={isInvalid ? t('pair.invalid', { count: CODE_LENGTH }) : undefined}
         required
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         h="16"

@@ -20,7 +20,7 @@ export function Present({
       <Box as="h2" id="present" mb="2" fontWeight="semibold" color="fg.muted">
         {t('thereLabel')}
       </Box>
-      <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
+      <Flex as="ul" wrap="wrap" gap="2">
         {here.map(({ id, name, belt }) => (
           <Flex as="li" key={id} align="center" gap="2" px="3" py="1.5" borderRadius="full" bg="bg.muted">
             <Box

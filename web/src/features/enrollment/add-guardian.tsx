@@ -81,7 +81,6 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
   const wordsOf = (field: 'name' | 'phone' | 'email') => ({
     label: t(`field.${field}`),
     error: form.formState.errors[field] && t(`problem.${field}`, { limit: NAME_LIMIT }),
-    autoComplete: 'off',
   });
   return (
     <FormDialog
@@ -96,34 +95,32 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
         if (ok) form.reset(guardian);
       })}
     >
-      <Stack gap="4">
-        <Box color="fg.muted">{t('guardians.text')}</Box>
-        <TextField {...form.register('name')} {...wordsOf('name')} required />
-        <PhoneField {...form.register('phone')} {...wordsOf('phone')} />
-        <TextField {...form.register('email')} {...wordsOf('email')} type="email" />
-        {siblings.length > 0 && (
-          <Box as="fieldset">
-            <Box as="legend" fontWeight="semibold">
-              {t('guardians.siblings')}
-            </Box>
-            {toldApart(
-              siblings,
-              ({ id }) => id,
-              () => [],
-            ).map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                checked={!left.includes(id)}
-                onChange={(isChosen) =>
-                  setLeft((before) => (isChosen ? before.filter((each) => each !== id) : [...before, id]))
-                }
-              >
-                {name}
-              </Checkbox>
-            ))}
+      <Box color="fg.muted">{t('guardians.text')}</Box>
+      <TextField {...form.register('name')} {...wordsOf('name')} required />
+      <PhoneField {...form.register('phone')} {...wordsOf('phone')} />
+      <TextField {...form.register('email')} {...wordsOf('email')} type="email" />
+      {siblings.length > 0 && (
+        <Box as="fieldset">
+          <Box as="legend" fontWeight="semibold">
+            {t('guardians.siblings')}
           </Box>
-        )}
-      </Stack>
+          {toldApart(
+            siblings,
+            ({ id }) => id,
+            () => [],
+          ).map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              checked={!left.includes(id)}
+              onChange={(isChosen) =>
+                setLeft((before) => (isChosen ? before.filter((each) => each !== id) : [...before, id]))
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </Box>
+      )}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { STATUS_ANSWERS, withAreaCode } from '@domain/enrollment/read-row.ts';
 import { useTranslation } from 'react-i18next';
 import { useSavedAcademy } from '../../firebase/data/academy-settings.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import type { DryRun } from './use-dry-run.ts';
@@ -76,9 +76,5 @@ function Acts({ text, children }: { text: string; children: Elements }) {
 type ActProps<Item> = { each: readonly Item[]; label: string; onClick: (item: Item) => void };
 
 function Act<Item>({ each, label, onClick }: ActProps<Item>) {
-  return (
-    <Button size="sm" variant="outline" onClick={() => each.forEach(onClick)}>
-      {label}
-    </Button>
-  );
+  return <SmallButton onClick={() => each.forEach(onClick)}>{label}</SmallButton>;
 }

@@ -4,7 +4,7 @@ import { DATE_ORDERS } from '@domain/enrollment/partial-date.ts';
 import { FEE_KINDS } from '@domain/enrollment/read-fee.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -39,9 +39,7 @@ export function Columns({ run: { columns, plans, sheet, chooseKind, chooseOrder 
                 list: known.map((each) => `${nameOf(each)}: ${t(`kind.${each.kind}`)}`).join(' · '),
               })}
             </span>
-            <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-              {t('columns.all')}
-            </Button>
+            <SmallButton onClick={() => setOpen(true)}>{t('columns.all')}</SmallButton>
           </Flex>
         )}
         {(isOpen || unclear.length > 0) && (

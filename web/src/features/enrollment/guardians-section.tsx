@@ -19,10 +19,12 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CallButton } from '../../ui/controls/call-button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { ComingAge } from '../../ui/people/coming-age.tsx';
 import { AddGuardian, type Siblings } from './add-guardian.tsx';
@@ -63,7 +65,7 @@ export function GuardiansSection({ student, siblings }: { student: StudentDocume
           <Box color="fg.muted">{t('guardians.none')}</Box>
         )}
         {listed.length > 0 && (
-          <Box as="ul" listStyleType="none" w="full">
+          <Box as="ul" w="full">
             {listed.map((holder) => (
               <Guardian
                 key={holder.id}
@@ -132,9 +134,9 @@ function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
   const missing = REQUIRED_CONSENTS.filter((kind) => !consents[kind]);
   const kinds = list(missing.map((kind) => t(`guardians.consents.${kind}`)));
   return (
-    <Box fontSize="sm" color="fg.muted">
+    <Detail>
       {missing.length === 0 ? t('guardians.consents.all') : t('guardians.consents.missing', { kinds })}
-    </Box>
+    </Detail>
   );
 }
 
@@ -149,7 +151,7 @@ function OpenLinks({ child: { userId }, author }: { child: StudentDocument; auth
   );
   if (open.length === 0) return null;
   return (
-    <Box as="ul" listStyleType="none" w="full">
+    <Box as="ul" w="full">
       {toldApart(open, ({ id }) => id, teamMarks).map((link) => (
         <Row key={link.id} name={link.name} known={t('state.open', { day: format.dayShort(link.expiresAt) })}>
           <CallButton
@@ -177,9 +179,7 @@ function Row({ name, known, children }: RowProps) {
     <Flex as="li" align="center" wrap="wrap" columnGap="3" py="1">
       <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
         <Box fontWeight="semibold">{name}</Box>
-        <Box fontSize="sm" color="fg.muted">
-          {known}
-        </Box>
+        <Detail>{known}</Detail>
       </Box>
       {children}
     </Flex>
@@ -200,9 +200,9 @@ function Guardian({ child, holder: { id, name, email, since }, mayRemove }: Guar
       known={[t('guardians.since', { day: format.dayShort(since) }), email].filter(Boolean).join(' · ')}
     >
       {mayRemove && (
-        <Button size="sm" variant="outline" tone="danger" aria-label={title} onClick={() => setAsking(true)}>
+        <SmallButton tone="danger" aria-label={title} onClick={() => setAsking(true)}>
           {action}
-        </Button>
+        </SmallButton>
       )}
       {asking && (
         <CallDialog

@@ -12,6 +12,7 @@ import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
@@ -42,9 +43,9 @@ export function InviteAll({ students, reload }: InviteAllProps) {
   return (
     <>
       {count > 0 && (
-        <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setPersons(invitable)}>
+        <SmallButton aria-haspopup="dialog" onClick={() => setPersons(invitable)}>
           {t(countOf('none') > 0 ? 'all.open' : 'all.again', { count })}
-        </Button>
+        </SmallButton>
       )}
       {persons && (
         <InviteDialog
@@ -149,7 +150,7 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
             onCopy={() => setSent(found.map(({ uid }) => uid))}
           />
         )}
-        <Box as="ul" listStyleType="none">
+        <Box as="ul">
           {found.map(({ link, ...person }) => (
             <Stack as="li" key={person.uid} gap="2" py="3" borderTopWidth="1px">
               <Flex wrap="wrap" align="center" columnGap="2">

@@ -5,12 +5,13 @@ import { distinctNames } from '@domain/names.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { Pager, usePage } from '../../ui/lists/pager.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { Section } from '../../ui/page/section.tsx';
 import type { DryRun } from './use-dry-run.ts';
 import { useFacts } from './use-facts.ts';
@@ -103,9 +104,7 @@ function usePeopleColumns(
     {
       header: t('people.stored'),
       cell: (item: DryRunItem) => (
-        <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {[lineOf(item), ...factsOf(item)].join(' · ')}
-        </Box>
+        <Detail overflowWrap="anywhere">{[lineOf(item), ...factsOf(item)].join(' · ')}</Detail>
       ),
       brief: 'line' as const,
     },
@@ -141,12 +140,12 @@ function usePeopleColumns(
 
 function RowButton({ name, onClick, children }: { name: string; onClick: () => void; children: string }) {
   return (
-    <Button size="sm" variant="outline" onClick={onClick}>
+    <SmallButton onClick={onClick}>
       <span>{children}</span>
       <Box as="span" srOnly>
         {name}
       </Box>
-    </Button>
+    </SmallButton>
   );
 }
 

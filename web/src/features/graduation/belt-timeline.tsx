@@ -3,6 +3,7 @@ import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type GradeStage, gradeStages } from '@domain/graduation/training-history.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
+import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip, beltDot } from '../../ui/people/belt-strip.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
@@ -16,14 +17,7 @@ type BeltTimelineProps = {
 /** A student's grades, the latest first. */
 export function BeltTimeline({ label, promotions, current }: BeltTimelineProps) {
   return (
-    <Box
-      as="ol"
-      aria-label={label}
-      listStyleType="none"
-      borderInlineStartWidth="3px"
-      borderColor="border"
-      ps="5"
-    >
+    <Box as="ol" aria-label={label} borderInlineStartWidth="3px" borderColor="border" ps="5">
       {gradeStages(promotions, current)
         .toReversed()
         .map((stage) => (
@@ -98,10 +92,10 @@ function PromotionDetails({ promotion, since }: GradeStage) {
   }
   const { note, reason } = promotion;
   return (
-    <Box fontSize="sm" color="fg.muted">
+    <Detail>
       <PromotionSource promotion={promotion} />
       {reason && <Box>{t('promotions.reason', { reason })}</Box>}
       {note && <Box>{t('promotions.note', { note })}</Box>}
-    </Box>
+    </Detail>
   );
 }

@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Combobox } from '../../ui/forms/combobox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import type { StudentRow } from './chosen-students.ts';
 import { RecommendationText } from './recommendation.tsx';
@@ -81,11 +82,11 @@ function Row({ candidate, results, chosen, saving, choose }: RowProps) {
           {name}
         </Box>
         {to && <span>{` → ${gradeText(to)}`}</span>}
-        <Box fontSize="sm" color="fg.muted">
+        <Detail>
           {[beltInWords || gradeText(row), gradeSince && t('day.since', { date: format.partial(gradeSince) })]
             .filter((text) => text)
             .join(', ')}
-        </Box>
+        </Detail>
         {recommendation && <RecommendationText {...recommendation} />}
         <LiveRegion fontSize="sm">
           {result === null && (

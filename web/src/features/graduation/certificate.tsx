@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../academy.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 
 /** Whether a promotion has a certificate: not if it lowered the grade, was undone or is from before this app. */
@@ -22,14 +24,12 @@ export function CertificateButton(certificate: Certificate) {
   const { belt, degree } = certificate.promotion.to;
   return (
     <>
-      <Button
-        size="sm"
-        variant="outline"
+      <SmallButton
         aria-label={t('certificate.of', { belt: t(`common:belt.${belt}`), degree })}
         onClick={() => setOpen(true)}
       >
         {t('certificate.heading')}
-      </Button>
+      </SmallButton>
       {isOpen && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}
     </>
   );
@@ -91,9 +91,7 @@ function CertificateDialog({ onClose, ...certificate }: Certificate & { onClose:
         title={t('certificate.heading')}
         footer={<Button onClick={() => window.print()}>{t('common:print')}</Button>}
       >
-        <Box mb="3" color="fg.muted" fontSize="sm">
-          {t('certificate.hint')}
-        </Box>
+        <Detail mb="3">{t('certificate.hint')}</Detail>
         <Box borderWidth="1px">
           <CertificateSheet {...certificate} />
         </Box>

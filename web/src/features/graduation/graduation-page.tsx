@@ -106,7 +106,7 @@ function AdultBelts({ rows }: { rows: readonly StudentRow[] }) {
   return (
     <Box mb="4">
       <Notice tone="info" title={t('adultBelts')}>
-        <Box as="ul" listStyleType="none">
+        <Box as="ul">
           {rows.map((row) => (
             <StudentGrade key={row.uid} row={row} to={adultBeltsOf(row.readiness)} />
           ))}

@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { yearOf } from '@domain/calendar.ts';
 import type { Belt } from '@domain/graduation/grades.ts';
 import { changesNextYear } from '@domain/graduation/next-year.ts';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Subheading } from '../../ui/page/subheading.tsx';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 import type { StudentRow } from './chosen-students.ts';
 
@@ -30,10 +31,8 @@ export function NextYearButton({ rows, today }: { rows: readonly StudentRow[]; t
         <Box color="fg.muted">{t('nextYear.text')}</Box>
         {groups.map(({ category, students }) => (
           <Box as="section" key={category} mt="4">
-            <Heading as="h3" size="sm" mb="1">
-              {t(`nextYear.category.${category}`)}
-            </Heading>
-            <Box as="ul" listStyleType="none" aria-label={t(`nextYear.category.${category}`)}>
+            <Subheading mb="1">{t(`nextYear.category.${category}`)}</Subheading>
+            <Box as="ul" aria-label={t(`nextYear.category.${category}`)}>
               {students.map(({ student, adultBelts }) => (
                 <StudentGrade key={student.uid} row={student} to={adultBelts} />
               ))}

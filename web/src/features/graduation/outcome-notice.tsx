@@ -3,7 +3,7 @@ import { asksReason } from '@domain/graduation/promotion.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { NoticeActions } from '../../ui/notices/notice-actions.tsx';
@@ -63,9 +63,7 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeTextProps) {
         {outcome.kind === 'promoted' && (
           <NoticeActions>
             {asksReason(outcome.trainee, outcome.to) && (
-              <Button size="sm" variant="outline" onClick={() => onExplain(outcome)}>
-                {t('explain.open')}
-              </Button>
+              <SmallButton onClick={() => onExplain(outcome)}>{t('explain.open')}</SmallButton>
             )}
             <UndoButton {...outcome} report={report}>
               {t('common:undo')}
@@ -87,8 +85,8 @@ export function UndoButton(props: UndoButtonProps) {
   const { trainee, promotionId, report, tone = 'neutral', children } = props;
   const { undo, undoing } = useUndo(trainee, report);
   return (
-    <Button size="sm" variant="outline" tone={tone} pending={undoing} onClick={() => undo(promotionId)}>
+    <SmallButton tone={tone} pending={undoing} onClick={() => undo(promotionId)}>
       {children}
-    </Button>
+    </SmallButton>
   );
 }

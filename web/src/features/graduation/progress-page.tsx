@@ -7,6 +7,7 @@ import { useOwnProfile } from '../../firebase/data/profile-data.ts';
 import { useChild } from '../../firebase/session/session.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
@@ -89,9 +90,7 @@ function Today({ student, judged }: { student: StudentDocument; judged: ReturnTy
           </Box>
           <ReadinessReasons {...judged} />
           <CarriedOver student={student} mt="1" />
-          <Box mt="3" fontSize="sm" color="fg.muted">
-            {t('progress.advice')}
-          </Box>
+          <Detail mt="3">{t('progress.advice')}</Detail>
         </Box>
       )}
     </Flex>

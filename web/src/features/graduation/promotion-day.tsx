@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
@@ -112,13 +113,9 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
           {given.length > 0 && !saving && (
             <Notice tone="success" title={t('day.promoted', { count: group.length || given.length })}>
               <NoticeActions>
-                <Button size="sm" variant="outline" onClick={() => print()}>
-                  {t('day.print')}
-                </Button>
+                <SmallButton onClick={() => print()}>{t('day.print')}</SmallButton>
                 {group.length > 0 && (
-                  <Button size="sm" variant="outline" onClick={() => void takeBack()}>
-                    {t('common:undo')}
-                  </Button>
+                  <SmallButton onClick={() => void takeBack()}>{t('common:undo')}</SmallButton>
                 )}
               </NoticeActions>
             </Notice>
@@ -130,8 +127,6 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
         onClose();
         if (given.length > 0) students.refresh();
       }}
-      display="grid"
-      gap="4"
       onSubmit={submit}
     >
       {field}

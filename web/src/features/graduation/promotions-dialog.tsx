@@ -9,11 +9,13 @@ import { useMay, useUser } from '../../firebase/session/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { Line } from '../../ui/lists/line.ts';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { PromotionSource } from './belt-timeline.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
@@ -131,7 +133,7 @@ function Promotions({ trainee, report }: PromotionsProps) {
   const undoable = !mayPromote || user.id === trainee.uid || latest?.carriedOver ? undefined : latest;
   return (
     <>
-      <Box as="ol" aria-label={t('promotions.of', { name: trainee.shownName })} listStyleType="none">
+      <Box as="ol" aria-label={t('promotions.of', { name: trainee.shownName })}>
         {promotions.data.map((promotion) => (
           <Line key={promotion.id} alignItems="stretch">
             <Promotion promotion={promotion} />
@@ -174,13 +176,11 @@ function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
   const { t } = useTranslation('graduation');
   const { id: promotionId, from, to } = promotion;
   return (
-    <Button
-      size="sm"
-      variant="outline"
+    <SmallButton
       onClick={() => onExplain({ kind: 'promoted', trainee: { ...trainee, ...from }, promotionId, to })}
     >
       {t('explain.open')}
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -196,15 +196,11 @@ function Promotion({ promotion }: { promotion: PromotionDocument }) {
         <Box fontWeight="semibold" textDecoration={undone ? 'line-through' : undefined}>
           {t('students:grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
         </Box>
-        <Box fontSize="sm" color="fg.muted">
+        <Detail>
           <PromotionSource promotion={promotion} />
-        </Box>
+        </Detail>
         {reason && <Box fontSize="sm">{t('promotions.reason', { reason })}</Box>}
-        {lacksReason(promotion) && (
-          <Box fontSize="sm" color="fg.muted">
-            {t('promotions.noReason')}
-          </Box>
-        )}
+        {lacksReason(promotion) && <Detail>{t('promotions.noReason')}</Detail>}
         {note && <Box fontSize="sm">{t('promotions.note', { note })}</Box>}
         {undone && (
           <Box fontSize="sm" fontWeight="semibold">

@@ -28,7 +28,7 @@ export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Omi
   return (
     <>
       {heading && <Box fontWeight="semibold">{heading}</Box>}
-      <Box as="ul" listStyleType="none">
+      <Box as="ul">
         {reasons.map((requirement) => (
           <Flex as="li" key={requirement.kind} gap="2" mt="1">
             <Icon name={REQUIREMENT_ICONS[requirement.status]} mt="0.5" />

@@ -42,8 +42,6 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
       action={t('explain.save')}
       pending={pending}
       onClose={onClose}
-      display="grid"
-      gap="4"
       onSubmit={submit}
     >
       <Box>

@@ -21,6 +21,7 @@ import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import type { Trainee } from './use-graduate.ts';
 
 type Recommended = Pick<Trainee, 'uid' | 'name'>;
@@ -33,9 +34,7 @@ export function RecommendationText({ sentence, updatedByName, updatedAt }: Recom
     <Box overflowWrap="anywhere">
       <StatusBadge tone="info">{t('recommend.recommended')}</StatusBadge>
       <Box>{sentence}</Box>
-      <Box fontSize="sm" color="fg.muted">
-        {t('recommend.by', { name: updatedByName, day: format.dayShort(updatedAt) })}
-      </Box>
+      <Detail>{t('recommend.by', { name: updatedByName, day: format.dayShort(updatedAt) })}</Detail>
     </Box>
   );
 }
@@ -95,8 +94,6 @@ export function RecommendDialog({ student, stored, onClose }: RecommendDialogPro
       disabled={!isDirty}
       pending={pending}
       onClose={onClose}
-      display="grid"
-      gap="4"
       onSubmit={save}
     >
       {stored && <RecommendationText {...stored} />}

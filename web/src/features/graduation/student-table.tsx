@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../firebase/session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Tooltip } from '../../ui/controls/tooltip.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import type { ExpandedRows } from '../../ui/lists/use-expanded-rows.ts';
@@ -178,9 +179,7 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
           {text}
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="outline"
+      <SmallButton
         px={{ xl: '0' }}
         aria-label={t('promotions.of', { name })}
         title={t('students:promotions')}
@@ -190,7 +189,7 @@ function Actions({ row, ...acting }: { row: StudentRow } & ActingProps) {
         <Box as="span" hideFrom="xl">
           {t('students:promotions')}
         </Box>
-      </Button>
+      </SmallButton>
     </Flex>
   );
 }

@@ -18,6 +18,7 @@ import { NumberField } from '../../ui/forms/number-field.tsx';
 import { useChanges } from '../../ui/forms/use-changes.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 
 /** The academy's class targets, with the button that changes them. */
 export function Targets() {
@@ -117,9 +118,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
       onClose={onClose}
       onSubmit={save}
     >
-      <Box mb="4" color="fg.muted">
-        {t('targets.text')}
-      </Box>
+      <Box color="fg.muted">{t('targets.text')}</Box>
       <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap="4">
         {TARGET_COLORS.map((belt) => (
           <NumberField
@@ -132,9 +131,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
           />
         ))}
       </Grid>
-      <Box mt="4" fontSize="sm" color="fg.muted">
-        {t('targets.federation')}
-      </Box>
+      <Detail>{t('targets.federation')}</Detail>
       <FormFailure
         failure={failure}
         title={t('targets.failed')}

@@ -13,7 +13,6 @@ const List = chakra('ul', {
     rowGap: '2',
     fontSize: 'sm',
     lineHeight: 'snug',
-    listStyleType: 'none',
   },
 });
 

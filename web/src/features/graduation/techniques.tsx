@@ -3,8 +3,9 @@ import { techniqueHistory } from '@domain/graduation/training-history.ts';
 import type { PracticedMovement } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 
 type TechniquesToggleProps = { name: string; count: number; open: boolean; onToggle: () => void };
 
@@ -12,9 +13,7 @@ type TechniquesToggleProps = { name: string; count: number; open: boolean; onTog
 export function TechniquesToggle({ name, count, open, onToggle }: TechniquesToggleProps) {
   const { t } = useTranslation('graduation');
   return (
-    <Button
-      size="sm"
-      variant="outline"
+    <SmallButton
       px="2"
       gap="1"
       whiteSpace={{ base: 'normal', xl: 'nowrap', _print: 'normal' }}
@@ -32,7 +31,7 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
         {count}
       </Box>
       <Icon name={open ? 'up' : 'down'} data-screen-only="" />
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -53,7 +52,6 @@ export function TechniqueList({ label, movements, today }: TechniqueListProps) {
       px="4"
       py="3"
       bg="bg.subtle"
-      listStyleType="none"
     >
       {techniqueHistory(movements, today).map(({ movementId, name, count, lastPracticed }) => (
         <Box as="li" key={movementId} py="2" minW="0" borderBottomWidth="1px">
@@ -63,9 +61,7 @@ export function TechniqueList({ label, movements, today }: TechniqueListProps) {
             </Box>
             <Box fontVariantNumeric="tabular-nums">{t('techniques.times', { count })}</Box>
           </Flex>
-          <Box fontSize="sm" color="fg.muted">
-            {t('techniques.last', { date: format.dayShort(lastPracticed) })}
-          </Box>
+          <Detail>{t('techniques.last', { date: format.dayShort(lastPracticed) })}</Detail>
         </Box>
       ))}
     </Box>

@@ -6,6 +6,7 @@ import { system } from '../../theme/system.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { scrollToShow } from '../../ui/page/scroll-to-show.ts';
 import { JoinFields } from './join-fields.tsx';
 import { ProblemBox } from './problem-box.tsx';
@@ -46,9 +47,7 @@ function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFo
         <Heading as="h2" id="join-form-title" size="lg">
           {t('form')}
         </Heading>
-        <Box mt="1.5" fontSize="sm" color="fg.muted">
-          {t('requiredNote')}
-        </Box>
+        <Detail mt="1.5">{t('requiredNote')}</Detail>
       </Box>
       {problem && <ProblemBox problem={problem} invalid={invalid} />}
       <Form
@@ -92,7 +91,7 @@ function PrivacyNote() {
   const privacy = i18n.language === 'en' ? '/en/privacy' : '/privacy';
   const newTab = { display: 'inline-block', target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <Box fontSize="sm" color="fg.muted">
+    <Detail>
       <Box>
         <Trans
           t={t}
@@ -110,7 +109,7 @@ function PrivacyNote() {
           }}
         />
       </Box>
-    </Box>
+    </Detail>
   );
 }
 
@@ -166,9 +165,9 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
           {t('thanks.next')}
         </Box>
         {translated && (
-          <Box mt="2" fontSize="sm" color="fg.muted" lang="en">
+          <Detail mt="2" lang="en">
             {`${THANKS.title} ${THANKS.text}`}
-          </Box>
+          </Detail>
         )}
       </Box>
       <Button variant="outline" tone="accent" mt="2" flexDirection="column" gap="0" py="2" onClick={onAgain}>

@@ -8,6 +8,7 @@ import { SearchableList } from '../../ui/lists/searchable-list.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { experienceOf, nameOf, planOf } from './lead-words.ts';
 import { ListFoot, ListTools } from './list-tools.tsx';
@@ -33,9 +34,9 @@ function LeadName({ lead, same }: { lead: Lead; same: SameAddress }) {
       <Box overflowWrap="anywhere" minW={{ xl: '7.5rem', _print: '6rem' }} pt={{ xl: '2', _print: '2' }}>
         {nameOf(lead)}
       </Box>
-      <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+      <Detail fontWeight="normal">
         {t('receivedAt', { day: format.dayShort(lead.timestamp), time: format.time(lead.timestamp) })}
-      </Box>
+      </Detail>
       <SameAddressMark lead={lead} same={same} />
     </>
   );
@@ -67,9 +68,7 @@ function useColumns(changes: StatusChanges, same: SameAddress, making: MakeStude
       cell: (lead) => (
         <Box overflowWrap="anywhere" minW={{ xl: '7.5rem', _print: '7.5rem' }}>
           <span>{experienceOf(lead, t)}</span>
-          <Box fontSize="sm" color="fg.muted">
-            {planOf(lead, t)}
-          </Box>
+          <Detail>{planOf(lead, t)}</Detail>
         </Box>
       ),
       stacked: true,
@@ -122,14 +121,7 @@ export function LeadsPage() {
       <MadeNotice same={same} making={making} />
       {making.asked && <MakeStudentDialog lead={making.asked} making={making} />}
       <SearchableList
-        texts={{
-          title: t('title'),
-          intro: t('intro'),
-          loading: t('loading'),
-          loadFailed: t('loadFailed'),
-          search: t('search'),
-          empty: t('empty'),
-        }}
+        texts={(name) => t(name)}
         lead={
           same.isFailed && (
             <NotLoaded live={{ status: 'error', retry: same.load }} failed={t('students:loadFailed')} />

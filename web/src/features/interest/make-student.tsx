@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type LeadChild, leadChild } from '@domain/interest/lead-child.ts';
 import { idsOfLead, isChildsLead, type Lead, nameOfLead } from '@domain/interest/leads.ts';
@@ -11,7 +11,7 @@ import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
@@ -62,9 +62,7 @@ export function MakeStudentButton({ lead, same, making }: MakeStudentButtonProps
   const isStudent = same.studentsOf(lead).some((each) => !isVisitor(each));
   if (!undoes && (isOver || !same.isKnown || isStudent)) return null;
   return (
-    <Button
-      size="sm"
-      variant="outline"
+    <SmallButton
       mt="2"
       pending={making.pending === lead.id}
       disabled={making.pending !== undefined}
@@ -72,7 +70,7 @@ export function MakeStudentButton({ lead, same, making }: MakeStudentButtonProps
       onClick={() => (undoes ? void making.save(lead) : making.ask(lead))}
     >
       {t(undoes ? 'common:undo' : 'make.open')}
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -102,34 +100,31 @@ export function MakeStudentDialog({ lead, making }: { lead: Lead; making: MakeSt
       onClose={() => making.ask(null)}
       onSubmit={isOfChild ? form.handleSubmit(save) : () => save(null)}
     >
-      <Stack gap="4">
-        {!isOwn && (
-          <Checkbox checked={isOfChild} onChange={setOfChild}>
-            {t('make.isOfChild', { name })}
-          </Checkbox>
-        )}
-        {isOfChild && (
-          <>
-            <TextField
-              {...form.register('name')}
-              label={t('make.child')}
-              error={errors.name && t('enrollment:problem.name', { limit: NAME_LIMIT })}
-              autoComplete="off"
-              required
-            />
-            <DateField
-              {...form.register('birthDate')}
-              label={t('enrollment:same.fact.birthDate')}
-              error={errors.birthDate && t('enrollment:problem.birthDate')}
-              type="date"
-              min={EARLIEST_BIRTH_DATE}
-              max={today}
-              autoComplete="off"
-              required
-            />
-          </>
-        )}
-      </Stack>
+      {!isOwn && (
+        <Checkbox checked={isOfChild} onChange={setOfChild}>
+          {t('make.isOfChild', { name })}
+        </Checkbox>
+      )}
+      {isOfChild && (
+        <>
+          <TextField
+            {...form.register('name')}
+            label={t('make.child')}
+            error={errors.name && t('enrollment:problem.name', { limit: NAME_LIMIT })}
+            required
+          />
+          <DateField
+            {...form.register('birthDate')}
+            label={t('enrollment:same.fact.birthDate')}
+            error={errors.birthDate && t('enrollment:problem.birthDate')}
+            type="date"
+            min={EARLIEST_BIRTH_DATE}
+            max={today}
+            autoComplete="off"
+            required
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

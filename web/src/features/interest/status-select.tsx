@@ -8,6 +8,7 @@ import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { TINY } from '../../theme/breakpoints.ts';
 import { Select } from '../../ui/forms/select.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { nameOf } from './lead-words.ts';
 
 /**
@@ -69,9 +70,9 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
       />
       {changes.saving.has(lead.id) && (
         // Appears after 600 ms, because most changes are stored before.
-        <Box mt="1" fontSize="sm" color="fg.muted" css={{ animation: 'appear 0s 600ms backwards' }}>
+        <Detail mt="1" css={{ animation: 'appear 0s 600ms backwards' }}>
           {t('common:saving')}
-        </Box>
+        </Detail>
       )}
     </Box>
   );

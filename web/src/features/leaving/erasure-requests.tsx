@@ -21,7 +21,7 @@ export function ErasureRequests() {
   return (
     <Box mb="4">
       <Notice tone="warning" title={t('requests.title', { count: found.length })}>
-        <chakra.ul listStyleType="none">
+        <chakra.ul>
           {found.map(({ id, askedAt, byName: name = '' }) => (
             <Box as="li" key={id} py="2.5" overflowWrap="anywhere">
               <StudentLink uid={id} name={accounts.get(id)?.name ?? t('requests.unknown')} />

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { YesNoField } from '../../ui/forms/yes-no-field.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { ProfileInputs, ProfileSection } from './profile-section.tsx';
 import type { HealthState, ProfileFormState } from './use-profile-form.ts';
 import type { ShownSection } from './use-shown-section.ts';
@@ -28,7 +29,7 @@ export function HealthSection({ state, health, shown }: HealthSectionProps) {
     <ProfileSection group="parq" shown={shown}>
       {unanswered && <Notice tone="info">{t('health.unanswered')}</Notice>}
       {due && <Notice tone="warning">{t('health.due')}</Notice>}
-      <Stack as="ol" gap="0" listStyleType="none">
+      <Stack as="ol" gap="0">
         {PARQ_QUESTIONS.map((question) => (
           <Box as="li" key={question} py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
             <Question state={state} question={question} />
@@ -67,11 +68,7 @@ function Consent({
         onChange={consent.set}
       >
         <span>{child ? t('family:healthConsent', child) : t('health.consent')}</span>
-        {answeredAt && (
-          <Box fontSize="sm" color="fg.muted">
-            {t('health.confirmed', { date: format.dayShort(answeredAt) })}
-          </Box>
-        )}
+        {answeredAt && <Detail>{t('health.confirmed', { date: format.dayShort(answeredAt) })}</Detail>}
       </Checkbox>
     </Box>
   );
@@ -80,7 +77,7 @@ function Consent({
 function Privacy({ state, unanswered }: { state: ProfileFormState; unanswered: boolean }) {
   const { t } = useTranslation('profile');
   return (
-    <Box mt="4" fontSize="sm" color="fg.muted" maxW="prose">
+    <Detail mt="4" maxW="prose">
       <Flex align="center" gap="2" mb="1" fontWeight="semibold" color="fg">
         <Icon name="info" />
         <span>{t('health.privacyTitle')}</span>
@@ -88,7 +85,7 @@ function Privacy({ state, unanswered }: { state: ProfileFormState; unanswered: b
       <span>{t('health.privacy')}</span>
       <HealthReads />
       {!unanswered && <WithdrawButton state={state} />}
-    </Box>
+    </Detail>
   );
 }
 

@@ -10,6 +10,7 @@ import { useChildOfCall } from '../../firebase/session/family.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 
 /** Hides the address from other students. Saves at once, also while the profile is incomplete. */
 export function HideEmail({ student }: { student: StudentDocument }) {
@@ -41,9 +42,7 @@ export function HideEmail({ student }: { student: StudentDocument }) {
         onChange={(hidden) => void save(hidden)}
       >
         <span>{t('hideEmail.label')}</span>
-        <Box fontSize="sm" color="fg.muted">
-          {t(isAlways ? 'hideEmail.always' : 'hideEmail.hint')}
-        </Box>
+        <Detail>{t(isAlways ? 'hideEmail.always' : 'hideEmail.hint')}</Detail>
       </Checkbox>
       {state === 'failed' && <Notice tone="error">{t('hideEmail.failed')}</Notice>}
     </Box>

@@ -16,6 +16,7 @@ import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
@@ -92,9 +93,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
       </Grid>
       <Form onSubmit={state.submit} aria-label={t('title')}>
         <Stack gap="5">
-          <Box fontSize="sm" color="fg.muted">
-            {t('requiredNote')}
-          </Box>
+          <Detail>{t('requiredNote')}</Detail>
           <ProfileSection group="personal" shown={shown}>
             <ProfileInputs
               form={form}
@@ -146,9 +145,7 @@ function OwnDeviceSection() {
       <Checkbox checked={isOwn} onChange={setOwn}>
         {t('device.own')}
       </Checkbox>
-      <Box fontSize="sm" color="fg.muted">
-        {t('device.text')}
-      </Box>
+      <Detail>{t('device.text')}</Detail>
     </Section>
   );
 }
@@ -164,9 +161,7 @@ function GradeCard({ student: { belt, degree, beltInWords } }: { student: Studen
           <Box fontWeight="semibold">{t('grade.text', { belt: t(`common:belt.${belt}`), degree })}</Box>
         </WornBelt>
       </Flex>
-      <Box mt="2" fontSize="sm" color="fg.muted">
-        {t('grade.note')}
-      </Box>
+      <Detail mt="2">{t('grade.note')}</Detail>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { usePathOfStudent } from '../../firebase/session/family.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { PaymentBadge, useFeeWords } from '../../ui/people/payment-badge.tsx';
@@ -32,9 +33,7 @@ function StudentSubscription() {
       <Banner>
         <Flex role="alert" align="center" justify="space-between" wrap="wrap" gap="2">
           <span>{t('billing:loadFailed')}</span>
-          <Button size="sm" variant="outline" onClick={payment.retry}>
-            {t('common:retry')}
-          </Button>
+          <SmallButton onClick={payment.retry}>{t('common:retry')}</SmallButton>
         </Flex>
       </Banner>
     );

@@ -9,7 +9,7 @@ type DayListProps = { events: readonly DatedClass[] } & DayCardsProps;
 /** The classes of the day as cards by time, with nothing cut. */
 export function DayList({ clock, events, clashesOf, ...shared }: DayListProps) {
   return (
-    <chakra.ol display="grid" gap="2" maxW="3xl" mx="auto" p="2" listStyleType="none">
+    <chakra.ol display="grid" gap="2" maxW="3xl" mx="auto" p="2">
       {events.map((event) => (
         <Box as="li" key={event.eventId} position="relative" minW="0">
           <ClassCard

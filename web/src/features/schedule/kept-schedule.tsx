@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { Panel } from '../../ui/page/panel.tsx';
+import { Subheading } from '../../ui/page/subheading.tsx';
 import { BeltStrip } from '../../ui/people/belt-strip.tsx';
 import { WornBelt } from '../../ui/people/worn-belt.tsx';
 
@@ -35,9 +37,7 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
         <Box mb="2">
           <KeptAt at={copy.at} />
         </Box>
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          {t('common:retry')}
-        </Button>
+        <SmallButton onClick={onRetry}>{t('common:retry')}</SmallButton>
       </Notice>
       {days.length === 0 && <Box>{t('kept.empty')}</Box>}
       {days.map(([date, classes]) => (
@@ -45,7 +45,7 @@ export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () =>
           <Heading as="h2" size="md" mb="2">
             {format.day(date)}
           </Heading>
-          <chakra.ul display="grid" gap="2" listStyleType="none">
+          <chakra.ul display="grid" gap="2">
             {classes.map((each) => (
               <KeptClassRow key={each.eventId} kept={each} />
             ))}
@@ -65,12 +65,10 @@ function KeptClassRow({ kept }: { kept: DatedClass }) {
   const state = cancelled ? t('cancelled') : kept.currentAttendees.length > 0 && t('checkedIn');
   return (
     <Panel as="li" p="3">
-      <Heading as="h3" size="sm" textDecoration={cancelled ? 'line-through' : 'none'}>
+      <Subheading textDecoration={cancelled ? 'line-through' : 'none'}>
         {classTitle(kept.name || kept.classTitle)}
-      </Heading>
-      <Box fontSize="sm" color="fg.muted">
-        {`${format.times(kept)} · ${kept.classInstructor}`}
-      </Box>
+      </Subheading>
+      <Detail>{`${format.times(kept)} · ${kept.classInstructor}`}</Detail>
       {state && (
         <Box fontWeight="semibold" color={cancelled ? 'danger.fg' : 'accent.fg'}>
           {state}
@@ -95,7 +93,7 @@ function KeptProgress({ belt, degree, beltInWords, ...training }: KeptCopy['prog
         </WornBelt>
         <Box>{t('classes', { count: classesAttended })}</Box>
       </Flex>
-      <chakra.ul display="grid" gap="1" listStyleType="none" fontSize="sm">
+      <chakra.ul display="grid" gap="1" fontSize="sm">
         {techniques.map(({ name, count }) => (
           <li key={name}>{`${name}: ${t('techniques.times', { count })}`}</li>
         ))}

@@ -1,4 +1,4 @@
-import { Grid, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Grid, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { emailChange, passwordChange } from '@domain/account-forms.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Subheading } from '../../ui/page/subheading.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -123,9 +124,7 @@ function AccountForm({
   return (
     <Form aria-labelledby={headingId} onSubmit={form.submit}>
       <Stack gap="4" align="stretch">
-        <Heading as="h3" id={headingId} size="sm">
-          {title}
-        </Heading>
+        <Subheading id={headingId}>{title}</Subheading>
         <AccountNotice failure={form.failure} />
         <AccountName />
         {children}

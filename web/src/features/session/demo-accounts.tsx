@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon, type IconName } from '../../ui/controls/icons.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 
 /** Accounts of the demo data (tools/seed). */
@@ -31,9 +32,9 @@ export function DemoAccounts({ pending, onChoose }: DemoAccountsProps) {
       <Heading as="h2" id="demo-accounts" size="sm">
         {t('demo.title')}
       </Heading>
-      <Box mt="1" mb="3" fontSize="sm" color="fg.muted">
+      <Detail mt="1" mb="3">
         {t('demo.text')}
-      </Box>
+      </Detail>
       <Grid gap="2">
         {SHOWN.map((key) => (
           <Button

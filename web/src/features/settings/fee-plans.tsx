@@ -19,6 +19,7 @@ import { useHoldWhile } from '../../ui/forms/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { Line } from '../../ui/lists/line.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 import { useSubscriptionWords } from '../../ui/people/subscription-status.tsx';
 
@@ -35,14 +36,12 @@ export function FeePlans({ plans, currency }: FeePlansProps) {
   return (
     <Stack gap="3" align="flex-start">
       {plans.length === 0 && <Box color="fg.muted">{t('setup.none')}</Box>}
-      <chakra.ul w="full" listStyleType="none" aria-label={t('setup.plans')}>
+      <chakra.ul w="full" aria-label={t('setup.plans')}>
         {plans.map((plan) => (
           <Line key={plan.id} flexWrap="nowrap" py="0">
             <Box flex="1" minW="0" py="2">
               <Box fontWeight="medium">{plan.name}</Box>
-              <Box fontSize="sm" color="fg.muted">
-                {words.price(feePrice({ ...plan, discount: null }, currency))}
-              </Box>
+              <Detail>{words.price(feePrice({ ...plan, discount: null }, currency))}</Detail>
             </Box>
             <IconButton
               icon="edit"
@@ -134,34 +133,30 @@ function PlanDialog({
       onClose={onClose}
       onSubmit={save}
     >
-      <Stack gap="4">
-        <TextField
-          {...form.register('name')}
-          label={t('setup.name')}
-          required
-          maxLength={FEE_LIMITS.name}
-          autoComplete="off"
-          error={errors.name && t('setup.nameError')}
-        />
-        <TextField
-          {...form.register('amount')}
-          label={t('setup.amount', { currency: format.symbol(currency) })}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          hint={!isNew && t('setup.kept')}
-          error={errors.amount && t('amountError')}
-        />
-        <SelectField
-          {...form.register('months')}
-          label={t('setup.period')}
-          options={FEE_MONTHS.map((months) => ({
-            value: String(months),
-            label: t(`setup.periods.m${months}`),
-          }))}
-        />
-        <FailureNotice failure={failure} title={t('notSaved')} />
-      </Stack>
+      <TextField
+        {...form.register('name')}
+        label={t('setup.name')}
+        required
+        maxLength={FEE_LIMITS.name}
+        error={errors.name && t('setup.nameError')}
+      />
+      <TextField
+        {...form.register('amount')}
+        label={t('setup.amount', { currency: format.symbol(currency) })}
+        required
+        inputMode="decimal"
+        hint={!isNew && t('setup.kept')}
+        error={errors.amount && t('amountError')}
+      />
+      <SelectField
+        {...form.register('months')}
+        label={t('setup.period')}
+        options={FEE_MONTHS.map((months) => ({
+          value: String(months),
+          label: t(`setup.periods.m${months}`),
+        }))}
+      />
+      <FailureNotice failure={failure} title={t('notSaved')} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type FeeSettings as Fees, feeSettings } from '@domain/billing/fee-settings.ts';
 import { PIX_LIMITS, readPixKey } from '@domain/billing/pix.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import { Subheading } from '../../ui/page/subheading.tsx';
 import { FeePlans } from './fee-plans.tsx';
 import { SettingFormEnd } from './setting-form-end.tsx';
 
@@ -16,9 +17,7 @@ export function FeeSettings({ fees, currency }: { fees: Fees; currency: string }
   return (
     <Stack as="section" gap="4" pt="4" borderTopWidth="1px" aria-label={t('setup.title')}>
       <Box>
-        <Heading as="h3" size="sm" mb="1">
-          {t('setup.title')}
-        </Heading>
+        <Subheading mb="1">{t('setup.title')}</Subheading>
         <Box color="fg.muted">{t('setup.text')}</Box>
       </Box>
       <FeePlans plans={fees.plans} currency={currency} />
@@ -44,9 +43,7 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
   const read = readPixKey(useWatch({ control: form.control, name: 'pixKey' }));
   return (
     <Form onSubmit={save}>
-      <Heading as="h3" size="sm" mb="1">
-        {t('method.pix')}
-      </Heading>
+      <Subheading mb="1">{t('method.pix')}</Subheading>
       <Box color="fg.muted" mb="3">
         {t('setup.pixText')}
       </Box>
@@ -54,14 +51,12 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
         <TextField
           {...form.register('pixKey')}
           label={t('setup.pixKey')}
-          autoComplete="off"
           hint={read ? t(`setup.read.${read.kind}`, { key: read.key }) : t('setup.pixKeyHint')}
           error={errors.pixKey && t('setup.pixKeyError')}
         />
         <TextField
           {...form.register('pixName')}
           label={t('setup.pixName')}
-          autoComplete="off"
           maxLength={PIX_LIMITS.name}
           hint={t('setup.pixNameHint')}
           error={errors.pixName && t('setup.pixMissing')}
@@ -69,7 +64,6 @@ function PixForm({ fees: { pixKey, pixName, pixCity } }: { fees: Fees }) {
         <TextField
           {...form.register('pixCity')}
           label={t('setup.pixCity')}
-          autoComplete="off"
           maxLength={PIX_LIMITS.city}
           error={errors.pixCity && t('setup.pixMissing')}
         />

@@ -67,12 +67,7 @@ export function StepList({ done, isDirect, pending, failure, onHide }: StepListP
         </Button>
       </Flex>
       <FailureNotice failure={failure} title={t('notSaved')} />
-      <Grid
-        as="ul"
-        listStyleType="none"
-        templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
-        columnGap="4"
-      >
+      <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" columnGap="4">
         {STEPS.map((step) => (
           <li key={step}>
             <RowLink to={PLACES[step]}>

@@ -58,7 +58,6 @@ export function GrantForm() {
             type="email"
             label={t('team.email')}
             hint={t('team.emailHint')}
-            autoComplete="off"
             value={email}
             error={tried && !isValid ? t('team.emailProblem') : undefined}
             onChange={({ target }) => {

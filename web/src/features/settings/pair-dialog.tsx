@@ -52,7 +52,6 @@ export function PairDialog({ id, name: known, onClose }: PairDialogProps) {
             <TextField
               label={t('tablets.name')}
               hint={t('tablets.nameHint')}
-              autoComplete="off"
               maxLength={50}
               value={name}
               error={tried && !isValid ? t('tablets.nameProblem') : undefined}

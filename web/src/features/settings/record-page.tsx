@@ -18,6 +18,7 @@ import { CursorPager } from '../../ui/lists/pager.tsx';
 import { ResultCount } from '../../ui/lists/result-count.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { PersonFilter } from './person-filter.tsx';
@@ -84,7 +85,7 @@ function Pages({ filter }: { filter: AuditFilter }) {
     <>
       <ResultCount srOnly count={entries.length} more={pages.next !== null || pages.number > 1} />
       {entries.length === 0 && <EmptyState title={t(isFiltered ? 'record.noneFound' : 'record.none')} />}
-      <chakra.ol listStyleType="none" aria-label={t('shell:record')}>
+      <chakra.ol aria-label={t('shell:record')}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} accounts={accounts} />
         ))}
@@ -129,13 +130,13 @@ function Entry({ entry, accounts }: EntryProps) {
           {change}
         </Box>
       ))}
-      <Box fontSize="sm" color="fg.muted">
+      <Detail>
         {t('record.byAt', {
           name: noPerson ? t(noPerson) : (nameOf(entry.by) ?? '…'),
           date: format.dayShort(entry.at),
           time: format.time(entry.at),
         })}
-      </Box>
+      </Detail>
     </Line>
   );
 }

@@ -19,6 +19,7 @@ import { Line } from '../../ui/lists/line.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { StudentLink } from '../../ui/people/student-link.tsx';
 
 /** What a tablet did on a day, the latest first, and the button that takes the day back. */
@@ -68,7 +69,7 @@ export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; o
             all.length === 0 ? (
               <EmptyState title={t('tablets.didNothing')} />
             ) : (
-              <chakra.ul listStyleType="none" aria-label={shownDay}>
+              <chakra.ul aria-label={shownDay}>
                 {all.map((entry) => (
                   <EntryRow key={entry.seq} entry={entry} />
                 ))}
@@ -99,12 +100,12 @@ function EntryRow({ entry }: { entry: StoredDoorEntry }) {
         <StatusBadge tone={isToRead ? 'warning' : 'neutral'}>{t(`tablets.outcome.${outcome}`)}</StatusBadge>
       </Flex>
       <Box fontSize="sm">{lesson.join(', ')}</Box>
-      <Box fontSize="sm" color="fg.muted">
+      <Detail>
         {[
           t(at ? 'schedule:door.at' : 'schedule:door.before', { when }),
           ...reasons.map((each) => messageOf(each)),
         ].join(' · ')}
-      </Box>
+      </Detail>
     </Line>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { isPairable } from '@domain/schedule/door.ts';
 import { useState } from 'react';
@@ -15,6 +15,8 @@ import { Line } from '../../ui/lists/line.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
 import { NewsNotice } from '../../ui/notices/news-notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
+import { Subheading } from '../../ui/page/subheading.tsx';
 import { newPersonId } from '../../ui/people/new-person-id.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { TabletDay } from './tablet-day.tsx';
@@ -28,9 +30,7 @@ export function Tablets() {
   const tablets = useTablets();
   return (
     <Stack gap="3" pt="5" borderTopWidth="1px">
-      <Heading as="h3" size="sm">
-        {t('tablets.title')}
-      </Heading>
+      <Subheading>{t('tablets.title')}</Subheading>
       <Box color="fg.muted">{t('tablets.text')}</Box>
       <Loaded live={tablets}>
         {(all) => <TabletList tablets={all.filter(({ removedAt, seenAt }) => !removedAt || seenAt)} />}
@@ -53,7 +53,7 @@ function TabletList({ tablets }: { tablets: readonly Tablet[] }) {
   return (
     <>
       {tablets.length > 0 && (
-        <chakra.ul listStyleType="none" aria-label={t('tablets.title')}>
+        <chakra.ul aria-label={t('tablets.title')}>
           {tablets.map((tablet) => (
             <TabletLine
               key={tablet.id}
@@ -115,9 +115,7 @@ function TabletLine({ tablet, by, onPair, onLook, onRemove }: TabletLineProps) {
         )}
         {isUnseen && <Box fontSize="sm">{t('tablets.unseenText')}</Box>}
         {isBrokenOff && <Box fontSize="sm">{t('tablets.brokenOff')}</Box>}
-        <Box fontSize="sm" color="fg.muted">
-          {t('tablets.addedBy', { date: format.dayShort(createdAt), name: by })}
-        </Box>
+        <Detail>{t('tablets.addedBy', { date: format.dayShort(createdAt), name: by })}</Detail>
       </Box>
       <Flex wrap="wrap" gap="2">
         {seenAt && (

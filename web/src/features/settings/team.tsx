@@ -17,12 +17,13 @@ import {
 import { useUser } from '../../firebase/session/session.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { CallDialog } from '../../ui/dialogs/call-dialog.tsx';
 import { Line } from '../../ui/lists/line.ts';
 import { announce } from '../../ui/notices/announcer.tsx';
 import { Loaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 import { EmailAddress } from '../../ui/people/email-address.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { Tablets } from './tablets.tsx';
@@ -77,7 +78,7 @@ function Colleagues({ team }: { team: readonly Colleague[] }) {
   const byName = team.toSorted((a, b) => nameOf(a.id).localeCompare(nameOf(b.id), i18n.language));
   return (
     <>
-      <chakra.ul listStyleType="none" aria-label={t('team.title')}>
+      <chakra.ul aria-label={t('team.title')}>
         {byName.map((each) => (
           <ColleagueLine
             key={each.id}
@@ -122,24 +123,20 @@ function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueL
           {isSelf && <StatusBadge tone="info">{t('team.you')}</StatusBadge>}
         </Flex>
         <Box fontSize="sm">{account && <EmailAddress>{account.email}</EmailAddress>}</Box>
-        <Box fontSize="sm" color="fg.muted">
+        <Detail>
           {since && (by ? t('team.sinceBy', { date: since, name: by }) : t('team.since', { date: since }))}
-        </Box>
+        </Detail>
       </Box>
       {refusal ? (
-        <Box fontSize="sm" color="fg.muted">
-          {messageOf(refusal)}
-        </Box>
+        <Detail>{messageOf(refusal)}</Detail>
       ) : (
-        <Button
-          size="sm"
-          variant="outline"
+        <SmallButton
           tone="danger"
           aria-label={t(isSelf ? 'team.stepDown' : 'team.revokeOf', { name })}
           onClick={onRevoke}
         >
           {t(isSelf ? 'team.stepDown' : 'team.revoke')}
-        </Button>
+        </SmallButton>
       )}
     </Line>
   );

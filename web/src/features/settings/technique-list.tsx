@@ -50,7 +50,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
     <>
       <SearchField label={t('techniques.search')} value={typed} onChange={setTyped} />
       <ResultCount count={found.length} />
-      <chakra.ul listStyleType="none" aria-label={t('techniques.title')}>
+      <chakra.ul aria-label={t('techniques.title')}>
         {items.map((technique) => (
           <Line key={technique.id} justifyContent="flex-end" py="0">
             <Box flex="1 1 6rem" minW="0">
@@ -99,19 +99,16 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
       onClose={onClose}
       onSubmit={save}
     >
-      <Stack gap="4">
-        <TextField
-          label={t('techniques.name')}
-          hint={t('techniques.hint')}
-          required
-          maxLength={CLASS_LIMITS.movementName}
-          autoComplete="off"
-          value={name}
-          error={tried && visibleText(name) === '' ? t('errors:movement-name-required') : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <FailureNotice failure={failure} title={t('notSaved')} />
-      </Stack>
+      <TextField
+        label={t('techniques.name')}
+        hint={t('techniques.hint')}
+        required
+        maxLength={CLASS_LIMITS.movementName}
+        value={name}
+        error={tried && visibleText(name) === '' ? t('errors:movement-name-required') : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <FailureNotice failure={failure} title={t('notSaved')} />
     </FormDialog>
   );
 }

@@ -78,7 +78,7 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
       {head}
       {!compact && <Identity user={user} />}
       <chakra.nav aria-label={t('navigation:menu')} flex="1">
-        <chakra.ul display="grid" gap={compact ? '0.5' : '1'} listStyleType="none">
+        <chakra.ul display="grid" gap={compact ? '0.5' : '1'}>
           {menu.map(({ to, label, short, icon, badge }) => (
             <li key={to}>
               <MenuLink

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/controls/status-badge.tsx';
 import { CursorPager } from '../../ui/lists/pager.tsx';
 import { ErrorState } from '../../ui/notices/error-state.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 
 type AttendanceProps = { uid: string; name: string; today: string };
 
@@ -24,7 +25,7 @@ export function AttendanceList({ uid, name, today }: AttendanceProps) {
     <>
       {!pages.previous && <LastClass uid={uid} first={records} today={today} />}
       {records.length === 0 && pages.previous && <Box color="fg.muted">{t('attendance.empty')}</Box>}
-      <Box as="ul" aria-label={t('attendance.list', { name })} listStyleType="none">
+      <Box as="ul" aria-label={t('attendance.list', { name })}>
         {records.map((record) => (
           <Attended key={record.eventId} record={record} today={today} />
         ))}
@@ -71,9 +72,7 @@ function Attended({ record, today }: { record: AttendanceDocument; today: string
         <Box fontWeight="medium" overflowWrap="anywhere">
           {classTitle(record.name || record.classTitle)}
         </Box>
-        <Box fontSize="sm" color="fg.muted">
-          {format.dayInYear(date)}
-        </Box>
+        <Detail>{format.dayInYear(date)}</Detail>
       </Box>
       {mark && (
         <StatusBadge tone={mark.kind === 'absent' ? 'warning' : 'neutral'}>

@@ -6,9 +6,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { now } from '../../format/server-time.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icons.tsx';
 import { saveFile } from '../../ui/controls/save-file.ts';
+import { SmallButton } from '../../ui/controls/small-button.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { type StudentRow, stateOf } from './student-choice.ts';
 
@@ -30,10 +30,10 @@ export function ExportStudents({ found }: { found: readonly StudentRow[] }) {
 
   return (
     <>
-      <Button size="sm" variant="outline" pending={pending} onClick={() => void save()}>
+      <SmallButton pending={pending} onClick={() => void save()}>
         <Icon name="download" />
         <span>{t('export.open')}</span>
-      </Button>
+      </SmallButton>
       <FailureNotice failure={failure} title={t('export.failed')} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
@@ -13,6 +13,7 @@ import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { LiveRegion } from '../../ui/notices/live-region.tsx';
 import { NotLoaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { Detail } from '../../ui/page/detail.ts';
 
 type NotesProps = { student: Pick<StudentDocument, 'userId' | 'name'> };
 
@@ -71,8 +72,6 @@ function LastSaved({ updatedByName: name, updatedAt }: StudentNotesDocument) {
   const { t } = useTranslation('students');
   const format = useFormat();
   return (
-    <Box fontSize="sm" color="fg.muted">
-      {t('notes.by', { name, day: format.dayShort(updatedAt), time: format.time(updatedAt) })}
-    </Box>
+    <Detail>{t('notes.by', { name, day: format.dayShort(updatedAt), time: format.time(updatedAt) })}</Detail>
   );
 }

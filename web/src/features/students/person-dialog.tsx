@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { similarTo } from '@domain/enrollment/known-student.ts';
 import type { PersonForm } from '@domain/person.ts';
 import { useMemo, useState } from 'react';
@@ -37,10 +37,8 @@ export function PersonDialog({ form, graded = false, children, onSave, ...dialog
   });
   return (
     <FormDialog {...dialog} onSubmit={submit}>
-      <Stack gap="4">
-        {children}
-        <PersonFields form={form} graded={graded} isOther={isOther} setOther={setOther} />
-      </Stack>
+      {children}
+      <PersonFields form={form} graded={graded} isOther={isOther} setOther={setOther} />
     </FormDialog>
   );
 }
@@ -62,7 +60,7 @@ export function Similar({ form, known }: SimilarProps) {
       {similar.length > 0 && (
         <Notice tone="warning" title={t('similar.title')}>
           <span>{t('similar.text')}</span>
-          <Box as="ul" listStyleType="none">
+          <Box as="ul">
             {similar.slice(0, MOST_SIMILAR).map(({ uid, shown, ...known }) => (
               <Box as="li" key={uid} mt="1.5">
                 <StudentLink uid={uid} name={shown} />

@@ -49,7 +49,6 @@ export function PersonFields({ form, graded, ...other }: FieldsProps & OtherBelt
   const text = (path: 'name' | 'phone' | 'email' | 'guardian.name' | 'guardian.phone') => ({
     ...form.register(path),
     ...wordsOf(form, path),
-    autoComplete: 'off',
   });
   return (
     <Stack gap="4">
@@ -111,7 +110,6 @@ function GradeFields({ form, isOther, setOther }: FieldsProps & OtherBelt) {
           {...wordsOf(form, 'beltInWords')}
           hint={t('hint.beltInWords')}
           maxLength={PERSON_LIMITS.beltInWords}
-          autoComplete="off"
           required
         />
       ) : (

@@ -9,13 +9,7 @@ export function Benefits() {
   const { t } = useTranslation('site');
   return (
     <Section id="beneficios" heading={t('benefits.heading')} intro={t('benefits.intro')} bg="bg.panel">
-      <Grid
-        as="ul"
-        listStyleType="none"
-        mt="10"
-        gap={{ base: '8', md: '10' }}
-        templateColumns={{ md: '1fr 1fr' }}
-      >
+      <Grid as="ul" mt="10" gap={{ base: '8', md: '10' }} templateColumns={{ md: '1fr 1fr' }}>
         {BENEFITS.map((benefit) => (
           <Flex as="li" key={benefit} gap="5">
             <BenefitArt benefit={benefit} />

@@ -22,7 +22,7 @@ function Levels() {
       <Heading as="h3" mt="10" mb="5">
         {t('plans.levels')}
       </Heading>
-      <Grid as="ul" listStyleType="none" gap={{ base: '10', md: '8' }} templateColumns={threeColumns}>
+      <Grid as="ul" gap={{ base: '10', md: '8' }} templateColumns={threeColumns}>
         {LEVELS.map(({ level, belt, degree }) => (
           <chakra.li key={level}>
             <BeltStrip belt={belt} degree={degree} size="lg" />
@@ -51,7 +51,6 @@ function Categories() {
       </Heading>
       <Grid
         as="ul"
-        listStyleType="none"
         templateColumns={threeColumns}
         bg="hall.bg"
         color="hall.fg"

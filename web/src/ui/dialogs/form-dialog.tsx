@@ -17,7 +17,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Form>, 'id' | 'title' | 'onClo
     notice?: Elements;
   };
 
-/** A form in a dialog, which asks before it closes while something is unsaved. */
+/** A form in a dialog, one field below the other, which asks before it closes while something is unsaved. */
 export function FormDialog({ title, onClose, size, action, keep, notice, ...props }: FormDialogProps) {
   const { disabled, pending, ...form } = props;
   const id = useId();
@@ -44,7 +44,7 @@ export function FormDialog({ title, onClose, size, action, keep, notice, ...prop
         </>
       }
     >
-      <Form {...form} id={id} />
+      <Form display="flex" flexDirection="column" gap="4" {...form} id={id} />
     </Dialog>
   );
 }

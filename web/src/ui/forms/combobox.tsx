@@ -92,7 +92,6 @@ export function Combobox({ label, typed, options, onType, onPick, error, ...inpu
         id={listId}
         role="listbox"
         aria-label={label}
-        listStyleType="none"
         mt="1.5"
         borderWidth={open ? '1px' : '0'}
         borderRadius="md"

@@ -2,7 +2,7 @@ import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { type ComponentProps, useState } from 'react';
 import { type FieldValues, get, type Path, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../controls/button.tsx';
+import { SmallButton } from '../controls/small-button.tsx';
 import { FailureNotice } from '../notices/failure-notice.tsx';
 import { Notice } from '../notices/notice.tsx';
 import type { FormEdit } from './use-changes.ts';
@@ -55,7 +55,7 @@ export function FormFailure<Form extends FieldValues>(props: FormFailureProps<Fo
     <Box flex="1 1 100%" maxH="50dvh" overflowY="auto">
       <Notice tone="warning" title={by ? t('newer.titleBy', { name: by }) : t('newer.title')}>
         <Box>{t('newer.text')}</Box>
-        <chakra.ul listStyleType="none">
+        <chakra.ul>
           {paths.map((path) => (
             <Box as="li" key={path} mt="3">
               <Box fontWeight="semibold">{nameOf(path)}</Box>
@@ -66,16 +66,14 @@ export function FormFailure<Form extends FieldValues>(props: FormFailureProps<Fo
                     <Box flex="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
                       {inWords(get(values[side], path), path) || t('newer.empty')}
                     </Box>
-                    <Button
-                      size="sm"
-                      variant="outline"
+                    <SmallButton
                       minH="11"
                       aria-pressed={chosen[path] === side}
                       aria-label={`${t(`newer.use.${side}`)}: ${nameOf(path)}`}
                       onClick={() => choose(path, side)}
                     >
                       {t(`newer.use.${side}`)}
-                    </Button>
+                    </SmallButton>
                   </Stack>
                 ))}
               </Grid>

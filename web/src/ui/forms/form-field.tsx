@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import type { Elements } from '../elements.ts';
+import { Detail } from '../page/detail.ts';
 
 export type FieldTexts = {
   label: string;
@@ -25,9 +26,9 @@ export const requiredMark = { _after: { content: '"\\a0*" / ""', color: 'danger.
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Box id={id} mt="1.5" fontSize="sm" color="fg.muted">
+    <Detail id={id} mt="1.5">
       {children}
-    </Box>
+    </Detail>
   );
 }
 

@@ -28,7 +28,6 @@ export function NumberField<Form extends FieldValues>({
       })}
       {...texts}
       inputMode="numeric"
-      autoComplete="off"
     />
   );
 }

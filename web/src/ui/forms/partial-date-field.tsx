@@ -25,7 +25,6 @@ export function PartialDateField({ value, onChange, hint, ...field }: PartialDat
       // The value can change elsewhere.
       value={read(typed) === value ? typed : value.split('-').toReversed().join('/')}
       hint={partialDate.safeParse(value).success ? format.partial(value) : hint}
-      autoComplete="off"
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(read(target.value));

@@ -14,11 +14,11 @@ type TextType = 'text' | 'email' | 'tel' | 'date' | 'time';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<typeof Input>, Without | 'type'> & { type?: TextType };
 
-/** Takes what `register()` of react-hook-form gives, the ref included. */
+/** Takes what `register()` of react-hook-form gives, the ref included. Browsers suggest nothing, unless it says what. */
 export function TextField({ label, hint, error, required, ...input }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
-      {(control) => <Input {...input} {...control} />}
+      {(control) => <Input autoComplete="off" {...input} {...control} />}
     </FormField>
   );
 }

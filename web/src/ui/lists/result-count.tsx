@@ -1,5 +1,6 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import type { BoxProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Detail } from '../page/detail.ts';
 
 type ResultCountProps = Omit<BoxProps, 'role'> & {
   count: number;
@@ -13,8 +14,8 @@ type ResultCountProps = Omit<BoxProps, 'role'> & {
 export function ResultCount({ count, more = false, silent = false, ...box }: ResultCountProps) {
   const { t } = useTranslation('common');
   return (
-    <Box fontSize="sm" color="fg.muted" {...box} role="status">
+    <Detail {...box} role="status">
       {!silent && (more ? t('foundMore', { count }) : t('found', { count }))}
-    </Box>
+    </Detail>
   );
 }

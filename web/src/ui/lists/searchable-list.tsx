@@ -12,7 +12,8 @@ import { ResultCount } from './result-count.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableShape } from './table-parts.ts';
 
-type Texts = Record<'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty', string>;
+/** The texts of a page by their names in its catalogue. */
+type Texts = (name: 'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty') => string;
 
 /** A live list: loading, failed, or loaded. */
 type LiveRows<Row> =
@@ -57,11 +58,11 @@ export function SearchableList<Row>(props: SearchableListProps<Row>) {
   const choice = useListChoice(NO_FILTERS);
   return (
     <>
-      <PageHeader title={texts.title} actions={actions}>
-        {texts.intro}
+      <PageHeader title={texts('title')} actions={actions}>
+        {texts('intro')}
       </PageHeader>
       {lead}
-      <Loaded live={list} loading={texts.loading} failed={texts.loadFailed} cause={failure}>
+      <Loaded live={list} loading={texts('loading')} failed={texts('loadFailed')} cause={failure}>
         {(rows) => <Found texts={texts} rows={rows} choice={choice} {...table} />}
       </Loaded>
     </>
@@ -85,16 +86,16 @@ function Found<Row>(props: FoundProps<Row>) {
     <>
       <Flex mb="4" gap="3" wrap="wrap" align="center">
         <Box flex="1 1 14rem" maxW={{ md: 'sm' }}>
-          <SearchField label={texts.search} value={typed} onChange={(value) => choose({ typed: value })} />
+          <SearchField label={texts('search')} value={typed} onChange={(value) => choose({ typed: value })} />
         </Box>
         {tools?.(found, () => setPage(1))}
       </Flex>
       <ResultCount srOnly count={found.length} silent={loading} />
-      {found.length > 0 && <DataTable label={texts.title} rows={items} {...table} />}
-      {found.length === 0 && loading && <LoadingState label={texts.loading} />}
+      {found.length > 0 && <DataTable label={texts('title')} rows={items} {...table} />}
+      {found.length === 0 && loading && <LoadingState label={texts('loading')} />}
       {found.length === 0 &&
         !loading &&
-        ((rows.length === 0 && blank) || <EmptyState icon="search" title={texts.empty} />)}
+        ((rows.length === 0 && blank) || <EmptyState icon="search" title={texts('empty')} />)}
       <Pager always={found.length > 0} {...pager} setPage={setPage} />
       {foot}
     </>

@@ -3,7 +3,7 @@ import { explanatory } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/calls/call-outcome.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { Button } from '../controls/button.tsx';
+import { SmallButton } from '../controls/small-button.tsx';
 import { ErrorCode } from './error-code.tsx';
 import { Notice } from './notice.tsx';
 
@@ -36,9 +36,7 @@ export function FailureNotice(props: FailureNoticeProps) {
         {/* Never automatic: a form may hold what a person typed. */}
         {failure.reasons.includes('app-outdated') && (
           <Box mt="2">
-            <Button size="sm" variant="outline" onClick={() => location.reload()}>
-              {t('reload')}
-            </Button>
+            <SmallButton onClick={() => location.reload()}>{t('reload')}</SmallButton>
           </Box>
         )}
       </Notice>

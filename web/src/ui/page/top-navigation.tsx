@@ -164,7 +164,7 @@ function SiteMenu({ home, join, tools }: Omit<TopNavigationProps, 'place'>) {
         <Icon name="menu" />
       </Button>
       <Menu id={MENU_ID} popover="auto" aria-label={t('label')}>
-        <chakra.ul display={{ lg: 'flex' }} listStyleType="none">
+        <chakra.ul display={{ lg: 'flex' }}>
           {SECTIONS.map((section) => (
             <li key={section}>
               <chakra.a href={`${home}#${section}`} css={row}>

@@ -1,6 +1,7 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import type { BoxProps } from '@chakra-ui/react';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
+import { Detail } from '../page/detail.ts';
 
 type CarriedOverProps = BoxProps & { student: Pick<StudentDocument, 'standing'> };
 
@@ -8,9 +9,5 @@ type CarriedOverProps = BoxProps & { student: Pick<StudentDocument, 'standing'> 
 export function CarriedOver({ student: { standing }, ...box }: CarriedOverProps) {
   const { t } = useTranslation('students');
   if (!standing?.carriedOver) return null;
-  return (
-    <Box fontSize="sm" color="fg.muted" {...box}>
-      {t('carriedOver', { count: standing.carriedOver })}
-    </Box>
-  );
+  return <Detail {...box}>{t('carriedOver', { count: standing.carriedOver })}</Detail>;
 }

@@ -20,6 +20,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
 import { Checkbox } from '../forms/checkbox.tsx';
 import { FailureNotice } from '../notices/failure-notice.tsx';
+import { Detail } from '../page/detail.ts';
 import { Section } from '../page/section.tsx';
 
 /** Returns the texts in the user's language, and the call, which stores that language. */
@@ -40,16 +41,14 @@ export function ConsentsSection({ child, consents = {} }: { child: Child; consen
   return (
     <Section title={t('consents.title')}>
       <FailureNotice failure={failure} title={t('consents.failed')} />
-      <Box as="ul" listStyleType="none">
+      <Box as="ul">
         {CONSENT_KINDS.map((kind) => {
           const since = consents[kind];
           return (
             <Flex as="li" key={kind} wrap="wrap" align="center" columnGap="4" rowGap="1" py="2">
               <Box flex="1 1 16rem" minW="0">
                 <Box fontWeight="semibold">{t(`consents.${kind}`)}</Box>
-                <Box fontSize="sm" color="fg.muted">
-                  {texts[kind]}
-                </Box>
+                <Detail>{texts[kind]}</Detail>
                 <Box fontSize="sm">
                   <Box>
                     {since ? t('consents.since', { day: format.dayLong(since) }) : t('consents.none')}

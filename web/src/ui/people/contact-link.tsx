@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
 import { Icon, type IconName } from '../controls/icons.tsx';
+import { SmallButton } from '../controls/small-button.tsx';
 
 type ContactLinkProps = {
   href: string;
@@ -16,11 +17,9 @@ type ContactLinkProps = {
 /** Opens an app, or a new tab without access to this page. */
 export function ContactLink({ href, icon, label, text, onOpen }: ContactLinkProps) {
   return (
-    <Button
+    <SmallButton
       asChild
       data-text=""
-      variant="outline"
-      size="sm"
       flexShrink={1}
       minW="0"
       justifyContent="flex-start"
@@ -33,7 +32,7 @@ export function ContactLink({ href, icon, label, text, onOpen }: ContactLinkProp
           {text}
         </Box>
       </a>
-    </Button>
+    </SmallButton>
   );
 }
 

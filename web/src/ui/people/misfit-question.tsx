@@ -28,7 +28,7 @@ export function MisfitQuestion({ title, event, onClose, onSure }: MisfitQuestion
         </DialogButtons>
       }
     >
-      <chakra.ul listStyleType="none">
+      <chakra.ul>
         {event && wordsOf(event).map((words) => <li key={words}>{t('misfit.text', { words })}</li>)}
       </chakra.ul>
     </Dialog>

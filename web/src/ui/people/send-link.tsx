@@ -1,9 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { whatsAppLink } from '@domain/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import type { Elements } from '../elements.ts';
+import { Detail } from '../page/detail.ts';
 
 type SendLinkProps = {
   address: string;
@@ -25,11 +26,7 @@ export function SendLink({ address, message, to, listed = false, onSend, childre
   const chat = to ? whatsAppLink(to.phone, message) : `https://wa.me/?text=${encodeURIComponent(message)}`;
   return (
     <>
-      {!listed && (
-        <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {address}
-        </Box>
-      )}
+      {!listed && <Detail overflowWrap="anywhere">{address}</Detail>}
       <Flex wrap="wrap" gap="2">
         {chat && (
           <Button asChild size="sm" minH="11">

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { holidaysBetween } from '@domain/classes/holidays.ts';
@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../../firebase/calls/use-callable.ts';
 import { useHolidays } from '../../../firebase/data/holiday-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
+import { Line } from '../../../ui/lists/line.ts';
 import { Pager, usePage } from '../../../ui/lists/pager.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 
@@ -37,7 +38,7 @@ export function DeletedDates({ lesson, today, onRestored }: DeletedDatesProps) {
         {t('deletedDates.title')}
       </Box>
       <FailureNotice failure={failure} title={t('deletedDates.failed')} />
-      <chakra.ul listStyleType="none" aria-label={t('deletedDates.title')}>
+      <chakra.ul aria-label={t('deletedDates.title')}>
         {items.map((date) => (
           <DeletedDate key={date} date={date} disabled={pending} onRestore={() => restore(date)} />
         ))}
@@ -55,28 +56,18 @@ function DeletedDate({ date, disabled, onRestore }: DeletedDateProps) {
   const holidays = useHolidays();
   const [holiday] = holidays.status === 'ready' ? holidaysBetween(holidays.data, date, date) : [];
   return (
-    <Flex
-      as="li"
-      align="center"
-      gap="3"
-      py="1"
-      borderTopWidth="1px"
-      _first={{ border: 'none' }}
-      data-deleted={date}
-    >
-      <Box flex="1" minW="0" color="fg.muted" overflowWrap="anywhere">
+    <Line flexWrap="nowrap" py="1" data-deleted={date}>
+      <Box flex="1" minW="0" color="fg.muted">
         <time dateTime={date}>{format.dayInYear(date)}</time>
         {holiday && <span>{`: ${holiday.name}`}</span>}
       </Box>
-      <Button
-        size="sm"
-        variant="outline"
+      <SmallButton
         disabled={disabled}
         aria-label={t('deletedDates.restoreOne', { date: format.dayShort(date) })}
         onClick={onRestore}
       >
         {t('deletedDates.restore')}
-      </Button>
-    </Flex>
+      </SmallButton>
+    </Line>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
@@ -118,34 +118,30 @@ export function InstanceFormDialog({ gone, ...props }: InstanceFormDialogProps) 
       }
       onClose={onClose}
       onSubmit={state.submit}
+      gap="5"
     >
-      <Stack gap="5">
-        <InstanceHeader instance={instance} gone={gone}>
-          <span>{`${t('instanceForm.onlyThis')} `}</span>
-          {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
-        </InstanceHeader>
-        {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
-        {substitutes ? (
-          instructorField
-        ) : (
-          <>
-            {state.move.isPossible && (
-              <MoveFields instance={instance} move={state.move} reason={state.reason} />
-            )}
-            <TimeFields form={form} />
-            <Pair>
-              {instructorField}
-              <CapacityField form={form} />
-            </Pair>
-            <Overbooked form={form} taken={taken} />
-          </>
-        )}
-        <Clashes
-          form={form}
-          instance={{ ...instance, ...(!state.move.refusal && { date: state.move.day }) }}
-        />
-        {!substitutes && <MovementsEditor movements={state.movements} />}
-      </Stack>
+      <InstanceHeader instance={instance} gone={gone}>
+        <span>{`${t('instanceForm.onlyThis')} `}</span>
+        {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
+      </InstanceHeader>
+      {!isCorrectable(instance.date, today) && <Notice tone="warning">{t('instanceForm.longAgo')}</Notice>}
+      {substitutes ? (
+        instructorField
+      ) : (
+        <>
+          {state.move.isPossible && (
+            <MoveFields instance={instance} move={state.move} reason={state.reason} />
+          )}
+          <TimeFields form={form} />
+          <Pair>
+            {instructorField}
+            <CapacityField form={form} />
+          </Pair>
+          <Overbooked form={form} taken={taken} />
+        </>
+      )}
+      <Clashes form={form} instance={{ ...instance, ...(!state.move.refusal && { date: state.move.day }) }} />
+      {!substitutes && <MovementsEditor movements={state.movements} />}
     </FormDialog>
   );
 }

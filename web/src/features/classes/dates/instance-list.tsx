@@ -74,7 +74,7 @@ function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestore
   };
   return (
     <Box aria-busy={live.status === 'pending'}>
-      <chakra.ul listStyleType="none" aria-label={t('instances.label', name)}>
+      <chakra.ul aria-label={t('instances.label', name)}>
         {shown.items.map((instance) => (
           <InstanceRow
             key={instance.eventId}

@@ -18,8 +18,10 @@ import { useHolidays } from '../../../firebase/data/holiday-data.ts';
 import { useInstancesFrom } from '../../../firebase/data/instance-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { Detail } from '../../../ui/page/detail.ts';
 import { type ClassFormInput, isPlannable } from '../class-form-values.ts';
 import type { ClassFormState } from '../use-class-form.ts';
 
@@ -124,10 +126,8 @@ function Days<Day extends Holiday>({ title, hint, days, isLeftOut, onChoose, chi
         </Box>
         {children}
       </Flex>
-      <Box id={`${id}hint`} fontSize="sm" color="fg.muted">
-        {hint}
-      </Box>
-      <chakra.ul listStyleType="none" mt="1">
+      <Detail id={`${id}hint`}>{hint}</Detail>
+      <chakra.ul mt="1">
         {days.map((day) => (
           <HolidayChoice
             key={day.date}
@@ -159,9 +159,7 @@ function HolidayChoice({ holiday: { date, name }, isLeftOut, onChoose }: Holiday
         <time dateTime={date}>{day}</time>
         <span>{`: ${name}`}</span>
       </Box>
-      <Button
-        size="sm"
-        variant="outline"
+      <SmallButton
         aria-label={t(isLeftOut ? 'holidayChoices.keepOne' : 'holidayChoices.leaveOneOut', {
           name,
           date: day,
@@ -169,7 +167,7 @@ function HolidayChoice({ holiday: { date, name }, isLeftOut, onChoose }: Holiday
         onClick={() => onChoose(!isLeftOut)}
       >
         {t(isLeftOut ? 'holidayChoices.keep' : 'holidayChoices.leaveOut')}
-      </Button>
+      </SmallButton>
     </Flex>
   );
 }

@@ -126,13 +126,7 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
         <DateField {...field('date')} type="date" label={t('holidays.date')} required />
         <DateField {...field('endDate')} type="date" label={t('holidays.lastDay')} min={draft.date} />
       </Grid>
-      <TextField
-        {...field('name')}
-        label={t('holidays.name')}
-        required
-        maxLength={HOLIDAY_NAME_LIMIT}
-        autoComplete="off"
-      />
+      <TextField {...field('name')} label={t('holidays.name')} required maxLength={HOLIDAY_NAME_LIMIT} />
     </>
   );
 }
@@ -146,7 +140,7 @@ export function ClassLines({ classes }: { classes: readonly DatedClass[] }) {
   const format = useFormat();
   const beyond = classes.length - MOST_LISTED;
   return (
-    <chakra.ul listStyleType="none">
+    <chakra.ul>
       {classes.slice(0, MOST_LISTED).map((lesson) => (
         <li key={lesson.eventId}>
           {t('holidays.class', {

@@ -2,9 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ListedHoliday } from '@domain/classes/holidays.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../format/use-format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import { StatusBadge } from '../../../ui/controls/status-badge.tsx';
+import { Line } from '../../../ui/lists/line.ts';
 
 type HolidayLineProps = {
   holiday: ListedHoliday;
@@ -26,21 +27,10 @@ export function HolidayLine({ holiday, classes, saving, onSave, onRemove, onAsk 
   const { date, name, off } = holiday;
   const which = { name, date: format.dayShort(date) };
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      align="center"
-      justify="flex-end"
-      columnGap="3"
-      py="1.5"
-      borderTopWidth="1px"
-      _first={{ border: 'none' }}
-    >
+    <Line justifyContent="flex-end" py="1.5">
       <Day holiday={holiday} />
       {classes > 0 && (
-        <Button
-          size="sm"
-          variant="outline"
+        <SmallButton
           tone="danger"
           whiteSpace="nowrap"
           aria-label={t('holidays.askAbout', { ...which, count: classes })}
@@ -48,18 +38,12 @@ export function HolidayLine({ holiday, classes, saving, onSave, onRemove, onAsk 
           onClick={onAsk}
         >
           {t('holidays.count', { count: classes })}
-        </Button>
+        </SmallButton>
       )}
       {off ? (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={t('holidays.restoreOne', which)}
-          disabled={saving}
-          onClick={onSave}
-        >
+        <SmallButton aria-label={t('holidays.restoreOne', which)} disabled={saving} onClick={onSave}>
           {t('deletedDates.restore')}
-        </Button>
+        </SmallButton>
       ) : (
         <IconButton
           size="sm"
@@ -70,7 +54,7 @@ export function HolidayLine({ holiday, classes, saving, onSave, onRemove, onAsk 
           onClick={onRemove}
         />
       )}
-    </Flex>
+    </Line>
   );
 }
 

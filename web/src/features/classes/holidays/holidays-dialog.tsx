@@ -15,6 +15,7 @@ import { useAllEventsOn } from '../../../firebase/data/schedule-data.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useAskFirst } from '../../../ui/forms/unsaved-changes.tsx';
 import { ErrorState } from '../../../ui/notices/error-state.tsx';
@@ -92,9 +93,9 @@ function Holidays({ document, today, state }: HolidaysProps & { state: string })
       <Flex role="status" wrap="wrap" align="center" gap="3">
         {done !== '' && <span>{done}</span>}
         {undo && (
-          <Button size="sm" variant="outline" pending={pending} onClick={undo}>
+          <SmallButton pending={pending} onClick={undo}>
             {t('common:undo')}
-          </Button>
+          </SmallButton>
         )}
       </Flex>
       <FailureNotice failure={failure} title={t('holidays.notSaved')} />
@@ -154,7 +155,7 @@ function Year({ document, year, today, saving, onSave, onRemove, onAsk }: YearPr
           {t('holidays.past', { count: past })}
         </Button>
       )}
-      <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
+      <chakra.ul aria-label={t('holidays.ofYear', { year })}>
         {listed.map((holiday) => (
           <HolidayLine
             key={holiday.date}
@@ -201,16 +202,9 @@ function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
         {t('holidays.suggestions')}
       </Box>
       {ahead.map((holiday) => (
-        <Button
-          key={holiday.date}
-          size="sm"
-          py="1"
-          flexShrink={1}
-          variant="outline"
-          onClick={() => onPick(holiday)}
-        >
+        <SmallButton key={holiday.date} py="1" flexShrink={1} onClick={() => onPick(holiday)}>
           {t('holidays.suggestion', { name: holiday.name, date: format.dayBrief(holiday.date) })}
-        </Button>
+        </SmallButton>
       ))}
     </Flex>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Detail } from '../../../ui/page/detail.ts';
 import { useFieldProblem } from '../class-words.ts';
 import type { MovementDraft } from './use-movements.ts';
 
@@ -32,9 +33,7 @@ export function ShownMovement({ movement, place, of, onEdit, onMove, onRemove }:
     <Flex align="center" wrap="wrap" columnGap="2">
       <Box flex="1" minW={{ base: 'full', sm: '0' }} overflowWrap="anywhere">
         <Box fontWeight="medium">{name}</Box>
-        <Box fontSize="sm" color="fg.muted" _empty={{ display: 'none' }}>
-          {description}
-        </Box>
+        <Detail _empty={{ display: 'none' }}>{description}</Detail>
       </Box>
       <Flex ms="auto" wrap="wrap" justify="flex-end">
         {actions.map(({ act, ...button }) => (
@@ -77,7 +76,6 @@ export function EditedMovement({ movement, problem, onChange, onDone }: EditedMo
         required
         error={problemOf(problem)}
         maxLength={CLASS_LIMITS.movementName}
-        autoComplete="off"
         value={name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
@@ -101,7 +99,6 @@ export function Description({ value, onChange }: { value: string; onChange: (val
     <TextField
       label={t('movements.description')}
       maxLength={CLASS_LIMITS.movementDescription}
-      autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -4,6 +4,7 @@ import type { Movement } from '@domain/classes/classes.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Detail } from '../../../ui/page/detail.ts';
 import { EditedMovement, ShownMovement } from './movement-row.tsx';
 import { NewMovement } from './new-movement.tsx';
 import type { MovementDraft, Movements } from './use-movements.ts';
@@ -85,10 +86,8 @@ export function MovementsEditor({ movements, namesOnly = false }: MovementsEdito
       <Box id={titleId} fontSize="sm" fontWeight="semibold">
         {t('schedule:details.techniques')}
       </Box>
-      <Box mb="2" fontSize="sm" color="fg.muted">
-        {t(list.length === 0 ? 'movements.empty' : 'movements.hint')}
-      </Box>
-      <chakra.ol ref={rows} listStyleType="none" mb="3" _empty={{ display: 'none' }}>
+      <Detail mb="2">{t(list.length === 0 ? 'movements.empty' : 'movements.hint')}</Detail>
+      <chakra.ol ref={rows} mb="3" _empty={{ display: 'none' }}>
         {list.map((movement, index) => (
           <chakra.li
             key={movement.id}

@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { classFields } from '@domain/classes/class-form.ts';
 import { isSameData } from '@domain/same-data.ts';
@@ -66,12 +65,10 @@ export function TechniquesDialog({ instance, gone, onClose, onSaved }: Technique
       onClose={onClose}
       onSubmit={save}
     >
-      <Stack gap="4">
-        <InstanceHeader instance={instance} gone={gone}>
-          {t('taught.credited', { count: instance.currentAttendees.length })}
-        </InstanceHeader>
-        <MovementsEditor movements={movements} namesOnly />
-      </Stack>
+      <InstanceHeader instance={instance} gone={gone}>
+        {t('taught.credited', { count: instance.currentAttendees.length })}
+      </InstanceHeader>
+      <MovementsEditor movements={movements} namesOnly />
     </FormDialog>
   );
 }

@@ -58,7 +58,6 @@ export function AddVisitor({ typed, alone, corrections, onAdded }: AddVisitorPro
             <PhoneField
               label={t('corrections.visitor.phone')}
               error={visitor.success ? undefined : t('corrections.visitor.invalid')}
-              autoComplete="off"
               value={phone}
               onChange={({ target }) => setPhone(target.value)}
             />

@@ -13,9 +13,11 @@ import type { Directory } from '../../../firebase/data/use-directory.ts';
 import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import { ResultCount } from '../../../ui/lists/result-count.tsx';
 import { SearchField } from '../../../ui/lists/search-field.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
+import { Detail } from '../../../ui/page/detail.ts';
 import { usePersonFacts } from '../../../ui/people/person-facts.ts';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { AddVisitor } from './add-visitor.tsx';
@@ -56,15 +58,13 @@ function MarkButton({ name, isAbsent, pending, onCorrect }: Omit<AttendeeActions
   const { t } = useTranslation('schedule');
   const correction = isAbsent ? 'present' : 'absent';
   return (
-    <Button
-      size="sm"
-      variant="outline"
+    <SmallButton
       pending={pending}
       aria-label={t(`corrections.${correction}One`, { name })}
       onClick={() => onCorrect(correction)}
     >
       {t(`corrections.${correction}`)}
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -134,14 +134,12 @@ export function AddStudent(props: AddStudentProps) {
         />
       )}
       <ResultCount mt={entries && isTyped ? '1' : '0'} count={found.length} silent={!entries || !isTyped} />
-      <chakra.ul listStyleType="none" px="3" borderRadius="md" bg="bg.subtle">
+      <chakra.ul px="3" borderRadius="md" bg="bg.subtle">
         {found.slice(0, MOST_FOUND).map(({ uid, name, ...known }) => (
           <Flex as="li" key={uid} align="center" gap="3" py="1.5">
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <span>{name}</span>
-              <Box fontSize="sm" color="fg.muted">
-                {factsOf(known)}
-              </Box>
+              <Detail>{factsOf(known)}</Detail>
             </Box>
             {listed.has(uid) || absent.has(uid) ? (
               <Box fontSize="sm">{t(listed.has(uid) ? 'corrections.isListed' : 'corrections.isAbsent')}</Box>
@@ -158,11 +156,7 @@ export function AddStudent(props: AddStudentProps) {
           </Flex>
         ))}
       </chakra.ul>
-      {found.length > MOST_FOUND && (
-        <Box fontSize="sm" color="fg.muted">
-          {t('corrections.more')}
-        </Box>
-      )}
+      {found.length > MOST_FOUND && <Detail>{t('corrections.more')}</Detail>}
       {entries && isTyped && (
         <AddVisitor
           typed={typed}
@@ -196,10 +190,8 @@ export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
       <Box fontSize="sm" fontWeight="semibold">
         {title}
       </Box>
-      <Box fontSize="sm" color="fg.muted">
-        {t('corrections.absentHint')}
-      </Box>
-      <chakra.ul listStyleType="none" aria-label={title}>
+      <Detail>{t('corrections.absentHint')}</Detail>
+      <chakra.ul aria-label={title}>
         {byName.map((person) => (
           <Flex as="li" key={person.uid} align="center" gap="3" py="1.5">
             <Box flex="1" minW="0" overflowWrap="anywhere">

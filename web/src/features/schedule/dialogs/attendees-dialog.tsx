@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { isLimited, misfitsOf, traineeOf } from '@domain/classes/for-whom.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
@@ -22,10 +22,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { StatusBadge } from '../../../ui/controls/status-badge.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+import { Line } from '../../../ui/lists/line.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { Detail } from '../../../ui/page/detail.ts';
 import { useEntryState } from '../../../ui/page/use-entry-state.ts';
 import { BeltStrip } from '../../../ui/people/belt-strip.tsx';
 import { EmailAddress } from '../../../ui/people/email-address.tsx';
@@ -137,11 +139,7 @@ function ListOf({ event }: { event: DatedClass }) {
       ) : (
         <ReadableList {...list} event={event} isTeam={isTeam} />
       )}
-      {mayChange && !isOpen && (
-        <Box fontSize="sm" color="fg.muted">
-          {t('attendance-closed')}
-        </Box>
-      )}
+      {mayChange && !isOpen && <Detail>{t('attendance-closed')}</Detail>}
     </>
   );
 }
@@ -209,21 +207,18 @@ function AttendeeList({ event, roster, directory, absent, action }: AttendeeList
   if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
 
   return (
-    <chakra.ul listStyleType="none">
+    <chakra.ul>
       {attendees.map((attendee) => {
         const { uid, name, email, emailHidden, belt } = attendee;
         const address = emailHidden ? (known.get(uid)?.email ?? '') : email;
         const words = uid in roster.data ? !address && t('students:noEmail') : t('corrections.isAbsent');
         return (
-          <Flex
-            as="li"
+          <Line
             key={uid}
-            align="center"
             columnGap={{ base: '2', sm: '3' }}
+            rowGap="0"
             py="1"
-            borderTopWidth="1px"
-            _first={{ border: 'none' }}
-            wrap={{ base: 'wrap', sm: 'nowrap' }}
+            flexWrap={{ base: 'wrap', sm: 'nowrap' }}
           >
             <Grade {...attendee} />
             <Box
@@ -234,11 +229,11 @@ function AttendeeList({ event, roster, directory, absent, action }: AttendeeList
               minW="0"
               lineHeight="snug"
             >
-              <Box fontWeight="semibold" overflowWrap="anywhere">
+              <Box fontWeight="semibold">
                 {/* An administrator without a profile has no page. */}
                 {may('see all students') && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
               </Box>
-              <Box fontSize="xs" color="fg.muted" overflowWrap="anywhere" data-address="">
+              <Box fontSize="xs" color="fg.muted" data-address="">
                 {words ? <span>{words}</span> : <EmailAddress>{address}</EmailAddress>}
               </Box>
               {misfits.get(uid)?.map((misfit) => (
@@ -248,7 +243,7 @@ function AttendeeList({ event, roster, directory, absent, action }: AttendeeList
               ))}
             </Box>
             {action?.(attendee)}
-          </Flex>
+          </Line>
         );
       })}
     </chakra.ul>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { shiftDate } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
+import { Subheading } from '../../../ui/page/subheading.tsx';
 import type { Viewer } from '../attendance.ts';
 import { Unsettled } from '../grid/card-text.tsx';
 import { FailureText } from '../grid/check-in-button.tsx';
@@ -31,11 +32,7 @@ export function BookingsDialog({
       {open &&
         viewers.map(({ id, child }) => (
           <Box as="section" key={id} mt="4" _first={{ mt: '0' }}>
-            {viewers.length > 1 && (
-              <Heading as="h3" size="sm">
-                {child ?? t('me')}
-              </Heading>
-            )}
+            {viewers.length > 1 && <Subheading>{child ?? t('me')}</Subheading>}
             <Bookings uid={id} title={title} />
           </Box>
         ))}
@@ -60,7 +57,7 @@ function Bookings({ uid, title }: { uid: string; title: string }) {
     );
   }
   return (
-    <chakra.ul listStyleType="none" aria-label={title}>
+    <chakra.ul aria-label={title}>
       {open.map((event) => (
         <Booking key={event.eventId} uid={uid} event={event} />
       ))}

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { useFormat } from '../../../format/use-format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NotLoaded } from '../../../ui/notices/loaded.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { Detail } from '../../../ui/page/detail.ts';
+import { Subheading } from '../../../ui/page/subheading.tsx';
 import { ClassActions, type ClassActionsProps } from '../grid/class-actions.tsx';
 import { type ChosenAction, DateActions, type DateDialog } from './date-actions.tsx';
 
@@ -98,19 +100,13 @@ function Details({ event }: { event: DatedClass }) {
       )}
       <Description classId={event.classId} />
       <Box>
-        <Heading as="h3" size="sm" mb="2">
-          {t('details.techniques')}
-        </Heading>
+        <Subheading mb="2">{t('details.techniques')}</Subheading>
         {movements.length === 0 && <Box color="fg.muted">{t('details.noTechniques')}</Box>}
-        <chakra.ol listStyleType="none" display="grid" gap="2.5" _empty={{ display: 'none' }}>
+        <chakra.ol display="grid" gap="2.5" _empty={{ display: 'none' }}>
           {movements.map(({ id, name, description }) => (
             <Box as="li" key={id} overflowWrap="anywhere">
               <Box fontWeight="medium">{name}</Box>
-              {description && (
-                <Box fontSize="sm" color="fg.muted">
-                  {description}
-                </Box>
-              )}
+              {description && <Detail>{description}</Detail>}
             </Box>
           ))}
         </chakra.ol>

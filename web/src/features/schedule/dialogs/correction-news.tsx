@@ -1,6 +1,6 @@
 import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/controls/button.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { NoticeActions } from '../../../ui/notices/notice-actions.tsx';
 import { ReasonList } from '../grid/check-in-button.tsx';
@@ -56,9 +56,9 @@ function NewsOf({ corrected, pending, onUndo, onDismiss }: NewsProps) {
       {taken && reasons.includes('class-full') && <Box>{t('taken', taken)}</Box>}
       {!isFinal && (
         <NoticeActions>
-          <Button size="sm" variant="outline" pending={pending} onClick={onUndo}>
+          <SmallButton pending={pending} onClick={onUndo}>
             {t('common:undo')}
-          </Button>
+          </SmallButton>
         </NoticeActions>
       )}
     </Notice>

@@ -3,9 +3,9 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../firebase/session/session.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 import { actionsOn, type DateAction } from '../../../ui/controls/date-actions.ts';
 import { Icon } from '../../../ui/controls/icons.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
 
 /** The chosen action, and the date when it was chosen. */
 export type ChosenAction = { action: DateAction; instance: DatedClass };
@@ -26,10 +26,8 @@ export function DateActions({ event, today, onChoose }: DateActionsProps) {
   return (
     <Grid w="full" templateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))" gap="2">
       {actions.map(({ action, icon, words }) => (
-        <Button
+        <SmallButton
           key={action}
-          variant="outline"
-          size="sm"
           px="2.5"
           justifyContent="flex-start"
           aria-haspopup="dialog"
@@ -37,7 +35,7 @@ export function DateActions({ event, today, onChoose }: DateActionsProps) {
         >
           <Icon name={icon} />
           <span>{t(`details.${words}`)}</span>
-        </Button>
+        </SmallButton>
       ))}
     </Grid>
   );

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
@@ -14,12 +14,16 @@ import { useAcademyClock } from '../../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Line } from '../../../ui/lists/line.ts';
 import { announce } from '../../../ui/notices/announcer.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { ErrorState } from '../../../ui/notices/error-state.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { Detail } from '../../../ui/page/detail.ts';
+import { Subheading } from '../../../ui/page/subheading.tsx';
 import { StudentLink } from '../../../ui/people/student-link.tsx';
 import { ReasonList } from '../grid/check-in-button.tsx';
 import { ChatLink } from './chat-link.tsx';
@@ -45,9 +49,7 @@ export function NotesOfClass({ eventId }: { eventId: string }) {
   if (notes.status !== 'ready' || notes.data.length === 0) return null;
   return (
     <Box data-screen-only="" mb="4" px="3" pt="2" pb="1" borderRadius="md" bg="bg.subtle">
-      <Heading as="h3" size="sm">
-        {t('door.title')}
-      </Heading>
+      <Subheading>{t('door.title')}</Subheading>
       <Notes notes={notes.data} label={t('door.title')} />
     </Box>
   );
@@ -68,9 +70,9 @@ export function DoorNotice() {
           {/* The button is higher than a line of the notice. */}
           <Flex wrap="wrap" align="center" columnGap="3" my="-1.5">
             <Box flex="1 1 7rem">{t('door.waiting', { number })}</Box>
-            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
               {t('door.show')}
-            </Button>
+            </SmallButton>
           </Flex>
         </Notice>
       )}
@@ -103,9 +105,7 @@ function ClassNotes({ notes }: { notes: readonly DoorNote[] }) {
       : t('door.class', { title: titleOf(classTitle), day, time: format.time(startTime) });
   return (
     <Box>
-      <Heading as="h3" size="sm">
-        {label}
-      </Heading>
+      <Subheading>{label}</Subheading>
       <Notes notes={notes} label={label} />
     </Box>
   );
@@ -113,7 +113,7 @@ function ClassNotes({ notes }: { notes: readonly DoorNote[] }) {
 
 function Notes({ notes, label }: { notes: readonly DoorNote[]; label: string }) {
   return (
-    <chakra.ul listStyleType="none" aria-label={label}>
+    <chakra.ul aria-label={label}>
       {notes.map((note) => (
         <NoteRow key={`${note.eventId}/${note.uid}`} note={note} />
       ))}
@@ -139,20 +139,12 @@ function NoteRow({ note }: { note: DoorNote }) {
   }
 
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      align="center"
-      gap="2"
-      py="2"
-      borderTopWidth="1px"
-      _first={{ borderTop: 'none' }}
-    >
-      <Box flex="1 1 11rem" minW="0" overflowWrap="anywhere">
+    <Line py="2">
+      <Box flex="1 1 11rem" minW="0">
         <Box fontWeight="semibold">{guest ? name : <StudentLink uid={uid} name={name} />}</Box>
-        <Box fontSize="sm" color="fg.muted">
+        <Detail>
           <NoteFacts note={note} />
-        </Box>
+        </Detail>
       </Box>
       <Flex wrap="wrap" align="center" justify="flex-end" gap="2" minW="0" ms="auto">
         {guest && (
@@ -176,19 +168,17 @@ function NoteRow({ note }: { note: DoorNote }) {
             {t(`door.${act}`)}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="outline"
+        <SmallButton
           pending={pending && !accepts}
           disabled={pending}
           aria-label={t(isIn ? 'door.seenOne' : 'door.dismissOne', { name })}
           onClick={() => settle(false)}
         >
           {t(isIn ? 'door.seen' : 'common:dismiss')}
-        </Button>
+        </SmallButton>
       </Flex>
       <FailureNotice failure={failure} title={t('corrections.failed', { name })} />
-    </Flex>
+    </Line>
   );
 }
 

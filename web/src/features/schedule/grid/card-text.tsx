@@ -1,10 +1,11 @@
-import { Box, chakra, Heading, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ClassPhase } from '@domain/schedule/span.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../../format/use-class-title.ts';
 import { Icon } from '../../../ui/controls/icons.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+import { Subheading } from '../../../ui/page/subheading.tsx';
 import { CardWords } from './card-frame.ts';
 import type { CardShape } from './grid-layout.ts';
 
@@ -116,10 +117,8 @@ export function CardText({ event, titleId, times, phase, shape, ...state }: Card
   return (
     <CardWords shape={shape}>
       <Box data-title="" position="relative" color={isIn ? 'accent.fg' : 'fg'}>
-        <Heading
-          as="h3"
+        <Subheading
           id={titleId}
-          size="sm"
           lineHeight="inherit"
           overflowWrap="anywhere"
           css={LINES[shape]}
@@ -134,7 +133,7 @@ export function CardText({ event, titleId, times, phase, shape, ...state }: Card
           >
             {classTitle(event.name || event.classTitle)}
           </TitleButton>
-        </Heading>
+        </Subheading>
         {checkedIn && !family && <VisuallyHidden>{checkedIn}</VisuallyHidden>}
       </Box>
       {!cancelled && (
