@@ -8,7 +8,7 @@ export const GUIDE = fileURLToPath(new URL('../../docs/pt/images/', import.meta.
 
 /** A long page ends here: the sum of all pictures is bounded. */
 const TALLEST = 1600;
-const WIDTHS = [375, 1280];
+const WIDTHS: readonly number[] = [375, 1280];
 const HEIGHT = 800;
 
 const HEIGHT_OF_PAGE = 'document.documentElement.scrollHeight';

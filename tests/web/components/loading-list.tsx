@@ -20,7 +20,7 @@ function LoadingList() {
 
   return (
     <SearchableList
-      texts={texts}
+      texts={(name) => texts[name]}
       list={ready ? { status: 'ready', data: [] } : { status: 'pending' }}
       columns={[]}
       keyOf={String}

@@ -19,11 +19,13 @@ export function usePaymentFacts(today: string) {
   const statusOf = (badge: Elements, texts: (string | false | null | undefined)[]) => (
     <Flex wrap="wrap" align="center" columnGap="2">
       {badge}
-      {texts.filter(Boolean).map((text) => (
-        <Box key={text} fontSize="sm">
-          {text}
-        </Box>
-      ))}
+      {texts
+        .filter((text) => typeof text === 'string')
+        .map((text) => (
+          <Box key={text} fontSize="sm">
+            {text}
+          </Box>
+        ))}
     </Flex>
   );
   const dueOf = (amount: string, since: Date | string) =>
