@@ -127,7 +127,6 @@ function AddByOffice(props: { child: StudentDocument; known: typeof UNKNOWN; onC
 
 type GuardianProps = { child: StudentDocument; holder: ListedHolder; mayRemove: boolean };
 
-/** Which consents of the child are missing. */
 function MissingConsents({ consents = {} }: Pick<StudentDocument, 'consents'>) {
   const { t } = useTranslation('enrollment');
   const { list } = useFormat();

@@ -1,9 +1,12 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import { isUndoable } from '@domain/enrollment/imports.ts';
 import { teamMarks, toldApart } from '@domain/names.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCallable } from '../../firebase/calls/use-callable.ts';
 import { useImports } from '../../firebase/data/import-data.ts';
 import { now } from '../../format/server-time.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
@@ -16,7 +19,6 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 import { StudentLink } from '../../ui/people/student-link.tsx';
-import { useUndo } from './use-undo.ts';
 
 type UndoImportProps = {
   importId: string;
@@ -25,13 +27,34 @@ type UndoImportProps = {
   onEnd?: () => void;
 };
 
-/** The button that undoes an import, and those who stay, each with the reason. */
+/** `after`: where the next call goes on; null after the last one. */
+type Undone = Omit<z.output<typeof api.undoImport.output>, 'after'> & { after: string | null | undefined };
+
+/** The button that undoes an import in several calls, and those who stay, each with the reason. */
 export function UndoImport({ importId, isInterrupted = false, onBegin, onEnd }: UndoImportProps) {
   const { t } = useTranslation('imports');
   const action = t(isInterrupted ? 'undo.goOn' : 'undo.open');
-  const { undo, pending, undone, failure } = useUndo(importId, onEnd);
+  const { run, pending, failure } = useCallable(api.undoImport);
+  const [sum, setSum] = useState<Undone>({ removed: 0, stayed: [], after: undefined });
   const [isAsking, setAsking] = useState(false);
   const factsOf = usePersonFacts();
+  const undone = sum.after === null ? sum : null;
+
+  /** After a failure it continues. */
+  async function undo(): Promise<void> {
+    onBegin?.();
+    let { removed, stayed, after } = sum;
+    while (after !== null) {
+      const outcome = await run({ importId, ...(after && { after }) });
+      if (!outcome.ok) return;
+      removed += outcome.output.removed;
+      stayed = [...stayed, ...outcome.output.stayed];
+      ({ after } = outcome.output);
+      setSum({ removed, stayed, after });
+    }
+    onEnd?.();
+  }
+
   return (
     <Stack gap="3">
       {!undone && (
@@ -69,10 +92,7 @@ export function UndoImport({ importId, isInterrupted = false, onBegin, onEnd }: 
           pending={pending}
           failure={{ failure, title: t('undo.failed') }}
           onClose={() => setAsking(false)}
-          onConfirm={() => {
-            onBegin?.();
-            void undo();
-          }}
+          onConfirm={undo}
         >
           <span>{t('undo.text')}</span>
         </ConfirmDialog>
