@@ -91,7 +91,6 @@ export const OPEN_INVITATIONS = 20;
 
 export const INVITATION_BOUNDS = { uses: 200, days: 60 } as const;
 
-/** The choices of an administrator. */
 export const invitationForm = z.strictObject({
   uses: z.int().min(1).max(INVITATION_BOUNDS.uses),
   days: z.int().min(1).max(INVITATION_BOUNDS.days),
@@ -107,7 +106,6 @@ export const invitationDocument = z.object({
 });
 export type Invitation = z.infer<typeof invitationDocument>;
 
-/** Whether an invitation lets another account in. */
 export function isInvitationValid(
   { uses, used, expiresAt }: Pick<Invitation, 'uses' | 'used' | 'expiresAt'>,
   now: Date,

@@ -29,7 +29,6 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** Kinds that several columns may have. */
 const REPEATABLE: readonly ColumnKind[] = ['phone', 'notes', 'ignored'];
 
 const NUMBER_WORDS =

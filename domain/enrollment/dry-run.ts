@@ -17,7 +17,6 @@ import {
 import { isRising, onePerson } from './one-person.ts';
 import { answerOf, type CellProblem, type ReadAs, type RowReading, readRow, statusId } from './read-row.ts';
 
-/** What the user has decided so far. */
 export type Decisions = {
   /** Corrected cells by `cellId`; null for one that goes into the notes. */
   cells: Readonly<Record<string, string | null>>;
@@ -54,7 +53,6 @@ export type DryRunItem = {
   state: DryRunState;
   person: ImportedPerson;
   status: RowReading['status'];
-  /** Whether the user leaves it out. */
   isDropped: boolean;
   /** Not answered yet. With the state 'same', the answer is 'one' until the user contradicts. */
   question: Question | null;

@@ -62,7 +62,6 @@ const UNDO_HOURS = 24;
 export const STAY_REASONS = ['account', 'classes', 'promoted', 'payment', 'notes', 'changed'] as const;
 export type StayReason = (typeof STAY_REASONS)[number];
 
-/** The most characters of a file's name. */
 export const FILE_NAME_LIMIT = 200;
 export const fileName = z.string().overwrite(visibleText).max(FILE_NAME_LIMIT);
 

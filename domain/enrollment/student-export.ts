@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { partialDate } from '../calendar.ts';
 import { studentDocument } from '../profile.ts';
 
-/** The most students of one file. */
 export const MOST_EXPORTED = 2000;
 
 /** What a file of the academy has of a student. `since`: of the training, or otherwise of the profile. */

@@ -72,7 +72,6 @@ export const interestForm = z.strictObject({
   additionalInfo: cleaned.default(''),
 });
 export type InterestForm = z.output<typeof interestForm>;
-/** The form as it is sent, before validation. */
 export type InterestFormInput = z.input<typeof interestForm>;
 
 /**

@@ -15,7 +15,6 @@ export const leadRetention = z.object({
   applied: z.boolean().catch(false),
 });
 
-/** When a lead that was received at this time is deleted. */
 export function leadExpiry(received: Date, months: number): Date {
   const [date = '', time = ''] = received.toISOString().split('T');
   return new Date(`${shiftMonths(date, months)}T${time}`);

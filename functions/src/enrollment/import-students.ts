@@ -146,7 +146,6 @@ const namesake = studentDocument.pick({
   ...{ isAdmin: true, admission: true },
 });
 
-/** The most values of one query. */
 const MOST_VALUES = 30;
 
 /** The keys of people whom another administrator has added since the dry run read the students. */

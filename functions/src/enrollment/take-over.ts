@@ -86,7 +86,6 @@ export function takesFee(fee: Both): boolean {
   return fee.person.exists && (!fee.account.exists || (paid.person !== 0 && paid.account === 0));
 }
 
-/** What each has paid outside Stripe. */
 export function paidOf({ person, account }: Both): Record<'person' | 'account', number> {
   const [a = 0, b = 0] = [person, account].map((each) => readIfExists(each, membershipDocument)?.data.paid);
   return { person: a, account: b };
@@ -95,7 +94,6 @@ export function paidOf({ person, account }: Both): Record<'person' | 'account', 
 type Moving = {
   person: StudentDocument;
   account: StudentDocument;
-  /** The fields that the account takes over. */
   taken: Partial<StudentDocument>;
   records: QuerySnapshot;
 };

@@ -4,7 +4,6 @@ import { committed } from '../edge/committed.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 
-/** Leads per commit. */
 const PAGE = 400;
 
 /**

@@ -15,7 +15,6 @@ type Erasure = ErasureTask & { uid: string };
 /** Does nothing if it is done already. */
 type Step = (erasure: Erasure, dependencies: Dependencies) => Promise<void>;
 
-/** Documents per commit. */
 const PAGE = 200;
 
 /** The step of each kind of place, in their order. An outage of Stripe or Auth holds up nothing of our own. */
@@ -37,7 +36,6 @@ const STEPS: Record<Exclude<(typeof PLACES)[number]['erasure'], 'last' | `kept: 
   stripe: leaveStripe,
 };
 
-/** The steps after the first commit. */
 export const ERASURE_STEPS: readonly Step[] = [
   ...Object.values(STEPS),
   ({ uid }, { deleteAccount }) => deleteAccount(uid),

@@ -41,7 +41,6 @@ export const exportOwnData = defineCallable(api.exportOwnData, async ({ student:
   return { exportedAt: dependencies.now().toISOString(), documents, leftOut: LEFT_OUT };
 });
 
-/** The most values in a query. */
 const MOST_IDS = 30;
 
 /** Where a document names its author, who is another person. */

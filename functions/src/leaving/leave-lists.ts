@@ -92,7 +92,6 @@ export function leaveMalformed(
   for (const roster of rosters) if (!written.has(roster.id)) forget(batch, roster, 'attendees', uid);
 }
 
-/** The dated classes whose list has the user. */
 export function listing(db: Firestore, uid: string): Query {
   return db.collection(paths.events).where('currentAttendees', 'array-contains', uid);
 }

@@ -8,7 +8,6 @@ import { readIfExists } from '../edge/read.ts';
 import { traceOf } from '../edge/trace.ts';
 import { ERASURE_STEPS } from './erasure-steps.ts';
 
-/** Erasures per run of the sweep. */
 const ERASURES_PER_RUN = 20;
 /** An interrupted run is resumed after this long, and behind all others that are due. */
 const RESUMED_AFTER_MS = 5 * 60_000;

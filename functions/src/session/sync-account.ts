@@ -41,7 +41,6 @@ export async function syncAccount(
   for (const reason of reasonsToSync(facts, { email, today })) await STEPS[reason](uid, dependencies);
 }
 
-/** Copies the role into the profile. */
 function copyRole(uid: string, dependencies: Dependencies): Promise<void> {
   const document = dependencies.db.doc(paths.student(uid));
   return commitWithRetry(dependencies, async (batch) => {

@@ -10,7 +10,6 @@ import { Loaded } from '../../ui/notices/loaded.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Invitations } from './invitations.tsx';
 
-/** How accounts become members, and the invitations. */
 export function AdmissionSettings() {
   const { t } = useTranslation('admission');
   const mode = useAdmissionMode();

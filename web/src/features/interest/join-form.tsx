@@ -113,7 +113,6 @@ function PrivacyNote() {
   );
 }
 
-/** The fixed texts. */
 const THANKS = {
   title: 'Submission Received!',
   text: "Thank you for your interest. We'll contact you soon.",

@@ -42,7 +42,6 @@ function LeadName({ lead, same }: { lead: Lead; same: SameAddress }) {
   );
 }
 
-/** The whole message with its line breaks. */
 function Message({ lead: { additionalInfo } }: { lead: Lead }) {
   const { t } = useTranslation('leads');
   if (!additionalInfo) return <Box color="fg.muted">{t('noMessage')}</Box>;

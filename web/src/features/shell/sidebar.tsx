@@ -56,7 +56,6 @@ type SidebarProps = {
   onSignOut?: () => void;
 };
 
-/** The whole sidebar, in its two widths. */
 export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: SidebarProps) {
   const { t } = useTranslation(['shell', 'navigation']);
   const text = useText();

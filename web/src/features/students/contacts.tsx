@@ -111,7 +111,6 @@ function PhoneLinks({ name, phone }: { name: string; phone: string }) {
   );
 }
 
-/** Phone, WhatsApp and email of the student. */
 export function Contacts({ student: { name, phone, email, guardian } }: ContactProps) {
   const { t } = useTranslation('students');
   const greeting = useGreeting(name);

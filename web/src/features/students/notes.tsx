@@ -17,7 +17,6 @@ import { Detail } from '../../ui/page/detail.ts';
 
 type NotesProps = { student: Pick<StudentDocument, 'userId' | 'name'> };
 
-/** The instructors' notes about a student, live. */
 export function Notes({ student }: NotesProps) {
   const { t } = useTranslation('students');
   const notes = useStudentNotes(student.userId);
