@@ -77,28 +77,11 @@ test('a prospect submits the form, and an administrator sees and answers it at o
     expect(stored).not.toHaveProperty('recaptchaToken');
   });
 
-  await test.step('the next form is empty, and markup in it ends as text', async () => {
+  await test.step('the next form is empty', async () => {
     await page.getByRole('button', { name: 'Submit Another Form' }).click();
     await expect(fieldsOf(page).firstName).toBeFocused();
     expect(new Set(Object.values(await answersOn(page)))).toEqual(new Set(['']));
     await expect(page.getByRole('alert')).toHaveCount(0);
-    const tag = prospect().lastName;
-    await fillIn(page, {
-      ...prospect(),
-      firstName: '<script>window.hit=1</script>',
-      lastName: `${tag}"'><img src=x onerror=1>`.slice(0, 50),
-      additionalInfo: '=HYPERLINK("javascript:alert(1)")\n<img src=x onerror="window.hit=1">{{constructor}}',
-    });
-    await sendButton(page).click();
-    await expectThanks(page);
-
-    await search.fill(tag);
-    const row = office.getByRole('row').nth(1);
-    await expect(row).toContainText('scriptwindow.hit=1/script');
-    await expect(row).toContainText('=HYPERLINK("javascript:alert(1)")');
-    await expect(row).toContainText('img src=x onerror="window.hit=1"{{constructor}}');
-    expect(await office.locator('main').locator('script, img, iframe').count()).toBe(0);
-    expect(await office.evaluate('window.hit')).toBeUndefined();
   });
 });
 

@@ -247,16 +247,6 @@ test('an administrator keeps notes and promotes from the page', { tag: '@long' }
     });
   });
 
-  await test.step('a promotion, and its undo', async () => {
-    await page.getByRole('button', { name: 'Promote to White, 1º Grau' }).click();
-    await expect(page.getByText('Belt updated successfully')).toBeVisible();
-    await expect(
-      page.getByRole('banner').or(page.locator('header')).getByText('White, 1º Grau'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText('Promotion undone')).toBeVisible();
-  });
-
   await test.step('any grade, also on a phone, whose list has no room for it', async () => {
     await page.setViewportSize({ width: 375, height: 667 });
     await expect(page.locator('header').getByText('White, 0º Grau')).toBeVisible();
