@@ -181,7 +181,7 @@ test('a date with attendees is deleted and restored with an empty list; a holida
     const list = dialog(page, 'Class Attendees');
     await list.getByRole('searchbox').fill(ana.email);
     await list.getByRole('button', { name: 'Add Ana Souza' }).click();
-    await expect(list.getByText(/^Ana Souza.* was added\.$/)).toBeVisible();
+    await expect(list.getByText('Ana Souza was added.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(instanceRow(page, first)).toContainText('1/20');
 
@@ -260,7 +260,7 @@ test('a date with attendees moves to another day, and the old day tells them', {
     await form.getByRole('button', { name: 'Move date' }).click();
     const list = dialog(page, 'Class Attendees');
     await expect(list.getByText('1 student to tell')).toBeVisible();
-    const chat = list.getByRole('link', { name: /Write to Ana Souza.* on WhatsApp/ });
+    const chat = list.getByRole('link', { name: /Write to Ana Souza on WhatsApp/ });
     await expect(chat).toHaveAttribute('href', /Hi%2C%20Ana!%20This%20is%20Faixa/);
     await chat.click();
     await expect(list.getByText('sent', { exact: true })).toBeVisible();

@@ -133,6 +133,7 @@ for (const [how, die] of Object.entries(DEATHS)) {
     for (let trial = 1; trial <= TRIALS; trial += 1) {
       // At another moment between two questions each time.
       await page.waitForTimeout(2000 + 1500 * ((trial * 0.618) % 1));
+      await page.keyboard.press('Shift');
       const died = performance.now();
       await die(gate, page);
       await expect(banner(page)).toBeVisible(IN_FIVE_SECONDS);
