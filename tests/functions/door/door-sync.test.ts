@@ -255,7 +255,7 @@ describe('a copied token', () => {
     expect(await expectSameAttendees(eventId, ['ana', 'bia', 'caio'])).toEqual(['ana']);
   });
 
-  it('books nobody into a class of a time at which the tablet was seen', async () => {
+  it('books no student into an earlier class if the tablet was seen at that time', async () => {
     const evening = { now: () => time('21:00') };
     await send([tap(1, 'bia', time('18:02'))], { now: () => time('18:02') });
     expect(await send([tap(2), tap(3, 'caio', time('18:20'))], evening)).toEqual(results('review', 'in'));

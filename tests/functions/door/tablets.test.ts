@@ -190,7 +190,7 @@ describe('taking back a day of a tablet', () => {
   const { eventId } = event;
   const takeBack = (dependencies = world()) => call(takeBackDoor, RITA, { deviceId, day: DAY }, dependencies);
 
-  it('takes away what it did, but not what somebody has decided since, also after its removal', async () => {
+  it('takes back what it did, but not what the team has decided since, also after its removal', async () => {
     const guestId = 'Gil00000000000000000';
     const students = ['ana', 'bia', 'caio', 'rui'].map((uid) => [
       `students/${uid}`,
