@@ -160,7 +160,7 @@ describe('a dialog', () => {
     await button(page, 'List').click();
     await page.getByText('Student 3', { exact: true }).click();
     await isShown(dialog(page), true);
-    await button(page, 'Close').click();
+    await button(page, 'Close dialog').click();
     await isShown(dialog(page), false);
     await button(page, 'List').click();
     await page.mouse.click(5, 5);
@@ -199,7 +199,7 @@ describe('the back button', () => {
   test('leaves the page once the dialog was closed by its button or Escape', async ({ page }) => {
     await page.evaluate("location.hash = '#first'");
     await page.evaluate("location.hash = '#second'");
-    for (const close of [() => button(page, 'Close').click(), () => page.keyboard.press('Escape')]) {
+    for (const close of [() => button(page, 'Close dialog').click(), () => page.keyboard.press('Escape')]) {
       await button(page, 'List').click();
       await settled(page).toBe(1);
       const before = await entries(page);
