@@ -1,9 +1,8 @@
 import type { Reason, ReasonParams } from './errors.ts';
 
 /**
- * The English texts, apart from the reasons, because the app reads them with the other texts of that language. Those
- * after the blank line are fixed (docs/product.md): their wording must not change. A `{{…}}` is replaced with one of the
- * refusal's `params`.
+ * The English texts, apart from the reasons, which the app needs in each language. Those after the blank line are fixed
+ * (docs/product.md): their wording must not change. A `{{…}}` is replaced with one of the refusal's `params`.
  */
 export const MESSAGES = {
   'not-signed-in': 'Please sign in to continue.',
@@ -19,7 +18,7 @@ export const MESSAGES = {
   'student-exists': 'This student was added already, with other details. Open the student to change them.',
   'import-undone': 'This import was undone. Start again with the file.',
   'enrollment-over':
-    'This can be undone for 24 hours, and only while nothing else has happened to the student.',
+    'This can be undone for 24 hours, and only while nothing else has changed for the student.',
   'import-too-old': 'An import can be undone for 24 hours. Erase the students one by one instead.',
   'date-in-future': 'A date cannot be after today',
   'has-account':
@@ -71,7 +70,7 @@ export const MESSAGES = {
     'Without a certain time or class, or outside the hour before the class and the half hour after it',
   'door-late': 'Arrived more than 7 days late, or late although the tablet was online',
   'door-order':
-    'The tablet has sent another entry with this number before. If this happens again, remove it and pair it anew',
+    'The tablet has sent another entry with this number before. If this happens again, remove it and pair it again',
   'door-undo': 'Is in; was undone at the tablet too late to count',
   'guest-known': 'A student has this name or this phone',
   'too-many-calls': 'Too many attempts in a short time. Please wait and try again.',

@@ -80,7 +80,7 @@ const ON_THE_PHONE: Steps = {
     await enter(emailField(page), STUDENT.email);
     await enter(passwordField(page), STUDENT.password);
     await tap(button(page, 'Create account'));
-    await page.getByText('Your way in is open. Confirm your email').waitFor();
+    await page.getByText('The academy has let you in. Confirm your email').waitFor();
   },
   'confirms the email': async ({ page, enter, follow, tap }) => {
     await expect.poll(() => mailsTo(STUDENT.email)).toHaveLength(1);

@@ -38,7 +38,7 @@ test('a class that is canceled while a student types is not replaced: the tablet
   expect(await attendeesOf(lesson)).toEqual([]);
 });
 
-test('a guest without a network is noted, and the teacher learns of the guest when it is back', {
+test('a guest without a network is noted, and the instructor learns of the guest when it is back', {
   tag: '@long',
 }, async ({ academy, open, tolerate }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|Failed to load resource/);
@@ -54,7 +54,7 @@ test('a guest without a network is noted, and the teacher learns of the guest wh
   await page.getByLabel('Phone').fill('21976543210');
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'I am here' }).click();
-  await expect(page.getByText('Welcome! Noted: please tell the teacher that you are here.')).toBeVisible();
+  await expect(page.getByText('Welcome! Noted: please tell the instructor that you are here.')).toBeVisible();
   await page.context().setOffline(false);
   const notes = firestore.collection('door_notes').where('eventId', '==', lesson.eventId);
   await expect.poll(async () => (await notes.get()).size).toBe(1);

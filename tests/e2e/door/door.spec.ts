@@ -45,7 +45,7 @@ const child = () => {
   } as const;
 };
 
-test('siblings check in on a paired tablet after a question about their age, both are undone at once, and a gap in a profile leads to the teacher', async ({
+test('siblings check in on a paired tablet after a question about their age, both are undone at once, and a gap in a profile leads to the instructor', async ({
   academy,
   open,
 }) => {
@@ -71,7 +71,7 @@ test('siblings check in on a paired tablet after a question about their age, bot
   await page.getByRole('button', { name: `Liazinha${tag} Q., too?` }).click();
   await anyway.click();
   await expect(page.getByRole('heading', { name: `Liazinha${tag} Q.` })).toBeVisible();
-  await expect(page.getByText('The class is full: the teacher sees your name marked.')).toBeVisible();
+  await expect(page.getByText('The class is full: the instructor sees your name marked.')).toBeVisible();
   // Over the capacity: who stands at the door is in.
   await expect.poll(async () => (await attendeesOf(lesson)).toSorted()).toEqual(idsOf([theo, lia]));
   await expect(page.getByRole('region', { name: 'On the list' })).toContainText(`Liazinha${tag} Q.`);
@@ -81,7 +81,7 @@ test('siblings check in on a paired tablet after a question about their age, bot
   await expect(page.getByText('The list is empty', { exact: true })).toBeVisible();
 
   await tap(page, `Bentinho${tag}`);
-  await expect(page.getByText('See the teacher')).toBeVisible();
+  await expect(page.getByText('See the instructor')).toBeVisible();
   await expect(page.getByText('Something is missing in your registration.')).toBeVisible();
   const note = await firestore.doc(`door_notes/${lesson.eventId}_${bento.uid}`).get();
   expect(note.exists).toBe(true);
@@ -115,7 +115,7 @@ test('a tablet keeps and receives names and belts only; after its removal it is 
   await page.getByLabel('Phone').fill('21976543210');
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'I am here' }).click();
-  await expect(page.getByText('Welcome! The teacher knows that you are here.')).toBeVisible();
+  await expect(page.getByText('Welcome! The instructor knows that you are here.')).toBeVisible();
   await expect
     .poll(
       async () =>

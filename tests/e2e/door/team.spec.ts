@@ -160,7 +160,7 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
     await notes.getByRole('button', { name: `OK: ${caio.name}` }).click();
     await notes.getByRole('button', { name: `Add ${ana.name}` }).click();
     await expect(list.getByRole('button', { name: `Remove ${ana.name} from the list` })).toBeVisible();
-    await expect(notes.getByRole('listitem')).toHaveText([/Guest, grown-up, \(21\) 96666-4242/]);
+    await expect(notes.getByRole('listitem')).toHaveText([/Guest, adult, \(21\) 96666-4242/]);
     await notes.getByRole('button', { name: `Add ${guest.name} as a visitor` }).click();
     await expect(list.getByRole('button', { name: `Remove ${guest.name} from the list` })).toBeVisible();
     await expect(notes).toHaveCount(0);
@@ -178,7 +178,7 @@ test('a professor settles what a tablet left: adds, dismisses, and makes a guest
     await expect(row.getByRole('combobox')).toHaveValue('new');
     await expect(row.getByRole('link', { name: /^Email to/ })).toHaveCount(0);
     await row.getByRole('button').first().click();
-    await expect(row).toContainText('At the door, grown-up');
+    await expect(row).toContainText('At the door, adult');
     await expectWellShaped(leads);
   });
   await Promise.all([remove(), deleteAll([lead, firestore.doc(`students/${guest.uid}`)])]);

@@ -36,7 +36,7 @@ test('a person is invited, chooses email and password on a phone, confirms the e
   await expectWellShaped(page);
   await claimAccount(page, email);
   await expect(page.getByRole('heading', { name: 'You are almost in' })).toBeVisible();
-  await expect(page.getByText('Your way in is open. Confirm your email', { exact: false })).toBeVisible();
+  await expect(page.getByText('The academy has let you in.', { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(section.getByText(`Created an account with ${email}`, { exact: false })).toBeVisible();
 

@@ -116,7 +116,7 @@ test('a guardian who trains acts for itself and for a child, whose gaps it fills
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Check in Lia' })).toBeDisabled();
   await page.keyboard.press('Escape');
   // One notice for both.
-  await expect(page.getByText('No-Gi at 12:00 PM is canceled. Had checked in: you, Lia.')).toBeVisible();
+  await expect(page.getByText('No-Gi at 12:00 PM is canceled. Checked in before: you, Lia.')).toBeVisible();
   await asList(page);
   await expect(card(page, 'Kids')).toContainText('Rita Souza');
 

@@ -145,7 +145,7 @@ class Model {
 
 type Sent = { entries: Entries; device: string };
 
-it('a random history of tablets, phones and a teacher counts each presence once', {
+it('a random history of tablets, phones and an instructor counts each presence once', {
   timeout: 900_000,
 }, async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {

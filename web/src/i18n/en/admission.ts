@@ -4,7 +4,7 @@ export const admission = {
     almost: 'You are almost in',
     intro: 'Your account is ready. The academy lets each new student in.',
     text: 'The academy has your request. This page opens the schedule when you are let in: there is no need to reload it. If the academy does not let you in, your account is deleted after 90 days.',
-    admitted: 'Your way in is open. Confirm your email, and the schedule opens.',
+    admitted: 'The academy has let you in. Confirm your email to open the schedule.',
     former: 'No children',
     formerText:
       'No child is linked to your account any more. The academy can send you another link. Without a child, your account is deleted after 90 days.',

@@ -9,7 +9,7 @@ export const classes = {
   empty: 'No classes found',
   none: {
     title: 'No classes found',
-    text: 'There are none yet. Add the first one: students see it in their schedule.',
+    text: 'Add the first class: students see it in their schedule.',
   },
   add: 'Add Class',
   column: {

@@ -115,7 +115,7 @@ export const enrollment = {
     leftOut: {
       account: '{{name}}: has an account',
       link: '{{name}}: has an open link of another administrator',
-      minor: '{{name}}: a minor, whose guardian uses the app and is invited on the student’s page',
+      minor: '{{name}}: a minor, so invite the guardian on the student’s page',
     },
     sent: 'sent',
     show: 'Show the links',

@@ -37,12 +37,12 @@ export const family = {
   profileNotice: 'Complete the profile of {{name}} to check in',
   /** Asked before a check-in to a class for other ages or belts. */
   misfit: 'Is this a class for {{name}}?',
-  cancelledNotice: '{{title}} at {{time}} is canceled. Had checked in: {{names}}.',
+  cancelledNotice: '{{title}} at {{time}} is canceled. Checked in before: {{names}}.',
   /** Asked before a check-in to a class at the same time as another. */
   overlap_one: '{{name}} is in {{booked}}. Swap it for {{asked}}, or keep both?',
   overlap_other: '{{name}} is in {{booked}}. Swap them for {{asked}}, or keep all?',
   ofSixteen:
-    '{{name}} turns 16 on {{day}}. From then on no consents of a guardian are needed to train, or for an own account.',
+    '{{name}} turns 16 on {{day}}. From then on training and an own account need no consent of a guardian.',
   ofAge:
     '{{name}} turns 18 on {{day}}. From then on no guardian acts for {{name}}, who needs an own account.',
   consents: {

@@ -67,7 +67,7 @@ export const graduation = {
     noReason: 'No reason given',
     note: 'Note: {{note}}',
     date: 'Date of the promotion',
-    dateProblem: 'A day up to today',
+    dateProblem: 'Choose today or an earlier day',
     noteField: 'Note (optional)',
     noteHint: 'A message to go with the promotion. The student can read it.',
     undone: 'Undone by {{name}}',
@@ -148,7 +148,7 @@ export const graduation = {
 
   targets: {
     title: 'Class targets',
-    text: 'How many classes your academy requires at each belt before the next degree or belt. A color of children has one target for its three belts. Use 0 for no requirement.',
+    text: 'How many classes your academy requires at each belt before the next degree or belt. The three children’s belts of a color share one target. Use 0 for no requirement.',
     federation: 'IBJJF minimum ages and times always apply, too.',
     belt: '{{belt}} belt',
     problem: 'A whole number from 0 to {{max}}',

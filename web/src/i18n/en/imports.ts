@@ -111,7 +111,7 @@ export const imports = {
   byFile: 'The file says: {{status}}',
   same: 'Stays as it is: an import changes no student.',
   differing: 'Different in the file: {{fields}}.',
-  feeStays: 'The monthly fee is not changed here.',
+  feeStays: 'The import does not change the monthly fee.',
   ask: {
     rows_one: 'The same person as in row {{others}}?',
     rows_other: 'The same person as in rows {{others}}?',

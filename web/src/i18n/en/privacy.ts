@@ -5,7 +5,7 @@ export const privacy = {
     'We keep only what we need for your training. This page follows Brazil’s data protection law (LGPD, Lei nº 13.709/2018).',
   interest: {
     title: 'If you filled in the interest form',
-    what: 'We keep what you wrote (name, email, phone, experience, plan and notes), the time you sent it and the IP address. If you came as a guest and the tablet at the door asked you, we keep your name and phone, and whether you are a grown-up, in the same way.',
+    what: 'We keep what you wrote (name, email, phone, experience, plan and notes), the time you sent it and the IP address. If you came as a guest and the tablet at the door asked you, we keep your name and phone, and whether you are an adult, in the same way.',
     why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions; it is deleted after 30 days.',
     who: 'Only the academy’s administration and reception see this. We neither sell nor share your data.',
     howLong: 'We delete it after 24 months at the latest, and earlier if you ask us.',

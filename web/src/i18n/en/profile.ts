@@ -73,7 +73,7 @@ export const profile = {
     withdrawText: 'Checking in to a class needs them. The questions can be answered again at any time.',
     keep: 'Keep them',
     yesTitle: 'Please see a doctor before training',
-    yes: 'There is a yes. Checking in still works, but talk to a doctor first and tell the instructor what to watch for.',
+    yes: 'An answer is “yes”. Checking in still works, but talk to a doctor first and tell the instructor what to watch for.',
     question: {
       heartCondition:
         'Has a doctor ever found a heart condition, or advised exercise only under medical supervision?',

@@ -183,7 +183,7 @@ export const schedule = {
     at: 'At the door: {{when}}',
     before: 'At the door at some time before {{when}}',
     full: 'Is in, over the capacity',
-    adult: 'Guest, grown-up, {{phone}}',
+    adult: 'Guest, adult, {{phone}}',
     child: 'Guest, child, {{phone}}',
     add: 'Add',
     addOne: 'Add {{name}}',

@@ -158,14 +158,14 @@ export const settings = {
     },
     takeBack: 'Take back this day',
     takeBackText:
-      'What {{name}} sent on {{day}} is taken back: names on lists, notes for the team, and guests whom nobody has contacted. What someone has decided since stays.',
+      'What {{name}} sent on {{day}} is taken back: names on lists, notes for the team, and guests not yet contacted. Later decisions of the team stay.',
     takenBack: '{{day}} was taken back.',
     seen: 'Last seen: {{ago}}',
     addedBy: 'Added on {{date}} by {{name}}',
     removeOne: 'Remove {{name}}',
     removeTitle: 'Remove tablet',
     removeText:
-      '{{name}} locks at once and forgets everything. Check-ins that it has not sent yet, such as without a connection, are lost. What it did stays here for 30 days.',
+      '{{name}} is locked and emptied at once. Check-ins that it has not sent yet, such as without a connection, are lost. What it did stays here for 30 days.',
     removed: '{{name}} was removed.',
   },
 

@@ -9,7 +9,7 @@ export const students = {
   column: { name: 'Student', belt: 'Belt', lastClass: 'Last class', plan: 'Plan' },
   export: {
     open: 'Export CSV',
-    failed: 'The file was not made',
+    failed: 'The file was not created',
     fileName: 'students',
     state: { active: 'Active', paused: 'Paused', left: 'Left', visitor: 'Visitor' },
   },

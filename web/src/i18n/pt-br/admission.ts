@@ -6,8 +6,8 @@ export const admission = {
     title: 'Aguardando liberação',
     almost: 'Falta pouco',
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
-    text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar. Se a academia não aprovar sua conta, ela é apagada depois de 90 dias.',
-    admitted: 'Sua entrada está liberada. Confirme seu e‑mail e a agenda abre.',
+    text: 'A academia recebeu seu pedido. Esta página abre os horários quando você for aprovado: não precisa recarregar. Se a academia não aprovar sua conta, ela é apagada depois de 90 dias.',
+    admitted: 'Sua entrada está liberada. Confirme seu e‑mail para abrir os horários.',
     former: 'Nenhuma criança',
     formerText:
       'Nenhuma criança está mais vinculada à sua conta. A academia pode enviar outro link para você. Sem criança, sua conta é apagada depois de 90 dias.',

@@ -69,7 +69,7 @@ export const graduation = {
     noReason: 'Sem motivo informado',
     note: 'Observação: {{note}}',
     date: 'Data da graduação',
-    dateProblem: 'Um dia até hoje',
+    dateProblem: 'Escolha hoje ou um dia anterior',
     noteField: 'Observação (opcional)',
     noteHint: 'Um recado para acompanhar a graduação. O aluno pode ler.',
     undone: 'Desfeita por {{name}}',
@@ -150,7 +150,7 @@ export const graduation = {
 
   targets: {
     title: 'Metas de aulas',
-    text: 'Quantas aulas a sua academia pede em cada faixa antes do próximo grau ou da próxima faixa. Cada cor de criança tem uma meta para as três faixas. Use 0 para não exigir aulas.',
+    text: 'Quantas aulas a sua academia pede em cada faixa antes do próximo grau ou da próxima faixa. As três faixas de criança de cada cor têm a mesma meta. Use 0 para não exigir aulas.',
     federation: 'As idades e os tempos mínimos da IBJJF também valem sempre.',
     belt: 'Faixa {{belt}}',
     problem: 'Um número inteiro de 0 a {{max}}',

@@ -56,7 +56,7 @@ export const privacy = {
     stripe:
       'O pagamento das assinaturas é processado pela Stripe, que recebe seu nome e e‑mail quando aprovamos sua conta; o número do seu cartão nunca passa por nós.',
     device:
-      'No seu aparelho ficam apenas suas preferências (idioma, aparência e modo de ver a agenda), o rascunho do formulário, um convite até ser usado e, se você entrar, a sua sessão. Não há cookies de publicidade.',
+      'No seu aparelho ficam apenas suas preferências (idioma, aparência e modo de ver os horários), o rascunho do formulário, um convite até ser usado e, se você entrar, a sua sessão. Não há cookies de publicidade.',
   },
   rights: {
     title: 'Seus direitos',

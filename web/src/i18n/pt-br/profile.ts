@@ -30,7 +30,7 @@ export const profile = {
   device: {
     title: 'Este aparelho',
     own: 'Este aparelho é meu',
-    text: 'Guarda nele os próximos 7 dias da agenda e sua evolução, para mostrar na hora e sem conexão. São apagados quando você sai ou outra pessoa entra.',
+    text: 'Guarda nele os horários dos próximos 7 dias e sua evolução, para mostrar na hora e sem conexão. São apagados quando você sai ou outra pessoa entra.',
   },
 
   missing: {
@@ -78,7 +78,7 @@ export const profile = {
       'Sem elas não dá para fazer check-in. As perguntas podem ser respondidas de novo a qualquer momento.',
     keep: 'Manter',
     yesTitle: 'Procure um médico antes do treino',
-    yes: 'Há resposta com sim. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
+    yes: 'Uma resposta é “sim”. Isso não impede o check-in, mas fale antes com um médico e conte ao professor que cuidados são necessários.',
     question: {
       heartCondition:
         'Algum médico já encontrou um problema no coração, ou recomendou exercício só com acompanhamento médico?',

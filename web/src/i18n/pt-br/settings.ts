@@ -160,14 +160,14 @@ export const settings = {
     },
     takeBack: 'Anular este dia',
     takeBackText:
-      'O que {{name}} enviou em {{day}} é anulado: nomes nas listas, avisos para a equipe e visitantes com quem ninguém falou. O que alguém já decidiu depois continua valendo.',
+      'O que {{name}} enviou em {{day}} é anulado: nomes nas listas, avisos para a equipe e visitantes ainda não contatados. O que a equipe decidiu depois continua valendo.',
     takenBack: '{{day}} foi anulado.',
     seen: 'Visto por último: {{ago}}',
     addedBy: 'Adicionado em {{date}} por {{name}}',
     removeOne: 'Remover {{name}}',
     removeTitle: 'Remover tablet',
     removeText:
-      '{{name}} trava na hora e esquece tudo. Check-ins que ele ainda não enviou, por exemplo sem conexão, se perdem. O que ele fez fica aqui por 30 dias.',
+      '{{name}} é bloqueado e esvaziado na hora. Check-ins que ele ainda não enviou, por exemplo sem conexão, se perdem. O que ele fez fica aqui por 30 dias.',
     removed: '{{name}} foi removido.',
   },
 
@@ -237,7 +237,7 @@ export const settings = {
     'door-note-settled': 'Entrada no tablet resolvida',
     'tablet-added': 'Tablet adicionado',
     'tablet-removed': 'Tablet removido',
-    'tablet-day-undone': 'Dia de um tablet desfeito',
+    'tablet-day-undone': 'Dia de um tablet anulado',
     'techniques-saved': 'Técnicas da aula salvas',
     'holiday-saved': 'Feriado salvo',
     promoted: 'Graduação',
