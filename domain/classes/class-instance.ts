@@ -30,14 +30,8 @@ export function inheritedFrom(
   const { title, instructor, name, fromAge, toAge, fromBelt } = lesson;
   const { startTime, endTime, maxCapacity, movements } = lesson;
   return {
-    classTitle: title,
-    classInstructor: instructor,
-    ...{ name, fromAge, toAge, fromBelt },
-    startTime,
-    endTime,
-    maxCapacity,
-    movements,
-    weeklySchedule,
+    ...{ classTitle: title, classInstructor: instructor, name, fromAge, toAge, fromBelt },
+    ...{ startTime, endTime, maxCapacity, movements, weeklySchedule },
   };
 }
 

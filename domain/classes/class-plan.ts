@@ -7,9 +7,7 @@ import { type Changes, changesOf, type Inherited, inheritedBy, inheritedFrom } f
 import { type ClassDocument, classDates, MAX_CLASS_DATES } from './classes.ts';
 import { type Holiday, type HolidayDocument, holidaysBetween } from './holidays.ts';
 
-/**
- * The fields that decide on which dates a class takes place. The weekdays are not validated yet.
- */
+/** The fields that decide on which dates a class takes place. The weekdays are not validated yet. */
 export type Recurring = Pick<ClassInput, 'date' | 'endDate' | 'weeklySchedule'>;
 
 type Generated = {
@@ -123,10 +121,7 @@ type EditFacts = LeavingOut & {
   today: string;
 };
 
-/**
- * What saving the form changes in an existing class, for the preview in the browser and for the
- * callable.
- */
+/** What saving the form changes in an existing class, for the preview in the browser and for the callable. */
 export function planEdit(facts: EditFacts): EditPlan | Refused {
   const { form, current, instances, from, today } = facts;
   const generated = generate(form, facts, { from, deletedDates: current.deletedDates });
@@ -179,10 +174,7 @@ function keepInstance(plan: EditPlan, instance: DatedClass, inherited: Inherited
   else plan.unchanged.push(instance);
 }
 
-/**
- * An instance that was canceled before stays, as long as it has attendees: their cards show the
- * reason.
- */
+/** An instance that was canceled before stays, as long as it has attendees: their cards show the reason. */
 function removeInstance(plan: EditPlan, instance: DatedClass): void {
   if (instance.currentAttendees.length === 0) plan.delete.push(instance);
   else if (instance.status === 'cancelled') plan.unchanged.push(instance);

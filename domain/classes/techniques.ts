@@ -37,9 +37,7 @@ export const techniqueList = z.object({
 });
 export type TechniqueList = z.infer<typeof techniqueList>;
 
-/**
- * The same for all ways to type a name: without case, accents, punctuation and repeated spaces.
- */
+/** The same for all ways to type a name: without case, accents, punctuation and repeated spaces. */
 export function techniqueKey(name: string): string {
   const folded = foldedText(visibleText(name));
   // Names in other scripts would lose all of their letters.

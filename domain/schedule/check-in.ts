@@ -37,9 +37,7 @@ export function isCorrectable(date: string, today: string): boolean {
   return date >= firstCorrectable(today);
 }
 
-/**
- * Refuses canceled classes and classes of past days: their attendees no longer change the list.
- */
+/** Refuses canceled classes and classes of past days: their attendees no longer change the list. */
 function refusalIfClosed({ event, today }: Pick<CheckInFacts, 'event' | 'today'>): Refused | null {
   if (event.status === 'cancelled') return refuse('class-cancelled');
   if (event.date < today) return refuse('class-past');

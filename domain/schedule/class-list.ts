@@ -344,21 +344,19 @@ function without(
   return outcome(facts, { currentAttendees }, records, { [uid]: null });
 }
 
-/** The counted records of the people that the change touches, with their next state. */
-function changed(
-  { people }: ListFacts,
-  next: (record: AttendanceDocument) => NewRecord,
-): ListOutcome['records'] {
+/** The records of the people that the change touches and that it gives a next state. */
+function changed({ people }: ListFacts, next: (person: Person) => NewRecord | null): ListOutcome['records'] {
   return new Map(
-    [...people].flatMap(([uid, { record }]) =>
-      record && counts(record) ? [[uid, { before: record, after: next(record) }] as const] : [],
-    ),
+    [...people].flatMap(([uid, person]) => {
+      const after = next(person);
+      return after ? [[uid, { before: person.record, after }] as const] : [];
+    }),
   );
 }
 
-/** The counted records of the people that the change touches, marked as removed. */
+/** The counted records, marked as removed. */
 function takenBack(facts: ListFacts): ListOutcome['records'] {
-  return changed(facts, (record) => markedRecord(record, 'removed'));
+  return changed(facts, ({ record }) => (record && counts(record) ? markedRecord(record, 'removed') : null));
 }
 
 /**
@@ -374,23 +372,15 @@ function entriesNow({ today, event, people }: ListFacts): Record<string, RosterE
 }
 
 /** The records of the attendees, counted again after a cancellation. */
-function givenBack({ event, people }: ListFacts): ListOutcome['records'] {
-  return new Map(
-    [...people].flatMap(([uid, { record }]) =>
-      record?.mark?.kind === 'removed'
-        ? [[uid, { before: record, after: presentRecord(event, record.checkedInAt) }] as const]
-        : [],
-    ),
+function givenBack(facts: ListFacts): ListOutcome['records'] {
+  return changed(facts, ({ record }) =>
+    record?.mark?.kind === 'removed' ? presentRecord(facts.event, record.checkedInAt) : null,
   );
 }
 
 /** The records of the attendees of a new date. An administrator without a profile has none. */
-function arrived({ event, people }: ListFacts): ListOutcome['records'] {
-  return new Map(
-    [...people].flatMap(([uid, { student, record: before }]) =>
-      student ? [[uid, { before, after: presentRecord(event, null) }] as const] : [],
-    ),
-  );
+function arrived(facts: ListFacts): ListOutcome['records'] {
+  return changed(facts, ({ student }) => (student ? presentRecord(facts.event, null) : null));
 }
 
 /**

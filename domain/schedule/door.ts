@@ -211,12 +211,8 @@ export function doorPeople<Entry extends Listed>(
   const names = distinctNames(people, (each) => (isYoung(each) ? 'child' : 'adult'));
   const groups = siblings(families);
   return people.map(({ id, belt, degree, beltInWords, birthYear }) => ({
-    id,
+    ...{ id, belt, degree, beltInWords, birthYear },
     name: names.get(id) ?? '',
-    belt,
-    degree,
-    beltInWords,
-    birthYear,
     family: groups.get(id) ?? null,
   }));
 }

@@ -6,9 +6,9 @@ import { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { countAttendees, putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
 import { callOverHttp, signedInStudent } from './over-http.ts';
-import { percentile, roundsOf, takeTurns, timed } from './samples.ts';
+import { median, percentile, roundsOf, takeTurns, timed } from './samples.ts';
 import { callInProcess, callInTransaction } from './server.ts';
-import { milliseconds, printTable, ratio } from './table.ts';
+import { figures, milliseconds, printTable, ratio } from './table.ts';
 
 const SINGLE_ROUNDS = roundsOf(40);
 const WARM_UP_ROUNDS = 5;
@@ -20,9 +20,6 @@ afterAll(() => deleteStudents('load-'));
 
 /** A transaction may starve: one that takes longer counts as a fault. */
 const PATIENCE_MS = 20_000;
-
-const figures = (samples: readonly number[]) =>
-  [0.5, 0.95].map((share) => milliseconds(percentile(samples, share)));
 
 const ratios = (samples: readonly number[], others: readonly number[]) =>
   [0.5, 0.95].map((share) => ratio(percentile(samples, share), percentile(others, share)));
@@ -100,11 +97,7 @@ it.each([20, 50])('checks in 50 students at once on a class of %i', async (maxCa
     transaction: (round) => rush(callInTransaction, `transaction-${round}`, maxCapacity),
   });
   const eachOf = (all: readonly Rush[]) => all.flatMap(({ each }) => each);
-  const wallOf = (all: readonly Rush[]) =>
-    percentile(
-      all.map(({ wall }) => wall),
-      0.5,
-    );
+  const wallOf = (all: readonly Rush[]) => median(all.map(({ wall }) => wall));
   const mean = (all: readonly Rush[], key: 'entered' | 'refused' | 'faults') =>
     (all.reduce((sum, each) => sum + each[key], 0) / RUSH_ROUNDS).toFixed(1);
   const row = (name: string, all: readonly Rush[]) => [

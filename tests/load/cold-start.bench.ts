@@ -5,9 +5,9 @@ import { environment } from '../support/environment.ts';
 import { putClass } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
 import { type SignedIn, signedInStudent } from './over-http.ts';
-import { median, percentile, roundsOf, takeTurns } from './samples.ts';
+import { median, roundsOf, takeTurns } from './samples.ts';
 import { db } from './server.ts';
-import { milliseconds, printGoals, printTable } from './table.ts';
+import { figures, milliseconds, printGoals, printTable } from './table.ts';
 
 const ROUNDS = roundsOf(10);
 const UID = 'load-cold';
@@ -56,10 +56,7 @@ it('starts a process and answers its first call', async () => {
   printTable({
     title: `A new process, to its first answer (${ROUNDS} times each, in turn)`,
     columns: ['', 'p50', 'p95'],
-    rows: all.map(({ name, times }) => [
-      name,
-      ...[0.5, 0.95].map((at) => milliseconds(percentile(times, at))),
-    ]),
+    rows: all.map(({ name, times }) => [name, ...figures(times)]),
   });
   const steps = Object.keys(shares[0] ?? {});
   const whole = median(shares.map(({ all: time }) => time));

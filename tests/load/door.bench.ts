@@ -11,9 +11,9 @@ import { DEVICE, MEMBER } from '../support/factories.ts';
 import { openPage } from './browser.ts';
 import { countAttendees, putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
-import { percentile, takeTurns, timed } from './samples.ts';
+import { median, takeTurns, timed } from './samples.ts';
 import { callInProcess, db, handleInProcess } from './server.ts';
-import { milliseconds, printTable, ratio } from './table.ts';
+import { figures, printActs, printTable, ratio } from './table.ts';
 
 const ROUNDS = 20;
 const TABLET = 'LoadTablet0000000000';
@@ -91,22 +91,12 @@ it('stores taps beside the check-ins of phones', async () => {
     phone: await costOf(() => callInProcess(checkIn, FIRST, ids.phone)),
     fifty: await costOf(() => sync(ids.fifty, ALL)),
   };
-  const row = (title: string, name: keyof typeof costs) => [
-    title,
-    ...[0.5, 0.95].map((share) => milliseconds(percentile(samples[name], share))),
-    ratio(percentile(samples[name], 0.5), percentile(samples.phone, 0.5)),
-    costs[name].read,
-    costs[name].written,
-  ];
-  printTable({
-    title: `Taps of a tablet, in-process (${ROUNDS} times each, in turn)`,
-    columns: ['', 'p50', 'p95', 'p50 to the phone', 'reads', 'writes'],
-    rows: [
-      row('a check-in by phone', 'phone'),
-      row('a tap', 'door'),
-      row(`a call of ${ALL.length} taps`, 'fifty'),
-    ],
-  });
+  printActs(
+    `Taps of a tablet, in-process (${ROUNDS} times each, in turn)`,
+    { phone: 'a check-in by phone', door: 'a tap', fifty: `a call of ${ALL.length} taps` },
+    samples,
+    costs,
+  );
 });
 
 /** From the tap on a name until its confirmation shows, and back to the start. */
@@ -154,14 +144,12 @@ it('confirms a tap, with and without a network', { timeout: 300_000 }, async () 
   const offline = [];
   for (const name of names.slice(ROUNDS)) offline.push(await tapOn(page, name, 'Noted:'));
   await page.context().close();
-  const figures = (samples: readonly number[]) =>
-    [0.5, 0.95].map((share) => milliseconds(percentile(samples, share)));
   printTable({
     title: `From the tap to its answer, or without a network to its words (${ROUNDS} students each)`,
     columns: ['', 'p50', 'p95', 'p50 to online'],
     rows: [
       ['online', ...figures(online), '–'],
-      ['offline', ...figures(offline), ratio(percentile(offline, 0.5), percentile(online, 0.5))],
+      ['offline', ...figures(offline), ratio(median(offline), median(online))],
       ['until a dead network is said', ...figures(said), '–'],
     ],
   });

@@ -11,9 +11,9 @@ import { MEMBER } from '../support/factories.ts';
 import { membershipOf } from '../support/fee-factory.ts';
 import { putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { deleteAll, deleteStudents, inBatches, putManyStudents, startingWith } from './many-documents.ts';
-import { percentile, roundsOf, takeTurns, timed } from './samples.ts';
+import { roundsOf, takeTurns, timed } from './samples.ts';
 import { callInProcess, db, handleInProcess } from './server.ts';
-import { milliseconds, printTable, ratio } from './table.ts';
+import { printActs, printTable } from './table.ts';
 
 const ROUNDS = roundsOf(40);
 const SIZES = [100, 1000];
@@ -120,21 +120,13 @@ it('confirms a payment beside other acts', async () => {
       for (const each of all) await each();
     }),
   };
-  const row = (title: string, name: keyof typeof costs) => [
-    title,
-    ...[0.5, 0.95].map((share) => milliseconds(percentile(samples[name], share))),
-    ratio(percentile(samples[name], 0.5), percentile(samples.note, 0.5)),
-    costs[name].read,
-    costs[name].written,
-  ];
-  printTable({
-    title: `A payment that the office confirms, in-process (${ROUNDS} times each, in turn)`,
-    columns: ['', 'p50', 'p95', 'p50 to the note', 'reads', 'writes'],
-    rows: [
-      row('a note on a student', 'note'),
-      row('a check-in', 'checkIn'),
-      row('a payment', 'payment'),
-      row('four payments at once', 'four'),
-    ],
-  });
+  printActs(
+    `A payment that the office confirms, in-process (${ROUNDS} times each, in turn)`,
+    {
+      ...{ note: 'a note on a student', checkIn: 'a check-in' },
+      ...{ payment: 'a payment', four: 'four payments at once' },
+    },
+    samples,
+    costs,
+  );
 });

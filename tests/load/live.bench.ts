@@ -6,7 +6,7 @@ import { attendanceButton, card, openPage, untilTrue } from './browser.ts';
 import { DAY, putClass } from './check-in-world.ts';
 import { personOnScreen } from './over-http.ts';
 import { percentile, roundsOf, timed } from './samples.ts';
-import { milliseconds, printGoals, printTable, ratio, times } from './table.ts';
+import { figures, milliseconds, printGoals, printTable, ratio, times } from './table.ts';
 
 /** Each round is a check-in and, in the next one, its check-out. */
 const ROUNDS = roundsOf(24);
@@ -107,15 +107,13 @@ it('live: from the click in one browser to the new count in another', async () =
 /** The goal of each figure: not slower than a reload, which shows a change without live data. */
 function print(samples: Record<string, readonly number[]>, reloads: readonly number[]): void {
   const title = `Live: from the click to the frame that shows it (${ROUNDS} check-ins and check-outs, two browser contexts)`;
-  const shares = [0.5, 0.95];
   const all = Object.entries({ ...samples, 'a reload, without live data': reloads });
   printTable({
     title,
     columns: ['', 'p50', 'p95', 'p50 to a reload', 'p95 to a reload'],
     rows: all.map(([name, values]) => [
-      name,
-      ...shares.map((share) => milliseconds(percentile(values, share))),
-      ...shares.map((share) => ratio(percentile(values, share), percentile(reloads, share))),
+      ...[name, ...figures(values)],
+      ...[0.5, 0.95].map((share) => ratio(percentile(values, share), percentile(reloads, share))),
     ]),
     remarks: [`A reload (${RELOADS} times): from its start to the frame that shows the change.`],
   });

@@ -1,3 +1,5 @@
+import { median, percentile } from './samples.ts';
+
 /** A text, or a figure with its unit. Columns of figures are aligned to the right. */
 type Cell = string | number;
 
@@ -31,6 +33,30 @@ export function printTable({
   const rule = widths.map((width) => '─'.repeat(width)).join('───');
   const text = [`\n${title}`, rule, line(columns), rule, ...texts.map(line), rule, ...remarks].join('\n');
   process.stdout.write(`${text}\n`);
+}
+
+/** The median and what 95 of 100 do not exceed. */
+export function figures(samples: readonly number[]): string[] {
+  return [0.5, 0.95].map((share) => milliseconds(percentile(samples, share)));
+}
+
+/** Prints time and cost of acts by their names, each beside the first one. */
+export function printActs<Name extends string>(
+  title: string,
+  words: Record<Name, string>,
+  samples: Record<Name, readonly number[]>,
+  costs: Record<Name, { read: number; written: number }>,
+): void {
+  const names = Object.keys(words) as Name[];
+  const first = median(names[0] ? samples[names[0]] : []);
+  printTable({
+    title,
+    columns: ['', 'p50', 'p95', 'p50 to the first', 'reads', 'writes'],
+    rows: names.map((name) => [
+      ...[words[name], ...figures(samples[name]), ratio(median(samples[name]), first)],
+      ...[costs[name].read, costs[name].written],
+    ]),
+  });
 }
 
 type Goal = {

@@ -1,8 +1,10 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
-import type { PracticedMovement } from '@domain/profile.ts';
+import type { PracticedMovement, StudentDocument } from '@domain/profile.ts';
 import type { Correction } from '@domain/schedule/check-in.ts';
+import { datesAhead, trainingBy } from '@domain/schedule/training.ts';
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { DAY } from './factories.ts';
 
 /**
@@ -256,4 +258,17 @@ export class ListModel {
   attended(who: Uid): string[] {
     return this.dates.filter(({ seats }) => seats.get(who)?.state === 'present').map(({ date }) => date);
   }
+}
+
+const byId = (movements: readonly PracticedMovement[]) =>
+  movements.toSorted((a, b) => (a.movementId < b.movementId ? -1 : 1));
+
+/** Expects the training of a stored profile to be the model's, as a reader sees it. */
+export function expectTraining(model: ListModel, uid: Uid, stored: StudentDocument): void {
+  const student = trainingBy(stored, model.today);
+  expect(byId(student.movements)).toEqual(byId(model.practiced(uid)));
+  const attended = model.attended(uid);
+  expect(student.classesAttended).toBe(attended.filter((date) => date <= model.today).length);
+  expect(datesAhead(student)).toEqual(attended.filter((date) => date > model.today).sort());
+  expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid));
 }

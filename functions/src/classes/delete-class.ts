@@ -122,10 +122,7 @@ export function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[
   });
 }
 
-/**
- * Writes: the event; its roster, if it has attendees; per credited attendee, a record and a
- * profile.
- */
+/** Writes: the event; its roster, if it has attendees; per credited attendee, a record and a profile. */
 function writesOf({ data }: Instance, clock: AcademyClock): number {
   const roster = data.currentAttendees.length > 0 ? 1 : 0;
   return 1 + roster + 2 * touchedBy(DELETION, data, dayOf(data, clock)).length;

@@ -4,6 +4,7 @@ import { holidayChanges, SAVED_DAYS_LIMIT } from '@domain/classes/holidays.ts';
 import { firstCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { writeAsRead } from '../edge/as-read.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -53,19 +54,13 @@ function saveDays(
     const saved = Object.keys(stored?.dates ?? {}).length;
     if (saved + changes.length > SAVED_DAYS_LIMIT && name !== null) throw new Refusal(['invalid-input']);
 
-    const updatedAt = FieldValue.serverTimestamp();
-    if (snapshot.updateTime) {
-      const days = changes.map(({ date, entry }) => [
-        `dates.${date}`,
-        entry === undefined ? FieldValue.delete() : entry,
-      ]);
-      const change = { ...Object.fromEntries(days), updatedAt };
-      batch.update(document, change, { lastUpdateTime: snapshot.updateTime });
-    } else {
-      // Every change differs from the national list: nothing is to be deleted.
-      const dates = Object.fromEntries(changes.map(({ date, entry }) => [date, entry]));
-      batch.create(document, { dates, updatedAt });
-    }
+    const days = (prefix: string) =>
+      Object.fromEntries(
+        changes.map(({ date, entry }) => [prefix + date, entry === undefined ? FieldValue.delete() : entry]),
+      );
+    // Every change differs from the national list: in a new document, nothing is to be deleted.
+    const change = snapshot.exists ? days('dates.') : { dates: days('') };
+    writeAsRead(batch, snapshot, { ...change, updatedAt: FieldValue.serverTimestamp() });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'holiday-saved',

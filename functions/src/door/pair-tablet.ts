@@ -2,6 +2,7 @@ import { api } from '@domain/api.ts';
 import { FAILED_CODES } from '@domain/rate-limit.ts';
 import { type DeviceDocument, deviceDocument, deviceEmail } from '@domain/schedule/door.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { writeAsRead } from '../edge/as-read.ts';
 import { addressBucket } from '../edge/client-address.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -66,15 +67,11 @@ function letIn(id: string, claimed: string, dependencies: Dependencies): Promise
   return commitWithRetry(dependencies, async (batch) => {
     const [device, member] = await db.getAll(db.doc(paths.device(id)), db.doc(paths.member(id)));
     const stored = device && readIfExists(device, deviceDocument);
-    if (stored?.data.pairing?.claim !== claimed) return false;
+    if (!device || stored?.data.pairing?.claim !== claimed) return false;
     if (member?.exists) return member.get('state') === 'device';
     const since = FieldValue.serverTimestamp();
     batch.create(db.doc(paths.member(id)), { state: 'device', since });
-    batch.update(
-      db.doc(paths.device(id)),
-      { pairedAt: now(), seenAt: now() },
-      { lastUpdateTime: stored.version },
-    );
+    writeAsRead(batch, device, { pairedAt: now(), seenAt: now() });
     return true;
   });
 }

@@ -28,10 +28,8 @@ export const removeTablet = defineCallable(
       if (!device || !stored || stored.removedAt) return false;
       // No tablet can use the code any more, and a call under way stores no further entry.
       batch.update(device.ref, { pairing: FieldValue.delete(), pairedAt: FieldValue.delete() });
-      if (member?.get('state') === 'device' && member.updateTime) {
-        const ended = { state: 'disabled', since: FieldValue.serverTimestamp() };
-        batch.update(member.ref, ended, { lastUpdateTime: member.updateTime });
-      }
+      if (member?.get('state') === 'device')
+        writeAsRead(batch, member, { state: 'disabled', since: FieldValue.serverTimestamp() });
       return true;
     });
     if (!isTablet) return;

@@ -9,10 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 
-/**
- * Keeps the batch below Firestore's limit of 500 writes; more check-ins than these are not
- * expected.
- */
+/** Keeps the batch below Firestore's limit of 500 writes; more check-ins than these are not expected. */
 const MAX_ROSTERS = 400;
 
 /**

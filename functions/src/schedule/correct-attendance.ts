@@ -9,22 +9,13 @@ export const correctAttendance = defineCallable(
   async ({ input, caller, dependencies }) => {
     const { eventId, studentId: uid, correction } = input;
     const change = { kind: 'correct', uid, correction } as const;
-    const { attendees, warnings } = await changeListFor(
-      dependencies,
-      eventId,
-      change,
-      (batch, { version }) => {
+    const { attendees, warnings } = await changeListFor(dependencies, eventId, change, (batch, { version }) =>
+      recordAct(batch, dependencies.db, {
+        ...{ by: caller.uid, act: 'attendance-corrected', whom: uid, what: eventId },
         // The dates of a class are created at the same time, so the version alone is not enough.
-        const operation = `${eventId}_${operationOn(version)}`;
-        recordAct(batch, dependencies.db, {
-          by: caller.uid,
-          act: 'attendance-corrected',
-          whom: uid,
-          what: eventId,
-          operation,
-          after: { correction },
-        });
-      },
+        operation: `${eventId}_${operationOn(version)}`,
+        after: { correction },
+      }),
     );
     return { attendees, warnings };
   },

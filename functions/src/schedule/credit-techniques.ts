@@ -1,12 +1,6 @@
 import { eventDocument } from '@domain/schedule/schedule.ts';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldPath,
-  FieldValue,
-  type Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { deleteAsRead, writeAsRead } from '../edge/as-read.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -76,7 +70,7 @@ async function creditTechniques(dependencies: Dependencies, eventId: string): Pr
       const ended = await Promise.allSettled(credits);
       failures.push(...ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
     }
-    if (failures.length === 0) await settle(dependencies, due);
+    if (failures.length === 0) await ifUnchanged(dependencies, due, deleteAsRead);
     else await postpone(dependencies, due);
   } catch (error) {
     failures.push(error);
@@ -89,25 +83,18 @@ async function creditTechniques(dependencies: Dependencies, eventId: string): Pr
 
 /** Behind all other dates that are due, so that one that always fails holds up none. */
 async function postpone(dependencies: Dependencies, due: DocumentSnapshot): Promise<void> {
-  await ifUnchanged(dependencies, due, (batch, { ref, updateTime }) => {
-    batch.update(ref, { since: FieldValue.serverTimestamp() }, { lastUpdateTime: updateTime });
-  });
+  const since = FieldValue.serverTimestamp();
+  await ifUnchanged(dependencies, due, (batch, now) => writeAsRead(batch, now, { since }));
 }
 
-/** A version of later techniques stays: their callable or the sweep goes on. */
-async function settle(dependencies: Dependencies, due: DocumentSnapshot): Promise<void> {
-  await ifUnchanged(dependencies, due, (batch, { ref, updateTime }) => {
-    batch.delete(ref, { lastUpdateTime: updateTime });
-  });
-}
-
+/** A version of later techniques is left alone: their callable or the sweep goes on. */
 async function ifUnchanged(
   dependencies: Dependencies,
-  { ref, updateTime }: DocumentSnapshot,
-  write: (batch: WriteBatch, due: { ref: DocumentReference; updateTime: Timestamp }) => void,
+  due: DocumentSnapshot,
+  write: (batch: WriteBatch, now: DocumentSnapshot) => void,
 ): Promise<void> {
   await commitWithRetry(dependencies, async (batch) => {
-    const now = await ref.get();
-    if (updateTime && now.updateTime?.isEqual(updateTime)) write(batch, { ref, updateTime });
+    const now = await due.ref.get();
+    if (due.updateTime && now.updateTime?.isEqual(due.updateTime)) write(batch, now);
   });
 }

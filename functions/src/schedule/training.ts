@@ -83,9 +83,7 @@ async function latestCredits(
   return latest;
 }
 
-/**
- * The latest record that credits one of these movements. Its index is in firestore.indexes.json.
- */
+/** The latest record that credits one of these movements. Its index is in firestore.indexes.json. */
 async function latestRecord(
   records: Query,
   movementIds: readonly string[],

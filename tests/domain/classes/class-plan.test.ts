@@ -119,15 +119,20 @@ const forms = fc
     }),
   );
 
-function planned(form: ReturnType<typeof formOf>, list: DatedClass[], deletedDates: string[] = []): EditPlan {
-  const plan = planEdit({
-    form,
-    current: { endDate: DAY, dates: [], deletedDates },
-    instances: list,
+const CURRENT = { endDate: DAY, dates: [], deletedDates: [] };
+const edit = (change: Partial<Parameters<typeof planEdit>[0]>) =>
+  planEdit({
+    form: formOf(),
+    current: CURRENT,
+    instances: [],
     from: DAY,
     today: DAY,
     holidays: OPEN,
+    ...change,
   });
+
+function planned(form: ReturnType<typeof formOf>, list: DatedClass[]): EditPlan {
+  const plan = edit({ form, instances: list });
   if (!plan.ok) throw new Error(plan.reasons[0]);
   return plan;
 }
@@ -150,7 +155,7 @@ describe('editing a class', () => {
   it('keeps all attendees and all changes by hand, for any instances and any form', () => {
     fc.assert(
       fc.property(instances, forms, (list, form) => {
-        // The dates of the form; class-dates.test.ts proves them.
+        // The dates of the form; classes.test.ts proves them.
         const wanted = new Set(
           classDates(form as Parameters<typeof classDates>[0]).filter((date) => date >= DAY),
         );
@@ -199,50 +204,51 @@ describe('editing a class', () => {
         if (!classDates(form as Parameters<typeof classDates>[0]).some((date) => date >= DAY)) return;
         const after = applied(list, planned(form, list), form);
         const again = planned(form, after);
-        expect([again.create, again.restore, again.update, again.delete, again.cancel]).toEqual([
-          [],
-          [],
-          [],
-          [],
-          [],
-        ]);
+        expect(again).toMatchObject({ create: [], restore: [], update: [], delete: [], cancel: [] });
       }),
       { numRuns: 400 },
     );
   });
 
   it('does not create dates again that were deleted by hand', () => {
-    const plan = planned(formOf(), [], ['2026-11-23', '2026-11-24', '2026-11-16']);
-    expect(plan.create).toEqual(['2026-11-25']);
-    expect(plan.leftOut).toEqual(['2026-11-23']);
-    // Past ones stay, so that they can be restored; one that left the schedule is forgotten.
-    expect(plan.deletedDates).toEqual(['2026-11-23', '2026-11-16']);
+    const deletedDates = ['2026-11-23', '2026-11-24', '2026-11-16'];
+    expect(edit({ current: { ...CURRENT, deletedDates } })).toMatchObject({
+      ...{ create: ['2026-11-25'], leftOut: ['2026-11-23'] },
+      // Past ones stay, so that they can be restored; one that left the schedule is forgotten.
+      deletedDates: ['2026-11-23', '2026-11-16'],
+    });
   });
 
   it('leaves out holidays only as the form says, and brings back one that it keeps', () => {
     const [monday, wednesday] = ['2026-11-23', '2026-11-25'];
     const holidays = { dates: { [monday]: 'Recesso', [wednesday]: 'Recesso' } };
     const list = [monday, wednesday].map((date) => instanceOn(date, classOf('gi')));
-    const facts = { form: formOf(), instances: list, from: DAY, today: DAY, holidays };
-    const edit = (change: Partial<Parameters<typeof planEdit>[0]>) =>
-      planEdit({ ...facts, current: { endDate: DAY, dates: [], deletedDates: [] }, ...change });
+    const leaving = (change: Parameters<typeof edit>[0]) => edit({ instances: list, holidays, ...change });
 
     // Marked as holidays later: nothing changes by itself.
-    expect(edit({})).toMatchObject({ delete: [], cancel: [], deletedDates: [], dates: [monday, wednesday] });
-    expect(edit({ leftOut: [monday] })).toMatchObject({
+    expect(leaving({})).toMatchObject({
+      delete: [],
+      cancel: [],
+      deletedDates: [],
+      dates: [monday, wednesday],
+    });
+    expect(leaving({ leftOut: [monday] })).toMatchObject({
       delete: [{ date: monday }],
       deletedDates: [monday],
       dates: [wednesday],
     });
     const busy = [instanceOn(monday, classOf('gi'), { currentAttendees: ['ana'] })];
-    expect(edit({ instances: busy, leftOut: [monday] })).toMatchObject({ cancel: [{ date: monday }] });
+    expect(leaving({ instances: busy, leftOut: [monday] })).toMatchObject({ cancel: [{ date: monday }] });
 
-    const current = { endDate: DAY, dates: [], deletedDates: [monday] };
-    expect(edit({ current, instances: list.slice(1) })).toMatchObject({ create: [], deletedDates: [monday] });
+    const current = { ...CURRENT, deletedDates: [monday] };
+    expect(leaving({ current, instances: list.slice(1) })).toMatchObject({
+      create: [],
+      deletedDates: [monday],
+    });
     const back = { create: [monday], deletedDates: [], dates: [monday, wednesday] };
-    expect(edit({ current, instances: list.slice(1), leftOut: [] })).toMatchObject(back);
+    expect(leaving({ current, instances: list.slice(1), leftOut: [] })).toMatchObject(back);
     // A date that was deleted by hand and is no holiday stays deleted.
-    expect(edit({ current, instances: list.slice(1), leftOut: [], holidays: null })).toMatchObject({
+    expect(leaving({ current, instances: list.slice(1), leftOut: [], holidays: null })).toMatchObject({
       create: [],
       deletedDates: [monday],
     });
@@ -251,14 +257,13 @@ describe('editing a class', () => {
   it('keeps a date that moved off the schedule, unless the class now ends before it', () => {
     const [tuesday, later] = ['2026-11-24', '2026-12-05'];
     const list = [tuesday, later].map((date) => instanceOn(date, classOf('gi'), { moved: true }));
-    const facts = { instances: list, from: DAY, today: DAY, holidays: OPEN };
-    const current = { endDate: formOf().endDate, dates: [], deletedDates: [] };
-    const edit = (endDate: string) => planEdit({ ...facts, current, form: formOf({ endDate }) });
-    expect(edit('2026-11-29')).toMatchObject({
+    const current = { ...CURRENT, endDate: formOf().endDate };
+    const until = (endDate: string) => edit({ current, instances: list, form: formOf({ endDate }) });
+    expect(until('2026-11-29')).toMatchObject({
       delete: [],
       dates: ['2026-11-23', tuesday, '2026-11-25', later],
     });
-    expect(edit('2026-11-23')).toMatchObject({ delete: [{ date: tuesday }, { date: later }] });
+    expect(until('2026-11-23')).toMatchObject({ delete: [{ date: tuesday }, { date: later }] });
   });
 
   it('from a later day on leaves the dates before it as they are, deleted ones included', () => {
@@ -266,10 +271,9 @@ describe('editing a class', () => {
     const [monday, wednesday, next] = ['2026-11-23', '2026-11-25', '2026-11-30'];
     const list = [monday, wednesday].map((date) => instanceOn(date, parent, { currentAttendees: ['ana'] }));
     const form = formOf({ weeklySchedule: ['monday'], startTime: '17:00', endDate: next });
-    const current = { endDate: DAY, dates: [], deletedDates: ['2026-11-24', wednesday] };
-    const edit = (from: string) =>
-      planEdit({ form, current, instances: list, from, today: DAY, holidays: OPEN });
-    expect(edit(wednesday)).toEqual({
+    const current = { ...CURRENT, deletedDates: ['2026-11-24', wednesday] };
+    const editFrom = (from: string) => edit({ form, current, instances: list, from });
+    expect(editFrom(wednesday)).toEqual({
       ok: true,
       weeklySchedule: ['monday'],
       create: [next],
@@ -282,8 +286,8 @@ describe('editing a class', () => {
       leftOut: [],
       deletedDates: ['2026-11-24'],
     });
-    expect(edit(next)).toMatchObject({ create: [next], update: [], cancel: [], dates: [next] });
-    expect(edit(monday)).toMatchObject({ update: [{ instance: list[0] }], cancel: [list[1]] });
+    expect(editFrom(next)).toMatchObject({ create: [next], update: [], cancel: [], dates: [next] });
+    expect(editFrom(monday)).toMatchObject({ update: [{ instance: list[0] }], cancel: [list[1]] });
   });
 
   it('begins today, or on the later day of an earlier edit, unless another day is requested', () => {
@@ -306,21 +310,14 @@ describe('editing a class', () => {
   it('allows more than 366 past dates, but not more than 366 from today on', () => {
     const long = formOf({ date: '2024-01-01', endDate: '2026-11-29', weeklySchedule: EVERY_DAY });
     expect(planned(long, []).create).toHaveLength(9);
-    const edit = (endDate: string, from = DAY, dates: string[] = []) =>
-      planEdit({
-        form: { ...long, endDate },
-        current: { endDate: DAY, deletedDates: [], dates },
-        instances: [],
-        from,
-        today: DAY,
-        holidays: OPEN,
-      });
+    const until = (endDate: string, from = DAY, dates: string[] = []) =>
+      edit({ form: { ...long, endDate }, current: { ...CURRENT, dates }, from });
     const tooMany = { ok: false, reasons: ['class-too-many-instances'] };
-    expect(edit('2028-01-01')).toEqual(tooMany);
+    expect(until('2028-01-01')).toEqual(tooMany);
     // Dates that an edit from a later day on keeps count, too.
     const ahead = ['2026-11-20', DAY, '2026-11-28'];
-    expect(edit('2027-11-29', '2026-12-01', ahead)).toMatchObject({ ok: true, create: { length: 364 } });
-    expect(edit('2027-12-01', '2026-12-01', ahead)).toEqual(tooMany);
+    expect(until('2027-11-29', '2026-12-01', ahead)).toMatchObject({ ok: true, create: { length: 364 } });
+    expect(until('2027-12-01', '2026-12-01', ahead)).toEqual(tooMany);
   });
 });
 
@@ -344,11 +341,9 @@ describe('the dates from today on', () => {
   it('exist for a class that began more than 366 dates ago, except those deleted by hand', () => {
     expect(planNewClass(long, { holidays: OPEN })).toMatchObject({ ok: false });
     const facts = { holidays: OPEN };
-    expect(
-      daysFrom(DAY, long, { ...facts, current: { endDate: DAY, dates: [], deletedDates: [] } }).dates,
-    ).toEqual(days);
+    expect(daysFrom(DAY, long, { ...facts, current: CURRENT }).dates).toEqual(days);
     const [, second] = days;
-    const current = { endDate: DAY, dates: [], deletedDates: [second ?? ''] };
+    const current = { ...CURRENT, deletedDates: [second ?? ''] };
     expect(daysFrom(DAY, long, { ...facts, current }).dates).toEqual(days.filter((day) => day !== second));
   });
 

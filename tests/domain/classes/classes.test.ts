@@ -3,7 +3,7 @@ import { classDates, eventId, MAX_CLASS_DATES, recursOn } from '@domain/classes/
 import { isDocumentId } from '@domain/document-id.ts';
 import { addDays, format } from 'date-fns';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const EVERY_DAY = [...WEEKDAYS];
 const SUNDAY_FIRST = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -24,8 +24,22 @@ const plainDates = fc
   .map((days) => format(addDays(new Date(2000, 0, 1, 12), days), 'yyyy-MM-dd'));
 const schedules = fc.subarray<Weekday>(EVERY_DAY, { minLength: 1 });
 
+/** Zones with half hours, on both sides of the date line, and with daylight saving time. */
+const HOST_ZONES = [
+  'America/Sao_Paulo',
+  'UTC',
+  'Asia/Calcutta',
+  'Pacific/Kiritimati',
+  'America/Los_Angeles',
+  'Australia/Lord_Howe',
+];
+
+afterEach(() => vi.unstubAllEnvs());
+
 describe('the dates of a class', () => {
-  it('equal those found by visiting every day of the calendar', () => {
+  it.each(HOST_ZONES)('equal those found by visiting every day, on a host in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     fc.assert(
       fc.property(plainDates, fc.integer({ min: -30, max: 800 }), schedules, (date, days, weeklySchedule) => {
         const endDate = new Date(Date.parse(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
@@ -33,7 +47,7 @@ describe('the dates of a class', () => {
           walk(date, endDate, weeklySchedule).slice(0, MAX_CLASS_DATES),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 

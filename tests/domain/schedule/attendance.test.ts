@@ -6,12 +6,10 @@ import {
   attendanceDocument,
   creditsOf,
   markedRecord,
-  type NewRecord,
   presentRecord,
   type RecordChange,
 } from '@domain/schedule/attendance.ts';
 import {
-  type LatestCredit,
   type Training,
   trainingAfter,
   trainingBy,
@@ -21,6 +19,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARMBAR, attendanceRecordOf, classOn, DAY, TRIANGLE } from '../../support/factories.ts';
+import { latestOf, latestOfAll, storedRecord, storedTraining } from '../../support/training-store.ts';
 
 describe('the credits of a class', () => {
   it('contain each of its movements once, with its last name in the list', () => {
@@ -113,26 +112,6 @@ const step = fc.record({
 const classNumber = (number: number, movements: Movement[]) =>
   classOn(`2026-11-2${Math.floor(number / 2)}`, { classId: `class-${number}`, movements });
 
-/** What a commit stores of a new record at this minute. */
-function stored({ mark, ...record }: NewRecord, minute: number): AttendanceDocument {
-  const now = new Date(Date.UTC(2026, 10, 1, 0, minute));
-  const dated = { ...record, checkedInAt: record.checkedInAt ?? now };
-  return mark ? { ...dated, mark: { kind: mark.kind, at: now } } : dated;
-}
-
-/** The latest record that still credits the movement, as the query of the callables finds it. */
-function latestOf(id: string, records: readonly AttendanceDocument[]): LatestCredit | undefined {
-  const [latest] = records
-    .filter(({ movementIds }) => movementIds.includes(id))
-    .sort((a, b) =>
-      a.date === b.date ? Number(b.checkedInAt) - Number(a.checkedInAt) : a.date < b.date ? 1 : -1,
-    );
-  const name = latest?.movements.find((movement) => movement.id === id)?.name;
-  return latest && name !== undefined
-    ? { name, date: latest.date, checkedInAt: latest.checkedInAt }
-    : undefined;
-}
-
 const byId = (practiced: readonly PracticedMovement[]) =>
   new Map(practiced.map((record) => [record.movementId, record]));
 
@@ -163,15 +142,12 @@ it('the training is the sum of the records until today, after any changes of sev
         const rest = [...records.values()].filter(
           ({ eventId }) => !changes.some((change) => change.after.eventId === eventId),
         );
-        const latest = unknownLatest(now, changes, today).flatMap((id) => {
-          const found = latestOf(id, until(rest, today));
-          return found ? [[id, found] as const] : [];
-        });
+        const latest = latestOfAll(unknownLatest(now, changes, today), until(rest, today));
         // A step that changes nothing writes nothing: readers add what has come.
         if (changes.length > 0) {
-          now = timed(trainingAfter(now, changes, { latest: new Map(latest), today }), minute);
+          now = storedTraining(trainingAfter(now, changes, { latest, today }), minute);
         }
-        for (const change of changes) records.set(change.after.eventId, stored(change.after, minute));
+        for (const change of changes) records.set(change.after.eventId, storedRecord(change.after, minute));
 
         expectSum(trainingBy(now, today), [...records.values()], today);
         // What a reader would see two days later without a write until then.
@@ -181,15 +157,6 @@ it('the training is the sum of the records until today, after any changes of sev
     { numRuns: 500 },
   );
 });
-
-/** A check-in of now has the time of its commit. */
-function timed(training: Training, minute: number): ReturnType<typeof trainingOf> {
-  const now = new Date(Date.UTC(2026, 10, 1, 0, minute));
-  const ahead = Object.entries(training.classesAhead).map(
-    ([id, { checkedInAt, ...each }]) => [id, { ...each, checkedInAt: checkedInAt ?? now }] as const,
-  );
-  return { ...training, classesAhead: Object.fromEntries(ahead) };
-}
 
 const until = (records: readonly AttendanceDocument[], today: string) =>
   records.filter(({ date }) => date <= today);

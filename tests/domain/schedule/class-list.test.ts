@@ -3,20 +3,14 @@ import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts'
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
 import { type DatedClass, type RosterEntry, rosterEntryOf } from '@domain/schedule/schedule.ts';
-import {
-  attendedBy,
-  datesAhead,
-  type LatestCredit,
-  trainingAfter,
-  trainingBy,
-  unknownLatest,
-} from '@domain/schedule/training.ts';
+import { attendedBy, type LatestCredit, trainingAfter, unknownLatest } from '@domain/schedule/training.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ARMBAR, classOn, DAY, studentOf } from '../../support/factories.ts';
 import {
   CAPACITY,
   DATES,
+  expectTraining,
   history,
   ListModel,
   PEOPLE,
@@ -24,6 +18,7 @@ import {
   type Uid,
 } from '../../support/list-model.ts';
 import { ROUNDS } from '../../support/rounds.ts';
+import { latestOfAll, storedRecord, storedTraining } from '../../support/training-store.ts';
 
 const EMPTY_CONTACT = { name: '', relationship: '', phone: '' };
 const NEVER = { promotionId: 'p', beltSince: null };
@@ -105,42 +100,25 @@ class Store {
       if (is) this.absent.add(`${uid}/${event.eventId}`);
       else this.absent.delete(`${uid}/${event.eventId}`);
     }
-    const now = new Date(Date.UTC(2026, 10, 1, 0, ++this.minute));
+    this.minute += 1;
     for (const [uid, record] of outcome.records) {
       const student = this.students.get(uid);
       const unknown = student ? unknownLatest(student, [record], today) : [];
       const latest = this.latest(uid, event.eventId, unknown, today);
       if (student) {
         const training = trainingAfter(student, [record], { latest, today });
-        const ahead = Object.entries(training.classesAhead).map(
-          ([id, each]) => [id, { ...each, checkedInAt: each.checkedInAt ?? now }] as const,
-        );
-        this.students.set(uid, { ...student, ...training, classesAhead: Object.fromEntries(ahead) });
+        this.students.set(uid, { ...student, ...storedTraining(training, this.minute) });
       }
-      const { mark, checkedInAt, ...rest } = record.after;
-      const dated = { ...rest, checkedInAt: checkedInAt ?? now };
-      const stored = mark ? { ...dated, mark: { kind: mark.kind, at: now } } : dated;
-      this.records.set(`${uid}/${event.eventId}`, stored);
+      this.records.set(`${uid}/${event.eventId}`, storedRecord(record.after, this.minute));
     }
     return true;
   }
 
   private latest(uid: string, eventId: string, ids: string[], today: string): Map<string, LatestCredit> {
-    const others = [...this.records]
-      .filter(
-        ([path, record]) => path.startsWith(`${uid}/`) && record.eventId !== eventId && record.date <= today,
-      )
-      .map(([, record]) => record)
-      .sort((a, b) =>
-        a.date === b.date ? Number(b.checkedInAt) - Number(a.checkedInAt) : a.date < b.date ? 1 : -1,
-      );
-    return new Map(
-      ids.flatMap((id) => {
-        const record = others.find(({ movementIds }) => movementIds.includes(id));
-        const name = record?.movements.find((movement) => movement.id === id)?.name;
-        return record && name ? [[id, { ...record, name }] as const] : [];
-      }),
+    const others = [...this.records].flatMap(([path, record]) =>
+      path.startsWith(`${uid}/`) && record.eventId !== eventId && record.date <= today ? [record] : [],
     );
+    return latestOfAll(ids, others);
   }
 
   /** As `updateGrade` does: in the profile and in the rosters of today's and later classes. */
@@ -202,18 +180,7 @@ function expectSame(store: Store, model: ListModel): void {
       expect(store.absent.has(`${uid}/${eventId}`)).toBe(state === 'absent');
     }
   }
-  for (const [uid, stored] of store.students) {
-    const student = trainingBy(stored, model.today);
-    const byId = (entries: StudentDocument['movements']) =>
-      entries.toSorted((a, b) => (a.movementId < b.movementId ? -1 : 1));
-    expect(byId(student.movements)).toEqual(byId(model.practiced(uid as Uid)));
-    const attended = model.attended(uid as Uid);
-    expect(student.classesAttended).toBe(attended.filter((date) => date <= model.today).length);
-    expect(datesAhead(stored).filter((date) => date > model.today)).toEqual(
-      attended.filter((date) => date > model.today).sort(),
-    );
-    expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid as Uid));
-  }
+  for (const [uid, stored] of store.students) expectTraining(model, uid as Uid, stored);
 }
 
 /** Found after a thousand histories. */

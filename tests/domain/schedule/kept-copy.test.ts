@@ -1,3 +1,4 @@
+import { shiftDate } from '@domain/calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { keptCopy, keptCopyOf, keptDays, keptFrom, keptOn } from '../../../domain/schedule/kept-copy.ts';
 import { ARMBAR, classOn, DAY, NOON, studentOf } from '../../support/factories.ts';
@@ -15,15 +16,7 @@ const copyOf = (events = [classAt(DAY, ['ana', 'bruno'])]) =>
 
 describe('the copy on a student’s own device', () => {
   it('covers seven days, beginning today', () => {
-    expect(keptDays(DAY)).toEqual([
-      '2026-11-21',
-      '2026-11-22',
-      '2026-11-23',
-      '2026-11-24',
-      '2026-11-25',
-      '2026-11-26',
-      '2026-11-27',
-    ]);
+    expect(keptDays(DAY)).toEqual([0, 1, 2, 3, 4, 5, 6].map((days) => shiftDate(DAY, days)));
   });
 
   it('has the time at which it was current, and whether its owner is checked in', () => {

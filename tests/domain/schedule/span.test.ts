@@ -2,6 +2,7 @@ import { academyClock } from '@domain/calendar.ts';
 import { keptCopyOf, keptFrom } from '@domain/schedule/kept-copy.ts';
 import { classPhase, dayOf, overlap, spanOf } from '@domain/schedule/span.ts';
 import { timetableOf } from '@domain/schedule/timetable.ts';
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { classOn, DAY, NOON, studentOf } from '../../support/factories.ts';
 
@@ -75,40 +76,25 @@ describe('the day of a class', () => {
   });
 });
 
-describe('two classes', () => {
-  test.each([
-    ['an open mat until midnight and a class within it', openMat, lesson('21:00', '22:00'), true],
-    [
-      'an open mat until midnight and one that starts then',
-      openMat,
-      lesson('00:00', '01:00', TOMORROW),
-      false,
-    ],
-    ['a class past midnight and one of the next day', late, lesson('01:00', '02:00', TOMORROW), true],
-    [
-      'a class past midnight and one that starts when it ends',
-      late,
-      lesson('01:30', '02:00', TOMORROW),
-      false,
-    ],
-    ['a class past midnight and an early one of its own day', late, lesson('00:30', '01:00'), false],
-    [
-      'a class of 24 hours and itself on the next day',
-      lesson('18:00', '18:00'),
-      lesson('18:00', '18:00', TOMORROW),
-      false,
-    ],
-    [
-      'a Sunday past midnight and the Monday',
-      lesson('22:00', '01:30', TOMORROW),
-      lesson('01:00', '02:00', '2026-11-23'),
-      true,
-    ],
-    ['the same times two days apart', late, lesson('22:00', '01:30', '2026-11-23'), false],
-  ])('%s overlap: %#', (_, a, b, expected) => {
-    expect(overlap(a, b)).toBe(expected);
-    expect(overlap(b, a)).toBe(expected);
-  });
+test('two classes overlap if and only if they share a minute, also over midnight', () => {
+  const half = fc.nat(47).map((each) => `${String(each >> 1).padStart(2, '0')}:${each % 2 ? '30' : '00'}`);
+  const date = fc.constantFrom('2026-11-20', DAY, TOMORROW, '2026-11-23');
+  const classes = fc.record({ date, startTime: half, endTime: half });
+  const instants = ({ date, startTime, endTime }: ReturnType<typeof lesson>) => {
+    const [start, end] = [startTime, endTime].map((time) => Date.parse(`${date}T${time}Z`)) as [
+      number,
+      number,
+    ];
+    const minutes = (end > start ? end - start : end - start + 86_400_000) / 60_000;
+    return new Set(Array.from({ length: minutes }, (_, minute) => start + minute * 60_000));
+  };
+  fc.assert(
+    fc.property(classes, classes, (a, b) => {
+      const others = instants(b);
+      expect(overlap(a, b)).toBe([...instants(a)].some((each) => others.has(each)));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe('a class of yesterday that still runs', () => {

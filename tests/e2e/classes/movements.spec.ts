@@ -1,6 +1,6 @@
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { ADMIN, dialog, instanceAction, putRecurring, saveButton, search, unfold } from './classes-screen.ts';
+import { ADMIN, dialog, putRecurring, saveButton, search } from './classes-screen.ts';
 
 test('an administrator adds, renames, moves and removes the movements of a class', async ({
   academy,
@@ -75,16 +75,5 @@ test('an administrator adds, renames, moves and removes the movements of a class
       { id: 'juji-gatame', name: 'Juji-gatame', description: '' },
       { id: 'acai', name: 'Açaí', description: '' },
     ]);
-  });
-
-  await test.step('the form of one date refuses a duplicate too', async () => {
-    await unfold(page);
-    await instanceAction(page, lesson.eventIds[0], 'Edit').click();
-    const date = dialog(page, 'Edit one date');
-    const newOfDate = date.getByRole('combobox', { name: 'Technique name' });
-    await newOfDate.fill('KIMURA');
-    await date.getByRole('button', { name: 'Update date' }).click();
-    await expect(newOfDate).toBeFocused();
-    await expect(newOfDate).toHaveAccessibleDescription('This technique is already on the list.');
   });
 });

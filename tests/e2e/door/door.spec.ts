@@ -216,19 +216,6 @@ test('two tabs and another tablet check in at once, and each student is in once'
   await expect(other.getByText('6 on the list', { exact: true })).toBeVisible();
 });
 
-test('a tablet whose clock is a day ahead shows today’s classes by the clock of the server', {
-  tag: '@long',
-}, async ({ academy, open }) => {
-  const title = titled('Clock');
-  await classToday(academy, title);
-  const now = new Date(Date.now() + 86_400_000).toISOString();
-  const page = await open(null, { ...doorAt(UPRIGHT), now });
-  await page.addInitScript({ content: `globalThis.serverDate = '${new Date().toUTCString()}'` });
-  await page.reload();
-  await pair(page);
-  await openClass(page, title);
-});
-
 /** Chromium with a profile on the disk, as on a tablet. */
 async function tablet(profile: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {

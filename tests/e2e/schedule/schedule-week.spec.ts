@@ -71,15 +71,6 @@ test('the list shows the day as cards by time with nothing cut, and is remembere
   await expect(page.locator('[data-row]')).toHaveCount(34);
 });
 
-test('today opens at the next class if the current hour would leave it out of view', {
-  tag: '@long',
-}, async ({ academy, open, day }) => {
-  await academy.class({ title: 'Kids', startTime: '07:00', endTime: '08:00' });
-  await academy.class({ title: 'Advanced', startTime: '19:00', endTime: '20:30' });
-  const page = await open(await academy.student(), { ...PHONE, now: at(day, '10:20:00') });
-  await expect(card(page, 'Advanced')).toBeInViewport({ ratio: 1 });
-});
-
 test('two classes at once on a phone say who teaches, when they begin and end, with whole buttons', {
   tag: '@long',
 }, async ({ academy, open }) => {

@@ -8,7 +8,19 @@ import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
-import { call, clear, db, dump, get, put, refused, seededRandom, withoutTraces, world } from '../world.ts';
+import {
+  call,
+  clear,
+  committing,
+  db,
+  dump,
+  get,
+  put,
+  refused,
+  seededRandom,
+  withoutTraces,
+  world,
+} from '../world.ts';
 
 const RITA = { uid: 'rita' };
 const PEOPLE = Array.from({ length: 6 }, (_, index) => `student-${index}`);
@@ -16,42 +28,14 @@ const parent = classOf('gi', formOf({ movements: [ARMBAR, TRIANGLE] }));
 const other = classOf('no-gi', formOf({ movements: [ARMBAR] }));
 const otherDay = instanceOn(DAY, other, { currentAttendees: ['student-0'] });
 
-type Fault = { afterBatch: number };
-
-/**
- * Firestore whose connection fails once after a commit: the write succeeds, and the caller gets an
- * error.
- */
-function losingAnswer({ afterBatch }: Fault): { db: typeof db; batches: () => number } {
+/** Firestore whose connection fails once after a commit: the write succeeds, and the caller gets an error. */
+function losingAnswer(afterBatch: number): { db: typeof db; batches: () => number } {
   let batches = 0;
-  const counted = async (commit: () => Promise<unknown>) => {
+  const faulty = committing(async (commit) => {
     const answer = await commit();
     batches += 1;
     if (batches === afterBatch) throw new Error('The connection is gone');
     return answer;
-  };
-  const wrap = <T extends object>(target: T, replaced: Record<string, unknown>): T =>
-    new Proxy(target, {
-      get: (object, key) => {
-        if (typeof key === 'string' && key in replaced) return replaced[key];
-        const value = Reflect.get(object, key);
-        return typeof value === 'function' ? value.bind(object) : value;
-      },
-    });
-  const faulty = wrap(db, {
-    batch: () => {
-      const batch = db.batch();
-      const { commit } = batch;
-      // Changes the batch itself, because chained calls and the SDK need the real one.
-      return Object.assign(batch, { commit: () => counted(() => commit.call(batch)) });
-    },
-    doc: (path: string) => {
-      const document = db.doc(path);
-      const remove = document.delete;
-      return path === 'classes/gi'
-        ? Object.assign(document, { delete: () => counted(() => remove.call(document)) })
-        : document;
-    },
   });
   return { db: faulty, batches: () => batches };
 }
@@ -158,7 +142,7 @@ describe.each([1, 410])('a failure while %i dates are deleted', (count) => {
     let total = Number.POSITIVE_INFINITY;
     for (let afterBatch = 1; afterBatch <= total; afterBatch += 1) {
       const left = await stage(count);
-      const faulty = losingAnswer({ afterBatch });
+      const faulty = losingAnswer(afterBatch);
       const logged: string[] = [];
       const answer = await remove(world({ db: faulty.db, logError: (event) => logged.push(event) }));
       expect(answer).toMatchObject({ ok: false, reasons: ['internal'] });
@@ -167,7 +151,7 @@ describe.each([1, 410])('a failure while %i dates are deleted', (count) => {
       const marked = await get('classes/gi');
       if (marked) {
         expect(marked).toMatchObject({ deleting: true });
-        const second = losingAnswer({ afterBatch: -1 });
+        const second = losingAnswer(-1);
         expect(await remove(world({ db: second.db }))).toMatchObject({ ok: true });
         // The second call repeats one batch, the mark.
         total = afterBatch + second.batches() - 1;

@@ -16,7 +16,6 @@ import {
   auth,
   call,
   clear,
-  committing,
   dump,
   get,
   interruptedBy,
@@ -43,6 +42,7 @@ async function add(dependencies = world()): Promise<string> {
 const pair = (code: string, password = OURS, dependencies = world()) =>
   call(pairTablet, null, { code, password }, dependencies);
 const remove = (dependencies = world()) => call(removeTablet, RITA, { deviceId }, dependencies);
+const paired = () => ({ [`members/${deviceId}`]: DEVICE, [`devices/${deviceId}`]: deviceOf() });
 
 beforeEach(async () => {
   await clear();
@@ -115,12 +115,8 @@ describe('pairing a tablet', () => {
   it('goes on after a fault in any step', async () => {
     const code = await add();
     for (const commits of [0, 1]) {
-      let left = commits;
-      const db = committing(async (commit) => {
-        if (left-- <= 0) throw new Error('The machine stopped');
-        return commit();
-      });
-      expect(await pair(code, OURS, world({ db }))).toMatchObject({ ok: false, code: 'internal' });
+      const stopping = world({ db: stoppingAfter(commits) });
+      expect(await pair(code, OURS, stopping)).toMatchObject({ ok: false, code: 'internal' });
       takeLog();
     }
     expect(await pair(code)).toMatchObject({ ok: true });
@@ -198,7 +194,7 @@ describe('taking back a day of a tablet', () => {
     ]);
     await put({
       ...Object.fromEntries(students),
-      ...{ [`members/${deviceId}`]: DEVICE, [`devices/${deviceId}`]: deviceOf() },
+      ...paired(),
       [`calendar_events/${eventId}`]: event,
     });
     await call(checkIn, { uid: 'bia' }, { eventId });
@@ -240,8 +236,7 @@ describe('the people of a tablet', () => {
       studentOf(uid, { name, birthDate: '2017-05-01' }),
     ];
     await put({
-      [`members/${deviceId}`]: DEVICE,
-      [`devices/${deviceId}`]: deviceOf(),
+      ...paired(),
       'students/nina': studentOf('nina', { name: 'Nina Lopes', birthDate: '', belt: 'cinza' }),
       // An older date that its owner entered.
       'students/gil': studentOf('gil', {
@@ -282,7 +277,7 @@ describe('the people of a tablet', () => {
   });
 
   it('are read without the families each time', async () => {
-    await put({ [`members/${deviceId}`]: DEVICE, [`devices/${deviceId}`]: deviceOf(), 'families/x': {} });
+    await put({ ...paired(), 'families/x': {} });
     const dependencies = world({ remember: memoryOf(() => NOON) });
     const cost = () => costOf(() => call(doorPeople, { uid: deviceId }, {}, dependencies));
     await cost();
@@ -292,7 +287,7 @@ describe('the people of a tablet', () => {
   });
 
   it('are refused while it is removed', async () => {
-    await put({ [`members/${deviceId}`]: DEVICE, [`devices/${deviceId}`]: deviceOf() });
+    await put(paired());
     const db = interruptedBy(async () => void (await remove()));
     expect(await call(doorPeople, { uid: deviceId }, {}, world({ db }))).toEqual(refused('account-disabled'));
   });

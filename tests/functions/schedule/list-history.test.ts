@@ -1,8 +1,7 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { comparePromotions, promotionDocument } from '@domain/graduation/promotion.ts';
-import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { studentDocument } from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
-import { datesAhead, trainingBy } from '@domain/schedule/training.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
@@ -22,6 +21,7 @@ import { ARMBAR, DAY, studentOf } from '../../support/factories.ts';
 import {
   CAPACITY,
   DATES,
+  expectTraining,
   history,
   ListModel,
   PEOPLE,
@@ -164,16 +164,9 @@ async function expectSame(model: ListModel): Promise<void> {
   }
 }
 
-const byId = (movements: StudentDocument['movements']) =>
-  movements.toSorted((a, b) => (a.movementId < b.movementId ? -1 : 1));
-
 function expectStudent(model: ListModel, uid: Uid, stored: unknown): void {
-  const student = trainingBy(studentDocument.parse(stored), model.today);
-  expect(byId(student.movements)).toEqual(byId(model.practiced(uid)));
-  const attended = model.attended(uid);
-  expect(student.classesAttended).toBe(attended.filter((date) => date <= model.today).length);
-  expect(datesAhead(student)).toEqual(attended.filter((date) => date > model.today).sort());
-  expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid));
+  const student = studentDocument.parse(stored);
+  expectTraining(model, uid, student);
   const given = model.promotions.get(uid) ?? [];
   expect(student.standing?.gradeSince).toBe(given.at(-1));
   expect(student.degree).toBe(given.length % DEGREES);

@@ -1,37 +1,13 @@
 import { classForm, classFormOf } from '@domain/classes/class-form.ts';
-import type { ClassDocument } from '@domain/classes/classes.ts';
 import { describe, expect, it } from 'vitest';
 import {
   duplicateOf,
   leftOutAfter,
   newClassForm,
 } from '../../../web/src/features/classes/class-form-values.ts';
+import { classOf, formOf } from '../../support/class-factories.ts';
 
-const AT = new Date('2026-01-01T12:00:00Z');
-const LESSON: ClassDocument = {
-  id: 'c1',
-  title: 'Kids',
-  name: 'Kids 6 a 12',
-  fromAge: 6,
-  toAge: 12,
-  fromBelt: '',
-  instructor: 'Sofia',
-  startTime: '17:30',
-  endTime: '18:30',
-  date: '2026-03-02',
-  endDate: '2026-06-29',
-  maxCapacity: 12,
-  currentAttendees: [],
-  description: 'From 6 to 12',
-  weeklySchedule: ['monday'],
-  movements: [{ id: 'rolamento', name: 'Rolamento', description: '' }],
-  isParent: true,
-  dates: [],
-  deletedDates: [],
-  deleting: false,
-  createdAt: AT,
-  updatedAt: AT,
-};
+const LESSON = classOf('c1', formOf({ date: '2026-03-02', endDate: '2026-06-29' }));
 
 describe('the class form', () => {
   it('starts at 8:00 for an hour with 20 spots', () => {

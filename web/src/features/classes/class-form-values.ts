@@ -6,10 +6,7 @@ import type * as z from 'zod';
 /** The values of the form before validation, which returns a ClassForm. */
 export type ClassFormInput = z.input<typeof classForm>;
 
-/**
- * Whether dates and weekdays are complete. The fields show their own messages when the form is
- * sent.
- */
+/** Whether dates and weekdays are complete. The fields show their own messages when the form is sent. */
 export function isPlannable({ date, endDate, weeklySchedule }: ClassFormInput): boolean {
   return [date, endDate].every((day) => classDate.safeParse(day).success) && weeklySchedule.length > 0;
 }
@@ -36,10 +33,7 @@ export function newClassForm(today: string): ClassFormInput {
   };
 }
 
-/**
- * The next season of a class: the same values and length, from the day after its end, or from today
- * if that day has passed.
- */
+/** The next season of a class: the same values and length, from the day after its end, at least from today. */
 export function duplicateOf(lesson: ClassDocument, today: string): ClassFormInput {
   const dayAfter = shiftDate(lesson.endDate, 1);
   const date = dayAfter < today ? today : dayAfter;

@@ -27,10 +27,7 @@ type ClassPreviewProps = {
   today: string;
 };
 
-/**
- * What saving the form will change, computed with the server's functions at every change of the
- * form.
- */
+/** What saving the form will change, computed with the server's functions at every change of the form. */
 export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProps) {
   const { t } = useTranslation('classes');
   const titleId = useId();

@@ -31,10 +31,7 @@ export function isAnyIn(viewers: readonly Viewer[], { currentAttendees }: DatedC
   return viewers.some(({ id }) => currentAttendees.includes(id));
 }
 
-/**
- * What the button of a class offers, and every reason for which the server would refuse it. `params`
- * fill the placeholders of their texts.
- */
+/** What the button of a class offers, and every reason for which the server would refuse it. */
 export type AttendanceOffer = {
   checkedIn: boolean;
   ready: boolean;
@@ -99,10 +96,7 @@ export type AttendanceChange =
   /** The live query has a new value. */
   | { type: 'seen'; checkedIn: boolean }
   | { type: 'refused'; attempt: Attempt; failure: Failure }
-  /**
-   * The callable succeeded, but the live query does not show it: another device undid it, or the
-   * app is offline.
-   */
+  /** It succeeded, but the live query does not show it: another device undid it, or the app is offline. */
   | { type: 'given-up'; attempt: Attempt }
   | { type: 'forgotten'; failure: Failure };
 

@@ -19,9 +19,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { isAnyIn, type Viewer } from './attendance.ts';
 import { KeptAt } from './kept-schedule.tsx';
 
-/**
- * A link to the profile above the day, because tooltips of disabled buttons must not contain links.
- */
+/** A link to the profile above the day, because tooltips of disabled buttons must not contain links. */
 export function ProfileNotice({ viewer: { id, role, child, profile } }: { viewer: Viewer }) {
   const { t } = useTranslation(['schedule', 'family']);
   const { date: today } = useAcademyClock();

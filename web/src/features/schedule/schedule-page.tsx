@@ -83,9 +83,7 @@ const FamilyDay = lazyPart(async () => (await withTexts(import('./family-day.tsx
 
 type DayScreenProps = { user: SessionUser; DateDialog: DateDialog; useViewers: UseViewers };
 
-/**
- * The day view. It listens to the day's classes and to the profile, whose listener the app shares.
- */
+/** The day view. It listens to the day's classes and to the profile, whose listener the app shares. */
 function DayScreen({ user, DateDialog, useViewers }: DayScreenProps) {
   const { t } = useTranslation('schedule');
   const format = useFormat();

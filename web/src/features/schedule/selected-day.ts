@@ -6,9 +6,7 @@ import { firstCorrectable } from '@domain/schedule/check-in.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/**
- * The URL parameter of the shown day. Without it, the page shows today and moves on at midnight.
- */
+/** The URL parameter of the shown day. Without it, the page shows today and moves on at midnight. */
 export const DAY_PARAM = 'date';
 
 /** The first day that a role may look at: an administrator any, a helper those whose lists are open to corrections. */
@@ -34,10 +32,7 @@ export function weekOf(day: string, today: string): string[] {
   return Array.from({ length: WEEK }, (_, index) => shiftDate(today, first + index));
 }
 
-/**
- * The URL parameters for a day. Today has none, so that a link or an open tab shows the new day
- * tomorrow.
- */
+/** The URL parameters for a day. Today has none, so that a link or an open tab shows the new day tomorrow. */
 export function searchForDay(current: URLSearchParams, day: string, today: string): URLSearchParams {
   const next = new URLSearchParams(current);
   if (day !== today) next.set(DAY_PARAM, day);

@@ -30,9 +30,7 @@ export type InstanceWindow = { kind: 'around' | 'after' | 'before'; date: string
 
 export type InstancePage = { items: DatedClass[]; page: number; pages: number; total: number };
 
-/**
- * The instances of a class by date. A class has one instance per date, so the date is the cursor.
- */
+/** The instances of a class by date. A class has one instance per date, so the date is the cursor. */
 function instancesOf(firestore: Firestore, classId: string, ...constraints: QueryConstraint[]): Query {
   const events = collection(firestore, 'calendar_events');
   return query(events, where('classId', '==', classId), orderBy('date'), ...constraints);
@@ -85,10 +83,7 @@ async function placed(firestore: Firestore, classId: string, items: DatedClass[]
   return { items, page, pages: page + Math.ceil(behind / PAGE_SIZE), total };
 }
 
-/**
- * One live page of instances and its position, which is counted again when the page has other
- * instances.
- */
+/** One live page of instances and its position, which is counted again when the page has other instances. */
 function listenToPage(firestore: Firestore, classId: string, window: InstanceWindow): Listen<InstancePage> {
   return ({ next, fail }) => {
     let stopped = false;

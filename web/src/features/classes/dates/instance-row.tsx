@@ -48,9 +48,7 @@ function Attendees({ instance: { currentAttendees, maxCapacity } }: { instance: 
   );
 }
 
-/**
- * More about a date: its cancellation, and its instructor if it is not the instructor of the class.
- */
+/** More about a date: its cancellation, and its instructor if it is not the instructor of the class. */
 function More({ instance, lesson }: Pick<InstanceRowProps, 'instance' | 'lesson'>) {
   const { t } = useTranslation('schedule');
   const { status, cancelReason, classInstructor } = instance;

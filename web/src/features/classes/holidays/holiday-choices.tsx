@@ -20,6 +20,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SmallButton } from '../../../ui/controls/small-button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+import { Line } from '../../../ui/lists/line.ts';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Detail } from '../../../ui/page/detail.ts';
 import { type ClassFormInput, isPlannable } from '../class-form-values.ts';
@@ -148,11 +149,10 @@ function HolidayChoice({ holiday: { date, name }, isLeftOut, onChoose }: Holiday
   const format = useFormat();
   const day = format.dayInYear(date);
   return (
-    <Flex as="li" align="center" gap="3" py="1" borderTopWidth="1px" _first={{ border: 'none' }}>
+    <Line flexWrap="nowrap" py="1">
       <Box
         flex="1"
         minW="0"
-        overflowWrap="anywhere"
         color={isLeftOut ? 'fg.muted' : 'fg'}
         textDecoration={isLeftOut ? 'line-through' : undefined}
       >
@@ -168,6 +168,6 @@ function HolidayChoice({ holiday: { date, name }, isLeftOut, onChoose }: Holiday
       >
         {t(isLeftOut ? 'holidayChoices.keep' : 'holidayChoices.leaveOut')}
       </SmallButton>
-    </Flex>
+    </Line>
   );
 }

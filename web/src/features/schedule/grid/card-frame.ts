@@ -47,9 +47,7 @@ const SLIM = '@container (max-width: 14rem)';
 /** Next to another one on a phone: even a card of an hour has low buttons, so that its text has room to wrap. */
 const TIGHT = '@container (max-width: 11rem)';
 
-/**
- * On a narrow card of one row, the height of the buttons, and of the area that reacts to a touch.
- */
+/** On a narrow card of one row, the height of the buttons, and of the area that reacts to a touch. */
 const PILL = '1.1875rem';
 const TOUCH_TARGET = '2.75rem';
 

@@ -9,10 +9,7 @@ import { Subheading } from '../../../ui/page/subheading.tsx';
 import { CardWords } from './card-frame.ts';
 import type { CardShape } from './grid-layout.ts';
 
-/**
- * The number of attendees and the capacity; red if the class is full. There may be more attendees
- * than spots.
- */
+/** Attendees and capacity, red if the class is full. There may be more attendees than spots. */
 function Spots({ event, children }: { event: DatedClass; children: Elements }) {
   const { t } = useTranslation('schedule');
   const taken = event.currentAttendees.length;
@@ -49,10 +46,7 @@ function Spots({ event, children }: { event: DatedClass; children: Elements }) {
 /** Lines of the reason of a cancellation. */
 const CLAMP = { low: 1, mid: 2, tall: 4, whole: 'none' } as const;
 
-/**
- * The reason of a cancellation. A low card cuts it off; the list of attendees shows all of it, and
- * so does the notice above the grid, if the viewer was checked in.
- */
+/** A low card cuts the reason off; the list of attendees shows all of it, and so does the attendees' notice. */
 function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape }) {
   const { t } = useTranslation('schedule');
 

@@ -8,9 +8,7 @@ import type { ClassCardProps } from './card-buttons.tsx';
 /** For guardians only. */
 const FamilyCard = lazyPart(async () => (await withTexts(import('./family-card.tsx'), 'family')).FamilyCard);
 
-/**
- * Compares classes by value, because every snapshot of the day creates new objects for all of them.
- */
+/** Compares classes by value, because every snapshot of the day creates new objects for all of them. */
 function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
   const isSame = (key: keyof ClassCardProps) =>
     before[key] === after[key] ||

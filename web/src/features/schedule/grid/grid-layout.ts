@@ -38,10 +38,7 @@ export function columnWidth(columns: number, least = NARROWEST_REM): string {
   return columns === 1 ? '100%' : `max(100% / ${columns}, ${least}rem)`;
 }
 
-/**
- * The extent of a row's label below the top of the row, and of the red line's time up and down, in
- * pixels.
- */
+/** In pixels: a row's label from the top of the row, and the red line's time up and down. */
 const LABEL = { top: 4, bottom: 34 };
 const NOW_REACH = 10;
 

@@ -27,20 +27,14 @@ export function gridRows(items: readonly Timed[] = [], day?: string): number {
 
 export type RowStatus = 'completed' | 'in-progress' | 'upcoming';
 
-/**
- * The row's status: in progress in the current hour of today, otherwise completed before now and
- * upcoming after.
- */
+/** In progress in the current hour of today, otherwise completed before now and upcoming after. */
 export function rowStatus(date: string, rowMinute: number, clock: AcademyClock): RowStatus {
   if (date !== clock.date) return date < clock.date ? 'completed' : 'upcoming';
   if (Math.floor(rowMinute / 60) === Math.floor(clock.minutes / 60)) return 'in-progress';
   return rowMinute < clock.minutes ? 'completed' : 'upcoming';
 }
 
-/**
- * The position of the red line in pixels from the top; null outside the `rows` of the grid or on
- * another day.
- */
+/** The red line in pixels from the top; null outside the `rows` of the grid or on another day. */
 export function nowLine(date: string, clock: AcademyClock, rows: number = gridRows()): number | null {
   const end = GRID.firstMinute + rows * GRID.rowMinutes;
   if (date !== clock.date || clock.minutes < GRID.firstMinute || clock.minutes >= end) return null;
