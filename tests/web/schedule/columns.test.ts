@@ -1,50 +1,11 @@
-import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { describe, expect, test } from 'vitest';
-import { clustersOf } from '../../../web/src/features/schedule/grid/grid.ts';
+import { expect, test } from 'vitest';
 import {
   cardShape,
   columnWidth,
   isLabelCovered,
   narrowest,
 } from '../../../web/src/features/schedule/grid/grid-layout.ts';
-import { classOn, DAY } from '../../support/factories.ts';
-
-function lesson(classId: string, startTime: string, endTime: string): DatedClass {
-  return classOn(DAY, { classId, startTime, endTime });
-}
-
-function shapeOf(...events: DatedClass[]) {
-  return clustersOf(events).map(({ top, height, columns, members }) => ({
-    top,
-    height,
-    columns,
-    classes: members.map(({ item }) => item.classId),
-  }));
-}
-
-describe('the clusters of a day', () => {
-  test('contain classes that overlap, directly or through another class', () => {
-    const all = [lesson('a', '06:00', '07:00'), lesson('b', '06:30', '08:00'), lesson('c', '07:00', '08:00')];
-    expect(shapeOf(...all)).toEqual([{ top: 0, height: 256, columns: 2, classes: ['a', 'b', 'c'] }]);
-  });
-
-  test('do not contain classes that follow each other without a break', () => {
-    expect(shapeOf(lesson('a', '06:00', '07:00'), lesson('b', '07:00', '07:30'))).toEqual([
-      { top: 0, height: 128, columns: 1, classes: ['a'] },
-      { top: 128, height: 64, columns: 1, classes: ['b'] },
-    ]);
-  });
-
-  test('include a class that is drawn longer than it lasts', () => {
-    expect(shapeOf(lesson('a', '06:00', '06:10'), lesson('b', '06:15', '07:00'))).toEqual([
-      { top: 0, height: 128, columns: 2, classes: ['a', 'b'] },
-    ]);
-  });
-
-  test('are empty on a day without classes', () => {
-    expect(clustersOf([])).toEqual([]);
-  });
-});
+import { DAY } from '../../support/factories.ts';
 
 test('columns share the grid, unless they would be too narrow', () => {
   expect(columnWidth(1)).toBe('100%');

@@ -131,10 +131,15 @@ describe('classes side by side', () => {
     );
   });
 
-  it('use as many columns as classes overlap at the same time, and no more', () => {
+  it('form clusters, with as many columns as classes overlap at the same time, and no more', () => {
     fc.assert(
       fc.property(items, (classes) => {
-        for (const cluster of clusters(placeSideBySide(classes))) {
+        const found = clusters(placeSideBySide(classes));
+        const span = (count: number, top = 0, bottom = 0) => [count, top.toFixed(3), bottom.toFixed(3)];
+        expect(
+          clustersOf(classes).map(({ members, top, height }) => span(members.length, top, top + height)),
+        ).toEqual(found.map((all) => span(all.length, all[0]?.top, Math.max(...all.map(end)))));
+        for (const cluster of found) {
           const [columns = 0] = cluster.map((place) => place.columns);
           for (const place of cluster) expect(place.columns).toBe(columns);
           expect(new Set(cluster.map(({ column }) => column)).size).toBe(columns);
