@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { afterAll } from 'vitest';
 import type { Person } from '../e2e/academy.ts';
 import { watchChannels } from '../e2e/page-watch.ts';
 import { HIDE_SERVER_TIME } from '../e2e/server-time.ts';
 import { storageStateOf } from '../e2e/stored-session.ts';
 import { SUBCLASSABLE_DATE } from '../e2e/subclassable-date.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
 
 /** A student of the demo data with eight weeks of attendance records, and without children. */
@@ -21,16 +23,20 @@ const APP_URL = environment('FAIXA_APP_URL');
 /** Long enough that a slow machine gives slow figures instead of a failed run. */
 const TIMEOUT_MS = 120_000;
 
+/** Starts with the first page of a bench, and ends after the bench. */
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
 /**
  * Returns a page in its own context with `person` signed in unless null. `origin`: the app's origin
  * if it is not Hosting. `now`: the time in the browser if it is not the real one.
  */
 export async function openPage(
-  browser: Browser,
   person: Person | null,
   { origin = APP_URL, now, ...options }: BrowserContextOptions & { origin?: string; now?: string } = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
+  browser ??= launchChromium();
+  const context = await (await browser).newContext({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',

@@ -1,10 +1,8 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
-import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { classDocuments } from '../../tools/seed/class-plan.ts';
 import type { Person } from '../e2e/academy.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { attendanceButton, CLARA, card } from './browser.ts';
 import { DAY, putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
@@ -21,14 +19,11 @@ const EMPTY_DAY = shiftDate(DAY, 60);
 const CLASSES = 4;
 const ON_THE_LIST = 19;
 
-let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
   await putStudents();
   await db.doc('settings/booking').set(BOOKING_BOUNDS);
 });
 afterAll(async () => {
-  await browser.close();
   await deleteStudents('load-');
 });
 
@@ -54,7 +49,7 @@ const row = (name: string, { actor, rules, viewer }: Live) => [name, actor, rule
 it('counts the documents that each action reads and writes', async () => {
   const { eventId, nextId } = await putDay();
   const path = `/dashboard?date=${EMPTY_DAY}`;
-  const pages: [Watched, Watched] = [await openWatched(browser, CLARA), await openWatched(browser, ANA)];
+  const pages: [Watched, Watched] = [await openWatched(CLARA), await openWatched(ANA)];
   const [{ page }, { page: viewerPage }] = pages;
   await viewerPage.goto(path);
   await card(viewerPage, eventId).waitFor();
@@ -139,7 +134,7 @@ it('counts the documents that the schedule of a guardian reads', async () => {
       batch.update(db.doc(`members/${guardian.uid}`), { guardian: { trains: true } });
     }
     await batch.commit();
-    const watched = await openWatched(browser, guardian);
+    const watched = await openWatched(guardian);
     const [before] = await quiet([watched]);
     await watched.page.goto(`/dashboard?date=${EMPTY_DAY}`);
     await card(watched.page, eventId).waitFor();

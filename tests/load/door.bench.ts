@@ -1,11 +1,10 @@
 import { academyClock } from '@domain/calendar.ts';
 import { DOOR_ENTRIES } from '@domain/schedule/door.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTablet } from '../../functions/src/door/add-tablet.ts';
 import { doorSync } from '../../functions/src/door/door-sync.ts';
 import { checkIn } from '../../functions/src/schedule/check-in.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { costOf } from '../support/cost.ts';
 import { DEVICE, MEMBER } from '../support/factories.ts';
 import { openPage } from './browser.ts';
@@ -20,10 +19,8 @@ const TABLET = 'LoadTablet0000000000';
 
 const nameOf = (index: number) => `Tatu${'abcdefghij'[index % 10]}${'klmno'[Math.floor(index / 10)]} Prado`;
 
-let browser: Browser;
 let seq = 0;
 beforeAll(async () => {
-  browser = await launchChromium();
   await putStudents();
   // The tablet finds them by their names.
   const batch = db.batch();
@@ -35,7 +32,6 @@ beforeAll(async () => {
   await db.doc('admins/load-rita').set({});
 });
 afterAll(async () => {
-  await browser.close();
   await deleteStudents('load-');
 });
 
@@ -118,7 +114,7 @@ it('confirms a tap, with and without a network', { timeout: 300_000 }, async () 
   await classToday('screen');
   const input = { deviceId: 'LoadTablet0000000001', name: 'Tatame' };
   const { code } = await handleInProcess(addTablet, 'load-rita', input);
-  const page = await openPage(browser, null, { locale: 'en-US', viewport: { width: 768, height: 1024 } });
+  const page = await openPage(null, { locale: 'en-US', viewport: { width: 768, height: 1024 } });
   await page.goto('/door');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Pair' }).click();

@@ -1,5 +1,5 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ADMIN } from '../../tools/seed/people.ts';
 import { seedDemo } from '../../tools/seed/seed-demo.ts';
@@ -10,7 +10,6 @@ import * as profile from '../e2e/profile/profile-screen.ts';
 import * as schedule from '../e2e/schedule/schedule-screen.ts';
 import { emailField, mailsTo, passwordField } from '../e2e/session/session-screen.ts';
 import { button, DEVICES, type Hand, handOn, menu, type Width } from '../e2e/week/hand.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
 import { openPage } from './browser.ts';
 import { timed } from './samples.ts';
@@ -123,9 +122,7 @@ const seed = (students?: number) =>
   });
 
 const pages = watchPages();
-let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
   await seed(0);
   // Tomorrow may be a national holiday.
   const { date } = academyClock(new Date());
@@ -136,13 +133,12 @@ afterEach(() => {
   expect(pages.unexpected(), 'errors that the browser reported').toEqual([]);
 });
 afterAll(async () => {
-  await browser.close();
   // The benches that follow expect the demo data.
   await seed();
 });
 
 async function handAt(width: Width): Promise<Hand> {
-  const page = await openPage(browser, null, DEVICES[width]);
+  const page = await openPage(null, DEVICES[width]);
   await pages.watch(page.context());
   return handOn(page, width);
 }
@@ -159,6 +155,7 @@ it('goes from an empty academy to the first check-in in few taps', async () => {
   };
   const time = await timed(() => walk(desk, AT_THE_DESK).then(() => walk(phone, ON_THE_PHONE)));
   const taps = desk.taps() + phone.taps();
+  for (const { page } of [desk, phone]) await page.context().close();
   printTable({
     title: 'The first day: from an empty academy to the first check-in',
     columns: ['step', 'taps', 'time'],

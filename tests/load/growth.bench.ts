@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, it } from 'vitest';
 import { inRoot } from '../../tools/paths.ts';
 import { ADMIN } from '../../tools/seed/people.ts';
 import type { Person } from '../e2e/academy.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { classesPerDay, growTo, shrink, VETERAN, veteran } from './growth-world.ts';
 import { plot } from './plot.ts';
 import { timed } from './samples.ts';
@@ -54,7 +52,7 @@ async function shown({ page }: Watched): Promise<void> {
 
 /** In a new browser each time: the count leaves out documents that an earlier screen read in the same versions. */
 async function visit(person: Person, { path }: Screen): Promise<{ reads: number; time: number }> {
-  const watched = await openWatched(browser, person);
+  const watched = await openWatched(person);
   const before = watched.traffic();
   const time = await timed(async () => {
     await watched.page.goto(`/dashboard${path}`, { waitUntil: 'commit' });
@@ -65,12 +63,7 @@ async function visit(person: Person, { path }: Screen): Promise<{ reads: number;
   return { reads: readsBetween(before, after), time };
 }
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
 afterAll(async () => {
-  await browser.close();
   await shrink();
 });
 

@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { it } from 'vitest';
 import type { Person } from '../e2e/academy.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { attendanceButton, card, openPage, untilTrue } from './browser.ts';
 import { DAY, putClass } from './check-in-world.ts';
 import { personOnScreen } from './over-http.ts';
@@ -15,12 +14,6 @@ const RELOADS = roundsOf(5);
 /** Without another class: beside one, a card has no room for its button. */
 const AFTERNOON = { startTime: '13:00', endTime: '14:00' };
 const PATH = `/dashboard?date=${DAY}`;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 
 /**
  * Runs in the page; a string, because the benches are compiled without the browser's types. Records
@@ -56,7 +49,7 @@ async function seenAfter(page: Page, count: string): Promise<Seen> {
 }
 
 async function openClass(person: Person, eventId: string): Promise<Page> {
-  const page = await openPage(browser, person);
+  const page = await openPage(person);
   await page.goto(PATH);
   await card(page, eventId).waitFor();
   await page.evaluate(watchCount(eventId));

@@ -1,11 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { run } from '../../tools/child.ts';
 import { inRoot, root } from '../../tools/paths.ts';
 import { PASSWORD, type Person } from '../e2e/academy.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
 import { CLARA, openPage, untilTrue } from './browser.ts';
 import { type PageServer, servePage } from './page-server.ts';
@@ -36,7 +35,6 @@ type Variant = keyof typeof NAMES;
 
 const dirOf = (variant: Variant) =>
   inRoot('.faixa', 'load', `web-${variant === 'before' ? variant : 'ours'}`);
-let browser: Browser;
 const servers: Partial<Record<Variant, PageServer>> = {};
 
 function serverOf(variant: Variant): PageServer {
@@ -67,12 +65,10 @@ beforeAll(async () => {
     await buildApp(BEFORE, 'before');
     servers.before = await servePage(dirOf('before'));
   }
-  browser = await launchChromium();
   await writePlain('login', null);
   await writePlain('dashboard', CLARA);
 });
 afterAll(async () => {
-  await browser?.close();
   for (const server of Object.values(servers)) server.close();
   for (const variant of ['ours', 'before'] as const)
     await rm(dirOf(variant), { recursive: true, force: true });
@@ -80,7 +76,7 @@ afterAll(async () => {
 
 /** Watches for the form on /login, and for a card on the dashboard. */
 async function open(variant: Variant, person: Person | null = null): Promise<Page> {
-  const page = await openPage(browser, person, { origin: serverOf(variant).origin });
+  const page = await openPage(person, { origin: serverOf(variant).origin });
   await page.addInitScript({ content: watchFor(`${FORM}, ${CARD}`) });
   return page;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/academy.ts';
 import { openPage } from './browser.ts';
 import { startProxy, type Traffic } from './traffic.ts';
@@ -9,9 +9,9 @@ export type Watched = { page: Page; traffic: () => Traffic };
 
 const QUIET_MS = 1000;
 
-export async function openWatched(browser: Browser, person: Person): Promise<Watched> {
+export async function openWatched(person: Person): Promise<Watched> {
   const proxy = await startProxy();
-  const page = await openPage(browser, person, { proxy: { server: proxy.server } });
+  const page = await openPage(person, { proxy: { server: proxy.server } });
   page.context().on('close', () => void proxy.close());
   return { page, traffic: proxy.traffic };
 }

@@ -1,20 +1,13 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { it } from 'vitest';
 import { academyOn, bookFarAhead, clearDay } from '../e2e/academy.ts';
 import { DEVICES, type Width, walk } from '../e2e/week/hand.ts';
 import { jobsOf } from '../e2e/week/jobs.ts';
 import { removeWeek, seedWeek } from '../e2e/week/seed.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
 import { openPage } from './browser.ts';
 import { milliseconds, printTable } from './table.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 
 type Walked = { taps: number[]; times: number[] };
 
@@ -41,7 +34,7 @@ async function walkWeek(width: Width, daysAhead: number, walked: Map<string, Wal
   const week = await seedWeek(academy);
   const owner = await academy.admin();
   for (const [person, jobs] of jobsOf(owner, week)) {
-    const page = await openPage(browser, person, { now: `${day}T10:00:00-03:00`, ...DEVICES[width] });
+    const page = await openPage(person, { now: `${day}T10:00:00-03:00`, ...DEVICES[width] });
     noteCalls(page, person === owner ? 'owner' : person ? 'student' : 'visitor');
     await page.goto(person ? '/dashboard' : '/login');
     for (const job of jobs) {
