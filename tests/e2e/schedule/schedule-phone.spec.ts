@@ -47,7 +47,7 @@ async function hardDay(academy: Academy) {
   return ana;
 }
 
-/** The texts that stick out of their cards, as 'title: text'. */
+/** The texts that stick out of their cards, and the buttons whose text is cut, as 'title: text'. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(`
     [...document.querySelectorAll('article')].flatMap((card) => {
@@ -55,7 +55,9 @@ function cutOff(page: Page): Promise<string[]> {
       return [...card.querySelectorAll('h3, button, [aria-hidden]:not(svg), article div > div')]
         .filter((element) => element.textContent && element.checkVisibility() && !element.closest('[popover]'))
         .map((element) => [element, element.getBoundingClientRect()])
-        .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1)
+        .filter(([element, box]) => box.top < top - 1 || box.bottom > bottom + 1
+          || box.left < left - 1 || box.right > right + 1
+          || (element.matches('button:not(h3 *)') && element.scrollWidth > element.clientWidth + 1))
         .map(([element]) => card.querySelector('h3').textContent + ': ' + element.textContent);
     })
   `);

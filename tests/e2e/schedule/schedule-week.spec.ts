@@ -70,32 +70,3 @@ test('the list shows the day as cards by time with nothing cut, and is remembere
   await view.getByRole('button', { name: 'Day' }).tap();
   await expect(page.locator('[data-row]')).toHaveCount(34);
 });
-
-test('two classes at once on a phone say who teaches, when they begin and end, with whole buttons', {
-  tag: '@long',
-}, async ({ academy, open }) => {
-  const instructor = 'Rui';
-  await academy.class({ title: 'Kids', startTime: '11:00', endTime: '11:30', instructor });
-  await academy.class({ title: 'No-Gi', startTime: '11:00', endTime: '11:30', instructor });
-  await academy.class({ title: 'Open Mat', startTime: '14:30', endTime: '16:30', instructor });
-  await academy.class({ title: 'Advanced', startTime: '14:30', endTime: '16:00', instructor });
-  for (const person of [await academy.student(), await academy.admin()]) {
-    const page = await open(person, PHONE);
-    for (const [title, time] of [
-      ['Kids', /^11:00\sAM – 11:30\sAM$/],
-      ['Open Mat', /^2:30\sPM – 4:30\sPM$/],
-    ] as const) {
-      const texts = card(page, title).getByText(instructor).or(card(page, title).getByText(time));
-      await expect(texts).toHaveCount(2);
-      const cut = await card(page, title)
-        .locator('button[data-action]')
-        .or(texts)
-        .evaluateAll((all) =>
-          all
-            .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-            .map(({ textContent }) => textContent),
-        );
-      expect(cut, title).toEqual([]);
-    }
-  }
-});
