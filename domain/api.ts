@@ -88,7 +88,7 @@ function contract<Input extends z.ZodType, Output extends z.ZodType, May extends
   return definition;
 }
 
-/** A contract whose answer says no more than that it is done. */
+/** A contract without an answer. */
 function command<Input extends z.ZodType, May extends Capability>(
   definition: Pick<Contract<Input, z.ZodType, May>, 'may' | 'input'>,
 ) {
@@ -681,7 +681,7 @@ export const api = named({
       status: z.enum(LEAD_STATUSES),
       /** Also adds the lead, or a child of the lead, as a student. */
       enrolls: z.strictObject({ child: leadChild.nullable() }).optional(),
-      /** Also removes that student, for 24 hours and while nothing else has happened to it. */
+      /** Also removes that student, for 24 hours and while nothing else has changed for the student. */
       undoes: z.literal(true).optional(),
     }),
   }),
@@ -802,7 +802,7 @@ export const api = named({
     may: 'manage the team',
     input: z.strictObject({ deviceId: personId }),
   }),
-  /** Takes back what a tablet did on a day: the entries that arrived then, as far as nobody has decided since. */
+  /** Takes back what a tablet did on a day: the entries that arrived then, except where the team has decided since. */
   takeBackDoor: contract({
     may: 'manage the team',
     input: z.strictObject({ deviceId: personId, day: plainDate }),

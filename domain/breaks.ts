@@ -8,7 +8,7 @@ export const MOST_BREAKS = 60;
 export const BREAK_REASON_LIMIT = 120;
 const LONGEST_MONTHS = 24;
 
-/** From and through which day a student does not train. `until` null: until further notice. Past ones stay. */
+/** The first and the last day without training. `until` null: until further notice. Past breaks stay. */
 export const trainingBreak = z.object({
   from: plainDate,
   until: plainDate.nullable(),

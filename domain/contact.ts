@@ -4,12 +4,12 @@ import { visibleText } from './visible-text.ts';
 /** Before the area code: the country, or the 0 of a long-distance call with the codes of up to two carriers. */
 const BRAZILIAN = /^(?:(?:00|\+)?550?|0(?:[1-9]\d){0,2})?([1-9]{2}(9?)\d{8})$/;
 /**
- * As if the number were abroad, but with a Brazilian area code: '00 21 98765-4321', '+21 98765-4321', also with a carrier.
- * In other countries an equal number may exist.
+ * A prefix for abroad before a Brazilian area code: '00 21 98765-4321', '+21 98765-4321', also with a carrier. The same
+ * number may exist in another country.
  */
 const MISDIALED =
   /^(?:00|\+0?)(?:[1-9]\d)?((?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])(?:(9)\d{8}|[2-5]\d{7}))$/;
-/** '(555) 201-0001': no Brazilian number is written so. */
+/** '(555) 201-0001': not the format of a Brazilian number. */
 const NORTH_AMERICAN = /^\D*[1-9]\d{2}\)?[\s.-]+\d{3}[\s.-]+\d{4}$/;
 /** Without an area code, and service numbers: dialed in the country only. */
 const DIALED_AS_TYPED = /^(?:9\d{8}|[2-9]\d{7}|0[3589]00\d{6,7})$/;
@@ -57,7 +57,7 @@ function readNumber(text: string): PhoneNumber | null {
   const [, misdialed, isMobile] = MISDIALED.exec(digits) ?? [];
   if (misdialed && !abroad) return numberOf(text, `+55${misdialed}`, isMobile !== undefined);
   if (misdialed && digits.startsWith('0')) return null;
-  // Or with the carrier of a call from Brazil.
+  // The number may begin with the carrier of a call from Brazil.
   const found = abroad ?? numberAbroad(digits);
   return found && numberOf(text, found.number, found.isValid());
 }

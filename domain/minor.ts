@@ -33,7 +33,7 @@ export function isChild(birthDate: string, today: string): boolean {
   return isUnder(CHILD_YEARS, birthDate, today);
 }
 
-/** For how many days before a birthday that changes what guardians may do the app announces it. */
+/** The app announces a birthday that changes the rights of guardians this many days before. */
 const SAID_DAYS = 90;
 
 /** Returns the 16th or 18th birthday if the app announces it by now; otherwise null. */

@@ -7,7 +7,7 @@ import { firstNameOf, SUFFIX } from './visible-text.ts';
  */
 type Shape = 'whole' | 'given' | 'letters' | 'adult' | 'child';
 
-/** `marks`: what tells people of one name apart, best first, of what the reader may know. Empty ones are left out. */
+/** `marks`: details that the reader may see, to distinguish people of one name, best first. Empty ones are left out. */
 export type NamedPerson = {
   id: string;
   name: string;
@@ -25,9 +25,9 @@ export function teamMarks({ birthYear, phone = '', email = '' }: Known): Marks {
 }
 
 /**
- * Returns a name for each person, by id, that a reader does not take for another one: each as short as its shape
- * allows, longer where different names would look alike, and with a mark, or a number as the last resort, where the
- * names are the same. Case, accents and the order of `people` have no effect.
+ * Returns a distinct name for each person, by id. It is as short as its shape allows, or longer where different names
+ * would look the same. Equal names get a mark, or otherwise a number. Case, accents and the order of `people` have no
+ * effect.
  */
 export function distinctNames<Each extends NamedPerson>(
   people: readonly Each[],
@@ -36,7 +36,6 @@ export function distinctNames<Each extends NamedPerson>(
   const all = [...new Map(people.map((person) => [person.id, person])).values()]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((person) => ({ ...person, read: readAs(person.name), form: formsOf(person.name, shapeOf(person)) }));
-  // In the order of the people.
   const names = new Map(people.map(({ id, name }) => [id, name]));
   for (const alike of Map.groupBy(all, ({ form }) => readAs(form(0))).values()) lengthen(alike, names);
   const same = Map.groupBy(all, ({ id }) => readAs(names.get(id) ?? ''));
@@ -45,7 +44,7 @@ export function distinctNames<Each extends NamedPerson>(
   return names;
 }
 
-/** The rows of a list with names that differ. `fullName`: the name where the person is alone, as on paper. */
+/** The rows of a list with distinct names. `fullName`: the name without a mark, as on a certificate. */
 export function toldApart<Row extends { name: string }>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
@@ -72,7 +71,7 @@ function lengthen(
   }
 }
 
-/** Adds to names that look the same what tells the persons apart. One person alone may stay without a mark. */
+/** Adds marks to names that look the same. One of the people may stay without a mark. */
 function mark(people: readonly NamedPerson[], names: Map<string, string>, taken: Set<string>): void {
   const ownMark = ({ id, marks }: NamedPerson) =>
     marks?.find((each) => each && people.every((other) => other.id === id || !other.marks?.includes(each)));
@@ -92,13 +91,13 @@ function readAs(name: string): string {
   return wordsOf(name.replace(/\bj[uú]nior\b/iu, 'jr')).join(' ');
 }
 
-/** Of each number of letters: of the names between first and last one, of the last one, and of both. */
+/** For each number of letters: a step for the middle names, one for the last name, and one for both. */
 const LETTER_STEPS = 3;
 
 /** Never shortened: 'Ana de S.'. */
 const PARTICLE = /^(?:d[aeio]s?|del|du|e|y)$/i;
 
-/** The forms of a name, each as long as the one before or longer; in the end all of the name. */
+/** The forms of a name, none shorter than the one before. The last one is the whole name. */
 function formsOf(name: string, shape: Shape): Form {
   const words = name.split(' ');
   if (shape === 'whole') return () => name;
@@ -124,7 +123,7 @@ function formsOf(name: string, shape: Shape): Form {
   };
 }
 
-/** What other students see of a child's name: the first one, and the initial of the last one. */
+/** The name of a child for other students: the first name, and the initial of the last name. */
 export function childName(name: string): string {
   return formsOf(name, 'child')(0);
 }

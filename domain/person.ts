@@ -56,7 +56,7 @@ export type PersonForm = z.infer<typeof personForm>;
 /** What the team knows of a person who comes for the first time. Only the name is needed. */
 export const visitorForm = personForm.pick({ name: true, phone: true, email: true });
 
-/** In place of the belt of a person who came for a class, and has not enrolled. */
+/** Replaces the belt of a person who came for a class, and has not enrolled. */
 const VISITOR = 'Visitante';
 
 export function visitorOf(known: z.infer<typeof visitorForm>): PersonForm {
@@ -64,8 +64,8 @@ export function visitorOf(known: z.infer<typeof visitorForm>): PersonForm {
 }
 
 /**
- * Whether a person is on lists of classes and among the leads, but no student yet: until the enrollment, a belt or an
- * account.
+ * Whether a person is on lists of attendees and among the leads, but not yet a student: until the enrollment, a belt or
+ * an account.
  */
 export function isVisitor({
   withoutAccount = false,

@@ -72,7 +72,7 @@ export function visibleLines(text: string): string {
 const TITLES =
   /^(?:(?:dra?|d[rª]ª|sra?|sraª|srta|profa?|professora?|mestr[ea]|doutora?|dona|seu|sensei|coach|mrs?|ms|miss)(?:[.ªº]+\s*|\s+|$)|[^\p{L}\p{N}]+)+/iu;
 const GIVEN_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’.-]*[\p{L}\p{M}\p{N}])?/u;
-/** What follows a name and is none alone: 'Ana Ribeiro, Ph.D.', 'João Souza, Jr.', 'Carlos Lima Neto'. */
+/** A suffix, which is not a name of its own: 'Ana Ribeiro, Ph.D.', 'João Souza, Jr.', 'Carlos Lima Neto'. */
 export const SUFFIX = /^(?:jr|j[uú]nior|filho|neto|sobrinho|ph\.?d|md)\b/iu;
 
 /**
@@ -90,7 +90,7 @@ export function firstNameOf(name: string): string {
 const KINSHIP =
   /\s*[([][^)\]]*[)\]]|^\p{L}+:\s*|\s*[,–—-]\s*(?:m[ãa]e|pai|av[óôo]|ti[ao]|respons[áa]vel|mother|father)$/giu;
 
-/** The name of a guardian, without what the office wrote beside it: 'Lívia Brito (mãe)', 'Mãe: Lívia Brito'. */
+/** The name of a guardian, without the kinship next to it: 'Lívia Brito (mãe)', 'Mãe: Lívia Brito'. */
 export function withoutKinship(name: string): string {
   return visibleText(name.replaceAll(KINSHIP, '')) || name;
 }

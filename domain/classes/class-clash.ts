@@ -49,7 +49,7 @@ export function classClashes(
   });
 }
 
-/** Those of `others` that are at the same time with the same instructor, each with its own date. */
+/** Returns those of `others` at the same time with the same instructor, each with its own date. */
 export function instanceClashes(
   lesson: Lesson & Pick<DatedClass, 'eventId' | 'date'>,
   others: readonly DatedClass[],

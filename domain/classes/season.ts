@@ -14,10 +14,10 @@ function isCurrent({ date, endDate, deleting }: ClassDocument, today: string): b
   return !deleting && endDate >= today && daysBetween(date, endDate) >= 7;
 }
 
-/** In days, how long before its last one a class says that it runs out. */
+/** How many days before its last date the app announces that a class runs out. */
 export const ENDING_DAYS = 28;
 
-/** The classes that run out soon, and of which a weekday is in no later class of the same name. */
+/** The classes that run out soon, if a weekday of theirs is in no later class of the same name. */
 export function endingClasses(lessons: readonly ClassDocument[], today: string): ClassDocument[] {
   const nameOf = ({ name, title }: ClassDocument) => name || title;
   const isContinued = (lesson: ClassDocument) =>

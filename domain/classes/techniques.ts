@@ -44,7 +44,7 @@ export function techniqueKey(name: string): string {
   return folded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || folded.replaceAll(/\s+/g, '-');
 }
 
-/** An id from the name that is not taken, and no later name will change. */
+/** Returns a free id from the name. A later change of the name does not change it. */
 export function newTechniqueId(name: string, taken: ReadonlySet<string>): string {
   const key = techniqueKey(name).slice(0, ID_LENGTH);
   const stem = isDocumentId(key) ? key : 'technique';

@@ -31,9 +31,9 @@ export function cellId(key: string, column: number): string {
 }
 
 /**
- * Whether it is one person. `rows`: rows with one name. `contact`: people with one email or phone, of whom the user
- * leaves one out if they are one. `student`: a student with this name, or with this email or phone. `name`: whether a
- * name contains a belt; 'several' says that it does, and `others` are both. `status`: what becomes of all people with it.
+ * A question to the user. `rows`: whether rows with one name are one person. `contact`: the same of people with one email
+ * or phone; a yes leaves a row out. `student`: the same of a student with this name, email or phone. `name`: whether a
+ * name contains a belt; with 'several' it does, and `others` are both. `status`: see `StatusAnswer`.
  */
 export type Question = {
   id: string;
@@ -93,7 +93,7 @@ function itemOf(
 ): Item {
   const [{ key, person, status }, ...others] = rows;
   const beltGiven = rows.some((row) => row.beltGiven);
-  // The name first: it decides which rows have one.
+  // The name comes first: it decides which rows share one.
   const open = rows.find((row) => row.question)?.question ?? question;
   if (others.length === 0) return { key, rows, person, status, question: open, asked, beltGiven };
   const people = [person, ...others.map((row) => row.person)] as const;
@@ -179,7 +179,7 @@ function rowsOf({ rows, person }: Item, kinds: readonly ColumnKind[]): readonly 
   });
 }
 
-/** Without an answer to the status, the person trains as far as it is known. */
+/** Until the user answers about the status, the person counts as training. */
 function decidedPerson({ person, status }: Item, answers: Decisions['answers']): ImportedPerson {
   const isAnswered = TRAINING_STATES.some((each) => each === answerOf(status, answers));
   return isAnswered ? person : { ...person, training: 'active' };

@@ -30,7 +30,7 @@ function planIn(text: string, plans: readonly FeePlan[]): FeePlan | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The day of a month; null if it is none. */
+/** The day of a month; null if it is not one. */
 function dueDayIn(text: string): number | null {
   const [, digits] =
     /^(?:(?:todo )?dia )?(\d{1,2})(?:[.,]0+)?(?: de cada mes)?$/.exec(foldedText(text)) ?? [];
@@ -38,7 +38,7 @@ function dueDayIn(text: string): number | null {
   return day >= 1 && day <= 31 ? day : null;
 }
 
-/** Whether a due day is one that not all months have: the fee is due on the last one that they have. */
+/** Whether some months do not have a due day: the fee becomes due on the last day that all months have. */
 export function isLateDay(text: string): boolean {
   return (dueDayIn(text) ?? 0) > LAST_DUE_DAY;
 }

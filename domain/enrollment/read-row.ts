@@ -50,16 +50,16 @@ export type RowReading = {
 const PLACEHOLDER =
   /^(?:[-–—?./]+|n[/ ]?[ad]|nao (?:tem|possui|informad[oa])|sem (?:e-?mail|telefone|celular|plano)|none|null|#[a-z/0!?]+)$/;
 
-/** What becomes of people with a status: 'active' keeps it in the notes, 'out' imports no one. */
+/** What the import does with people of a status: 'active' keeps it in the notes, 'out' leaves them out. */
 export const STATUS_ANSWERS = [...TRAINING_STATES, 'out'] as const;
 export type StatusAnswer = (typeof STATUS_ANSWERS)[number];
 
-/** What a status has in common with others, about which one question is asked: all dates are one status. */
+/** The id that statuses with one question share: all dates are one status. */
 export function statusId(status: string): string {
   return `status ${isDateLike(status) ? 'date' : foldedText(status)}`;
 }
 
-/** What becomes of the people with a status; undefined if that is to be asked. */
+/** What the import does with the people of a status; undefined if the app has to ask. */
 export function answerOf(
   status: string,
   answers: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export function answerOf(
   return status === '' ? 'active' : STATUS_ANSWERS.find((each) => each === answers[statusId(status)]);
 }
 
-/** The words of a person who trains. Any other status is asked about. */
+/** The statuses of a person who trains. The app asks about any other one. */
 const TRAINS =
   /^(?:|ativ.*|activ.*|sim|s|yes|y|x|ok|true|1|regular|matriculad[oa]|current|em dia|verdadeiro)$/;
 
@@ -89,7 +89,7 @@ function readPhone(text: string): Read<string> {
   if (/^\p{L}+$/u.test(value)) return { fault: 'phone-unreadable' };
   const numbers = phoneNumbers(value);
   if (numbers.some(({ href }) => LOCAL.test(href))) return { fault: 'area-code-missing' };
-  // With what is dialed before an area code or country, but with neither.
+  // With the prefix of an area code or a country, but without the code itself.
   if (numbers.length === 0 && /^\D*(?:0|\+)/.test(value)) return { fault: 'phone-unreadable' };
   return PROFILE_GROUPS.guardian.phone.form.safeParse(value).success
     ? { value }
@@ -229,7 +229,7 @@ const hrefsOf = (text: string) =>
     .map(({ href }) => href)
     .join();
 
-/** All numbers of a row, each once: a link to WhatsApp finds the mobile one among them. */
+/** All phone numbers of a row, each once: a link to WhatsApp finds the mobile one among them. */
 function phonesIn({ kinds }: Headed, textAt: (column: number) => string, problems: CellProblem[]): string {
   const phones = new Map<string, string>();
   for (const [column, kind] of kinds.entries()) {
@@ -242,7 +242,7 @@ function phonesIn({ kinds }: Headed, textAt: (column: number) => string, problem
   return phone;
 }
 
-/** The cells of the notes, and of the columns that are kept, each with its header where there are several. */
+/** The text of the cells that go into the notes, each with its header if there are several. */
 function notesIn(
   cells: readonly string[],
   { kinds, headers }: Headed,

@@ -4,7 +4,7 @@ import { studentDocument } from '../profile.ts';
 
 export const MOST_EXPORTED = 2000;
 
-/** What a file of the academy has of a student. `since`: of the training, or otherwise of the profile. */
+/** A student in a file of the academy. `since`: the start of the training, or otherwise of the profile. */
 export const exportedStudent = studentDocument
   .pick({
     ...{ userId: true, name: true, email: true, phone: true, birthDate: true, guardian: true },

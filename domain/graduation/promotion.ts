@@ -37,7 +37,7 @@ export const promotionDocument = z.object({
 });
 export type PromotionDocument = z.infer<typeof promotionDocument>;
 
-/** Compares for sorting: by date, oldest first. Those from before this app, whose dates may be a year, come first. */
+/** Sorts promotions by date, oldest first. Those from before this app, whose dates may be a year, come first. */
 export function comparePromotions(a: PromotionDocument, b: PromotionDocument): number {
   const [first, second] = [a, b].map(({ carriedOver, date }) => (carriedOver ? '' : date));
   if (first === second) return a.at.getTime() - b.at.getTime();

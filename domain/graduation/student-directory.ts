@@ -27,7 +27,7 @@ export const directoryEntry = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   birthDate: z.string(),
   withoutAccount: z.boolean(),
   /** The end of the latest link to an account, as ISO date and time; null without one. */
@@ -112,7 +112,7 @@ export function directoryEntryOf(
   return { uid: userId, name, email, phone, birthDate, ...invited, ...held, ...facts };
 }
 
-/** Whether lists of students have a person: no visitor, and none who has left. */
+/** Whether lists of students have a person: not a visitor, and not one who has left. */
 export function isListed(
   person: Parameters<typeof isVisitor>[0] & Parameters<typeof hasLeft>[0],
   today: string,

@@ -6,8 +6,8 @@ export const MAX_CLASSES_PER_DEGREE = 999;
 const classes = z.int().min(0).max(MAX_CLASSES_PER_DEGREE);
 
 /**
- * How many classes the academy requires before the next degree or belt, by the fabric of the current belt, so that the
- * three belts of a color of children share one; 0 for none.
+ * How many classes the academy requires before the next degree or belt, by the color of the current belt: the three
+ * children's belts of a color share a target. 0 for no requirement.
  */
 export const classesPerDegree = z.strictObject({
   branca: classes,

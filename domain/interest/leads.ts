@@ -47,15 +47,15 @@ const idOf = (text: string) =>
     .slice(0, 20)
     .padEnd(20, '0');
 
-/** The ids that a lead and the child of a lead get: always the same, so that no second call adds another person. */
+/** The ids of a lead and of the child of a lead as students: always the same, so that a second call adds no one. */
 export function idsOfLead(id: string): { self: string; child: string } {
   return { self: idOf(id), child: idOf([...id].reverse().join('')) };
 }
 
-/** A belt that nobody has confirmed: the reception gives none, and a form tells nothing of a child's or a guest's. */
+/** An unconfirmed belt: the reception gives no belts, and a form does not contain that of a child or a guest. */
 const TO_CONFIRM = 'A confirmar';
 
-/** The student that a lead becomes, or whose guardian the lead becomes. */
+/** The student for a lead: the lead, or the child of the lead. */
 export function personOfLead(
   lead: Lead,
   { child, mayGrade }: { child: LeadChild | null; mayGrade: boolean },
@@ -76,7 +76,7 @@ export function personOfLead(
   };
 }
 
-/** Returns a search of the person whom a lead has become, or a child of the lead, or of those with its email address. */
+/** Returns a function that finds the student of a lead, or otherwise the students with the lead's email address. */
 export function studentsByLead<Student extends Addressed & { uid: string }>(
   students: readonly Student[],
 ): (of: Lead) => Student[] {

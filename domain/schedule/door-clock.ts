@@ -7,10 +7,10 @@ export type Reading = { wall: number; steady: number };
 /** The server's time in milliseconds since 1970, and what the device's clocks showed when it came. */
 export type KnownTime = { server: number; reading: Reading };
 
-/** If the two clocks have moved apart by more, one was set, or the other one has slept. */
+/** A greater difference between the two clocks means that one was set, or that the device slept. */
 const APART_MS = 5000;
 
-/** Returns the server's time at a reading, also at one before the answer; null if it is not known. */
+/** Returns the server's time at a reading, which may be earlier than the answer; null if it is unknown. */
 export function timeAt(known: KnownTime | null, { wall, steady }: Reading): number | null {
   if (!known) return null;
   const passed = steady - known.reading.steady;

@@ -24,22 +24,22 @@ export function doorClassOf(event: DatedClass): DoorClass {
   return Object.fromEntries(CLASS_FIELDS.map((field) => [field, event[field]])) as DoorClass;
 }
 
-/** The classes of a day and of the day before, as the tablet has read them last, with canceled ones. */
+/** The classes of a day and of the day before, also canceled ones, as the tablet last read them. */
 export type ReadClasses = { date: string; classes: readonly DoorClass[] };
 
-/** Whether a tap at this moment counts, and need not wait for the team. */
+/** Whether a tap at this moment counts without a decision of the team. */
 function countsAt(event: DoorClass, at: string | null): boolean {
   if (at === null) return false;
   const moment = new Date(at);
   return lateReason({ event, at: moment, now: moment, clockOf: academyClock }) === null;
 }
 
-/** Whether another tap would be over the capacity: the team gets a note of it. */
+/** Whether another tap would exceed the capacity. The team gets a note about it. */
 export function isFull({ maxCapacity }: DoorClass, present: ReadonlySet<string>): boolean {
   return present.size >= maxCapacity;
 }
 
-/** The ids of those who are in a class, with what the taps of this tablet have changed since. */
+/** The ids of the attendees of a class, after the taps of this tablet that are not sent yet. */
 export function presentIn(event: DoorClass, taps: readonly DoorEntry[]): Set<string> {
   const present = new Set(event.currentAttendees);
   for (const tap of taps) {
@@ -51,14 +51,14 @@ export function presentIn(event: DoorClass, taps: readonly DoorEntry[]): Set<str
 }
 
 /**
- * What may happen to a class while a person types under its name. 'gone': to another day, or deleted. 'named': the screen
- * named none at the first letter.
+ * How a class can change while a person types under its name. 'gone': moved to another day, or deleted. 'named': the
+ * screen named no class at the first letter, and names this one now.
  */
 export type ClassChange = 'canceled' | 'gone' | 'moved' | 'over' | 'full' | 'named';
 
 /**
- * The class that a person has chosen, or types under, as the screen named it then. It stays, and what changes is asked
- * about. `accepted`: the change with which the person goes on.
+ * The class that a person has chosen, or types under, as the screen named it then. It stays, and the screen asks about
+ * changes. `accepted`: the change with which the person goes on.
  */
 export type HeldClass = { event: DoorClass; isFull: boolean; isOver: boolean; accepted: ClassChange | null };
 
@@ -87,16 +87,16 @@ function changeOf(held: HeldClass, current: DoorClass | undefined, { clock, taps
 }
 
 /**
- * What the screen of a tablet names. 'timeless': it does not know the time. 'unread': it does not know the classes of
- * today. In both a tap is noted without a class.
+ * The class on the screen of a tablet. 'timeless': the time is unknown. 'unread': the classes of today are unknown. In
+ * both a tap is noted without a class.
  */
 export type Shown =
   | { kind: 'timeless' | 'unread' | 'none'; event: null }
-  /** `current`: as read last; undefined if it is no class of today any more. */
+  /** `current`: as last read; undefined if it is no longer a class of today. */
   | { kind: 'class'; event: DoorClass; change: ClassChange | null; current: DoorClass | undefined };
 
 type ScreenFacts = {
-  /** Null if the tablet does not know the time. */
+  /** Null if the time is unknown. */
   clock: AcademyClock | null;
   read: ReadClasses | null;
   held: HeldClass | null;
@@ -120,7 +120,7 @@ export function shownOn({ clock, read, held, isTyping, taps }: ScreenFacts): Sho
   if (held) {
     const current = read?.classes.find(({ eventId }) => eventId === held.event.eventId);
     const found = changeOf(held, current, { clock, taps });
-    // The taps of others, before the next person begins: the screen says 'full' next to the name of the class.
+    // Before the next person begins, 'full' next to the name of the class is enough.
     const change = found === 'full' && !isTyping ? null : found;
     if (change === null && current) return { kind: 'class', event: current, change, current };
     return { kind: 'class', event: held.event, change: change === held.accepted ? null : change, current };
@@ -131,8 +131,8 @@ export function shownOn({ clock, read, held, isTyping, taps }: ScreenFacts): Sho
 }
 
 /**
- * What the screen says of a tap when it is stored. 'sending': an answer is awaited. 'noted': there is no network, so the
- * list may have changed. 'late': the team looks at it.
+ * The text about a tap when it is stored. 'sending': the answer is pending. 'noted': there is no network, so the list may
+ * have changed. 'late': the team looks at it.
  */
 export function wordsOfTap(
   event: DoorClass | null,
@@ -143,7 +143,7 @@ export function wordsOfTap(
   return countsAt(event, at) ? 'sending' : 'late';
 }
 
-/** What the answer makes of the words of a tap. 'problem': a person has to look at it, and the screen says why. */
+/** The text about a tap after the answer. 'problem': the team has to look at it, and the screen shows why. */
 export function wordsAfter({
   outcome,
   reasons,

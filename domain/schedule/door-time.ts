@@ -8,31 +8,31 @@ import { MINUTES_PER_DAY, spanOf } from './span.ts';
 const DOOR_TIMES = { minutesBefore: 60, minutesAfter: 30, daysLate: 7 } as const;
 
 const MINUTE_MS = 60_000;
-/** A tap that arrives later could not be sent before, or it waits for the team. */
+/** A tap that arrives later waits for the team, unless the tablet could not send it before. */
 const LATE_MS = 15 * MINUTE_MS;
 
 type Seen = Pick<DeviceDocument, 'seenAt' | 'away'>;
 
-/** What is stored of when a tablet was seen, with a call of now. */
+/** Returns when a tablet was seen, and its last absence, after a call at `now`. */
 export function seenNow({ seenAt, away }: Seen, now: Date): Seen & { seenAt: Date } {
   const isBack = seenAt && now.getTime() - seenAt.getTime() > LATE_MS;
   const known = isBack ? { from: seenAt, until: now } : away;
   return { seenAt: now, ...(known && { away: known }) };
 }
 
-/** Whether a tap is at most 15 minutes old, or could not be sent before: the tablet was away. */
+/** Whether a tap is at most 15 minutes old, or was made while the tablet was away and could not send it. */
 export function isPrompt(at: Date, { away }: Seen, now: Date): boolean {
   if (now.getTime() - at.getTime() <= LATE_MS) return true;
   // A tap while another one is sent is a little older than the answer.
   return !!away && at.getTime() >= away.from.getTime() - MINUTE_MS && at <= away.until;
 }
 
-/** A tablet cannot know a moment outside these: the clocks differ by minutes, and an older tap is a wrong clock. */
+/** A time outside these limits is of a wrong clock: right clocks differ by minutes, and no tap waits for a year. */
 const KNOWN_MS = { ahead: 5 * MINUTE_MS, ago: 366 * MINUTES_PER_DAY * MINUTE_MS } as const;
 
 type Tapped = {
   event: Pick<DatedClass, 'date' | 'startTime' | 'endTime'>;
-  /** When the student stood at the door, and when the entry arrives. */
+  /** When the student tapped, and when the entry arrives. */
   at: Date;
   now: Date;
   clockOf: (moment: Date) => AcademyClock;
@@ -57,7 +57,7 @@ export function knownMoment(at: string | null, now: Date): Date | null {
   return new Date(now.getTime() - Math.max(0, ago));
 }
 
-/** Whether a tap at this time counts for the class, or will: its time is not over. */
+/** Whether the time for taps of the class is not over. It may not have begun. */
 export function isTapTime(event: Tapped['event'], { date, minutes }: AcademyClock): boolean {
   return minutes <= spanOf(event, date).end + DOOR_TIMES.minutesAfter;
 }

@@ -6,7 +6,7 @@ import { belt, degree } from '../graduation/grades.ts';
 import { distinctNames } from '../names.ts';
 import { PROFILE_GROUPS } from '../profile-fields.ts';
 
-/** The letters and digits of a code: none that is read as another one. */
+/** The letters and digits of a code, without those that look like another one. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 export const CODE_MINUTES = 10;
@@ -15,10 +15,10 @@ export const CODE_MINUTES = 10;
 export const MOST_TABLETS = 10;
 export const DOOR_ENTRIES = { call: 50, day: 300 } as const;
 
-/** The most numbers that an entry may be ahead of the last one: an outbox is sent in order. */
+/** How far the number of an entry may be ahead of the last one: a tablet sends its outbox in order. */
 export const MOST_AHEAD = 2000;
 
-/** For how long the tablet offers to undo a tap, and for how long the server does, from when it has stored the tap. */
+/** For how long the tablet offers to undo a tap, and the server allows it from the moment when it stored the tap. */
 export const UNDO_SECONDS = { offered: 10, allowed: 60 } as const;
 
 /** Days after its arrival, after which a note for the team is deleted. Longer than a list can be corrected. */
@@ -31,8 +31,8 @@ export type DoorTap = z.infer<typeof doorTap>;
 /**
  * devices/{id}: a tablet, by the id of its account. `by`: the administrator who added it. `pairing`: the code that it is
  * paired with, and the hash of the password of the tablet that used it. `seq`: its highest entry that is stored. `taps`:
- * the entries of one of the academy's days. `away`: the last time for which it was not seen. `removedAt`: the line stays
- * until `expiresAt`, so that an administrator can take back what the tablet did.
+ * the number of entries on a day of the academy. `away`: the last time for which it was not seen. A removed tablet stays
+ * until `expiresAt`, so that an administrator can take back what it did.
  */
 export const deviceDocument = z.object({
   name: z.string(),
@@ -49,7 +49,7 @@ export const deviceDocument = z.object({
 });
 export type DeviceDocument = z.infer<typeof deviceDocument>;
 
-/** Whether a tablet was never seen after its pairing, so that another code may begin it again. */
+/** Whether a code may pair a tablet: it is not removed, and was not seen since a pairing. */
 export function isPairable({
   pairedAt,
   seenAt,
@@ -75,7 +75,7 @@ export function codeOf(typed: string): string {
 }
 
 const id = z.string().refine(isDocumentId);
-/** More than a tablet sends in a life. */
+/** More entries than a tablet ever sends. */
 const MOST_SEQ = 10_000_000;
 const entry = {
   /** Counts up from 1 on each tablet. */
@@ -86,7 +86,7 @@ const entry = {
   eventId: id.nullable(),
 };
 
-/** A person who is no student. */
+/** A person who is not a student. */
 export const guestForm = z.strictObject({
   name: PROFILE_GROUPS.personal.name.form,
   /** The reader of phone numbers is too large for the first screen, which has the contracts. */
@@ -96,8 +96,8 @@ export const guestForm = z.strictObject({
 export type GuestForm = z.infer<typeof guestForm>;
 
 /**
- * A tap with a null is never counted: it becomes a note. A student is there, a tap is undone (`undoes`: its `seq`; `studentId`: its student or guest), or a person who is
- * no student is there.
+ * A tap of a student, the undo of a tap, or a guest, who is not a student. An entry with a null never counts: it becomes
+ * a note. In an undo, `undoes` is the `seq` of the tap, and `studentId` its student or guest.
  */
 export const doorEntry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('in'), ...entry, studentId: id }),
@@ -118,9 +118,9 @@ export const doorEntry = z.discriminatedUnion('kind', [
 export type DoorEntry = z.infer<typeof doorEntry>;
 
 /**
- * 'in' or 'out': the list has changed, or says so already. 'guest': noted. 'review': a note waits for the team. 'void':
- * without effect, because the team decided later, or there is nothing to change. 'done': an earlier call has stored the
- * same entry, as one of the first three; the others are answered again.
+ * 'in' or 'out': the student is now on the list, or off it. 'guest': noted. 'review': a note waits for the team. 'void':
+ * no effect, because the team decided later, or there is nothing to change. 'done': an earlier call stored the same entry
+ * with one of the first three outcomes. A repeated call returns the others again.
  */
 const DOOR_OUTCOMES = ['in', 'out', 'guest', 'review', 'void', 'done'] as const;
 export const doorResult = z.object({
@@ -142,7 +142,7 @@ export const doorPerson = z.object({
 });
 export type DoorPerson = z.infer<typeof doorPerson>;
 
-/** Whom an entry is about, where, and when. */
+/** The person, the class and the time of an entry. */
 const placed = {
   eventId: z.string(),
   /** Of the student or the guest. */
@@ -150,7 +150,7 @@ const placed = {
   name: z.string(),
   classTitle: z.string(),
   date: plainDate,
-  /** Null if there is no class: the tap was on a day without one, or the class was deleted. */
+  /** Null if there is no class: the day had none, or the class was deleted. */
   startTime: plainTime.nullable(),
   /** Null if the tablet did not know it: some time before `arrivedAt`. */
   at: z.date().nullable(),
@@ -159,8 +159,8 @@ const placed = {
 };
 
 /**
- * door_notes/{eventId}_{uid}: what the team has to look at. With 'class-full' or 'door-undo' alone the student is in;
- * with other reasons the student is not in. `guest`: no student yet.
+ * door_notes/{eventId}_{uid}: what the team has to look at. The student is on the list only if the one reason is
+ * 'class-full' or 'door-undo'. `guest`: not yet a student.
  */
 export const doorNote = z.object({
   ...placed,
@@ -170,7 +170,7 @@ export const doorNote = z.object({
 });
 export type DoorNote = z.infer<typeof doorNote>;
 
-/** Whether the student of a note is on the list, so that it is for information only. */
+/** Whether the student of a note is on the list, so that the note only informs. */
 export function isInByNote({ reasons: [reason, ...others], guest }: DoorNote): boolean {
   return !guest && others.length === 0 && (reason === 'class-full' || reason === 'door-undo');
 }

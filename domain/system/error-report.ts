@@ -9,7 +9,7 @@ export const errorReport = z.strictObject({
   /** Shown to the person, and the `id` of the log entry. */
   id: z.uuid(),
   error: z.string().regex(/^[A-Za-z]{1,40}$/),
-  /** Innermost first: 'Bx3kQ_9a.js:12:345'. Only the hash of a file: its name could be words that a visitor chose. */
+  /** Innermost first: 'Bx3kQ_9a.js:12:345'. Only the hash of a file: a visitor could choose the words of its name. */
   at: z
     .array(z.string().regex(/^(?=[a-z-]*[A-Z\d_])[\w-]{8}\.js:\d{1,7}:\d{1,7}$/))
     .min(1)

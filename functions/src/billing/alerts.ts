@@ -75,8 +75,8 @@ export async function openPaidAlerts(
 }
 
 /**
- * Opens an alert, once, about each live subscription that neither the list nor the sum contains. Deletes one that is no
- * longer true: the subscription is the one that counts now, or has ended.
+ * Opens an alert, once, about each live subscription that neither the list nor the sum contains. Deletes the alert if
+ * the subscription is the one that counts now, or has ended.
  */
 export async function keepSecondAlerts(
   batch: WriteBatch,

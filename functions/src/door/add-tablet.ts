@@ -20,8 +20,7 @@ import { hashOf } from '../enrollment/student-link.ts';
 import { deleteTabletAccount } from './tablet-account.ts';
 
 /**
- * The code is stored nowhere. A repeated call replaces it, as does one after its end, or after a pairing that broke
- * off.
+ * Only the hash of the code is stored. A repeated call creates another code, also after a pairing that broke off.
  */
 export const addTablet = defineCallable(
   api.addTablet,
@@ -35,7 +34,7 @@ export const addTablet = defineCallable(
         member: db.doc(paths.member(deviceId)),
         count: db.doc(paths.tabletCount),
       });
-      // After the version on whose condition another one is added.
+      // Read after the count, whose version is the condition of adding a tablet.
       const others = await db.collection(paths.devices).get();
       const stored = readIfExists(device, deviceDocument)?.data;
       const isOfPerson = member.exists && member.get('state') !== 'device';
@@ -55,7 +54,7 @@ export const addTablet = defineCallable(
         recordAct(batch, db, { by: caller.uid, act: 'tablet-added', what: deviceId, operation: deviceId });
       }
     });
-    // Of a pairing that broke off: its password is lost.
+    // A pairing that broke off leaves an account, whose password is lost.
     await deleteTabletAccount(deviceId, dependencies);
     return { code, until: until.toISOString() };
   },

@@ -21,8 +21,8 @@ import { currentDirectory } from '../graduation/student-directory.ts';
 import { readEvent } from '../schedule/class-list.ts';
 
 /**
- * The id of the class that was open at a moment, or the date alone: no class has such an id. There the team finds a tap
- * for which the screen named no class.
+ * The id of the class that was open at a moment, or the date alone, which is the id of no class. The team finds a tap
+ * there if the screen named no class.
  */
 export async function placeAt(moment: Date, { db, logError }: Dependencies): Promise<string> {
   const clock = academyClock(moment);
@@ -36,7 +36,7 @@ export async function placeAt(moment: Date, { db, logError }: Dependencies): Pro
   return openClass(classes, clock)?.eventId ?? clock.date;
 }
 
-/** An entry that is stored. `createdAt`: of its commit. */
+/** A stored entry. `createdAt`: the time of its commit. */
 export type Taken = StoredDoorEntry & { createdAt: Timestamp | undefined };
 
 export function takenEntry(snapshot: DocumentSnapshot): Taken | null {
@@ -44,7 +44,7 @@ export function takenEntry(snapshot: DocumentSnapshot): Taken | null {
   return stored && { ...stored.data, createdAt: snapshot.createTime };
 }
 
-/** The entry that another one of the tablet takes back; null if it is of another person. */
+/** The entry that an undo takes back; null if it is about another person. */
 export async function undoneBy(
   device: string,
   { undoes, studentId }: Extract<DoorEntry, { kind: 'undo' }>,
@@ -55,7 +55,7 @@ export async function undoneBy(
 }
 
 export type Guest = Extract<DoorEntry, { kind: 'guest' }>;
-/** `uid`: of the lead that the guest is already, or the new one. `isStudent`: a student has the name or the phone. */
+/** `uid`: the id of the guest's lead, stored or new. `isStudent`: whether a student has the name or the phone. */
 export type FoundGuest = Guest & { uid: string; isStudent: boolean };
 
 export async function findGuest(guest: Guest, dependencies: Dependencies): Promise<FoundGuest> {
@@ -73,9 +73,9 @@ export async function findGuest(guest: Guest, dependencies: Dependencies): Promi
 
 type Place = { eventId: string; uid: string; isGuest: boolean };
 
-/** What a change of a list, a note and a lead depend on. */
+/** The documents on which a change of a list, a note and a lead depends. */
 export type Facts = {
-  /** The class, or why it cannot be read: that must not hold up the entries that follow. */
+  /** The class, or why it cannot be read: this must not block the next entries. */
   lesson: Stored<DatedClass> | Reason;
   note: DocumentSnapshot;
   known: Stored<DoorNote> | null;

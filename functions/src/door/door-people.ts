@@ -15,7 +15,7 @@ import { parsedById, readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { currentDirectory } from '../graduation/student-directory.ts';
 
-/** An instance reads the families once in so many seconds: a new sibling is offered a little later. */
+/** An instance reads the families once in this time, so the tablet offers a new sibling a little later. */
 const FAMILIES_SECONDS = 1800;
 
 /** The directory, without all that a tablet does not show, and the families of the guardians. */

@@ -26,8 +26,8 @@ import { type Facts, findGuest, placeAt, readFacts, undoneBy } from './door-fact
 import { type Arrived, type Outcome, takeGuest, takeTap, takeUndo } from './take-entry.ts';
 
 /**
- * Stores the entries one after another, each in one commit with a document of its number. So a lost answer, a restart,
- * another tab or a replay changes nothing, and what is stored before a fault stays stored.
+ * Stores the entries one after another, each in one commit with a document of its number. A repeated entry, after a lost
+ * answer, a restart or from another tab, changes nothing. Entries stored before a fault stay stored.
  */
 export const doorSync = defineCallable(
   api.doorSync,
@@ -44,7 +44,7 @@ export const doorSync = defineCallable(
 
 type Sent = Awaited<ReturnType<typeof findSent>>;
 
-/** Whom an entry is about, when it was, and where: the class, or the date if there is none. */
+/** Returns the person, the time and the place of an entry: the class, or the date if there is no class. */
 async function findSent(device: string, entry: DoorEntry, dependencies: Dependencies) {
   const arrivedAt = dependencies.now();
   const at = knownMoment(entry.at, arrivedAt);
@@ -88,7 +88,7 @@ function store(sent: Sent, dependencies: Dependencies): Promise<DoorResult> {
       dependencies,
     );
     const { tap, ...kept } = note;
-    // Under the number of another entry: what this one did is in its note alone.
+    // If another entry has this number, only the note has what this one did.
     if (!earlier) batch.create(stored.ref, { ...kept, ...tap, kind, day, hash, ...outcome });
     return { seq, ...outcome };
   });
@@ -104,7 +104,7 @@ function take(
   return takeTap(arrived, dependencies);
 }
 
-/** The answer to an entry that an earlier call stored: what a person has to know is said again. */
+/** The answer to an entry that an earlier call stored. It repeats what a person has to know. */
 function answerAgain({ seq, outcome, reasons }: StoredDoorEntry): DoorResult {
   const isSaid = outcome === 'review' || outcome === 'void';
   return { seq, outcome: isSaid ? outcome : 'done', reasons };

@@ -11,8 +11,8 @@ import { readIfExists } from '../edge/read.ts';
 import { deleteTabletAccount } from './tablet-account.ts';
 
 /**
- * Ends a tablet in repeatable steps: its marker first, which rules, Functions and the tablet read; then the account. The
- * marker stays: a token outlives the account for up to an hour. The document stays as long as what the tablet did, which
+ * Ends a tablet in repeatable steps: first its marker, which rules, Functions and the tablet read, then the account. The
+ * marker stays, because a token outlives the account for up to an hour. The document stays as long as the entries, which
  * an administrator may take back.
  */
 export const removeTablet = defineCallable(

@@ -45,11 +45,11 @@ export const settleDoor = defineCallable(api.settleDoor, async ({ input, caller,
   });
 });
 
-/** Refuses before anybody is made a student if the team may not add one to the list. */
+/** Refuses before a visitor is created if the team may not add one to the list. */
 async function refuseIfClosed(eventId: string, uid: string, { db, now }: Dependencies): Promise<void> {
   const { data: event } = readEvent(await db.doc(paths.event(eventId)).get());
   const today = dayOf(event, academyClock(now()));
   const verdict = judgeCorrection('add', { uid, today, profile: null, event, record: null });
-  // The profile is made next.
+  // The profile is created next.
   if (!verdict.ok && verdict.reasons[0] !== 'profile-missing') throw new Refusal(verdict.reasons, verdict);
 }

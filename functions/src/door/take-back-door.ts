@@ -12,7 +12,7 @@ import { parsedById } from '../edge/read.ts';
 import { readFacts, takenEntry } from './door-facts.ts';
 import { reasonsOf, takeBack } from './take-entry.ts';
 
-/** Each entry in a commit of its own, the latest first; the first one records the act. A repeated call does the rest. */
+/** Takes back the latest entry first, each in its own commit. The first commit records the act. Repeatable. */
 export const takeBackDoor = defineCallable(
   api.takeBackDoor,
   async ({ input: { deviceId, day }, caller, dependencies }) => {
@@ -37,7 +37,7 @@ export const takeBackDoor = defineCallable(
   { seconds: 120 },
 );
 
-/** Whether something changed: what the team has decided since stays. */
+/** Returns whether something changed: later decisions of the team stay. */
 function takeBackOne(
   device: string,
   seq: number,

@@ -23,10 +23,10 @@ type Context = {
   /** Why the entry needs a person to look at it; null if it counts. */
   late: Reason | null;
 };
-/** `note`: what the team would get, without its reasons. */
+/** `note`: the note for the team, without its reasons. */
 export type Arrived = Context & { note: Omit<DoorNote, 'reasons'> };
 
-/** What a person need not look at: the team has decided, or there is nothing to decide about. */
+/** Reasons without a note for the team, which has decided already, or has nothing to decide. */
 const VOID: readonly Reason[] = ['marked-absent', 'profile-missing', 'not-checked-in', 'changed-meanwhile'];
 
 function waits({ batch, facts, note }: Arrived, reasons: readonly Reason[]): Outcome {
@@ -34,7 +34,7 @@ function waits({ batch, facts, note }: Arrived, reasons: readonly Reason[]): Out
   return { outcome: 'review', reasons: [...reasons] };
 }
 
-/** Adds the student to the list. What is refused waits as a note. */
+/** Adds the student to the list. A refusal leaves a note for the team. */
 export async function takeTap(arrived: Arrived, { db, logError }: Dependencies): Promise<Outcome> {
   const { batch, facts, clock, late, note } = arrived;
   const { lesson, student, record, other, known } = facts;
@@ -56,7 +56,7 @@ export async function takeTap(arrived: Arrived, { db, logError }: Dependencies):
   }
 }
 
-/** One document that cannot be read must not hold up the entries that follow. Throws other faults. */
+/** The reasons of a refusal, or of a malformed document, which must not block other entries. Throws other faults. */
 export function reasonsOf(error: unknown, logError: Dependencies['logError']): Refusal['reasons'] {
   if (error instanceof Refusal) return error.reasons;
   if (!(error instanceof MalformedDocument)) throw error;
@@ -82,7 +82,7 @@ export async function takeUndo(
 
 type TakenBack = Context & { undone: Taken; by?: { at: Date; tap: DoorTap } };
 
-/** Takes back what an entry did, as far as nobody has changed it since. Throws the refusal if there is nothing. */
+/** Takes back what an entry did. Refuses if it did nothing, or the team has changed it since. */
 export async function takeBack(
   { batch, facts, clock, late, undone, by }: TakenBack,
   db: Dependencies['db'],
@@ -99,7 +99,7 @@ export async function takeBack(
       return { outcome: 'review', reasons };
     }
     deleteAsRead(batch, note);
-    // Of the same commit: a lead of before stays.
+    // Only a lead of the same commit is deleted.
     if (kind === 'guest' && createdAt && lead.updateTime?.isEqual(createdAt)) deleteAsRead(batch, lead);
     return OUT;
   }
@@ -110,7 +110,7 @@ export async function takeBack(
   return OUT;
 }
 
-/** Notes a person who is no student: a lead, and a note on the list of the class. */
+/** Adds a guest: a lead, and a note on the list of the class. */
 export async function takeGuest(
   arrived: Arrived,
   { uid, guestId, isStudent, name, phone, isAdult }: FoundGuest,
@@ -121,7 +121,7 @@ export async function takeGuest(
   const isNew = uid === guestId;
   if (isNew && (student.exists || lead.exists || found.exists))
     return { outcome: 'void', reasons: ['student-exists'] };
-  // The same guest, once more.
+  // The same guest has typed the name again.
   if (known) return { outcome: 'guest', reasons: [] };
   if (isNew) {
     const { months } = leadRetention.parse((await db.doc(paths.leadRetention).get()).data() ?? {});

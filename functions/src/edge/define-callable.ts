@@ -48,7 +48,7 @@ type Options = {
   skipsAppCheck?: boolean;
 };
 
-/** Nothing, too, if the answer of the contract has no fields. */
+/** The result of a handler: nothing if the contract has no answer. */
 type AnswerOf<Output extends z.ZodType> =
   | Promise<z.input<Output>>
   | (Record<string, never> extends z.input<Output> ? Promise<void> : never);

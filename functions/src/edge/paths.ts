@@ -84,7 +84,7 @@ export const paths = {
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
   systemStatus: 'system/status',
-  /** Changes with each new tablet, so that no two are the last one at once. */
+  /** Changes with each new tablet, so that two calls at once cannot exceed the limit. */
   tabletCount: 'system/tablets',
   admission: 'settings/admission',
   invitations: 'invitations',

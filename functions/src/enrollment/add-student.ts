@@ -44,7 +44,7 @@ export async function addPerson(
     const author = { by: caller.uid, byName: caller.name };
     createPerson(batch, db, { id, form: person, author, newId, now });
     const act = isVisitor({ ...person, withoutAccount: true }) ? 'visitor-added' : 'student-added';
-    // Added again after an undo, it is another act.
+    // A student added again after an undo is another act.
     const operation = operationOn(read.student.readTime);
     recordAct(batch, db, { by: caller.uid, act, whom: id, operation });
   });

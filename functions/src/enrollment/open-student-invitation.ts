@@ -13,7 +13,8 @@ import { openEither } from './student-link.ts';
 
 /**
  * Returns the first name and the email of the person of a link, the name of the academy, and whether the caller may be
- * the same person. For a guardian it also returns the whole name and the first names of the children, or as much of them as differs.
+ * the same person. For a guardian it also returns the whole name, and the first names of the children or as many letters
+ * as differ.
  */
 export const openStudentInvitation = defineCallable(
   api.openStudentInvitation,

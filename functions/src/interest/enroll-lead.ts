@@ -19,7 +19,7 @@ import { leaveDirectory } from '../graduation/directory-documents.ts';
 
 type Call = { caller: Caller; dependencies: Dependencies };
 
-/** Adds the student, or makes one of the visitor who the lead is. Repeated, it changes nothing. */
+/** Adds the student, or turns the lead's visitor into one. A repeated call changes nothing. */
 export async function enrollLead(
   document: DocumentReference,
   { child }: { child: LeadChild | null },
@@ -33,14 +33,14 @@ export async function enrollLead(
   const { studentId, person } = personOfLead({ ...stored.data, id: document.id }, { child, mayGrade });
   const known = readIfExists(await db.doc(paths.student(studentId)).get(), studentDocument)?.data;
   if (!known || !isVisitor(known)) return void (await addPerson({ caller, dependencies }, studentId, person));
-  // What the team has entered of a visitor since stays.
+  // Details that the team has entered about the visitor stay.
   const { name, birthDate, guardian, beltInWords } = person;
   const to = { ...(child && { name, birthDate, guardian }), beltInWords };
   await updatePerson({ studentId, changes: { from: personFormOf(known), to } }, caller, dependencies);
 }
 
 /**
- * Removes the student who was added, or makes a visitor of the student again. Refuses after a day, and if a document of the
+ * Removes the added student, or turns the student into a visitor again. Refuses after a day, and if a document of the
  * person was written after the enrollment, which is committed last.
  */
 export async function undoEnrollment(
@@ -58,7 +58,7 @@ export async function undoEnrollment(
   ]);
   const student = documents.find(({ ref }) => ref.path === paths.student(id));
   const known = student && readIfExists(student, studentDocument)?.data;
-  // Erased, or a visitor again by an earlier attempt.
+  // The student was erased, or an earlier attempt did this.
   if (!known || isVisitor(known) || !student.createTime || !student.updateTime) return;
   const isTouched = documents.some(
     ({ updateTime }) => updateTime && updateTime.valueOf() > enrolledAt.valueOf(),

@@ -9,8 +9,8 @@ import { Refusal } from '../edge/refusal.ts';
 import { enrollLead, undoEnrollment } from './enroll-lead.ts';
 
 /**
- * Sets a lead's status. The latest of several calls wins: each says what its administrator saw and chose. With an
- * enrollment it adds the student first; both can be repeated.
+ * Sets a lead's status. The latest of several calls wins: each has what its administrator saw and chose. With an
+ * enrollment it adds the student first; both steps are repeatable.
  */
 export const setLeadStatus = defineCallable(api.setLeadStatus, async ({ input, caller, dependencies }) => {
   const { db } = dependencies;

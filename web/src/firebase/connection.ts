@@ -9,10 +9,10 @@ const GRACE_MS = 2000;
  */
 export const ANSWER_TIMEOUT_MS = 9000;
 
-/** Together less than the five seconds within which a page says that its network is dead. */
+/** Together less than five seconds: the time within which a page shows that its network is dead. */
 const ASK_EVERY_MS = 1500;
 const ASK_LIMIT_MS = 2500;
-/** A page that lies open asks less often, unless it is the tablet's. The next touch or key asks at once. */
+/** An unused page asks less often, unless it is the tablet's. The next touch or key asks at once. */
 const IDLE_AFTER_MS = 60_000;
 const ASK_EVERY_IDLE_MS = 15_000;
 /** One failure can be the change to another network. A question without an answer counts as two. */
@@ -23,7 +23,7 @@ let asking = false;
 /** Firestore has found the server unreachable. */
 let unreachable = false;
 let losing: ReturnType<typeof setTimeout> | undefined;
-/** It found that while the page was hidden, and waits for up to a minute before it tries again. */
+/** Firestore found that while the page was hidden, and waits for up to a minute before it tries again. */
 let hasSlept = false;
 let lost = false;
 const listeners = new Set<() => void>();
@@ -94,7 +94,7 @@ function onOffline(): void {
   void check();
 }
 
-/** What broke while the page was hidden gets a moment to return before it is said. */
+/** A connection that broke while the page was hidden has a moment to return before the page shows the loss. */
 function onVisibility(): void {
   if (document.hidden) return;
   if (failures < LOST_AT) failures = 0;

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const TOLERANCE_MS = 5 * MINUTE_MS;
 /** Clocks are never exact. */
 const ASK_EVERY_MS = 60 * MINUTE_MS;
-/** Until the server has answered. Together less than the ten seconds in which a tablet knows the time again. */
+/** Until the server has answered. Together less than ten seconds: within these a tablet has the time again. */
 const RETRY_MS = 3000;
 const LIMIT_MS = 4000;
 
@@ -20,13 +20,13 @@ export function readClocks(): Reading {
   return { wall: Date.now(), steady: performance.now() };
 }
 
-/** Returns the server's time at a reading of this page; null if it is not known. */
+/** Returns the server's time at a reading of this page; null if it is unknown. */
 export function serverTimeAt(reading: Reading): Date | null {
   const time = timeAt(known, reading);
   return time === null ? null : new Date(time);
 }
 
-/** What is added to the device's clock: 0 while it is right, or the server's time is not known. */
+/** The correction of the device's clock: 0 while it is right, or the server's time is unknown. */
 function correction(): number {
   const reading = readClocks();
   const difference = (timeAt(known, reading) ?? reading.wall) - reading.wall;
@@ -102,7 +102,7 @@ export async function askServerTime(): Promise<boolean> {
 
 /**
  * Asks for the server's time now, each hour while the page is visible, and every few seconds while it is not known. No
- * event tells that the internet behind a Wi-Fi is back. Returns the function that ends this.
+ * event reports that the internet behind a Wi-Fi is back. Returns the function that ends this.
  */
 export function followServerTime(): () => void {
   let asked = Number.NEGATIVE_INFINITY;

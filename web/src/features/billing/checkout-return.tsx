@@ -12,7 +12,7 @@ const PARAM = 'checkout';
 
 /** A confirmation usually takes a second or two. */
 const LATE_AFTER_MS = 30_000;
-/** A change at Stripe is on the page by then. */
+/** After this time the page shows a change at Stripe. */
 const APPEARS_WITHIN_MS = 10_000;
 
 /** How a visit to Stripe's pages ended, as far as the app knows. */

@@ -9,7 +9,7 @@ import { useClassWords } from './class-words.ts';
 type ClashNoticeProps = {
   instructor: string;
   clashes: readonly ClassClash[];
-  /** Of the edited date: another one is named. */
+  /** The edited date: the notice names any other one. */
   date?: string;
 };
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import type { Held } from './use-held.ts';
 
-/** Says that the class under which a person types has changed, and asks: this one, or another one of the list. */
+/** Asks whether to go on after a change of the class under which a person types. */
 export function ClassChanged({ held, change }: { held: Held; change: ClassChange }) {
   const { t } = useTranslation('door');
   const { times } = useFormat();

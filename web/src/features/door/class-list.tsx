@@ -41,7 +41,7 @@ export function ClassList({ clock, classes, open, presentIn, onOpen }: ClassList
 
   function choose(event: DoorClass, { detail }: MouseEvent): void {
     onOpen(event);
-    // By keyboard. A touch would open the keyboard of the screen.
+    // Only by keyboard: a touch would open the keyboard of the screen.
     if (detail === 0) setTimeout(() => document.getElementById(FIELD)?.focus());
   }
   return (

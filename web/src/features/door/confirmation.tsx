@@ -23,7 +23,7 @@ const WHY = {
   'invalid-input': 'other',
 } as const satisfies Partial<Record<Reason, string>>;
 
-/** Why the team has to look at a tap. What is missing in a profile is for the instructor alone to see. */
+/** Why the team has to look at a tap. Only the instructor may see what is missing in a profile. */
 export function whyOf([reason]: readonly Reason[]) {
   return reason && reason in WHY ? WHY[reason as keyof typeof WHY] : 'profile';
 }

@@ -19,7 +19,7 @@ function sentences(...each: (string | false | undefined)[]): string {
 
 type DoorNoticesProps = {
   stored: Stored;
-  /** Today's classes are not known, next to one of yesterday that still runs. */
+  /** Whether today's classes are unknown while one of yesterday still runs. */
   isUnread: boolean;
   onDismiss: () => void;
 };

@@ -74,7 +74,7 @@ export function DoorScreen({ whilePaired }: { whilePaired: Elements }) {
 
   useEffect(() => {
     if (!isOver || !store) return;
-    // Read again: the screen may not show the last tap yet.
+    // The screen may not show the last tap yet.
     void store.outbox
       .unsent()
       .then(({ length }) => setLost(length))

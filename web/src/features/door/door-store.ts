@@ -121,7 +121,7 @@ export async function openDoorStore(onChange: () => void) {
   };
 }
 
-/** What is stored without the entries that are gone, with the news of these results. */
+/** The stored state without the entries that have a result, and with the news about them. */
 function without(
   before: Stored,
   isGone: (entry: DoorEntry) => boolean,

@@ -7,8 +7,8 @@ import type { CallOutcome } from '../../firebase/calls/call-outcome.ts';
 export type TappedClass = Pick<DoorClass, 'name' | 'classTitle' | 'startTime'> | null;
 
 /**
- * What became of the taps of an outage, until dismissed, and who a person has to look at. The name is empty if it is not
- * known. `isOver`: all were sent, so a later outage has news of its own.
+ * The results of the taps of an outage, until dismissed, and the problems for the team. The name is empty if unknown.
+ * `isOver`: all were sent, so a later outage has news of its own.
  */
 export type News = {
   sent: number;

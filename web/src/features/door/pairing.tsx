@@ -28,7 +28,7 @@ type PairingProps = {
   begun: string | null;
   /** Whether the tablet was paired, and its storage was emptied. */
   isEmptied: boolean;
-  /** True from the attempt on, until it has failed. */
+  /** True from an attempt until it fails. */
   onPairing: (isPairing: boolean) => void;
 };
 

@@ -14,7 +14,7 @@ const RETRY_MS = 5000;
 
 const PENDING: readonly string[] = [];
 
-/** The classes of today and yesterday, live or as last read. `isLoading`: an answer is awaited. */
+/** The classes of today and yesterday, live or as last read. `isLoading`: an answer is pending. */
 export function useClasses(
   { store, stored, isReady }: Paired,
   clock: AcademyClock | null | undefined,
@@ -107,8 +107,8 @@ export function useKeptFiles(): void {
 const UPTIME_MS = 6 * 60 * MINUTE_MS;
 
 /**
- * Loads the page again on a new day: it is never closed, and would not get a new version. Only while no student uses it,
- * and with a network: without one it would not know the time any more.
+ * Loads the page again on a new day: it is never closed, and would not get a new version. It does so only while no
+ * student uses it, and with a network: without one the time would be unknown.
  */
 export function useFreshPage(date: string | undefined, isIdle: boolean): void {
   const opened = useRef(date);

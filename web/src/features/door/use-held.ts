@@ -9,14 +9,14 @@ import {
 } from '@domain/schedule/door-screen.ts';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The screen is for the next person so long after the last touch: others may follow in the same class. */
+/** After this time without a touch the screen is ready for the next person. */
 const LEFT_MS = 120_000;
 
 type Facts = { clock: AcademyClock | null; read: ReadClasses | null; taps: readonly DoorEntry[] };
 
 /**
- * What the screen names, and what a person has typed. The class of the first letter stays until the person is done, or
- * has left. `isGuest`: the form of a visitor is open.
+ * The class on the screen, and what a person has typed. The class of the first letter stays until the person is done or
+ * has left. `isGuest`: the form of a guest is open.
  */
 export function useHeld({ clock, read, taps }: Facts, touched: unknown) {
   const [held, setHeld] = useState<HeldClass | null>(null);

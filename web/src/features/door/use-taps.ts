@@ -18,7 +18,7 @@ function useSending({ store, isReady }: Paired, onAnswer: (results: readonly Doo
   const run = useAttempt(api.doorSync);
   const sending = useRef<ReturnType<typeof keepSending> | null>(null);
   const nudge = useCallback(() => sending.current?.nudge(), []);
-  /** When the taps of this page were made whose time was not known. */
+  /** The times of the taps of this page for which the server's time was unknown. */
   const readings = useRef(new Map<number, Reading>());
   const connected = useConnected();
   useEffect(() => {
@@ -51,13 +51,13 @@ function useSending({ store, isReady }: Paired, onAnswer: (results: readonly Doo
 
 /** How long the screen shows a tap, and one that needs reading or another tap. */
 const SHOWN_MS = { short: 2000, long: 8000 } as const;
-/** A tap without an answer for so long is only noted. */
+/** A tap without an answer after this time shows as noted. */
 const ANSWER_MS = 3000;
 
 type Kind = 'in' | 'full' | 'already' | 'guest' | 'undone' | 'failed' | ReturnType<typeof wordsOfTap>;
 
 /**
- * What the screen says about a tap. `seq`: null if nothing had to be noted. `event`: null if none was named. `before`: the
+ * The text about a tap. `seq`: null if nothing had to be noted. `event`: null if the screen named no class. `before`: the
  * siblings' taps that led to this one.
  */
 export type Taken = {
@@ -68,7 +68,7 @@ export type Taken = {
   event: DoorClass | null;
   before: readonly Taken[];
   isGuest?: true;
-  /** What needs a person. */
+  /** The problems for a person to read. */
   problem?: DoorResult;
 };
 
@@ -79,7 +79,7 @@ export type Taken = {
 export function useTaps(paired: Paired, isLive: boolean) {
   const { store, stored } = paired;
   const [own, setOwn] = useState<Taken | null>(null);
-  // What needs a person waits until the screen is free.
+  // A problem waits until the screen is free.
   const [problems, setProblems] = useState<readonly Taken[]>([]);
   const [latest, setLatest] = useState<Taken | null>(null);
   const bySeq = useRef(new Map<number, Taken>());
@@ -102,7 +102,7 @@ export function useTaps(paired: Paired, isLive: boolean) {
 
   const taps = stored.outbox.map(({ entry }) => entry);
 
-  /** Stores a tap of now. Returns what the screen says of it; null if the device could not store it. */
+  /** Stores a tap. Returns the text about it; null if the device could not store it. */
   function take(tap: Tap, taken: Omit<Taken, 'seq'>): Promise<Taken | null> {
     const reading = readClocks();
     const at = timeOf(reading);
@@ -201,7 +201,7 @@ export function useTaps(paired: Paired, isLive: boolean) {
 }
 export type Taps = ReturnType<typeof useTaps>;
 
-/** Ends what the screen shows of a tap: later if there is something to read or to tap. */
+/** Removes the text about a tap from the screen, later if there is something to read or to tap. */
 export function useClosing({ shown, close }: Taps, isLong: boolean): void {
   useEffect(() => {
     if (!shown || (shown.kind === 'sending' && !shown.problem)) return;

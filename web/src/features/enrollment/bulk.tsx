@@ -50,7 +50,7 @@ export function Bulk({ run }: { run: DryRun }) {
   );
 }
 
-/** What becomes of the people with each status, which can be changed until the import. */
+/** What the import does with the people of each status. The user can change it until then. */
 function Statuses({ run: { statuses, answer } }: { run: DryRun }) {
   const { t } = useTranslation('imports');
   const chips = STATUS_ANSWERS.map((value) => ({ value, label: t(`bulk.become.${value}`) }));

@@ -30,8 +30,8 @@ const TONES = {
 const isOpen = ({ state }: DryRunItem) => state === 'question' || state === 'unreadable';
 
 /**
- * What happens with each row: filtered by state, with the questions and the cells to correct. Those come first, and a row
- * keeps its place when it is decided.
+ * The result of each row, filtered by state. Rows with a question or a cell to correct come first, and keep their place
+ * after the decision.
  */
 export function People({ run }: { run: DryRun }) {
   const { t } = useTranslation('imports');
@@ -165,7 +165,7 @@ function State({ item, kinds }: { item: DryRunItem; kinds: DryRun['sheet']['kind
   );
 }
 
-/** Below a row: the cells that cannot be read or are to be corrected, and the question. */
+/** The part below a row: the cells to correct, and the question. */
 function detailsOf(item: DryRunItem, run: DryRun, name: string, isEditing: boolean) {
   const cells = item.rows.flatMap(({ key, cells: texts, problems }) =>
     [...new Set([...problems.map(({ column }) => column), ...(isEditing ? run.sheet.kinds.keys() : [])])]

@@ -57,7 +57,7 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
     sheet,
     plans,
     items,
-    /** Each status that does not say that a person trains, once, with its people and the answer. */
+    /** Each status that needs an answer, once, with its people and the answer. */
     statuses: [...Map.groupBy(asked, ({ status }) => statusId(status))].map(([id, people]) => ({
       ...{ id, count: people.length, answer: answerOf(people[0]?.status ?? '', decisions.answers) },
       status: [...new Set(people.map(({ status }) => status))].join(', '),
@@ -81,7 +81,7 @@ export function useDryRun(read: Sheet, students: readonly KnownStudent[], plans:
     putAside: (key: string, column: number) => decide('cells', cellId(key, column), null),
     canBeAside: (column: number, reason: CellFault) =>
       column >= 0 && reason !== 'not-rising' && kinds[column] !== 'name' && kinds[column] !== 'firstName',
-    /** Takes back what was answered and corrected of a person. */
+    /** Takes back the answers and corrections about a person. */
     reset: ({ rows, answered }: DryRunItem) => {
       takeBack('answers', answered);
       takeBack(

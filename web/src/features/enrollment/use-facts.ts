@@ -6,8 +6,8 @@ import { useFormat } from '../../format/use-format.ts';
 import { usePersonFacts } from '../../ui/people/person-facts.ts';
 
 /**
- * Returns what the app has of a person after the import, besides the name, in words: of a student who exists what was
- * known before, otherwise what the file brings. The dry run and the result file have the same words.
+ * Returns the details of a person after the import, except the name, in words: the stored ones of a student who exists,
+ * otherwise those of the file. The dry run and the result file have the same words.
  */
 export function useFacts(plans: readonly FeePlan[]) {
   const { t } = useTranslation(['imports', 'students', 'common']);

@@ -38,7 +38,7 @@ export function needsDirectory({ away, order }: StudentChoice): boolean {
  * loaded, `lastClass` undefined until the directory has.
  */
 export type StudentRow = ProfileEntry & {
-  /** The stored name, if `name` tells from others. */
+  /** The stored name, if `name` has a mark. */
   fullName?: string;
   readiness: Readiness;
   student: StudentDocument | null;

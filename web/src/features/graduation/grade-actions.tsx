@@ -83,7 +83,7 @@ function GradeSelects(props: GradeSelectsProps) {
   const { isByKey, ...listeners } = useKeyChoice(acting);
   const { options, isOver } = useBeltOptions(birthYear, trainee.belt);
   const isChild = options.length > ADULT_BELTS.length;
-  // At 16 a child's belt is no choice: it shows like one that the app does not have.
+  // At 16 a child's belt is not a choice: it shows like one that the app does not have.
   const word = inWords || (isOver && belt === trainee.belt ? t(`common:belt.${belt}`) : '');
   const width = { base: 'full', xl: isChild ? 'full' : '5.5rem' };
   return (
@@ -105,7 +105,7 @@ function GradeSelects(props: GradeSelectsProps) {
           look="row"
           aria-label={t('action.degree', { name })}
           value={String(degree)}
-          // A degree is one of a belt that the app knows and the student may get.
+          // Only a belt that the app has and the student may get has degrees.
           disabled={disabled || word !== ''}
           options={DEGREES.map((value) => ({ value: String(value), label: t('degree', { degree: value }) }))}
           onChoose={(value) => acting.onChoose({ belt, degree: Number(value) }, isByKey())}

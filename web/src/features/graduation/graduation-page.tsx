@@ -30,7 +30,7 @@ export function GraduationPage() {
   const students = useStudentRows();
   const expanded = useExpandedRows();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** Whose promotions are open, and whom a professor recommends. */
+  /** The student with open promotions, and the one to recommend. */
   const [trainee, setTrainee] = useState<Trainee | null>(null);
   const [recommending, setRecommending] = useState<Trainee | null>(null);
 

@@ -5,8 +5,8 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
 
 /**
- * The field for the date of a promotion: today or, of a ceremony that is entered later, before. `dated` has an earlier day:
- * today is the server's, also if the clock of the device is wrong.
+ * The field for the date of a promotion: today, or an earlier day if a ceremony is entered later. `dated` has only an
+ * earlier day: the server decides what today is, because the clock of the device may be wrong.
  */
 export function usePromotionDate() {
   const { t } = useTranslation('graduation');

@@ -40,7 +40,7 @@ export function PromotionDayButton({ students }: StudentsProps) {
 function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => void }) {
   const { t } = useTranslation(['graduation', 'common']);
   const { promote } = usePromote();
-  /** Who was added, and the listed ones of when the dialog opened: a promotion must not remove a row. */
+  /** The students listed when the dialog opened, and the added ones: a promotion must not remove a row. */
   const [candidates, setCandidates] = useState(students.candidates);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [results, setResults] = useState<Results>({});

@@ -39,7 +39,7 @@ export function RecommendationText({ sentence, updatedByName, updatedAt }: Recom
   );
 }
 
-/** Whether a student is the user or a child of theirs, whom somebody else recommends. */
+/** Whether a student is the user or a child of the user, whom only another professor may recommend. */
 export function useIsFamily(uid: string): boolean {
   const user = useUser();
   return [user, ...useFamily().children].some(({ id }) => id === uid);

@@ -171,7 +171,7 @@ export function choicesFor(row: StudentRow, today: string): readonly Grade[] {
   return beltChoices(age, row.belt).map((belt) => ({ belt, degree: 0 }));
 }
 
-/** Those who are ready, whose belt ends at 16, or whom a professor recommends. The recommended ones first. */
+/** The students who are recommended, are ready, or have a belt that ends at 16. The recommended ones come first. */
 export function candidatesOf(
   rows: readonly StudentRow[],
   today: string,

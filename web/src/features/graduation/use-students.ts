@@ -159,7 +159,7 @@ export function useStudentRows() {
     // From page to page, and from a page to the directory, the table stays and the focus in it.
     rows: useKept(many ? found.rows : chosenOfPage, status),
     recommendations,
-    /** All whom a promotion day lists, by name, independent of the choice. */
+    /** All students of a promotion day, by name, independent of the choice. */
     candidates,
     /** All by name, independent of the choice. */
     known,

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 
 type Translate = TFunction<['leads', 'interest', 'common']>;
 
-/** `name`: of a lead in the list, where no other one has it. */
+/** `name`: the name of a lead that no other one in the list has. */
 export function nameOf({ name, ...lead }: Lead & { name?: string }): string {
   return name ?? nameOfLead(lead);
 }

@@ -24,7 +24,7 @@ import { StudentLink } from '../../ui/people/student-link.tsx';
 import { nameOf } from './lead-words.ts';
 import type { SameAddress } from './same-address.tsx';
 
-/** Makes one lead at a time a student, or the guardian of one, and takes it back. */
+/** Enrolls one lead at a time, or a child of the lead, and undoes it. */
 export function useMakeStudent(same: SameAddress) {
   const { run, pending, failure } = useCallable(api.setLeadStatus);
   const [asked, ask] = useState<Lead | null>(null);
@@ -53,7 +53,7 @@ export type MakeStudent = ReturnType<typeof useMakeStudent>;
 
 type MakeStudentButtonProps = { lead: Lead; same: SameAddress; making: MakeStudent };
 
-/** For a day takes an enrollment back. Empty for another lead who is a student, may be one, or is lost. */
+/** The button that undoes an enrollment for a day. Empty for another lead who is a student, may be one, or is lost. */
 export function MakeStudentButton({ lead, same, making }: MakeStudentButtonProps) {
   const { t } = useTranslation(['leads', 'common']);
   const [opened] = useState(now);
@@ -86,7 +86,7 @@ export function MakeStudentDialog({ lead, making }: { lead: Lead; making: MakeSt
 
   async function save(child: LeadChild | null): Promise<void> {
     if (!(await making.save(lead, child))) return;
-    // Nothing is left to save.
+    // No changes remain to save.
     form.reset(form.getValues());
     making.ask(null);
   }

@@ -224,7 +224,7 @@ function useSaveStep(save: (what: Save) => Promise<void>) {
   return { step, failure, run, clear: () => go('idle') };
 }
 
-/** A longer save is waiting for a connection, also while there seems to be one. */
+/** A save that takes longer waits for a connection, even if the browser reports one. */
 const WAITING_AFTER_MS = 6000;
 
 /** True while `saving` goes on without an answer because the server cannot be reached. */

@@ -106,7 +106,7 @@ export function useCheckIn(uid: string, eventId: string, checkedIn: boolean) {
   const busy = attempt !== null && !isSeen;
   return {
     busy,
-    /** For so long that the spinner needs a word. */
+    /** Whether the answer takes so long that the spinner needs a text. */
     slow: useLasting(busy, SLOW_AFTER_MS),
     failure,
     /** The latest attempt had no answer, and the live query does not show its result. */

@@ -10,7 +10,7 @@ type PasswordFieldProps = Pick<FieldTexts, 'error'> & {
   label?: string;
   /** In the name of the button that shows it, where a screen has several passwords. */
   of?: string;
-  /** Chosen here, not that of the account. */
+  /** Whether the user chooses a new password here. */
   isNew?: boolean;
 } & Omit<ComponentProps<typeof Input>, 'id' | 'required' | 'type'>;
 

@@ -82,7 +82,7 @@ export function TabletDay({ tablet: { id, name }, onClose }: { tablet: Tablet; o
   );
 }
 
-/** Who, in which class, when, and what came of it. */
+/** An entry: the person, the class, the time and the outcome. */
 function EntryRow({ entry }: { entry: StoredDoorEntry }) {
   const { t } = useTranslation(['settings', 'schedule']);
   const format = useFormat();

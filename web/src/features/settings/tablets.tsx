@@ -24,7 +24,7 @@ import { TabletDay } from './tablet-day.tsx';
 /** A tablet asks for the names every half hour, and at once after its pairing. */
 const UNSEEN_MS = { since: 65 * 60_000, paired: 60_000 };
 
-/** The tablets at the door: to pair, to look at, and to remove. One that was removed stays with what it did. */
+/** The tablets at the door: pairs and removes them, and lists what they did, also after a removal. */
 export function Tablets() {
   const { t } = useTranslation('settings');
   const tablets = useTablets();
@@ -46,7 +46,7 @@ function TabletList({ tablets }: { tablets: readonly Tablet[] }) {
   const [pairing, setPairing] = useState<Pick<Tablet, 'id' | 'name' | 'pairedAt'> | null>(null);
   const [lookedAt, setLookedAt] = useState<Tablet | null>(null);
   const [removed, setRemoved] = useState<Tablet | null>(null);
-  // Another pairing than the one that broke off.
+  // After a pairing that broke off, a new one begins.
   const paired = tablets.find(
     ({ id, pairedAt }) => id === pairing?.id && pairedAt && +pairedAt !== +(pairing.pairedAt ?? 0),
   );

@@ -92,7 +92,7 @@ export function useActWords() {
       );
   }
 
-  /** What was done: of a break, whether a pause, the leaving or the return. */
+  /** The act. For a break: a pause, the leaving or the return. */
   function titleOf({ act, after }: AuditEntry): string {
     if (act !== 'break-saved') return t(`act.${act}`);
     if (!after) return t('break.back');

@@ -99,7 +99,7 @@ export function useAuditPages({ act, person }: AuditFilter) {
   });
 }
 
-/** `name` tells an account from the others that were asked for; `fullName` is stored. */
+/** `name` differs from those of the other accounts that were asked for; `fullName` is stored. */
 export type KnownAccount = Answered & { fullName: string };
 type Answered = { uid: string; name: string; email: string };
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallable } from '../calls/use-callable.ts';
 import { ANSWER_TIMEOUT_MS, useConnected } from '../connection.ts';
 
-/** `name` tells a student from all others; `fullName` is stored. */
+/** `name` differs from those of all other students; `fullName` is stored. */
 export type ListedStudent = DirectoryEntry & { fullName: string };
 export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: ListedStudent[] };
 

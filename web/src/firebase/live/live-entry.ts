@@ -38,7 +38,7 @@ const ABANDONED_AFTER_MS = 10_000;
 // biome-ignore lint/suspicious/noExplicitAny: one map has entries of every type; entryOf() restores each type.
 const entries = new Map<string, LiveEntry<any>>();
 
-/** What was last read for queries that nothing shows any more, by their ids, the oldest first. For the same user only. */
+/** The last results of queries that no screen shows any more, by id, the oldest first. Only for the same user. */
 const kept = new Map<string, LiveState<unknown>>();
 const MOST_KEPT = 60;
 const KEPT_MS = 30 * 60_000;

@@ -8,7 +8,7 @@ import { LiveRegion } from './live-region.tsx';
 
 /**
  * While the network is lost, the last known state stays on screen. The banner covers the bar with the academy's name:
- * in the page it would move what is under the thumb. In an open dialog it is a popover, so that it leaves the frame.
+ * in the page it would move the buttons. In an open dialog it is a popover, so that it can leave the frame.
  */
 export function OfflineBanner(place: FlexProps) {
   const { t } = useTranslation('shell');

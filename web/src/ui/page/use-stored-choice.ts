@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, store } from '../../browser-storage.ts';
 
-/** What was chosen last on this device, and the setter; null as long as nothing was. */
+/** The last choice on this device, and its setter; null before the first one. */
 export function useStoredChoice(key: string): [string | null, (choice: string | null) => void] {
   const [chosen, setChosen] = useState(() => readStored('localStorage', key));
 

@@ -5,7 +5,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Notice } from '../notices/notice.tsx';
 
-/** Tells guardians and office before the 16th and the 18th birthday what ends then. */
+/** The notice for guardians and the office before the 16th and the 18th birthday. */
 export function ComingAge({ student }: { student: StudentDocument }) {
   const { t } = useTranslation('family');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { distinctNames, type NamedPerson } from '@domain/names.ts';
 
-/** `first`: the first name, or as much of the name as no other person has. `initials` differ: 'Th' and 'Ti'. */
+/** `first`: the first name, or as many words as differ from other names. `initials` differ: 'Th' and 'Ti'. */
 export type Named<Each extends NamedPerson = NamedPerson> = Each & { first: string; initials: string };
 
 /** Adds to each person the short names that tell the persons apart. */

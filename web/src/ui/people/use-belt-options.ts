@@ -4,8 +4,8 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import type { Option } from '../forms/select.tsx';
 
 /**
- * The belts to choose from for a person who wears `worn`, which is one of them. One that is for older children says so; of
- * the worn one, for which a closed select has no room, `hint` says it. `isOver`: the worn one is a child's, at 16 or later.
+ * The belts to choose from, with `worn`, the belt of the person. A belt for older children is marked. A closed select has
+ * no room for the mark of the worn belt, so `hint` has it. `isOver`: the worn belt is a child's, at 16 or later.
  */
 export function useBeltOptions(birthYear: number | null, worn: Belt) {
   const { t } = useTranslation('common');

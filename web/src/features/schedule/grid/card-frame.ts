@@ -119,7 +119,7 @@ const slimLow = {
   '[data-lone] > & > [data-title]': { pe: '12' },
 } as const;
 
-/** The lines of a card. What has no room is cut at the end. */
+/** The lines of a card. The end of a line without room is cut. */
 export const CardWords = chakra('div', {
   base: {
     display: 'flex',

@@ -68,7 +68,7 @@ type CardTextProps = {
   shape: CardShape;
   /** The text about the person checked in; false if there is none. */
   checkedIn: string | false;
-  /** Who of a family is checked in, in a line of its own. */
+  /** The members of a family who are checked in, in a line of its own. */
   family: string | false;
   /** The latest attempt had no answer. */
   unsettled: boolean;

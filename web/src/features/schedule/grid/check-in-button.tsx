@@ -106,7 +106,7 @@ type CardNewsProps = {
   who?: string | null;
 };
 
-/** What happens to an attempt, below its card. */
+/** The state of an attempt, below its card. */
 export function CardNews({ slow, failure, who }: CardNewsProps) {
   const { t } = useTranslation('schedule');
   if (!slow && !failure) return null;

@@ -64,7 +64,7 @@ export function FamilyCard(props: ClassCardProps) {
   );
 }
 
-/** What happens to a child's check-in after the sheet was closed. */
+/** The state of a child's check-in after the sheet was closed. */
 function NewsOf(props: ClassAttendanceProps) {
   const { slow, failure, child } = useClassAttendance(props);
   return <CardNews slow={slow} failure={failure} who={child} />;
