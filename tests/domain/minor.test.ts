@@ -28,7 +28,7 @@ it.each([
   ['2011-02-27', '2026-11-28', null],
   ['', '2026-11-28', null],
 ])(
-  'guardians and office read of a person born %s on %s that less is theirs from %s on',
+  'the birthday that changes the rights of guardians of a person born %s, as announced on %s, is %s',
   (birthDate, today, expected) => {
     expect(comingAge(birthDate, today)?.day ?? null).toBe(expected);
   },

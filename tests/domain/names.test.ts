@@ -98,7 +98,7 @@ type Each = NamedPerson & { shape: Shape };
 const shownOf = (all: readonly Each[]) => distinctNames(all, ({ shape }) => shape);
 const read = (name: string) => wordsOf(name).join(' ');
 
-test('no two people of a screen have one name, whatever is their case and their accents', () => {
+test('no two people of a screen have one name, without regard to case and accents', () => {
   fc.assert(
     fc.property(people, (all) => {
       expect(new Set([...shownOf(all).values()].map(read)).size).toBe(all.length);

@@ -241,6 +241,6 @@ it.each([
   ['Lívia (mãe da Lia) Brito', 'Lívia Brito'],
   ['Ana-Tia Paixão', 'Ana-Tia Paixão'],
   ['(mãe)', '(mãe)'],
-])('a link to %s is for %s', (written, name) => {
+])('a link to the guardian %s has the name %s', (written, name) => {
   expect(withoutKinship(written)).toBe(name);
 });

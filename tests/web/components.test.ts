@@ -405,7 +405,7 @@ describe('the focus', () => {
   const saidOn = (page: Page) => page.locator('[data-announcer]').first();
   const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-  test('moves to the next row, or else to the one before, not to a button there, and the page says so', async ({
+  test('moves to the next row, or otherwise to the one before, not to a button there, and the page announces it', async ({
     page,
   }) => {
     await button(page, 'Let in Bia').press('Enter');

@@ -49,7 +49,7 @@ it('screens learn of a correction', () => {
   unsubscribe();
 });
 
-it('the time of the server is not known after the clock was set, until it answers again', () => {
+it('the time of the server is unknown after the clock was set, until the server answers again', () => {
   answered(26 * HOUR);
   vi.setSystemTime(new Date(0));
   expect(serverTimeAt(readClocks())).toBeNull();
@@ -57,7 +57,7 @@ it('the time of the server is not known after the clock was set, until it answer
   expect(serverTimeAt(readClocks())).toEqual(TIME);
 });
 
-it('the time is asked for every few seconds until the server answers, without an event of the browser', async () => {
+it('a page asks for the time every few seconds until the server answers, without an event of the browser', async () => {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const date = new Date(TIME.getTime() - 3 * HOUR).toUTCString();

@@ -20,7 +20,7 @@ it.each([
   [-1, false],
   [10_000_000, true],
   [10_000_001, false],
-])('%d is an amount that somebody pays: %s', (amount, isOne) => {
+])('%d is an amount that a student can pay: %s', (amount, isOne) => {
   expect(paidAmount.safeParse(amount).success).toBe(isOne);
 });
 

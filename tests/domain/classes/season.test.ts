@@ -29,14 +29,14 @@ describe('a class that runs out', () => {
   const ending = (...lessons: Parameters<typeof endingClasses>[0]) =>
     endingClasses(lessons, '2026-11-30').map(({ id }) => id);
 
-  it('is named from four weeks before its last day on, and a seminar never', () => {
+  it('is announced from four weeks before its last day on, and a seminar never', () => {
     expect(ending(gi)).toEqual(['gi']);
     expect(endingClasses([gi], '2026-11-29')).toEqual([]);
     expect(endingClasses([noGi], '2026-11-29')).toEqual([noGi]);
     expect(ending(classOf('seminar', formOf({ date: '2026-12-05', endDate: '2026-12-06' })))).toEqual([]);
   });
 
-  it('is not named once a later class of its name has each of its weekdays', () => {
+  it('is not announced once a later class of its name has each of its weekdays', () => {
     const next = { ...gi, id: 'next', ...SEASON };
     expect(ending(gi, next)).toEqual([]);
     expect(ending(gi, { ...next, weeklySchedule: [] })).toEqual(['gi']);

@@ -217,7 +217,7 @@ describe('a row', () => {
   });
 
   test.each(['trancado', 'Inativo', 'não', 'Frozen', 'bolsista', '12/06/2023'])(
-    'with the status %s is asked about once with all that have it, and becomes what is answered',
+    'with the status %s shares one question with all people of that status, and gets its answer',
     (status) => {
       const sheet = sheetOf(
         ...[
@@ -350,7 +350,7 @@ describe('a row and a student of the academy', () => {
     expect(runOf(sheet, { students: [student] })[0]).toMatchObject({ state: 'same', same: { student } });
   });
 
-  test('show what the file has and the student has not, also another day in the year of birth', () => {
+  test('show what only the file has, also another day in the year of birth', () => {
     const born = { birthYear: 1990, birthDate: '1990-03-13' };
     const differencesTo = (student: Partial<KnownStudent>) =>
       runOf(sheet, { students: [knownOf('João Silva', { ...born, ...student })] })[0]?.same?.differences;

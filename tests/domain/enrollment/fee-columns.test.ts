@@ -101,7 +101,7 @@ describe('the fee of a row', () => {
     expect(item?.person.notes).toBe('');
   });
 
-  test('on a day that not all months have is due on the last that they have, with the day in the notes', () => {
+  test('on a day that some months lack is due on the 28th, with the day in the notes', () => {
     const [item] = run('Nome;Plano;Vencimento;Pago até', 'Ana;Mensal;dia 30;10/12/2026');
     const person = { fee: { planId: MENSAL, from: '2026-12-28' }, notes: 'Vencimento: dia 30' };
     expect(item).toMatchObject({ state: 'new', person });

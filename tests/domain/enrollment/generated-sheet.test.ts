@@ -45,7 +45,7 @@ test('reads back the people of generated spreadsheets, and asks about each repea
   );
 });
 
-test('stores of each person what the dry run shows, and the page of the student has it', () => {
+test('an import stores the details of each person that the dry run shows, for the page of the student', () => {
   fc.assert(
     fc.property(generatedFile, generatedGrades, ({ bytes }, grades) => {
       const exams = grades.toReversed().map(({ belt, degree, date }) => `Sara;${belt} ${degree};${date}`);
@@ -66,7 +66,7 @@ test('stores of each person what the dry run shows, and the page of the student 
   );
 });
 
-test('says of each student who exists exactly what the file has otherwise', () => {
+test('a dry run names exactly the details in which the file differs from each student who exists', () => {
   const others = { phone: '(11) 90000-0000', birthDate: '1949-12-31', beltInWords: 'faixa dourada' };
   const fields = ['phone', 'birthDate', 'belt'] as const;
   fc.assert(

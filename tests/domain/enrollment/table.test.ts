@@ -104,7 +104,7 @@ describe('the limits of a table', () => {
 });
 
 describe('the bytes of a file', () => {
-  test('are those of a workbook with a password, or of another container', () => {
+  test('distinguish a workbook with a password from another container', () => {
     const container = (part: string) =>
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from(`Root ${part}`, 'utf16le')]);
     expect(isLocked(container('EncryptedPackage'))).toBe(true);

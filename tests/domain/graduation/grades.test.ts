@@ -119,7 +119,7 @@ describe('the belts of children', () => {
     }
   });
 
-  it('are for nobody of 16, also with one on, and at an unknown age for those who wear one', () => {
+  it('are never for a student of 16, and at an unknown age only for one who wears one', () => {
     for (const age of [null, 16, 30]) expect(beltChoices(age, 'azul')).toEqual(ADULT_BELTS);
     for (const age of [16, 30]) expect(beltChoices(age, 'verde')).toEqual(ADULT_BELTS);
     expect(beltChoices(null, 'verde')).toEqual(BELTS);

@@ -221,7 +221,7 @@ describe('the student that a lead becomes', () => {
   const self = { child: null, mayGrade: true };
   const theo = { name: 'Theo Prado', birthDate: '2017-05-01' };
 
-  test('has the belt of the form only from an administrator, a beginner from the reception, too', () => {
+  test('gets the belt of the form only from an administrator, but that of a beginner from the reception, too', () => {
     expect(personOfLead(leadOf({}), self).person).toMatchObject({ belt: 'roxa', beltInWords: '' });
     const byReception = { ...self, mayGrade: false };
     const unknown = { belt: 'branca', beltInWords: 'A confirmar' };
@@ -241,7 +241,7 @@ describe('the student that a lead becomes', () => {
     expect(studentsByLead([{ uid: 'ana', email: '' }])(leadOf({}))).toEqual([]);
   });
 
-  test('of a child whom a tablet noted has its id, and a guardian of whom only the phone is known', () => {
+  test('has the id of the lead, and a guardian with only a phone, if a tablet noted a child', () => {
     const id = 'Gil00000000000000000';
     const guest = leadOf({ id, email: '', door: { isAdult: false } });
     expect(personOfLead(guest, { ...self, child: theo })).toMatchObject({

@@ -227,7 +227,7 @@ function act(each: Step, server: Server, tablets: readonly [Tablet, Tablet]): vo
   for (const each of tablets) each.refresh();
 }
 
-it('names only classes of the day, and counts each tap once in the class that it named, or leaves it to the team', () => {
+it('a tablet names only classes of the day, and each tap counts once in the named class or is left to the team', () => {
   const property = fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
     const server = new Server();
     const tablets = [new Tablet(0, server), new Tablet(1, server)] as const;

@@ -19,13 +19,13 @@ const inOf = (studentId: string, seq = 1): Extract<DoorEntry, { kind: 'in' }> =>
   ...{ seq, at: AT, eventId: kids.eventId, kind: 'in', studentId },
 });
 
-describe('who is in a class', () => {
-  it('follows the taps that are not sent yet, in their order', () => {
+describe('the attendees of a class on a tablet', () => {
+  it('follow the taps that are not sent yet, in their order', () => {
     const undo: DoorEntry = { ...inOf('theo', 3), kind: 'undo', undoes: 2 };
     expect([...presentIn(kids, [inOf('lia'), inOf('theo', 2), undo])]).toEqual(['ana', 'lia']);
   });
 
-  it('lacks taps for another class, and those that wait for the team because of their time', () => {
+  it('lack taps for another class, and those that wait for the team because of their time', () => {
     const early: DoorClass = { ...kids, startTime: '09:00', endTime: '10:00' };
     expect([...presentIn(early, [inOf('lia')])]).toEqual(['ana']);
     expect([...presentIn({ ...kids, eventId: 'adults' }, [inOf('lia')])]).toEqual(['ana']);
@@ -43,7 +43,7 @@ describe('the screen of a tablet', () => {
     return shownOn(facts);
   };
 
-  it('names the class of before midnight until half an hour after its end, and then none of that day', () => {
+  it('names a class that began before midnight until half an hour after its end, and then none of that day', () => {
     expect(classesOf({ clock: { date: '2026-11-28', minutes: 60 }, read })).toEqual([night]);
     expect(at('2026-11-28', 20)).toMatchObject({ kind: 'class', event: night });
     expect(at('2026-11-28', 61)).toEqual({ kind: 'unread', event: null });
@@ -68,7 +68,7 @@ describe('the screen of a tablet', () => {
     },
   );
 
-  it('asks once, not about a full class while nobody types, and asks whether a class is meant that it did not name at the first letter', () => {
+  it('asks once, about a full class only while a person types, and about a class that it named after the first letter', () => {
     const canceled = { ...kids, status: 'cancelled' as const };
     const full = { clock, read, held, isTyping: false, taps: [inOf('lia')] };
     expect(shownOn(full)).toMatchObject({ event: kids, change: null });

@@ -234,7 +234,7 @@ function browserOf(profile: string): number {
   return Number.parseInt(lines.find((line) => line.includes(profile) && !line.includes('--type=')) ?? '', 10);
 }
 
-test('twenty taps without a network survive that the browser is killed, and each counts once; one without the time is a note', {
+test('twenty taps without a network survive the end of the browser, and each counts once; one without the time is a note', {
   tag: '@long',
 }, async ({ academy, tolerate }) => {
   tolerate(OFFLINE_ERRORS);

@@ -110,7 +110,7 @@ async function putNotes(
   return { remove: () => deleteAll(refs) };
 }
 
-test('a professor settles what a tablet left: adds, dismisses, and makes a guest a visitor, who stays a lead', async ({
+test('a professor settles the notes of a tablet: adds, dismisses, and turns a guest into a visitor, who stays a lead', async ({
   academy,
   open,
 }) => {

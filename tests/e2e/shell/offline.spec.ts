@@ -115,7 +115,7 @@ const DEATHS = {
 };
 
 for (const [how, die] of Object.entries(DEATHS)) {
-  test(`a page says within five seconds that its network ${how}, and soon that it is back`, {
+  test(`a page shows within five seconds that its network ${how}, and soon that it is back`, {
     tag: '@long',
   }, async ({ academy, open, tolerate }) => {
     tolerate(PROVOKED);
@@ -167,7 +167,7 @@ for (const [how, die] of Object.entries(DEATHS)) {
   });
 }
 
-test('a slow network is no dead one', { tag: '@long' }, async ({ academy, open, tolerate }) => {
+test('a slow network does not count as dead', { tag: '@long' }, async ({ academy, open, tolerate }) => {
   tolerate(/Could not reach Cloud Firestore/);
   await academy.class({ title: 'Fundamentals' });
   const page = await open(await academy.student());

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('an administrator who waits', () => {
-  it('is not declined: nobody could erase the account then', async () => {
+  it('is not declined: no administrator could erase the account then', async () => {
     await put({ 'admins/vera': {} });
     expect(await decline()).toEqual(refused('administrator-leaving'));
     expect(await standing()).toEqual(['waiting', true]);

@@ -170,7 +170,7 @@ it('is refused for a student without a customer whose account was deleted', asyn
   expect(sessions()).toEqual([]);
 });
 
-it('is refused beside a live subscription', async () => {
+it('is refused next to a live subscription', async () => {
   await subscribe('ana', customer);
   expect(await link('price_elite')).toEqual(refused('subscription-live'));
   expect(openCheckouts()).toEqual([]);

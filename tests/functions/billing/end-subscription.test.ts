@@ -48,7 +48,7 @@ describe('an administrator', () => {
     expect(await orphan(subscribed)).toBeUndefined();
   });
 
-  it('ends none of another business in the same account', async () => {
+  it('does not end one of another business in the same account', async () => {
     const sdk = await sdkFor(stripe());
     const { id: other } = await sdk.customers.create({ email: 'shop@other.test' });
     stripe().setCard(other, { last4: '4242', behavior: 'paying' });

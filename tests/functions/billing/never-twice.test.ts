@@ -168,7 +168,7 @@ describe('two live subscriptions', () => {
     },
   );
 
-  it('created by the owner by hand are left alone, and administrators are told once that one is not in the list, while it is so', async () => {
+  it('stay if the owner created them by hand, with one alert for administrators while one is not in the list', async () => {
     const first = await subscribe('ana', customer);
     const other = await secondSubscription(customer, {});
     await deliverAll();

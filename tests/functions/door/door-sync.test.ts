@@ -100,7 +100,7 @@ describe('a tap at the door', () => {
     ]);
   });
 
-  it('says so of a student who is in already, and leaves the record alone', async () => {
+  it('does not change the record of a student who is already in, and answers that', async () => {
     await call(checkIn, { uid: 'ana' }, { eventId }, world({ now }));
     const before = await get(RECORD);
     expect(await send([tap(1)], { now })).toEqual(results('in'));
@@ -159,7 +159,7 @@ describe('a tap at the door', () => {
       { at: time('10:00', shiftDate(DAY, -1)).toISOString(), eventId: null },
       shiftDate(DAY, -1),
     ],
-  ] as const)('waits for the team, and does not hold up the next one: %s', async (_, change, place) => {
+  ] as const)('waits for the team, and does not block the next one: %s', async (_, change, place) => {
     await send([tap(1, 'bia')], { now });
     const unsure = { ...tap(2), ...change } as Entry;
     expect(await send([unsure, tap(3, 'caio')], { now })).toEqual(results('review', 'in'));
@@ -171,7 +171,7 @@ describe('a tap at the door', () => {
     });
   });
 
-  it('counts by a clock that is minutes ahead, as of now', async () => {
+  it('counts as made now if the clock of the tablet is minutes ahead', async () => {
     expect(await send([tap(1, 'ana', time('18:00'))], { now })).toEqual(results('in'));
     expect(await get(RECORD)).toMatchObject({ checkedInAt: NOW });
   });
@@ -284,7 +284,7 @@ describe('the undoing of a tap', () => {
     expect(await send([tap(4, 'ana', arrived)], { now })).toEqual(results('void'));
   });
 
-  it('counts for 60 seconds by the clock of the server, and for today alone: later the team has a note', async () => {
+  it('counts for 60 seconds by the clock of the server, only for today; a later one leaves a note', async () => {
     const said = new Date(AT.getTime() + 20_000);
     const later = (seconds: number) => ({ now: () => new Date(NOW.getTime() + seconds * 1000) });
     expect(await send([tap(1), tap(2, 'bia')], { now })).toEqual(results('in', 'in'));
@@ -308,11 +308,11 @@ describe('the undoing of a tap', () => {
   });
 });
 
-describe('a person who is no student', () => {
+describe('a guest', () => {
   const GUEST_NOTE = `door_notes/${eventId}_Gil00000000000000000`;
   const LEAD = 'registration_forms/Gil00000000000000000';
 
-  it('is a lead with the origin, and a guest of the class', async () => {
+  it('adds a lead with the origin, and a note on the class', async () => {
     expect(await send([guest(1)], { now })).toEqual(results('guest'));
     expect(await get(LEAD)).toMatchObject({
       ...{ firstName: 'Gil', lastName: 'Prado Reis', phone: '(21) 98888-7777', email: '', status: 'new' },
@@ -323,14 +323,14 @@ describe('a person who is no student', () => {
     expect([await get(LEAD), await get(GUEST_NOTE)]).toEqual([undefined, undefined]);
   });
 
-  it('is a lead, too, if the class cannot be read, and does not hold up the next entry', async () => {
+  it('adds a lead, too, if the class cannot be read, and does not block the next entry', async () => {
     await db.doc(`calendar_events/${eventId}`).update({ startTime: 7 });
     expect(await send([guest(1), tap(2)], { now })).toEqual(results('guest', 'review'));
     expect(await get(LEAD)).toMatchObject({ firstName: 'Gil' });
     expect(await get(GUEST_NOTE)).toMatchObject({ name: 'Gil Prado Reis', date: DAY, startTime: null });
   });
 
-  it('stays if the office has touched the lead, or settled the note', async () => {
+  it('stays if the office has changed the lead, or settled the note', async () => {
     expect(await send([guest(1)], { now })).toEqual(results('guest'));
     await db.doc(LEAD).update({ status: 'contacted' });
     expect(await send([undo(2, 1, 'Gil00000000000000000')], { now })).toEqual(results('void'));

@@ -46,7 +46,7 @@ describe('a note of the door', () => {
     expect(await get(noteOf('ana'))).toBeUndefined();
   });
 
-  it('makes a guest a visitor, also after a fault in any step', async () => {
+  it('turns a guest into a visitor, also after a fault in any step', async () => {
     // The second attempt is the first that adds the person, and the third has only the list to change.
     for (const commits of [0, 1, 1]) {
       expect(await settle(GUEST, true, world({ db: stoppingAfter(commits) }))).toMatchObject({
@@ -72,7 +72,7 @@ describe('a note of the door', () => {
     expect(await get(`registration_forms/${GUEST}`)).toEqual({ firstName: 'Gil', status: 'new' });
   });
 
-  it('makes a guest of a day without a class a student on no list', async () => {
+  it('turns a guest of a day without a class into a visitor on no list', async () => {
     await put({
       [`door_notes/${DAY}_${GUEST}`]: {
         ...noteOn(event, GUEST),

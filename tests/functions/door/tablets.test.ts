@@ -81,7 +81,7 @@ describe('pairing a tablet', () => {
   it.each([
     ['claimed', 1],
     ['paired, but never seen', 2],
-  ])('that broke off begins again with another code: %s', async (_, commits) => {
+  ])('begins again with another code after it broke off: %s', async (_, commits) => {
     const first = await add();
     await pair(first, OURS, world({ db: stoppingAfter(commits) }));
     takeLog();

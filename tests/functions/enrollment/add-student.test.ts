@@ -68,7 +68,7 @@ describe('a person whom the office adds', () => {
     expect(await add(personOf('Théo', { trainingSince: '2026-11-22' }))).toEqual(refused('date-in-future'));
   });
 
-  it('has a child’s belt only as a child', async () => {
+  it('can have a child’s belt only as a child', async () => {
     const wearing = (birthDate: string) => add(personOf('Théo', { birthDate, belt: 'cinza', degree: 1 }));
     for (const birthDate of ['1998-05-02', '2010-12-31', ''])
       expect(await wearing(birthDate)).toEqual(refused('childrens-belt'));

@@ -105,7 +105,7 @@ describe('people of a spreadsheet', () => {
     expect(await get(`student_notes/${await idOf('Ana')}`)).toBeUndefined();
   });
 
-  it('are paused or have left from this day on, if the file says so, and are listed so', async () => {
+  it('are paused or have left from this day on, also in the lists, if the file has that status', async () => {
     const fee = { planId: 'mensal00000000000000', from: '2026-12-10' };
     await importing([importedOf('Ana', { training: 'paused' }), importedOf('Bia', { training: 'left' })]);
     const open = { from: DAY, until: null, reason: '' };
@@ -315,7 +315,7 @@ describe('people who pay a fee', () => {
     expect(await importing([paying('Zoe')], world(), OTHER_TAB)).toEqual(answerOf('plan-unavailable'));
   });
 
-  it('cost a write more each', async () => {
+  it('cost one more write each', async () => {
     const many = Array.from({ length: 100 }, (_, index) => paying(`Ana ${index}`));
     expect(await costOf(() => importing(many))).toEqual({ read: 2 + 3 + 4 + 200, written: 2 + 300 });
   });

@@ -96,7 +96,7 @@ describe('the details of a person without an account', () => {
 });
 
 describe('a grade that is corrected', () => {
-  it('is no child’s belt at 16, unless it is the one worn', async () => {
+  it('cannot become a child’s belt at 16, unless the student wears it', async () => {
     await enter({ birthDate: '2010-05-02', belt: 'verde', degree: 1 });
     expect(await change({ degree: 2 }, { degree: 1 })).toMatchObject({ ok: true });
     expect(await change({ belt: 'azul' }, { belt: 'verde' })).toMatchObject({ ok: true });

@@ -55,7 +55,7 @@ describe('a lead who enrolls', () => {
     }),
   );
 
-  it('becomes the guardian of a child, once, also after a fault in any step, and no student', async () => {
+  it('becomes the guardian of a child, once, also after a fault in any step, and not a student', async () => {
     for (const commits of [0, 1]) {
       const faulty = world({ db: stoppingAfter(commits) });
       expect(await enroll(theo, FORM, faulty)).toMatchObject({ code: 'internal' });
@@ -88,7 +88,7 @@ describe('a lead who enrolls', () => {
     },
   );
 
-  it('stays a student after a day, or once anything has happened to the student', async () => {
+  it('stays a student after a day, or once a document of the student has changed', async () => {
     await enroll(theo);
     expect(await undo(FORM, later(25))).toEqual(refused('enrollment-over'));
     await call(inviteGuardian, RITA, { studentIds: [CHILD], name: 'Alice', phone: '', email: '' });
@@ -102,7 +102,7 @@ describe('a lead who enrolls', () => {
     expect([await statusOf(), await statusOf('lead-2')]).toEqual(['joined', 'joined']);
   });
 
-  it('makes a student of a visitor, who is a visitor again after an undo', async () => {
+  it('turns a visitor into a student, and back by an undo', async () => {
     const id = 'Gil00000000000000000';
     await call(addVisitor, RITA, { studentId: id, name: 'Gil Lima', phone: '(21) 98765-4321', email: '' });
     await enroll(null, id);
@@ -115,7 +115,7 @@ describe('a lead who enrolls', () => {
     expect(await statusOf(id)).toBe('contacted');
   });
 
-  it('is never an account, nor another student', async () => {
+  it('never becomes an account, or another student', async () => {
     await put({ [`students/${CHILD}`]: studentOf(CHILD) });
     expect(await enroll(theo)).toEqual(refused('student-exists'));
     expect(await statusOf()).toBe('new');

@@ -60,7 +60,7 @@ describe('npm run admin:grant and admin:revoke', () => {
     await setAdministrator(services, uid, false);
   });
 
-  it('grant nothing to an account that nobody let in, except the first administrator', async () => {
+  it('grant nothing to an account that the academy has not let in, except the first administrator', async () => {
     await put({ 'admins/rita': {}, [`members/${uid}`]: WAITING });
     await expect(setAdministrator(services, uid, true)).rejects.toThrow('has not let the account');
     await db.doc('admins/rita').delete();

@@ -61,7 +61,7 @@ it('the currency and how students pay are stored without an address', async () =
   expect(await published()).toBeNull();
 });
 
-it('of two who change the name one is refused, and an invalid number is stored by nobody', async () => {
+it('refuses one of two administrators who change the name, and an invalid number', async () => {
   await put({ 'settings/academy': { ...EXAMPLE_ACADEMY, name: 'Gracie Rio' } });
   expect(await save({ name: EXAMPLE_ACADEMY.name }, { name: 'Other' })).toEqual(refused('changed-meanwhile'));
   expect(await save({ phone: '' }, { phone: 'ask for Rita' })).toEqual(refused('invalid-input'));

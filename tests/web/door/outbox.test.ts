@@ -90,7 +90,7 @@ describe('the news of an outage', () => {
   const taps = [1, 2, 3].map((seq) => ({ entry: entryOf(seq), event: seq === 3 ? null : event }));
   const news = newsAfter(NO_NEWS, { taps, results, people });
 
-  it('counts what was sent, and names what a person has to look at, with its class', () => {
+  it('counts the sent taps, and names the problems for the team, with the class', () => {
     expect(news).toEqual({
       sent: 1,
       toLookAt: [

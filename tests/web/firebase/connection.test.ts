@@ -55,7 +55,7 @@ it.each([
   expect(told).toEqual(['lost', 'back', 'online']);
 });
 
-it('one failure, as at a change of the network, is no loss, unless the browser says so', async () => {
+it('one failure, as at a change of the network, is not a loss, unless the browser reports one', async () => {
   for (const error of [FAILURE, null, FAILURE, null]) {
     if (error) fetch.mockRejectedValueOnce(error);
     await pass(1.5);
@@ -67,7 +67,7 @@ it('one failure, as at a change of the network, is no loss, unless the browser s
   expect(told).toEqual(['lost']);
 });
 
-it('a question during which the device slept says nothing', async () => {
+it('a failed question during which the device slept does not count', async () => {
   const answer = Promise.withResolvers<Response>();
   fetch.mockReturnValueOnce(answer.promise);
   await pass(60);
@@ -76,7 +76,7 @@ it('a question during which the device slept says nothing', async () => {
   expect(told).toEqual([]);
 });
 
-it('what Firestore lost while the page was hidden is not said if the network is there', async () => {
+it('a loss that Firestore reports while the page is hidden does not show if the network works', async () => {
   turn(true);
   connection.noteConnection(false);
   await pass(60);
@@ -90,7 +90,7 @@ it('what Firestore lost while the page was hidden is not said if the network is 
   expect(told).toEqual(['online']);
 });
 
-it('an idle page asks every 15 seconds, and at once when it is touched; a tablet asks on', async () => {
+it('an idle page asks every 15 seconds, and at once when it is touched; a tablet keeps asking', async () => {
   await pass(60);
   fetch.mockClear();
   await pass(60);

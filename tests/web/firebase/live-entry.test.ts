@@ -78,7 +78,7 @@ it('a query of a signed-out user that nothing shows is forgotten', async () => {
   expect(next.state.value).toEqual({ status: 'pending' });
 });
 
-it('without a network, what was read a moment ago is shown again, to the same user only', async () => {
+it('without a network, a query shows what it last read, only to the same user', async () => {
   vi.stubGlobal('document', { hidden: false });
   const read = query();
   read.emits[0]?.next('first');

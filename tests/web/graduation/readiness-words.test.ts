@@ -43,7 +43,7 @@ describe('the text of a requirement', () => {
     ]);
   });
 
-  test('counts the classes of a child’s belt, and says when it ends', () => {
+  test('counts the classes of a child’s belt, and names the belts after it', () => {
     const child = { belt: 'verde', degree: 1, birthYear: 2011 } as const;
     expect(words(child)).toEqual(['4 of 12 classes since the last degree']);
     expect(words(child, '2027-01-01')).toEqual([

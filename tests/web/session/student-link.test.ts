@@ -27,7 +27,7 @@ describe('the link of a person', () => {
     '#a/b.c',
     inCapitals,
     inCapitals.toLowerCase(),
-  ])('is none if it is cut off or its letters are changed, as %s', (hash) => {
+  ])('is not read if it is cut off or its letters are changed, as %s', (hash) => {
     expect(linkIn(hash)).toBeNull();
   });
 });
