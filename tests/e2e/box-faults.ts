@@ -148,8 +148,8 @@ const BARS = `
 const COVERED = `
   for (const notice of scope.querySelectorAll('[data-notice], [data-banner], [data-foot-bar]')) {
     if (!isSeen(notice)) continue;
-    notice.scrollIntoView({ block: 'center', behavior: 'instant' });
     for (const element of [notice, ...notice.querySelectorAll('a[href], button')]) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
       const at = document.elementFromPoint(left + width / 2, top + height / 2);
       if (width && !element.contains(at)) faults.push('covered: ' + wordsOf(element) + ' by ' + (at ? wordsOf(at) : 'the edge'));

@@ -3,6 +3,7 @@ import { studentOf } from '../../support/factories.ts';
 import { auth, deleteAll, firestore } from '../academy.ts';
 import { answerCall } from '../callables.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { field, PROFILE } from '../profile/profile-screen.ts';
 
 test('an account waits without names, is let in by one tap of an administrator, and sees it at once', async ({
   academy,
@@ -109,4 +110,21 @@ test('an administrator opens the academy and sends an invitation', async ({ acad
   const entry = page.getByRole('listitem').filter({ hasText: 'Invitation created' }).first();
   await expect(entry).toContainText('For how many people: 37');
   await expect(entry).toContainText('Days of validity: ');
+});
+
+test('an account that is let in while its user types keeps what is typed in the profile', {
+  tag: '@long',
+}, async ({ academy, open }) => {
+  const ana = await academy.waiting('Ana Souza');
+  await auth.updateUser(ana.uid, { emailVerified: false });
+  // The demo academy is open, and would let the account in by itself.
+  const page = await open(ana, { path: '/en/privacy' });
+  await answerCall(page, 'ensureProfile', { role: 'user', created: false });
+  await page.goto(PROFILE.path);
+  const name = field(page, 'Name');
+  await name.fill('Ana Meio Digitada');
+  await firestore.doc(`members/${ana.uid}`).set({ state: 'member', since: new Date() });
+  await expect(page.getByText('You are in. Welcome to the academy!')).toBeVisible();
+  await expect(name).toHaveValue('Ana Meio Digitada');
+  await expect(name).toBeFocused();
 });

@@ -35,7 +35,6 @@ import { LanguageMenu } from '../../../web/src/ui/page/language-menu.tsx';
 import { Section } from '../../../web/src/ui/page/section.tsx';
 import { BeltStrip } from '../../../web/src/ui/people/belt-strip.tsx';
 import { FirstDayPage } from './first-day.tsx';
-import { HalfTypedPage } from './half-typed.tsx';
 import { LoadingListPage } from './loading-list.tsx';
 import { OpeningDay } from './opening-day.tsx';
 
@@ -308,7 +307,6 @@ function Harness() {
 }
 
 const PAGES: Record<string, ReactNode> = {
-  '#half-typed': <HalfTypedPage />,
   '#first-day': <FirstDayPage />,
   '#loading-list': <LoadingListPage />,
   '#opening-day': <OpeningDay />,

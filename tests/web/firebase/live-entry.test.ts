@@ -6,7 +6,7 @@ import {
   entryId,
   entryOf,
   hold,
-  reopen,
+  restart,
 } from '../../../web/src/firebase/live/live-entry.ts';
 
 /** A query of Ana, every listener that it opened, and how many of them are still open. */
@@ -28,37 +28,10 @@ function query() {
 vi.useFakeTimers({ toFake: ['setTimeout'] });
 afterEach(() => vi.runAllTimers());
 
-it('what a page shows stays while its user is signed out, and is live again when the user is back', async () => {
-  const { entry, emits, open, release } = query();
-  emits[0]?.next('first');
-
-  dropOthers('');
-  expect(open()).toBe(0);
-  emits[0]?.fail('not-allowed');
-  expect(entry.state.value).toEqual({ status: 'ready', data: 'first' });
-
-  const seen: string[] = [];
-  entry.state.subscribe(({ status }) => seen.push(status));
-  reopen('bruno');
-  expect(open()).toBe(0);
-  reopen('ana');
-  expect(open()).toBe(1);
-  emits[1]?.next('second');
-  expect(entry.state.value).toEqual({ status: 'ready', data: 'second' });
-  expect(seen).not.toContain('pending');
-
-  reopen('ana');
-  expect(open()).toBe(1);
-  release();
-  await Promise.resolve();
-  expect(open()).toBe(0);
-});
-
 it('what a page shows stays while the server cannot be reached, and not if the user may not read it any more', async () => {
   const { entry, emits, release } = query();
   emits[0]?.next('first');
-  dropOthers('');
-  reopen('ana');
+  restart(entry);
   emits[1]?.fail('unavailable');
   expect(entry.state.value).toEqual({ status: 'ready', data: 'first' });
   emits[1]?.fail('not-allowed');

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
 import type { Role } from '@domain/member.ts';
 import { keptOn } from '@domain/schedule/kept-copy.ts';
-import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { readStored, store } from '../browser-storage.ts';
@@ -10,6 +10,7 @@ import { KeepCopy } from '../features/schedule/keep-copy.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { eventsOf } from '../firebase/data/schedule-data.ts';
+import { UidContext } from '../firebase/live/use-live-query.ts';
 import { signOut } from '../firebase/session/auth.ts';
 import { type Family, NO_FAMILY } from '../firebase/session/family.ts';
 import { rememberInvitation } from '../firebase/session/invitation.ts';
@@ -17,6 +18,7 @@ import { useCopyOfStudents, useKeptCopy } from '../firebase/session/own-device.t
 import {
   openEarlyWith,
   type Session,
+  SessionContext,
   useSession,
   useUser,
   type Waiting,
@@ -28,7 +30,6 @@ import { LiveRegion } from '../ui/notices/live-region.tsx';
 import { LoadingState } from '../ui/notices/loading-state.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import { forgetEntries } from '../ui/page/use-entry-state.ts';
-import { HalfTyped, useKeptSession } from './half-typed.tsx';
 import { KeepAcademy } from './keep-academy.tsx';
 import { type Asked, menuFor, pageAsked, pageFor, START_PAGES } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';
@@ -94,6 +95,15 @@ function useRecalled(session: Session): Session {
   return recalled ?? session;
 }
 
+/** The session of before while that of the same account loads again, as when it is let in: a form may be half-typed. */
+function useSettled(session: Session): Session {
+  const uid = useContext(UidContext);
+  const [last, setLast] = useState(session);
+  if (session.status !== 'loading' && session !== last) setLast(session);
+  const stays = session.status === 'loading' && last.status === 'signed-in' && last.user.id === uid;
+  return stays ? last : session;
+}
+
 /**
  * Guards /dashboard: a signed-out user is redirected to /login, and one who has just signed out here
  * to /. The key discards all state when another user signs in.
@@ -101,10 +111,9 @@ function useRecalled(session: Session): Session {
 export function OnlySignedIn() {
   const live = useSession();
   useCopyOfStudents(live.status === 'signed-in' ? live.user.role : undefined);
-  const session = useRecalled(live);
+  const session = useSettled(useRecalled(live));
   useForgottenData(live);
   const leaving = useRef(false);
-  const { kept, drop } = useKeptSession(session, leaving.current);
   // Here, because the screens are gone for a moment while the session of a new member loads.
   const news = useNews(session.status === 'signed-in' && session.waiting !== null);
   const leave = useCallback(() => {
@@ -112,22 +121,22 @@ export function OnlySignedIn() {
     void signOut();
   }, []);
 
-  const otherwise = <WithoutSession session={session} hasLeft={leaving.current} leave={leave} />;
-  if (!kept) return otherwise;
+  if (session.status !== 'signed-in')
+    return <WithoutSession session={session} hasLeft={leaving.current} leave={leave} />;
+  const { user, waiting, family } = session;
   return (
-    <UnsavedChangesProvider key={kept.user.id}>
-      <HalfTyped session={session} kept={kept} onLeave={drop} otherwise={otherwise}>
-        <DashboardLayout
-          menu={menuFor(kept.user.role, kept.waiting, kept.family.children.length > 0)}
-          onSignOut={leave}
-        >
-          <NewsOfAccount {...news} />
-          <Admitted waiting={kept.waiting} />
-        </DashboardLayout>
-        <UpdateNotice />
-        {live.status === 'signed-in' && <KeepAcademy />}
-        {live.status === 'signed-in' && kept.user.role !== 'admin' && !kept.waiting && <KeepCopy />}
-      </HalfTyped>
+    <UnsavedChangesProvider key={user.id}>
+      <SessionContext value={session}>
+        <UidContext value={user.id}>
+          <DashboardLayout menu={menuFor(user.role, waiting, family.children.length > 0)} onSignOut={leave}>
+            <NewsOfAccount {...news} />
+            <Admitted waiting={waiting} />
+          </DashboardLayout>
+          <UpdateNotice />
+          {live.status === 'signed-in' && <KeepAcademy />}
+          {live.status === 'signed-in' && user.role !== 'admin' && !waiting && <KeepCopy />}
+        </UidContext>
+      </SessionContext>
     </UnsavedChangesProvider>
   );
 }
@@ -164,7 +173,11 @@ function lostBetween(before: Rights, after: Rights): Lost | null {
   return before.family.children.some(({ id }) => !remaining.includes(id)) ? 'child' : null;
 }
 
-type WithoutSessionProps = { session: Session; hasLeft: boolean; leave: () => void };
+type WithoutSessionProps = {
+  session: Exclude<Session, { status: 'signed-in' }>;
+  hasLeft: boolean;
+  leave: () => void;
+};
 
 function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
   const { pathname, search, hash } = useLocation();
@@ -179,8 +192,6 @@ function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
     case 'signed-out':
       if (hasLeft) return <Navigate to="/" replace />;
       return <Navigate to="/login" state={{ asked: pathname + search + hash } satisfies Asked} replace />;
-    case 'signed-in':
-      return null;
   }
 }
 

@@ -10,27 +10,18 @@ import { ErrorState } from '../ui/notices/error-state.tsx';
 
 type Props = { reason: SessionFailure; id: string | undefined; onRetry: () => void; onSignOut: () => void };
 
-export function FailureText({ reason, id }: Pick<Props, 'reason' | 'id'>) {
+function Failure({ reason, id, onRetry }: Omit<Props, 'onSignOut'>) {
   const { t } = useTranslation(['shell', 'errors']);
   const ours = reason === 'unavailable' || reason === 'firestore-not-initialized';
-  return (
-    <>
-      <span>{ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}</span>
-      {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
-      {id && <ErrorCode id={id} />}
-    </>
-  );
-}
-
-function Failure({ reason, id, onRetry }: Omit<Props, 'onSignOut'>) {
-  const { t } = useTranslation('shell');
   return (
     <ErrorState
       title={t('failed.title')}
       as="h1"
       onRetry={reason === 'app-outdated' ? () => location.reload() : onRetry}
     >
-      <FailureText reason={reason} id={id} />
+      <span>{ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}</span>
+      {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
+      {id && <ErrorCode id={id} />}
     </ErrorState>
   );
 }

@@ -30,7 +30,7 @@ export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> })
   );
 }
 
-/** For the dialog over a half-typed page, and for an address that was typed before. */
+/** For an address that was typed before. */
 export function SignInAgain({ email }: { email?: string }) {
   return <SignInForm form={useSignInForm(email)} />;
 }

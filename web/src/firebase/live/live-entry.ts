@@ -131,8 +131,7 @@ export function restartRefused(): void {
 
 /**
  * Closes the listeners of other users at once: Firestore answers a query that still has a listener from
- * its cache, and would show this user what another one was allowed to read. The queries of a half-typed
- * page keep their last state until reopen().
+ * its cache, and would show this user what another one was allowed to read.
  */
 export function dropOthers(uid: string): void {
   for (const entry of ofOthers(uid)) {
@@ -140,12 +139,6 @@ export function dropOthers(uid: string): void {
     dropIfUnheld(entry);
   }
   for (const id of kept.keys()) if (!id.startsWith(entryId(uid, ''))) kept.delete(id);
-}
-
-/** Call when `uid` is signed in again: the queries that a half-typed page holds are live again. */
-export function reopen(uid: string): void {
-  const others = ofOthers(uid);
-  for (const entry of entries.values()) if (!entry.stop && !others.includes(entry)) restart(entry);
 }
 
 function ofOthers(uid: string) {

@@ -23,7 +23,7 @@ import { DEADLINE_MS } from '../../deadline.ts';
 import { now } from '../../format/server-time.ts';
 import { firebase } from '../config.ts';
 import { profileOf } from '../data/profile-data.ts';
-import { dropOthers, openEarly, reopen, restartRefused } from '../live/live-entry.ts';
+import { dropOthers, openEarly, restartRefused } from '../live/live-entry.ts';
 import { listenToDocument } from '../live/snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from '../live/use-live-query.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
@@ -136,7 +136,6 @@ export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
     const ofPerson = isDeviceEmail(user.email) ? [] : [adminMarkerOf(uid), profileOf(uid)];
     const queries: LiveQuery<unknown>[] = [memberOf(uid), ...ofPerson, ...others()];
     for (const { key, listen } of queries) openEarly(uid, key, listen(firestore));
-    reopen(uid);
   });
   // A new password ends the sessions of other devices, which would learn it from their next token, within an hour.
   document.addEventListener('visibilitychange', () => {

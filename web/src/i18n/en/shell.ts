@@ -31,10 +31,6 @@ export const shell = {
     'firestore-not-initialized': 'Firestore not initialized',
     refresh: 'Failed to initialize. Please refresh the page.',
   },
-  ended: {
-    title: 'You are signed out',
-    text: 'You signed out in another tab, or your session has ended. What you typed is still on this page: sign in again with the same account to go on. With another account, or if you leave, it is lost.',
-  },
   door: 'Check-in at the door',
   update: {
     title: 'A new version is available',

@@ -35,10 +35,6 @@ export const shell = {
     'firestore-not-initialized': 'Não foi possível conectar ao banco de dados.',
     refresh: 'Recarregue a página.',
   },
-  ended: {
-    title: 'Você saiu da sua conta',
-    text: 'Você saiu em outra aba, ou a sua sessão terminou. O que você digitou continua nesta página: entre de novo com a mesma conta para seguir. Com outra conta, ou se você sair daqui, isso se perde.',
-  },
   door: 'Check-in na porta',
   update: {
     title: 'Há uma nova versão',

@@ -18,7 +18,6 @@ import type { Elements } from '../elements.ts';
 /** What would be lost: 'links' are shown only once. */
 type Unsaved = 'changes' | 'links';
 type UnsavedChanges = {
-  held: boolean;
   hold: (what: Unsaved) => () => void;
   confirmLeave: () => Promise<boolean>;
 };
@@ -35,11 +34,6 @@ function useUnsavedChanges(): UnsavedChanges {
 export function useHoldWhile(unsaved: boolean, what: Unsaved = 'changes'): void {
   const { hold } = useUnsavedChanges();
   useEffect(() => (unsaved ? hold(what) : undefined), [unsaved, what, hold]);
-}
-
-/** Whether something on the page is unsaved. */
-export function useIsHeld(): boolean {
-  return useUnsavedChanges().held;
 }
 
 /** For actions that leave without navigation, such as signing out: resolves to whether to leave. */
@@ -128,9 +122,7 @@ export function UnsavedChangesProvider({ children }: { children: Elements }) {
   }, [asking, held, settle]);
 
   return (
-    <UnsavedChangesContext
-      value={useMemo(() => ({ held: held !== undefined, hold, confirmLeave }), [held, hold, confirmLeave])}
-    >
+    <UnsavedChangesContext value={useMemo(() => ({ hold, confirmLeave }), [hold, confirmLeave])}>
       {children}
       <LeaveDialog open={asking} what={held} settle={settle} />
     </UnsavedChangesContext>
