@@ -57,7 +57,7 @@ const loadStudents = async () => {
 export const SIGNED_OUT_PAGES: readonly Page[] = [
   {
     path: 'login',
-    title: 'session:signIn.submit',
+    title: 'navigation:signIn',
     load: async () => (await import('../features/session/login-page.tsx')).LoginPage,
   },
   {
@@ -158,7 +158,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   },
   {
     path: 'students/:id',
-    title: 'students:page.title',
+    title: 'common:student',
     load: async () =>
       (await withTexts(import('./student-page.tsx'), 'breaks', 'enrollment', 'fees', 'round')).StudentPage,
     may: 'see all students',

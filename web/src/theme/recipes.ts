@@ -159,6 +159,8 @@ const badge = defineRecipe({
   },
 });
 
+const title = { fontWeight: 'heavy', letterSpacing: 'tight', lineHeight: 'tight' };
+
 const heading = defineRecipe({
   className: 'heading',
   base: {
@@ -174,18 +176,8 @@ const heading = defineRecipe({
       sm: { fontSize: 'md', letterSpacing: 'normal' },
       md: { fontSize: 'lg' },
       lg: { fontSize: 'xl' },
-      xl: {
-        fontSize: { base: '2xl', md: '3xl' },
-        fontWeight: 'heavy',
-        letterSpacing: 'tight',
-        lineHeight: 'tight',
-      },
-      '2xl': {
-        fontSize: { base: '3xl', md: '4xl' },
-        fontWeight: 'heavy',
-        letterSpacing: 'tight',
-        lineHeight: 'tight',
-      },
+      xl: { ...title, fontSize: { base: '2xl', md: '3xl' } },
+      '2xl': { ...title, fontSize: { base: '3xl', md: '4xl' } },
     },
   },
   defaultVariants: { size: 'lg' },

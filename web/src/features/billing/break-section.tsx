@@ -59,7 +59,7 @@ export function BreakSection({ student }: { student: StudentDocument }) {
                 {open ? t('pause.change') : t('pause.open')}
               </OpenButton>
               <OpenButton tone="danger" disabled={pending} onClick={() => setAsking('leave')}>
-                {t('leave.open')}
+                {t('left')}
               </OpenButton>
             </>
           )}

@@ -44,7 +44,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
         <Flex wrap="wrap" align="flex-end" gap="3">
           <Box flex="1 1 14rem">
             <SelectField
-              label={t('edit.plan')}
+              label={t('common:plan')}
               disabled={pending}
               placeholder={t('common:selectPlaceholder')}
               value={planId ?? ''}

@@ -97,7 +97,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
             <Form id={formId} onSubmit={update}>
               <SelectField
-                label={t('edit.plan')}
+                label={t('common:plan')}
                 required
                 disabled={pending}
                 placeholder={plan ? undefined : t('common:selectPlaceholder')}

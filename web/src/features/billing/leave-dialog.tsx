@@ -17,7 +17,7 @@ type LeaveDialogProps = { student: StudentDocument; onClose: () => void };
 
 /** Marks that a student has left. If Stripe still charges, first ends the subscription. */
 export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
-  const { t } = useTranslation(['breaks', 'billing']);
+  const { t } = useTranslation(['breaks', 'billing', 'common']);
   const { userId: studentId, name } = student;
   const ending = useCallable(api.endSubscription);
   const saving = useCallable(api.saveBreak);
@@ -42,7 +42,7 @@ export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title={t('leave.title', { name })}
-      action={t('leave.open')}
+      action={t('left')}
       disabled={mirror.status !== 'ready'}
       pending={pending}
       failure={{ failure: ending.failure ?? saving.failure, title: t('failed') }}
@@ -58,7 +58,7 @@ export function LeaveDialog({ student, onClose }: LeaveDialogProps) {
         </>
       )}
       <TextField
-        label={t('reason')}
+        label={t('common:reason')}
         hint={t('reasonHint')}
         maxLength={BREAK_REASON_LIMIT}
         disabled={pending}

@@ -107,7 +107,7 @@ export function MembershipDialog({ studentId, breaks, plans, onClose, ...live }:
     >
       <SelectField
         {...form.register('planId')}
-        label={t('member.fact.plan')}
+        label={t('common:plan')}
         required
         placeholder={t('common:selectPlaceholder')}
         options={offered.map((plan) => ({

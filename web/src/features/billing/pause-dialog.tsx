@@ -23,7 +23,7 @@ type PauseDialogProps = { student: StudentDocument; onClose: () => void };
 
 /** Pauses a student, or changes the days of the pause that is not over. */
 export function PauseDialog({ student, onClose }: PauseDialogProps) {
-  const { t } = useTranslation(['breaks', 'errors', 'students']);
+  const { t } = useTranslation(['breaks', 'errors', 'students', 'common']);
   const clock = useAcademyClock();
   const { date: today } = clock;
   const { userId: studentId, name, breaks = [] } = student;
@@ -57,7 +57,7 @@ export function PauseDialog({ student, onClose }: PauseDialogProps) {
   return (
     <FormDialog
       title={open ? t('pause.change') : t('pause.title', { name })}
-      action={open ? t('pause.save') : t('pause.open')}
+      action={open ? t('common:save') : t('pause.open')}
       disabled={bookings.status !== 'ready'}
       pending={pending}
       notice={<FailureNotice failure={failure} title={t('failed')} />}
@@ -87,7 +87,7 @@ export function PauseDialog({ student, onClose }: PauseDialogProps) {
       </Flex>
       <TextField
         {...form.register('reason')}
-        label={t('reason')}
+        label={t('common:reason')}
         hint={t('reasonHint')}
         maxLength={BREAK_REASON_LIMIT}
       />

@@ -98,7 +98,7 @@ export function PaymentDialog({ student, membership, breaks, onClose, onPaid }: 
       <DateField
         {...form.register('paidOn')}
         type="date"
-        label={t('pay.day')}
+        label={t('fees:receipt.paidOn')}
         required
         min={shiftDate(today, -PAYMENT_LIMITS.daysBack)}
         max={today}

@@ -72,7 +72,7 @@ function Receipt({ id, payment }: ReceiptProps) {
     [t('receipt.period'), period],
     [t(isCorrection ? 'receipt.correctedOn' : 'receipt.paidOn'), format.dayLong(paidOn)],
     [t('receipt.by'), t('receipt.byOn', { name: byName, date: format.dayShort(at) })],
-    [t('receipt.reason'), reason],
+    [t('common:reason'), reason],
   ] as const;
   return (
     <Box maxW="2xl">

@@ -39,7 +39,7 @@ export function RoundActions({ row, confirmations, fees, other, onOther }: Round
   useEffect(() => confirmations.follow(row, isStored));
   const amount = format.minor(account.open, currency);
   const undo = {
-    label: t('undoOf', { name }),
+    label: t('common:undoOf', { name }),
     words: t('common:undo'),
     pending: confirmation?.step === 'undoing' || confirmation?.step === 'undone',
     act: () => confirmations.undo(row),

@@ -41,7 +41,7 @@ type RoundProps = {
 
 /** The monthly round: lists the fees that are not paid, and confirms a payment with one tap. */
 export function Round({ list, fees, lead }: RoundProps) {
-  const { t } = useTranslation(['round', 'subscriptions', 'students', 'graduation']);
+  const { t } = useTranslation(['round', 'subscriptions', 'students', 'graduation', 'common']);
   const { date: today } = useAcademyClock();
   const rows = list.status === 'ready' ? list.data : NO_ROWS;
   const feeRows = useMemo(() => feeRowsOf(rows, today), [rows, today]);
@@ -54,7 +54,7 @@ export function Round({ list, fees, lead }: RoundProps) {
 
   const columns: Column<FeeRow>[] = [
     {
-      header: t('graduation:column.student'),
+      header: t('common:student'),
       cell: (row) => (
         <StudentHead
           uid={row.userId}
@@ -64,7 +64,7 @@ export function Round({ list, fees, lead }: RoundProps) {
         />
       ),
     },
-    { header: t('plan'), cell: (row) => <Plan row={row} /> },
+    { header: t('common:plan'), cell: (row) => <Plan row={row} /> },
     { header: t('subscriptions:column.status'), cell: (row) => <Standing row={row} />, brief: 'line' },
     {
       header: t('graduation:column.actions'),

@@ -125,7 +125,7 @@ export function StudentFee({ row, fees }: StudentFeeProps) {
 }
 
 function Facts({ membership, breaks }: { membership: MembershipDocument; breaks: Breaks }) {
-  const { t } = useTranslation('fees');
+  const { t } = useTranslation(['fees', 'common', 'subscriptions']);
   const words = useSubscriptionWords();
   const format = useFormat();
   const { currency } = useAcademy();
@@ -143,7 +143,7 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
   const date = due ? format.dayShort(due) : '';
   const facts = [
     [
-      t('member.fact.plan'),
+      t('common:plan'),
       [terms.planName, words.price(feePrice(terms, currency)), discount].filter(Boolean).join(' · '),
     ],
     [
@@ -155,7 +155,7 @@ function Facts({ membership, breaks }: { membership: MembershipDocument; breaks:
       ? [t('own.due'), t('member.next', { amount: money(open), date })]
       : [
           t('member.fact.open'),
-          owed > 0 ? t('member.owed', { amount: money(owed), date }) : t('member.nothing'),
+          owed > 0 ? t('subscriptions:due', { amount: money(owed), date }) : t('member.nothing'),
         ],
     [t('member.fact.since'), format.dayShort(membership.since)],
   ] as const;

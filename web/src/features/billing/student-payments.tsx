@@ -31,7 +31,7 @@ function Payments({ studentId }: { studentId: string }) {
 
 /** Takes a payment back, with a reason. */
 function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
-  const { t } = useTranslation('fees');
+  const { t } = useTranslation(['fees', 'common']);
   const format = useFormat();
   const [reason, setReason] = useState('');
   const { id, receipt, amount, currency } = payment;
@@ -47,7 +47,7 @@ function CorrectDialog({ payment, onClose }: { payment: ListedPayment; onClose: 
     >
       <p>{t('correct.text', { receipt, amount: format.minor(amount, currency) })}</p>
       <TextField
-        label={t('receipt.reason')}
+        label={t('common:reason')}
         required
         maxLength={PAYMENT_LIMITS.reason}
         value={reason}

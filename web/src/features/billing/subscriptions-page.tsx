@@ -35,7 +35,7 @@ const addressOf = (show: Show | '') => ({ show });
 
 /** /dashboard/subscriptions. An academy with monthly fees chooses between them and the subscriptions. */
 export function SubscriptionsPage() {
-  const { t } = useTranslation('round');
+  const { t } = useTranslation(['round', 'common']);
   const list = useSubscriptionRows();
   const live = useFees();
   const [show, setShow] = useAddressChoice(showIn, addressOf);
@@ -53,7 +53,7 @@ export function SubscriptionsPage() {
     <>
       <Box mb="4">
         <FilterChips
-          label={t('show.label')}
+          label={t('common:show')}
           chips={SHOWS.map((value) => ({ value, label: t(`show.${value}`) }))}
           value={shown}
           onChange={(chosen) => setShow(chosen || shown)}
@@ -114,11 +114,11 @@ function useSubscriptionColumns(
   onEdit: (row: SubscriptionRow) => void,
   today: string,
 ): Column<SubscriptionRow>[] {
-  const { t } = useTranslation(['subscriptions', 'graduation']);
+  const { t } = useTranslation(['subscriptions', 'graduation', 'common']);
   const factsOf = usePaymentFacts(today);
   return [
     {
-      header: t('graduation:column.student'),
+      header: t('common:student'),
       cell: (row) => (
         <StudentHead
           uid={row.userId}

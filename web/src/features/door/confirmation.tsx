@@ -97,11 +97,11 @@ export function Confirmation({ taps, taken, people, onSibling }: ConfirmationPro
             fontSize="lg"
             onClick={() => void taps.undo(taken)}
           >
-            {before.length > 0 ? t('undoOf', { name: namesOf(taken) }) : t('common:undo')}
+            {before.length > 0 ? t('common:undoOf', { name: namesOf(taken) }) : t('common:undo')}
           </Button>
         )}
         <Button minH="14" minW="10rem" fontSize="lg" onClick={taps.close}>
-          {t('done')}
+          {t('common:done')}
         </Button>
       </Flex>
     </Flex>

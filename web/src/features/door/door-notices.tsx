@@ -72,7 +72,7 @@ export function DoorNotices({ stored: { outbox, news }, isUnread, onDismiss }: D
 
 /** Takes the last tap back, also when the next student has the screen. */
 export function UndoBar({ taps, isCovered }: { taps: Taps; isCovered: boolean }) {
-  const { t } = useTranslation('door');
+  const { t } = useTranslation(['door', 'common']);
   const namesOf = useNamesOf();
   const { latest } = taps;
   if (!latest || isCovered) return null;
@@ -88,7 +88,7 @@ export function UndoBar({ taps, isCovered }: { taps: Taps; isCovered: boolean })
           whiteSpace="normal"
           onClick={() => void taps.undo(latest)}
         >
-          {t('undoOf', { name: namesOf(latest) })}
+          {t('common:undoOf', { name: namesOf(latest) })}
         </Button>
       </Box>
     </Flex>

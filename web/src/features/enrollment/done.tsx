@@ -27,7 +27,7 @@ type DoneProps = {
 /** After an import, or a part of it: the result, also as a file, and the way back. */
 export function Done({ importId, run, progress, isUndone, onUndo, children }: DoneProps) {
   const { items, plans, sheet } = run;
-  const { t } = useTranslation(['imports', 'students']);
+  const { t } = useTranslation(['imports', 'students', 'common']);
   const { outcomes } = progress;
   const why = useWhy(sheet.kinds);
   const factsOf = useFacts(plans);
@@ -48,7 +48,7 @@ export function Done({ importId, run, progress, isUndone, onUndo, children }: Do
     ...outcomeOf(item),
     added.includes(item) ? factsOf(item).join(' · ') : '',
   ]);
-  const heads = [t('people.row'), t('people.name'), t('people.state'), t('people.why'), t('people.stored')];
+  const heads = [t('people.row'), t('common:name'), t('people.state'), t('people.why'), t('people.stored')];
   return (
     <Stack gap="4">
       {!isUndone && progress.done > 0 && (

@@ -157,7 +157,7 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
                 <Box fontWeight="semibold" overflowWrap="anywhere">
                   {person.name}
                 </Box>
-                {sent.includes(person.uid) && <StatusBadge tone="success">{t('all.sent')}</StatusBadge>}
+                {sent.includes(person.uid) && <StatusBadge tone="success">{t('common:sent')}</StatusBadge>}
               </Flex>
               <LinkActions
                 name={person.name}

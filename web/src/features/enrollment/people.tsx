@@ -98,7 +98,7 @@ function usePeopleColumns(
   const factsOf = useFacts(plans);
   return [
     {
-      header: t('people.name'),
+      header: t('common:name'),
       cell: nameOf,
     },
     {

@@ -52,7 +52,7 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
         })} ${t(promotionKind(trainee, to) === 'back' ? 'explain.back' : 'explain.skip')}`}
       </Box>
       <TextAreaField
-        label={t('explain.reason')}
+        label={t('common:reason')}
         hint={t('explain.hint')}
         rows={3}
         maxLength={PROMOTION_LIMITS.reason}
@@ -64,7 +64,7 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
         <FailureNotice
           failure={lacking ? null : failure}
           title={t('explain.failed')}
-          noAnswer={t('students:health.noAnswer')}
+          noAnswer={t('common:noAnswer')}
         />
       </LiveRegion>
     </FormDialog>

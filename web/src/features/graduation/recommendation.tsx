@@ -73,7 +73,7 @@ type RecommendDialogProps = {
 
 /** Recommends a student with a sentence, changes it or takes it back. Closes only after a successful save. */
 export function RecommendDialog({ student, stored, onClose }: RecommendDialogProps) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'common']);
   const { run, pending, failure } = useCallable(api.recommendStudent);
   const saved = { sentence: stored?.sentence ?? '' };
   const form = useSchemaForm(recommendationForm, saved);
@@ -120,7 +120,7 @@ export function RecommendDialog({ student, stored, onClose }: RecommendDialogPro
         <FormFailure
           failure={failure}
           title={t('recommend.failed')}
-          noAnswer={t('recommend.noAnswer')}
+          noAnswer={t('common:noAnswer')}
           edit={edit}
           save={save}
           nameOf={() => t('recommend.sentence')}

@@ -6,7 +6,7 @@ type StudentFiltersProps = { choice: StudentChoice; choose: (change: Partial<Stu
 
 /** Search, filter and order. They cover all students, not only the page on screen. */
 export function StudentFilters({ choice, choose }: StudentFiltersProps) {
-  const { t } = useTranslation(['graduation', 'students']);
+  const { t } = useTranslation(['graduation', 'students', 'common']);
   const orders = { readiness: t('column.readiness'), lastClass: t('students:column.lastClass') };
   return (
     <FilterBar
@@ -25,7 +25,11 @@ export function StudentFilters({ choice, choose }: StudentFiltersProps) {
           any: t('students:filter.any'),
           words: (value) => t(`students:filter.away.${value}`),
         },
-        order: { label: t('filter.order'), any: t('column.student'), words: (value) => orders[value] },
+        order: {
+          label: t('students:filter.order'),
+          any: t('common:student'),
+          words: (value) => orders[value],
+        },
       }}
     />
   );

@@ -54,10 +54,10 @@ export function StudentTable({ rows, today, expanded, ...acting }: StudentTableP
 type ActingProps = Pick<StudentTableProps, 'report' | 'onPromotions' | 'recommendations' | 'onRecommend'>;
 
 function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'rows'>): Column<StudentRow>[] {
-  const { t } = useTranslation(['graduation', 'students', 'schedule']);
+  const { t } = useTranslation(['graduation', 'students', 'schedule', 'common']);
   return [
     {
-      header: t('column.student'),
+      header: t('common:student'),
       cell: ({ uid, name, email, withoutAccount }) => (
         <StudentHead dense uid={uid} name={name} email={email} withoutAccount={withoutAccount} />
       ),

@@ -39,7 +39,7 @@ export function JoinIsland({ i18n, typed, onCommit, onAlive }: JoinIslandProps) 
 }
 
 function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFormState }) {
-  const { t } = useTranslation('join');
+  const { t } = useTranslation(['join', 'common']);
   const [invalid, setInvalid] = useState('');
   return (
     <Stack gap="5">
@@ -64,7 +64,7 @@ function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFo
         </Box>
         <PrivacyNote />
         <Button type="submit" size="lg" pending={pending}>
-          {pending ? t('submitting') : t('submit')}
+          {pending ? t('common:sending') : t('submit')}
         </Button>
       </Form>
     </Stack>

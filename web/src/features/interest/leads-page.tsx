@@ -55,7 +55,7 @@ function Message({ lead: { additionalInfo } }: { lead: Lead }) {
 function useColumns(changes: StatusChanges, same: SameAddress, making: MakeStudent): Column<Lead>[] {
   const { t } = useTranslation(['leads', 'interest', 'common', 'students']);
   return [
-    { header: t('column.name'), cell: (lead) => <LeadName lead={lead} same={same} /> },
+    { header: t('common:name'), cell: (lead) => <LeadName lead={lead} same={same} /> },
     {
       header: t('students:contact.title'),
       cell: (lead) => <ContactLinks lead={lead} changes={changes} />,

@@ -31,7 +31,7 @@ export function ListTools({ leads, same, found, restart }: ListToolsProps) {
     <>
       <Box data-screen-only="" flex={{ base: '1', md: '0 0 auto' }} minW="min(12.5rem, 100%)">
         <Select
-          aria-label={t('filter')}
+          aria-label={t('common:show')}
           value={leads.status ?? ''}
           placeholder={t('everyStatus')}
           options={LEAD_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}

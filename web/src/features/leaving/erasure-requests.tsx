@@ -24,7 +24,7 @@ export function ErasureRequests() {
         <chakra.ul>
           {found.map(({ id, askedAt, byName: name = '' }) => (
             <Box as="li" key={id} py="2.5" overflowWrap="anywhere">
-              <StudentLink uid={id} name={accounts.get(id)?.name ?? t('requests.unknown')} />
+              <StudentLink uid={id} name={accounts.get(id)?.name ?? t('common:student')} />
               {askedAt && (
                 <Box fontSize="sm">
                   {t(name ? 'requests.sinceBy' : 'requests.since', { name, date: format.dayShort(askedAt) })}

@@ -111,7 +111,7 @@ function SaveButtons({ state: { saved, saving, isDirty, canSave, discard } }: { 
         </Button>
       )}
       <Button type="submit" disabled={!canSave} pending={saving}>
-        {saving ? t('common:saving') : t('save')}
+        {saving ? t('common:saving') : t('common:save')}
       </Button>
     </Flex>
   );

@@ -67,10 +67,10 @@ export function SchedulePage({ DateDialog, lead }: { DateDialog: DateDialog; lea
 }
 
 function SignInLink() {
-  const { t } = useTranslation(['schedule', 'session']);
+  const { t } = useTranslation(['schedule', 'session', 'navigation']);
   return (
     <Button asChild>
-      <Link to="/login">{t('session:signIn.submit')}</Link>
+      <Link to="/login">{t('navigation:signIn')}</Link>
     </Button>
   );
 }

@@ -20,7 +20,7 @@ function takeFocus(element: HTMLElement | null): void {
 
 /** The confirmation is the same if no such account exists, so as not to reveal who has one. */
 export function ResetPage() {
-  const { t, i18n } = useTranslation('session');
+  const { t, i18n } = useTranslation(['session', 'common']);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({
     schema: resetForm,
@@ -62,7 +62,7 @@ export function ResetPage() {
           <AccountNotice failure={form.failure} />
           <EmailField {...form.field('email')} />
           <Button type="submit" size="lg" pending={form.pending}>
-            {form.pending ? t('reset.submitting') : t('reset.submit')}
+            {form.pending ? t('common:sending') : t('reset.submit')}
           </Button>
         </Form>
       )}

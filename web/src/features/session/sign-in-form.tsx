@@ -17,14 +17,14 @@ export function useSignInForm(email = '') {
 }
 
 export function SignInForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'navigation']);
   return (
     <Form display="grid" gap="5" onSubmit={form.submit}>
       <AccountNotice failure={form.failure} />
       <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} />
       <Button type="submit" size="lg" pending={form.pending}>
-        {form.pending ? t('signIn.submitting') : t('signIn.submit')}
+        {form.pending ? t('signIn.submitting') : t('navigation:signIn')}
       </Button>
     </Form>
   );

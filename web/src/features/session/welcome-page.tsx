@@ -99,7 +99,7 @@ function Opened({ link }: { link: StudentLink }) {
 
 /** Only a failure without a reason, such as no network, may be over at the next attempt. */
 function Ended({ reasons, onRetry }: { reasons: Reason[]; onRetry?: () => void }) {
-  const { t } = useTranslation(['welcome', 'common', 'session']);
+  const { t } = useTranslation(['welcome', 'common', 'session', 'navigation']);
   const messageOf = useReasonMessage();
   const message = messageOf(explanatory(reasons));
   return (
@@ -107,7 +107,7 @@ function Ended({ reasons, onRetry }: { reasons: Reason[]; onRetry?: () => void }
       <ErrorState as="h1" title={t('ended')} {...(!message && onRetry && { onRetry })}>
         <Stack gap="3">
           <span>{message || t('common:tryAgain')}</span>
-          {message && <TextLink to="/login">{t('session:signIn.submit')}</TextLink>}
+          {message && <TextLink to="/login">{t('navigation:signIn')}</TextLink>}
         </Stack>
       </ErrorState>
     </Page>
@@ -124,7 +124,7 @@ type ClaimFormProps = {
 };
 
 function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
-  const { t, i18n } = useTranslation(['welcome', 'common', 'session']);
+  const { t, i18n } = useTranslation(['welcome', 'common', 'session', 'navigation']);
   const navigate = useNavigate();
   const { run, failure } = useCallable(api.claimStudent);
   const hasAccount = !!failure?.reasons.includes('address-has-account');
@@ -149,7 +149,7 @@ function ClaimForm({ link, email, onClaim, onSignIn }: ClaimFormProps) {
       {hasAccount && (
         <Notice tone="info" title={t('hasAccount')}>
           <Button mt="2" onClick={() => onSignIn(form.valueOf('email'))}>
-            {t('session:signIn.submit')}
+            {t('navigation:signIn')}
           </Button>
         </Notice>
       )}

@@ -54,7 +54,7 @@ type StepListProps = {
 
 /** Each step with its state, as a link to its place. */
 export function StepList({ done, isDirect, pending, failure, onHide }: StepListProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   const counts = { done: STEPS.filter((step) => done[step]).length, all: STEPS.length };
   return (
     <Section title={t('firstSteps.title')} mb="5">
@@ -73,7 +73,7 @@ export function StepList({ done, isDirect, pending, failure, onHide }: StepListP
             <RowLink to={PLACES[step]}>
               <span>{t(`firstSteps.step.${isDirect && step === 'payments' ? 'fees' : step}`)}</span>
               <StatusBadge tone={done[step] ? 'success' : 'info'}>
-                {t(done[step] ? 'firstSteps.done' : 'firstSteps.open')}
+                {t(done[step] ? 'common:done' : 'firstSteps.open')}
               </StatusBadge>
             </RowLink>
           </li>

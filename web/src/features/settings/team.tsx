@@ -106,7 +106,7 @@ type ColleagueLineProps = {
 };
 
 function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueLineProps) {
-  const { t } = useTranslation(['settings', 'shell']);
+  const { t } = useTranslation(['settings', 'shell', 'graduation']);
   const messageOf = useReasonMessage();
   const format = useFormat();
   const user = useUser();
@@ -124,7 +124,10 @@ function ColleagueLine({ colleague, account, by, refusal, onRevoke }: ColleagueL
         </Flex>
         <Box fontSize="sm">{account && <EmailAddress>{account.email}</EmailAddress>}</Box>
         <Detail>
-          {since && (by ? t('team.sinceBy', { date: since, name: by }) : t('team.since', { date: since }))}
+          {since &&
+            (by
+              ? t('team.sinceBy', { date: since, name: by })
+              : t('graduation:progress.since', { date: since }))}
         </Detail>
       </Box>
       {refusal ? (

@@ -78,7 +78,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
 }
 
 function RenameDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'errors']);
+  const { t } = useTranslation(['settings', 'errors', 'common']);
   const { run, pending, failure } = useCallable(api.renameTechnique);
   const [name, setName] = useState(technique.name);
   const [tried, setTried] = useState(false);
@@ -100,7 +100,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
       onSubmit={save}
     >
       <TextField
-        label={t('techniques.name')}
+        label={t('common:name')}
         hint={t('techniques.hint')}
         required
         maxLength={CLASS_LIMITS.movementName}

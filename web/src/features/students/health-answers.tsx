@@ -14,7 +14,7 @@ type HealthAnswersProps = { student: Pick<StudentDocument, 'userId' | 'name' | '
 
 /** Health answers, on request: the page says before the tap that the reading is recorded. */
 export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: HealthAnswersProps) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'common']);
   const format = useFormat();
   const { run, pending, output: read, failure, forget } = useCallable(api.readHealth);
 
@@ -38,7 +38,7 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
           </>
         )}
         <LiveRegion w="full">
-          <FailureNotice failure={failure} title={t('health.failed')} noAnswer={t('health.noAnswer')} />
+          <FailureNotice failure={failure} title={t('health.failed')} noAnswer={t('common:noAnswer')} />
           {read?.health && <AnswerList answers={read.health.answers} />}
           {read && !read.health && <span>{t('health.gone')}</span>}
         </LiveRegion>

@@ -29,7 +29,7 @@ export function Filters({ choice, choose, entries, present, today }: FiltersProp
       selects={{
         away: { label: t('column.lastClass'), any, words: (value) => t(`filter.away.${value}`) },
         belt: { label: t('column.belt'), any, words: (value) => t(`common:belt.${value}`) },
-        plan: { label: t('column.plan'), any, words: (value) => t(`plan.${value}`) },
+        plan: { label: t('common:plan'), any, words: (value) => t(`plan.${value}`) },
         consent: { label: t('filter.consents'), any, words: (value) => t(`filter.consent.${value}`) },
         state: {
           label: t('breaks:filter.label'),
@@ -38,7 +38,7 @@ export function Filters({ choice, choose, entries, present, today }: FiltersProp
         },
         order: {
           label: t('filter.order'),
-          any: t('column.name'),
+          any: t('common:student'),
           words: (value) => t(`column.${value}`),
         },
       }}

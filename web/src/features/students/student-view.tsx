@@ -42,7 +42,7 @@ export function StudentView({ uid, ...parts }: StudentViewProps) {
 }
 
 function Student({ uid, lead, aside, children, foot }: StudentViewProps) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'common']);
   const { date: today } = useAcademyClock();
   const known = useLocation().state as FromLink | null;
   const may = useMay();
@@ -53,7 +53,7 @@ function Student({ uid, lead, aside, children, foot }: StudentViewProps) {
   const profile = stored && trainingBy(stored, today);
   return (
     <>
-      <Header name={profile?.name ?? known?.name ?? t('page.title')} profile={profile} />
+      <Header name={profile?.name ?? known?.name ?? t('common:student')} profile={profile} />
       {student.status !== 'ready' && (
         <NotLoaded live={student} loading={t('page.loading')} failed={t('page.loadFailed')} />
       )}
@@ -147,10 +147,10 @@ function BackToList() {
 }
 
 function Missing() {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'common']);
   return (
     <>
-      <Header name={t('page.title')} profile={null} />
+      <Header name={t('common:student')} profile={null} />
       <EmptyState icon="person" title={t('page.missing')}>
         {t('page.missingText')}
       </EmptyState>

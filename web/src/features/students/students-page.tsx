@@ -72,7 +72,7 @@ export function StudentsPage({ instead, lead, InviteAll }: StudentsPageProps) {
 
 /** One tap shows the waiting accounts or the invitations, a second tap the students. No chip without any request. */
 function RequestChips({ choice, choose }: ChoiceProps) {
-  const { t } = useTranslation('admission');
+  const { t } = useTranslation(['admission', 'common']);
   const { show } = filtersFor(useMay());
   const { requests } = useAdmissionRequests();
   const count = chipCount(useWaitingCount(), requests.length);
@@ -83,7 +83,7 @@ function RequestChips({ choice, choose }: ChoiceProps) {
   if (chips.length === 0) return null;
   return (
     <FilterChips
-      label={t('requests.filter')}
+      label={t('common:show')}
       chips={chips}
       value={choice.show}
       onChange={(chosen) => choose({ show: chosen })}
@@ -161,7 +161,7 @@ function useColumns(today: string): Column<StudentRow>[] {
   const { plan } = filtersFor(useMay());
   const columns: Column<StudentRow>[] = [
     {
-      header: t('column.name'),
+      header: t('common:student'),
       cell: ({ uid, name, email, withoutAccount, breaks }) => (
         <>
           <StudentHead uid={uid} name={name} email={email} withoutAccount={withoutAccount} />
@@ -198,7 +198,7 @@ function useColumns(today: string): Column<StudentRow>[] {
       brief: 'end',
     },
     {
-      header: t('column.plan'),
+      header: t('common:plan'),
       cell: ({ planName, payment }) => (
         <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start', _print: 'flex-start' }} gap="1">
           {planName && <Box>{planName}</Box>}

@@ -70,7 +70,6 @@ export const admission = {
   },
   requests: {
     chip: 'Waiting',
-    filter: 'Show',
     loading: 'Loading waiting accounts...',
     failed: 'The waiting accounts could not be loaded',
     empty: 'No account is waiting',

@@ -10,7 +10,6 @@ export const breaks = {
   back: 'Back',
   freed: '“Back” does not give back freed places: the student checks in again.',
   failed: 'It was not saved',
-  reason: 'Reason',
   reasonHint: 'Optional. The team and the student can see it.',
   filter: {
     label: 'Training',
@@ -24,7 +23,6 @@ export const breaks = {
     open: 'Pause',
     title: 'Pause: {{name}}',
     change: 'Change the pause',
-    save: 'Save',
     from: 'From',
     until: 'Last day',
     fee: 'In that time no fee is due, nothing becomes late, and no month counts for the belt. It ends by itself on the day after.',
@@ -33,7 +31,6 @@ export const breaks = {
     free_other: 'Take off the lists of {{count}} coming classes',
   },
   leave: {
-    open: 'Left',
     title: 'Left: {{name}}',
     text: 'From today on the student is on no list, coming classes included, and no fee is due. The history stays. “Back” undoes it.',
     subscription: 'Stripe still charges this student: the subscription ends, too.',

@@ -28,8 +28,7 @@ export const door = {
   now: 'now',
   full: 'full',
   there_zero: 'The list is empty',
-  there_one: '{{count}} on the list',
-  there_other: '{{count}} on the list',
+  there: '{{count}} on the list',
   thereLabel: 'On the list',
   find: 'Type two letters of your name',
   clear: 'Clear',
@@ -73,8 +72,6 @@ export const door = {
     profile: 'Something is missing in your registration.',
     other: 'The instructor can add you to the list.',
   },
-  undoOf: 'Undo: {{name}}',
-  done: 'Done',
   siblings: 'And who else is here?',
   sibling: '{{name}}, too?',
   guest: {

@@ -117,7 +117,6 @@ export const enrollment = {
       link: '{{name}}: has an open link of another administrator',
       minor: '{{name}}: a minor, so invite the guardian on the student’s page',
     },
-    sent: 'sent',
     show: 'Show the links',
     copy: 'Copy all',
   },

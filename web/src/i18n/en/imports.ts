@@ -83,7 +83,6 @@ export const imports = {
     row: 'Row',
     line_one: 'Row {{lines}}',
     line_other: 'Rows {{lines}}',
-    name: 'Name',
     state: 'What happens',
     why: 'Why',
     action: 'Action',

@@ -37,7 +37,6 @@ export const join = {
   captchaNote:
     'Protected by reCAPTCHA: Google’s <policy>Privacy Policy</policy> and <terms>Terms of Service</terms> apply.',
   submit: 'Confirm interest',
-  submitting: 'Sending...',
   thanks: {
     title: 'Submission Received!',
     text: "Thank you for your interest. We'll contact you soon.",

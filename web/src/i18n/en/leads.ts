@@ -8,7 +8,6 @@ export const leads = {
   noneTitle: 'No leads yet',
   noneText: 'People who send the form on the public site show up here right away.',
   column: {
-    name: 'Name',
     interest: 'Interest',
     message: 'Message',
     status: 'Status',
@@ -38,7 +37,6 @@ export const leads = {
   },
   statusSet: '{{name}}: {{status}}',
   saveFailed: 'The status of {{name}} could not be saved',
-  filter: 'Show',
   everyStatus: 'All statuses',
   /** In place of the experience of a guest whom a tablet noted. */
   door: { adult: 'At the door, adult', child: 'At the door, child', list: 'On the list of a class' },

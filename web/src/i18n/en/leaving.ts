@@ -21,7 +21,6 @@ export const leaving = {
     title_other: '{{count}} students request erasure',
     since: 'Requested on {{date}}',
     sinceBy: 'Requested on {{date}} by {{name}}',
-    unknown: 'Student',
   },
 
   erase: {

@@ -133,8 +133,6 @@ export const profile = {
     birthDate: 'Enter a date between 1900 and today',
     answer: 'Please answer yes or no',
   },
-
-  save: 'Save',
   saved: 'Profile updated successfully',
   toSchedule: 'See the classes',
   saveFailed: 'Failed to update profile',

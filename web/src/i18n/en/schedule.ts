@@ -126,14 +126,12 @@ export const schedule = {
   attendees: {
     tellCanceled:
       'Hi, {{name}}! This is {{academy}}. {{title}} on {{day}} at {{time}} is canceled: {{reason}}',
-    told: 'sent',
     toTell_one: '{{count}} student to tell',
     toTell_other: '{{count}} students to tell',
     title: 'Class Attendees',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0of\u00a0{{spots}}',
     grade_zero: '{{belt}} belt, no degree',
-    grade_one: '{{belt}} belt, degree {{count}}',
-    grade_other: '{{belt}} belt, degree {{count}}',
+    grade: '{{belt}} belt, degree {{count}}',
     loading: 'Loading attendees...',
     empty: 'No students checked in yet',
     failed: 'Failed to load attendee list. Please try again.',
@@ -168,7 +166,6 @@ export const schedule = {
     absentTitle_other: '{{count}} absent',
     absentHint: 'Only the academy’s team sees this. An absence does not count as a class.',
     absencesFailed: 'Failed to load the absent students',
-    unnamed: 'Student',
   },
 
   /** What tablets at the door have left to the team. */

@@ -2,7 +2,6 @@ export const session = {
   signIn: {
     title: 'Welcome back',
     intro: 'Sign in to see the schedule and check in to your classes.',
-    submit: 'Sign in',
     submitting: 'Signing in...',
     noAccount: 'Don’t have an account?',
     createOne: 'Create one',
@@ -22,7 +21,6 @@ export const session = {
     title: 'Set a new password',
     intro: "Enter your account email. We'll send you a link to set a new password.",
     submit: 'Send link',
-    submitting: 'Sending...',
     sentTitle: 'Check your inbox',
     sentText:
       'If there is an account for {{email}}, an email with a link is on its way. It can take a few minutes; if it does not arrive, check your spam folder.',

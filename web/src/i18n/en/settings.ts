@@ -35,7 +35,6 @@ export const settings = {
     text: '{{done}} of {{all}} done. In any order.',
     allDone: '{{done}} of {{all}} done. You can hide the list.',
     hide: 'Hide the list',
-    done: 'Done',
     open: 'To do',
     step: {
       name: 'Enter the academy’s details',
@@ -79,7 +78,6 @@ export const settings = {
     pages: 'Pages of techniques',
     rename: 'Rename {{name}}',
     dialog: 'Rename technique',
-    name: 'Name',
     hint: 'Students keep their counts. Classes that are saved already keep the old name.',
     save: 'Save name',
     removeTitle: 'Remove technique',
@@ -99,7 +97,6 @@ export const settings = {
     title: 'Team',
     text: 'Administrators manage everything. Professors and the reception see what their work needs, and stay students.',
     you: 'You',
-    since: 'Since {{date}}',
     sinceBy: 'Since {{date}}, granted by {{name}}',
     revoke: 'Revoke',
     revoked: '{{name}} no longer has this role.',

@@ -6,7 +6,6 @@ export const site = {
     tagline: 'From the first knot to the next stripe.',
     intro:
       'Nobody trains alone here. Beginners share the mat with people who have trained for years, and someone always helps with the first belt knot.',
-    action: 'Start training',
     member: 'Student area',
     picture: 'Five belts laid out on the mat, from white to black',
   },
@@ -64,7 +63,6 @@ export const site = {
       ages: 'Ages 30+',
       text: 'The same game with more strategy: a careful warm-up and just enough intensity to train for life.',
     },
-    action: 'Start training',
   },
   contacts: {
     intro: 'The door is open during classes. Come and visit, or message us on WhatsApp first.',

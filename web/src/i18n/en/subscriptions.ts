@@ -33,7 +33,6 @@ export const subscriptions = {
     title: 'Edit Subscription',
     stripe: 'Plan at Stripe',
     paysFee: 'This student pays a monthly fee, not a plan at Stripe. It is on the student’s page.',
-    plan: 'Plan',
     option: '{{name}} ({{price}})',
     submit: 'Update Plan',
     submitting: 'Updating...',

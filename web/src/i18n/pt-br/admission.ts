@@ -1,6 +1,3 @@
-import type { admission as english } from '../en/admission.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const admission = {
   waiting: {
     title: 'Aguardando liberação',
@@ -73,7 +70,6 @@ export const admission = {
   },
   requests: {
     chip: 'Esperando',
-    filter: 'Mostrar',
     loading: 'Carregando contas em espera...',
     failed: 'Não foi possível carregar as contas em espera',
     empty: 'Nenhuma conta está esperando',
@@ -89,4 +85,4 @@ export const admission = {
     undoName: 'Desfazer a recusa de {{name}}',
     badge: '{{label}}, {{count}} esperando',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

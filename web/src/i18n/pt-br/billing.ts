@@ -1,6 +1,3 @@
-import type { billing as english } from '../en/billing.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const billing = {
   loading: 'Carregando assinatura...',
   loadFailed: 'Não foi possível carregar as informações da assinatura',
@@ -38,4 +35,4 @@ export const billing = {
   },
   cancelAtStripe: 'Ainda paga uma assinatura? Cancele na Stripe.',
   noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo: nada será cobrado duas vezes.',
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { breaks as english } from '../en/breaks.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const breaks = {
   title: 'Trancamento e saída',
   text: 'Quem tranca não paga nesse tempo. Quem saiu não aparece em nenhuma lista, e o histórico fica.',
@@ -13,7 +10,6 @@ export const breaks = {
   back: 'Voltou',
   freed: '“Voltou” não devolve as vagas liberadas: o aluno faz check-in de novo.',
   failed: 'Não foi salvo',
-  reason: 'Motivo',
   reasonHint: 'Opcional. A equipe e o aluno podem ver.',
   filter: {
     label: 'Situação',
@@ -27,7 +23,6 @@ export const breaks = {
     open: 'Trancar',
     title: 'Trancar: {{name}}',
     change: 'Mudar o trancamento',
-    save: 'Salvar',
     from: 'De',
     until: 'Último dia',
     fee: 'Nesse tempo nenhuma mensalidade vence, nada atrasa e nenhum mês conta para a faixa. No dia seguinte tudo volta sozinho.',
@@ -36,10 +31,9 @@ export const breaks = {
     free_other: 'Tirar das listas de {{count}} aulas marcadas',
   },
   leave: {
-    open: 'Saiu',
     title: 'Saiu: {{name}}',
     text: 'A partir de hoje o aluno não aparece em nenhuma lista, nem nas das aulas marcadas, e nenhuma mensalidade vence. O histórico fica. “Voltou” desfaz.',
     subscription: 'A Stripe ainda cobra este aluno: a assinatura também termina.',
     noRefund: 'Nada é devolvido. Se quiser, devolva na Stripe.',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

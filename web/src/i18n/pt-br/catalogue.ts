@@ -1,3 +1,5 @@
+import type { catalogue as english } from '../en/catalogue.ts';
+import type { TranslationOf } from '../translation-of.ts';
 import { admission } from './admission.ts';
 import { billing } from './billing.ts';
 import { classes } from './classes.ts';
@@ -34,4 +36,4 @@ export const catalogue = {
   leads,
   leaving,
   admission,
-};
+} satisfies TranslationOf<typeof english>;

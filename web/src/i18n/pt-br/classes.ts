@@ -1,6 +1,3 @@
-import type { classes as english } from '../en/classes.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const classes = {
   title: 'Turmas',
   intro: 'As turmas da academia e as aulas de cada uma. Os alunos veem cada mudança na hora.',
@@ -34,8 +31,7 @@ export const classes = {
     all_one: '{{count}} aula',
     all_other: '{{count}} aulas',
     ahead_zero: 'Nenhuma pela frente',
-    ahead_one: '{{count}} pela frente',
-    ahead_other: '{{count}} pela frente',
+    ahead: '{{count}} pela frente',
     deleting: 'Sendo excluída',
   },
   weekday: {
@@ -145,7 +141,6 @@ export const classes = {
     description: 'Descrição (opcional)',
     add: 'Adicionar técnica',
     edit: 'Editar {{name}}',
-    done: 'Pronto',
     doneWith: 'Pronto: {{name}}',
     remove: 'Remover {{name}}',
     up: 'Mover {{name}} para cima',
@@ -288,7 +283,6 @@ export const classes = {
     canceled: 'A aula de {{date}} foi cancelada.',
     reopened: 'A aula de {{date}} foi reaberta.',
     deleted: 'A aula de {{date}} foi excluída.',
-    reason: 'Motivo',
     reasonHint: 'A aula continua na grade, marcada como cancelada, com este motivo no cartão.',
     reopenedBy: 'Só um administrador pode reabrir.',
     deleteHint: 'Ninguém fez check-in.',
@@ -320,8 +314,7 @@ export const classes = {
     takePlace_one: '{{count}} aula acontece nesse período',
     takePlace_other: '{{count}} aulas acontecem nesse período',
     class_zero: '{{date}}: {{title}}, {{time}}',
-    class_one: '{{date}}: {{title}}, {{time}}, {{count}} com check-in',
-    class_other: '{{date}}: {{title}}, {{time}}, {{count}} com check-in',
+    class: '{{date}}: {{title}}, {{time}}, {{count}} com check-in',
     canceledHow:
       'As aulas canceladas continuam na grade, com o feriado como motivo, e saem da evolução dos alunos.',
     classesFailed: 'Não foi possível carregar as aulas desses dias',
@@ -351,4 +344,4 @@ export const classes = {
     loadFailed: 'Não foi possível carregar os feriados. Tente de novo.',
     notSaved: 'Não foi possível salvar os feriados',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { common as english } from '../en/common.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const common = {
   productName: 'Faixa',
   yes: 'Sim',
@@ -22,6 +19,17 @@ export const common = {
   tryAgain: 'Tente de novo.',
   notDone: 'Não deu certo',
   dismiss: 'Dispensar',
+  name: 'Nome',
+  reason: 'Motivo',
+  student: 'Aluno',
+  plan: 'Plano',
+  show: 'Mostrar',
+  done: 'Pronto',
+  save: 'Salvar',
+  undoOf: 'Desfazer: {{name}}',
+  sent: 'enviado',
+  sending: 'Enviando...',
+  noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
   language: 'Idioma',
   languageName: { en: 'English', 'pt-BR': 'Português' },
   colorMode: 'Aparência',
@@ -91,4 +99,4 @@ export const common = {
     stay: 'Ficar nesta página',
     leave: 'Sair sem salvar',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

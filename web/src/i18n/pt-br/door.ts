@@ -1,6 +1,3 @@
-import type { door as english } from '../en/door.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const door = {
   pair: {
     title: 'Conectar este tablet',
@@ -31,8 +28,7 @@ export const door = {
   now: 'agora',
   full: 'lotada',
   there_zero: 'Lista vazia',
-  there_one: '{{count}} na lista',
-  there_other: '{{count}} na lista',
+  there: '{{count}} na lista',
   thereLabel: 'Na lista',
   find: 'Digite duas letras do seu nome',
   clear: 'Limpar',
@@ -76,8 +72,6 @@ export const door = {
     profile: 'Falta algo no seu cadastro.',
     other: 'O professor pode colocar você na lista.',
   },
-  undoOf: 'Desfazer: {{name}}',
-  done: 'Pronto',
   siblings: 'Quem mais chegou?',
   sibling: '{{name}} também?',
   guest: {
@@ -110,4 +104,4 @@ export const door = {
     },
     someone: 'um aluno',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

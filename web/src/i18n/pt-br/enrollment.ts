@@ -1,6 +1,3 @@
-import type { enrollment as english } from '../en/enrollment.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const enrollment = {
   add: {
     open: 'Adicionar aluno',
@@ -119,7 +116,6 @@ export const enrollment = {
       link: '{{name}}: já tem um link de outro administrador',
       minor: '{{name}}: menor de idade, convide o responsável na página do aluno',
     },
-    sent: 'enviado',
     show: 'Ver os links',
     copy: 'Copiar todos',
   },
@@ -154,4 +150,4 @@ export const enrollment = {
     until: 'Dá para desfazer até {{when}}.',
     undone: 'Os dois estão separados de novo.',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { family as english } from '../en/family.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const family = {
   person: 'Pessoa',
   all: 'Todos',
@@ -62,4 +59,4 @@ export const family = {
     failed: 'As autorizações não foram salvas',
   },
   ofMe: 'você',
-} satisfies TranslationOf<typeof english>;
+} as const;

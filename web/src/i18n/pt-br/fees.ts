@@ -1,6 +1,3 @@
-import type { fees as english } from '../en/fees.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const fees = {
   loadFailed: 'Não foi possível carregar as mensalidades',
   notSaved: 'Não foi salvo',
@@ -57,7 +54,6 @@ export const fees = {
     correctedOn: 'Estornado em',
     by: 'Confirmado por',
     byOn: '{{name}}, em {{date}}',
-    reason: 'Motivo',
     corrected: 'Este pagamento foi estornado.',
     seeCorrection: 'Ver o estorno',
     ofCorrection: 'O recibo estornado',
@@ -92,10 +88,9 @@ export const fees = {
     discountAlone: '{{amount}} de desconto',
     counts: 'Vale a partir da mensalidade de {{date}}. O que já venceu ou foi pago antes não muda.',
     replaces: 'Ainda não há pagamento aqui: isto substitui a mensalidade desde o começo.',
-    fact: { plan: 'Plano', dueDay: 'Vencimento', open: 'Em aberto', since: 'Desde' },
+    fact: { dueDay: 'Vencimento', open: 'Em aberto', since: 'Desde' },
     day: 'Dia {{day}}',
     ended: 'Encerrada',
-    owed: '{{amount}} desde {{date}}',
     next: '{{amount}} em {{date}}',
     nothing: 'Nada',
   },
@@ -138,4 +133,4 @@ export const fees = {
     pixMissing: 'O código Pix precisa disso',
     savePix: 'Salvar Pix',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

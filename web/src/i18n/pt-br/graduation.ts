@@ -1,17 +1,12 @@
-import type { graduation as english } from '../en/graduation.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const graduation = {
   title: 'Sistema de graduação',
   intro: 'A faixa e as técnicas de cada aluno, e quem já pode graduar.',
   column: {
-    student: 'Aluno',
     belt: 'Faixa atual',
     frequency: 'Frequência',
     readiness: 'Pode graduar?',
     actions: 'Ações',
   },
-  filter: { order: 'Ordenar por' },
   degree: '{{degree}}º Grau',
   classes_zero: '{{count}} aulas',
   classes_one: '{{count}} aula',
@@ -50,7 +45,6 @@ export const graduation = {
     title: 'Motivo da mudança',
     skip: 'Isto pula pelo menos uma graduação.',
     back: 'Isto rebaixa a graduação.',
-    reason: 'Motivo',
     hint: 'Por exemplo: veio de outra academia já com esta faixa. Fica no histórico, e o aluno pode ler.',
     save: 'Salvar motivo',
     saved: 'Motivo salvo',
@@ -105,7 +99,6 @@ export const graduation = {
     takeBack: 'Retirar recomendação',
     loadFailed: 'Não foi possível carregar a recomendação',
     failed: 'A recomendação não foi salva',
-    noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
   },
 
   readiness: { ready: 'Sim', 'not-yet': 'Ainda não', 'cannot-tell': 'A confirmar' },
@@ -201,4 +194,4 @@ export const graduation = {
     daysAgo_other: 'há {{count}} dias',
     all: 'Todas as técnicas',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

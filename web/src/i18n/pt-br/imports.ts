@@ -1,6 +1,3 @@
-import type { imports as english } from '../en/imports.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const imports = {
   intro: 'De uma planilha, do jeito que ela está. Você vê o que acontece com cada linha antes de gravar.',
   paste: 'Cole as linhas da sua planilha',
@@ -86,7 +83,6 @@ export const imports = {
     row: 'Linha',
     line_one: 'Linha {{lines}}',
     line_other: 'Linhas {{lines}}',
-    name: 'Nome',
     state: 'O que acontece',
     why: 'Motivo',
     action: 'Ação',
@@ -193,4 +189,4 @@ export const imports = {
       changed: 'os dados foram alterados',
     },
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

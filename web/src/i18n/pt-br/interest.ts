@@ -1,6 +1,3 @@
-import type { interest as english } from '../en/interest.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const interest = {
   experience: {
     beginner: 'Iniciante (sem experiência)',
@@ -12,4 +9,4 @@ export const interest = {
   },
   plan: { warrior: 'Warrior (R$350,00/month)' },
   planAt: { warrior: 'Warrior ({{price}}/mês)' },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { join as english } from '../en/join.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const join = {
   form: 'Formulário de Interesse',
   requiredNote: 'Os campos com asterisco são obrigatórios.',
@@ -40,11 +37,10 @@ export const join = {
   captchaNote:
     'Protegido por reCAPTCHA: valem a <policy>Política de Privacidade</policy> e os <terms>Termos de Serviço</terms> do Google.',
   submit: 'Confirmar Interesse',
-  submitting: 'Enviando...',
   thanks: {
     title: 'Recebemos seus dados!',
     text: 'Obrigado pelo interesse. Em breve entramos em contato.',
     next: 'Respondemos por WhatsApp ou e‑mail, em geral no mesmo dia.',
     again: 'Enviar outro formulário',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

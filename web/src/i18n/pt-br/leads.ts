@@ -1,6 +1,3 @@
-import type { leads as english } from '../en/leads.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const leads = {
   title: 'Interessados',
   intro: 'Quem enviou o formulário de interesse ou visitou a academia, do mais recente ao mais antigo.',
@@ -11,7 +8,6 @@ export const leads = {
   noneTitle: 'Nenhum interessado ainda',
   noneText: 'As pessoas que enviam o formulário do site aparecem aqui na hora.',
   column: {
-    name: 'Nome',
     interest: 'Interesse',
     message: 'Mensagem',
     status: 'Situação',
@@ -41,7 +37,6 @@ export const leads = {
   },
   statusSet: '{{name}}: {{status}}',
   saveFailed: 'Não foi possível salvar a situação de {{name}}',
-  filter: 'Mostrar',
   everyStatus: 'Todas as situações',
   door: { adult: 'Na porta, adulto', child: 'Na porta, criança', list: 'Na lista de uma aula' },
   noMessage: 'Sem mensagem',
@@ -63,4 +58,4 @@ export const leads = {
   greetingGuest:
     'Olá, {{name}}! Aqui é da {{academy}}. Obrigado pela visita! Quando você quer treinar com a gente de novo?',
   mailSubject: 'Seu interesse em treinar na {{academy}}',
-} as const satisfies TranslationOf<typeof english>;
+} as const;

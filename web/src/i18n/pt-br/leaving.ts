@@ -1,6 +1,3 @@
-import type { leaving as english } from '../en/leaving.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const leaving = {
   own: {
     title: 'Dados sobre você',
@@ -24,7 +21,6 @@ export const leaving = {
     title_other: '{{count}} alunos pedem a exclusão',
     since: 'Pediu em {{date}}',
     sinceBy: '{{name}} pediu em {{date}}',
-    unknown: 'Aluno',
   },
 
   erase: {
@@ -44,4 +40,4 @@ export const leaving = {
     doneText: 'As aulas passadas mantêm só a contagem, e os pagamentos ficam sem nome.',
     pending: 'A conta perdeu o acesso e o perfil foi excluído. O resto será excluído em alguns minutos.',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { navigation as english } from '../en/navigation.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const navigation = {
   label: 'Principal',
   home: 'Página inicial da {{academy}}',
@@ -14,4 +11,4 @@ export const navigation = {
   join: 'Quero treinar',
   signIn: 'Entrar',
   otherLanguage: 'English',
-} as const satisfies TranslationOf<typeof english>;
+} as const;

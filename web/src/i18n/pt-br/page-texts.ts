@@ -1,3 +1,5 @@
+import type { pageTexts as english } from '../en/page-texts.ts';
+import type { TranslationOf } from '../translation-of.ts';
 import { breaks } from './breaks.ts';
 import { door } from './door.ts';
 import { enrollment } from './enrollment.ts';
@@ -19,4 +21,4 @@ export const pageTexts = {
   round,
   settings,
   welcome,
-} as const;
+} as const satisfies TranslationOf<typeof english>;

@@ -1,6 +1,3 @@
-import type { plans as english } from '../en/plans.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const plans = {
   title: 'Assinatura e planos',
   intro: 'A assinatura e os planos disponíveis.',
@@ -97,4 +94,4 @@ export const plans = {
     checkout: 'Não foi possível abrir o pagamento',
     portal: 'Não foi possível abrir seus dados de pagamento',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { privacy as english } from '../en/privacy.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const privacy = {
   title: 'Privacidade',
   description: 'O que a {{academy}} faz com os dados que você nos deixa, e como pedir que sejam apagados.',
@@ -64,4 +61,4 @@ export const privacy = {
     or: 'ou chame no',
   },
   updated: 'Atualizada em novembro de 2026.',
-} as const satisfies TranslationOf<typeof english>;
+} as const;

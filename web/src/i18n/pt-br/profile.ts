@@ -1,6 +1,3 @@
-import type { profile as english } from '../en/profile.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const profile = {
   hideEmail: {
     label: 'Esconder o e‑mail dos outros alunos',
@@ -136,8 +133,6 @@ export const profile = {
     birthDate: 'Informe uma data entre 1900 e hoje',
     answer: 'Responda sim ou não',
   },
-
-  save: 'Salvar',
   saved: 'Perfil atualizado com sucesso',
   toSchedule: 'Ver as aulas',
   saveFailed: 'Não foi possível atualizar o perfil',
@@ -167,4 +162,4 @@ export const profile = {
       other: '{{product}}: esta assinatura não está ativa no momento. Fale com a academia.',
     },
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

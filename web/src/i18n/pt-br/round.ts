@@ -1,26 +1,21 @@
-import type { round as english } from '../en/round.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const round = {
   pay: {
     title: 'Pagamento',
     action: 'Confirmar pagamento',
     amount: 'Valor ({{currency}})',
     method: 'Forma de pagamento',
-    day: 'Pago em',
     dayError: 'Um dia dos últimos 12 meses',
     until: 'Fica pago até {{date}}.',
     rest: 'Ficam em aberto {{amount}} da mensalidade de {{date}}.',
     failed: 'O pagamento não foi registrado',
     noAnswer: 'O servidor não respondeu. Tente de novo: nada é registrado duas vezes.',
   },
-  show: { label: 'Mostrar', stripe: 'Assinaturas', fees: 'Mensalidades' },
+  show: { stripe: 'Assinaturas', fees: 'Mensalidades' },
   intro: 'Quem já pagou a mensalidade e quem ainda não. Você confirma cada pagamento.',
   loading: 'Carregando mensalidades...',
   search: 'Buscar por nome...',
   empty: 'Nenhuma mensalidade encontrada',
   noneText: 'Comece a mensalidade na página de cada aluno que paga por Pix, em dinheiro ou na recepção.',
-  plan: 'Plano',
   late_one: '{{count}} dia de atraso',
   late_other: '{{count}} dias de atraso',
   dueOn: 'vence {{date}}',
@@ -30,7 +25,6 @@ export const round = {
   paid: 'Pago',
   paidOf: 'Pago {{amount}}: {{name}}',
   paidBy: 'Pago: {{name}}, recibo {{receipt}}',
-  undoOf: 'Desfazer: {{name}}',
   undone: 'Desfeito: {{name}}',
   undoFailed: 'O pagamento não foi desfeito',
   other: 'Outro',
@@ -64,4 +58,4 @@ export const round = {
     by: 'Confirmado por',
     earlier: 'pagamento de outro mês',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

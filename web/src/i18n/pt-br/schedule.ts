@@ -1,6 +1,3 @@
-import type { schedule as english } from '../en/schedule.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const schedule = {
   title: 'Horário das aulas',
   loading: 'Carregando as aulas...',
@@ -116,14 +113,12 @@ export const schedule = {
   attendees: {
     tellCanceled:
       'Oi, {{name}}! Aqui é da {{academy}}. A aula {{title}} de {{day}}, às {{time}}, foi cancelada: {{reason}}',
-    told: 'enviado',
     toTell_one: '{{count}} aluno para avisar',
     toTell_other: '{{count}} alunos para avisar',
     title: 'Alunos na aula',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
     grade_zero: 'Faixa {{belt}}, {{count}}º Grau',
-    grade_one: 'Faixa {{belt}}, {{count}}º Grau',
-    grade_other: 'Faixa {{belt}}, {{count}}º Grau',
+    grade: 'Faixa {{belt}}, {{count}}º Grau',
     loading: 'Carregando os alunos...',
     empty: 'Ninguém fez check-in ainda',
     failed: 'Não foi possível carregar a lista de alunos. Tente de novo.',
@@ -157,7 +152,6 @@ export const schedule = {
     absentTitle_other: '{{count}} faltas',
     absentHint: 'Só a equipe da academia vê. Uma falta não conta como aula.',
     absencesFailed: 'Não foi possível carregar as faltas',
-    unnamed: 'Aluno',
   },
 
   door: {
@@ -184,4 +178,4 @@ export const schedule = {
     greeting:
       'Oi, {{name}}! Aqui é da {{academy}}. Obrigado pela visita. Quando você quer treinar com a gente de novo?',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

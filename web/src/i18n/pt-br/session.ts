@@ -1,11 +1,7 @@
-import type { session as english } from '../en/session.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const session = {
   signIn: {
     title: 'Que bom ver você',
     intro: 'Entre para ver os horários e fazer check-in nas suas aulas.',
-    submit: 'Entrar',
     submitting: 'Entrando...',
     noAccount: 'Ainda não tem conta?',
     createOne: 'Crie a sua',
@@ -25,7 +21,6 @@ export const session = {
     title: 'Crie uma nova senha',
     intro: 'Informe o e‑mail da sua conta. Vamos enviar um link para criar uma nova senha.',
     submit: 'Enviar link',
-    submitting: 'Enviando...',
     sentTitle: 'Confira seu e‑mail',
     sentText:
       'Se existe uma conta para {{email}}, um e‑mail com um link está a caminho. Pode levar alguns minutos; se não chegar, confira a caixa de spam.',
@@ -85,4 +80,4 @@ export const session = {
     recepcao: 'Recepção',
   },
   motto: 'Da faixa branca à preta, uma aula de cada vez.',
-} as const satisfies TranslationOf<typeof english>;
+} as const;

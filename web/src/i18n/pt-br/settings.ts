@@ -1,6 +1,3 @@
-import type { settings as english } from '../en/settings.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const settings = {
   all: 'Todos os ajustes',
   intro: 'O que vale para toda a academia. Cada mudança fica registrada.',
@@ -38,7 +35,6 @@ export const settings = {
     text: '{{done}} de {{all}} prontos. Em qualquer ordem.',
     allDone: '{{done}} de {{all}} prontos. Você já pode ocultar a lista.',
     hide: 'Ocultar a lista',
-    done: 'Pronto',
     open: 'A fazer',
     step: {
       name: 'Preencha os dados da academia',
@@ -82,7 +78,6 @@ export const settings = {
     pages: 'Páginas de técnicas',
     rename: 'Renomear {{name}}',
     dialog: 'Renomear técnica',
-    name: 'Nome',
     hint: 'Os alunos mantêm as contagens. As aulas já salvas ficam com o nome antigo.',
     save: 'Salvar nome',
     removeTitle: 'Remover técnica',
@@ -102,7 +97,6 @@ export const settings = {
     title: 'Equipe',
     text: 'Administradores cuidam de tudo. Professores e recepção veem o que o trabalho pede e continuam alunos.',
     you: 'Você',
-    since: 'Desde {{date}}',
     sinceBy: 'Desde {{date}}, por {{name}}',
     revoke: 'Remover acesso',
     revoked: '{{name}} não tem mais essa função.',
@@ -346,4 +340,4 @@ export const settings = {
     accepted: 'aceita',
     dismissed: 'dispensada',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { shell as english } from '../en/shell.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const shell = {
   openMenu: 'Abrir menu',
   closeMenu: 'Fechar menu',
@@ -42,4 +39,4 @@ export const shell = {
   },
   chunkTitle: 'Não foi possível carregar esta página',
   chunkText: 'Você pode estar sem conexão, ou há uma nova versão. Recarregue a página.',
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { site as english } from '../en/site.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const site = {
   landing: {
     title: 'Jiu-jitsu em {{district}}, {{city}}',
@@ -9,7 +6,6 @@ export const site = {
     tagline: 'Do primeiro nó ao próximo grau.',
     intro:
       'Aqui ninguém treina sozinho. Quem chega hoje divide o tatame com quem treina há anos, e sempre tem alguém para ajudar no primeiro nó da faixa.',
-    action: 'Quero treinar',
     member: 'Área do aluno',
     picture: 'Cinco faixas estendidas no tatame, da branca à preta',
   },
@@ -67,7 +63,6 @@ export const site = {
       ages: 'a partir de 30 anos',
       text: 'Mesmo jogo, mais estratégia: aquecimento caprichado e intensidade na medida para treinar a vida toda.',
     },
-    action: 'Quero treinar',
   },
   contacts: {
     intro: 'A porta fica aberta durante os treinos. Venha conhecer ou chame a gente no WhatsApp antes.',
@@ -109,4 +104,4 @@ export const site = {
     title: 'Página não encontrada',
     text: 'Ir para a página inicial',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { students as english } from '../en/students.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const students = {
   title: 'Alunos',
   importing: 'Importar alunos',
@@ -9,7 +6,7 @@ export const students = {
   search: 'Buscar alunos...',
   empty: 'Nenhum aluno encontrado',
   noneText: 'Os alunos aparecem aqui assim que se cadastram ou você os adiciona.',
-  column: { name: 'Aluno', belt: 'Faixa', lastClass: 'Última aula', plan: 'Plano' },
+  column: { belt: 'Faixa', lastClass: 'Última aula' },
   export: {
     open: 'Exportar CSV',
     failed: 'O arquivo não foi gerado',
@@ -61,7 +58,6 @@ export const students = {
     age_other: '{{count}} anos',
     since: 'no app desde {{month}}',
     trainingSince: 'treina aqui desde {{date}}',
-    title: 'Aluno',
     back: 'Todos os alunos',
     loading: 'Carregando aluno...',
     loadFailed: 'Não foi possível carregar o aluno',
@@ -102,7 +98,6 @@ export const students = {
     open: 'Ler as respostas',
     opening: 'Abrindo...',
     failed: 'Não foi possível abrir as respostas',
-    noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
     gone: 'O aluno apagou as respostas.',
     allNo: 'Respondeu não às seis perguntas.',
     yes: 'Respondeu sim',
@@ -135,4 +130,4 @@ export const students = {
     noAnswer: 'Sem resposta do servidor. O que você escreveu continua aqui. Tente de novo.',
     by: 'Salvas por {{name}}, {{day}}, às {{time}}',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { subscriptions as english } from '../en/subscriptions.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 /** The outcomes that an alert about any subscription that the app ended can have. */
 const refund = {
   begun: 'O app começou a reembolsar e encerrar. Confira na Stripe se as duas coisas foram feitas.',
@@ -36,7 +33,6 @@ export const subscriptions = {
     title: 'Editar assinatura',
     stripe: 'Plano na Stripe',
     paysFee: 'Este aluno paga mensalidade, não um plano na Stripe. Ela fica na página do aluno.',
-    plan: 'Plano',
     option: '{{name}} ({{price}})',
     submit: 'Atualizar plano',
     submitting: 'Atualizando...',
@@ -132,4 +128,4 @@ export const subscriptions = {
     message: 'Oi, {{name}}! Aqui você começa seu plano na {{academy}}: {{url}}',
     messageToGuardian: 'Oi! Aqui é da {{academy}}. Aqui você começa o plano de {{name}}: {{url}}',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -1,6 +1,3 @@
-import type { welcome as english } from '../en/welcome.ts';
-import type { TranslationOf } from '../translation-of.ts';
-
 export const welcome = {
   title: 'Boas-vindas, {{name}}',
   intro: 'Escolha um e‑mail e uma senha para a sua conta na {{academy}}.',
@@ -30,4 +27,4 @@ export const welcome = {
     another:
       'Este link é de {{name}}, e a sua conta parece ser de outra pessoa. Saia e crie uma conta para {{name}} com outro e‑mail. Se {{name}} é você, peça à academia que corrija o nome ou a data de nascimento.',
   },
-} as const satisfies TranslationOf<typeof english>;
+} as const;

@@ -40,7 +40,7 @@ export function Hero({ join }: { join: string }) {
         </chakra.p>
         <Flex wrap="wrap" gap="3" mt="8">
           <Button asChild size="lg">
-            <a href={join}>{t('landing.action')}</a>
+            <a href={join}>{t('navigation:join')}</a>
           </Button>
           <Button asChild size="lg" variant="outline">
             <a href="/dashboard">{t('landing.member')}</a>

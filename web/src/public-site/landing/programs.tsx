@@ -84,13 +84,13 @@ function Categories() {
 
 /** Three levels and three categories, without prices. */
 export function Programs({ join }: { join: string }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'navigation']);
   return (
     <Section id="planos" intro={t('plans.intro')}>
       <Levels />
       <Categories />
       <Button asChild size="lg" mt="10">
-        <a href={join}>{t('plans.action')}</a>
+        <a href={join}>{t('navigation:join')}</a>
       </Button>
     </Section>
   );

@@ -103,7 +103,7 @@ type ReasonFieldProps = { reason: string; problem: string | undefined; onChange:
 
 /** Takes the focus: most dates are canceled, and need a reason. */
 function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common']);
   const problemOf = useFieldProblem();
   const mayReopen = useMay()('run the classes');
   const field = useRef<HTMLInputElement>(null);
@@ -111,7 +111,7 @@ function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
   return (
     <TextField
       ref={field}
-      label={t('cancellation.reason')}
+      label={t('common:reason')}
       hint={[t('cancellation.reasonHint'), !mayReopen && t('cancellation.reopenedBy')]
         .filter(Boolean)
         .join(' ')}

@@ -58,7 +58,7 @@ type EditedMovementProps = {
 };
 
 export function EditedMovement({ movement, problem, onChange, onDone }: EditedMovementProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common']);
   const problemOf = useFieldProblem();
   const { name, description } = movement;
 
@@ -87,7 +87,7 @@ export function EditedMovement({ movement, problem, onChange, onDone }: EditedMo
         aria-label={t('movements.doneWith', { name })}
         onClick={onDone}
       >
-        {t('movements.done')}
+        {t('common:done')}
       </Button>
     </Stack>
   );

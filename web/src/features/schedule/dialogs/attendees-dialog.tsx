@@ -266,7 +266,7 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
   const { date: today } = useAcademyClock();
   const tells = isTeam && event.status === 'cancelled' && event.date >= today;
   const { directory } = useDirectory(needsDirectory || tells);
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'common']);
   const format = useFormat();
   const classTitle = useClassTitle();
   const phones = new Map(entriesIn(directory).map(({ uid, phone }) => [uid, phone]));
@@ -293,7 +293,7 @@ function ReadableList({ roster, needsDirectory, event, isTeam }: ReadableListPro
         action={({ uid, name }) =>
           tells && (
             <>
-              {told.includes(uid) && <StatusBadge tone="success">{t('attendees.told')}</StatusBadge>}
+              {told.includes(uid) && <StatusBadge tone="success">{t('common:sent')}</StatusBadge>}
               <Suspense>
                 <ChatLink
                   name={name}
@@ -314,7 +314,7 @@ const NONE = {};
 
 /** The list with everything to correct it: add, remove, absent and present. */
 function CorrectableList({ event, roster, needsDirectory }: ListProps & { event: DatedClass }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'common']);
   const { date: today } = useAcademyClock();
   const corrections = useCorrections(event);
   const absences = useAbsences(event.eventId);
@@ -374,7 +374,7 @@ function CorrectableList({ event, roster, needsDirectory }: ListProps & { event:
       <AbsentStudents
         people={absent
           .filter((uid) => !(uid in marked))
-          .map((uid) => known.get(uid) ?? { uid, name: t('corrections.unnamed') })}
+          .map((uid) => known.get(uid) ?? { uid, name: t('common:student') })}
         corrections={corrections}
       />
     </>
