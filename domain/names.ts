@@ -62,12 +62,12 @@ function lengthen(
   names: Map<string, string>,
 ) {
   const last = Math.max(...people.map(({ name }) => LETTER_STEPS * name.length));
-  for (let step = 0, left = people; left.length > 0; step += 1) {
+  for (let step = 0, remaining = people; remaining.length > 0; step += 1) {
     const byForm = Map.groupBy(people, ({ form }) => readAs(form(step)));
     const isAlone = ({ form, read }: (typeof people)[number]) =>
       step > last || byForm.get(readAs(form(step)))?.every((other) => other.read === read);
-    for (const { id, form } of left.filter(isAlone)) names.set(id, form(step));
-    left = left.filter((person) => !isAlone(person));
+    for (const { id, form } of remaining.filter(isAlone)) names.set(id, form(step));
+    remaining = remaining.filter((person) => !isAlone(person));
   }
 }
 

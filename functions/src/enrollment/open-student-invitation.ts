@@ -25,8 +25,8 @@ export const openStudentInvitation = defineCallable(
     if ('guardian' in opened) {
       const { name, email, children: ids } = opened.guardian;
       const children = await readChildren(ids, { db, ...dependencies });
-      const given = distinctNames(children, () => 'given');
-      const guardian = { name, children: [...given.values()] };
+      const givenNames = distinctNames(children, () => 'given');
+      const guardian = { name, children: [...givenNames.values()] };
       return { firstName: firstNameOf(name), email, academy, mayBeCaller: false, guardian };
     }
     const { data } = opened.student;

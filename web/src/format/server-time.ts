@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 60 * MINUTE_MS;
 const RETRY_MS = 3000;
 const LIMIT_MS = 4000;
 
-let known: KnownTime | null = null;
+let knownTime: KnownTime | null = null;
 /** Whether the server was asked and has not answered. */
 let hasFailed = false;
 const listeners = new Set<() => void>();
@@ -22,18 +22,18 @@ export function readClocks(): Reading {
 
 /** Returns the server's time at a reading of this page; null if it is unknown. */
 export function serverTimeAt(reading: Reading): Date | null {
-  const time = timeAt(known, reading);
+  const time = timeAt(knownTime, reading);
   return time === null ? null : new Date(time);
 }
 
 /** The correction of the device's clock: 0 while it is right, or the server's time is unknown. */
 function correction(): number {
   const reading = readClocks();
-  const difference = (timeAt(known, reading) ?? reading.wall) - reading.wall;
+  const difference = (timeAt(knownTime, reading) ?? reading.wall) - reading.wall;
   return Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
-/** The time, by the server's clock if the device's is known to be wrong. */
+/** The time, by the server's clock if that of the device is wrong. */
 export function now(): Date {
   return new Date(Date.now() + correction());
 }
@@ -61,12 +61,12 @@ function look(changed: () => void): () => void {
 }
 
 function knownMinute(): number | null | undefined {
-  const time = timeAt(known, readClocks());
-  if (time === null) return known || hasFailed ? null : undefined;
+  const time = timeAt(knownTime, readClocks());
+  if (time === null) return knownTime || hasFailed ? null : undefined;
   return Math.floor(time / MINUTE_MS);
 }
 
-/** The academy's date and time by the server's clock alone; null if not known, undefined until the first answer. */
+/** The academy's date and time by the server's clock alone; null if unknown, undefined until the first answer. */
 export function useServerClock(): AcademyClock | null | undefined {
   const minute = useSyncExternalStore(look, knownMinute);
   return useMemo(
@@ -83,7 +83,7 @@ function tell(): void {
 export function noteServerDate(header: string | null): void {
   const server = Date.parse(header ?? '');
   hasFailed = Number.isNaN(server);
-  if (!hasFailed) known = { server, reading: readClocks() };
+  if (!hasFailed) knownTime = { server, reading: readClocks() };
   tell();
 }
 
@@ -101,7 +101,7 @@ export async function askServerTime(): Promise<boolean> {
 }
 
 /**
- * Asks for the server's time now, each hour while the page is visible, and every few seconds while it is not known. No
+ * Asks for the server's time now, each hour while the page is visible, and every few seconds while it is unknown. No
  * event reports that the internet behind a Wi-Fi is back. Returns the function that ends this.
  */
 export function followServerTime(): () => void {

@@ -34,9 +34,9 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
   const { status = '', cancelAtPeriodEnd = false } = subscription ?? {};
   // During a pause of the academy a new subscription is paused as soon as it is paid.
   const paid = !cancelAtPeriodEnd && (isPaid(status) || status === 'paused');
-  const late = useLasting(param === 'done' && !paid, LATE_AFTER_MS);
+  const isLate = useLasting(param === 'done' && !paid, LATE_AFTER_MS);
   // A boleto takes days. From here on the card shows that the payment is pending.
-  const pending = late && subscription !== null && isFirstPaymentPending(subscription.status);
+  const pending = isLate && subscription !== null && isFirstPaymentPending(subscription.status);
   const confirming = param === 'done' && !paid && !pending;
   const result = confirming ? null : resultOf(param, paid);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
     if (param !== null) setParams({}, { replace: true });
   }
 
-  if (confirming) return { returned: late ? 'late' : 'confirming', dismiss };
+  if (confirming) return { returned: isLate ? 'late' : 'confirming', dismiss };
   const returned = result ?? (hasAppeared ? null : shown);
   return { returned: returned === 'late' && paid ? 'done' : returned, dismiss };
 }

@@ -40,21 +40,21 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
   const academy = useAcademy().name;
   const { run, pending, output, failure } = useCallable(api.inviteGuardian);
   const form = useSchemaForm(visitorForm, { ...known, name: withoutKinship(known.name), email: '' });
-  const [left, setLeft] = useState(() => siblings.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id));
+  const [leftOut, setLeftOut] = useState(() => siblings.flatMap((each) => (each.isDoubtful ? each.id : [])));
   const [isSent, setSent] = useState(false);
   useHoldWhile(output !== null && !isSent, 'links');
   const close = useAskFirst(onClose);
   const self = { id: child.userId, name: child.name };
-  const children = [self, ...siblings.filter(({ id }) => !left.includes(id))];
+  const children = [self, ...siblings.filter(({ id }) => !leftOut.includes(id))];
 
   if (output) {
     const address = addressOfLink(window.location.origin, output);
     const guardian = form.getValues();
-    const given = distinctNames(children, () => 'given');
+    const givenNames = distinctNames(children, () => 'given');
     const message = t('messageToHolder', {
       name: firstNameOf(guardian.name),
       // The academy writes in Portuguese.
-      children: new Intl.ListFormat('pt-BR').format([...given.values()]),
+      children: new Intl.ListFormat('pt-BR').format([...givenNames.values()]),
       academy,
       link: address,
     });
@@ -71,7 +71,7 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
       >
         <Stack gap="3" align="flex-start" role="status">
           <Box fontWeight="semibold">{t('once')}</Box>
-          <p>{t('guardians.linkText', { children: list([...given.values()]) })}</p>
+          <p>{t('guardians.linkText', { children: list([...givenNames.values()]) })}</p>
           <SendLink address={address} message={message} to={guardian} onSend={() => setSent(true)} />
         </Stack>
       </Dialog>
@@ -91,7 +91,7 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
       onClose={onClose}
       onSubmit={form.handleSubmit(async (guardian) => {
         const { ok } = await run({ studentIds: children.map(({ id }) => id), ...guardian });
-        // Nothing is left to save.
+        // No changes remain to save.
         if (ok) form.reset(guardian);
       })}
     >
@@ -111,9 +111,9 @@ export function AddGuardian({ child, siblings, known, onClose }: AddGuardianProp
           ).map(({ id, name }) => (
             <Checkbox
               key={id}
-              checked={!left.includes(id)}
+              checked={!leftOut.includes(id)}
               onChange={(isChosen) =>
-                setLeft((before) => (isChosen ? before.filter((each) => each !== id) : [...before, id]))
+                setLeftOut((before) => (isChosen ? before.filter((each) => each !== id) : [...before, id]))
               }
             >
               {name}

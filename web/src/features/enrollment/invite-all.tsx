@@ -65,10 +65,10 @@ function useLinks(persons: readonly DirectoryEntry[]) {
   const { run, pending, failure } = useCallable(api.inviteStudents);
   const [made, setMade] = useState<Made>({ links: [], leftOut: [] });
   const [begun, setLeft] = useState<readonly string[] | null>(null);
-  const left = begun ?? persons.map(({ uid }) => uid);
+  const remainingIds = begun ?? persons.map(({ uid }) => uid);
 
   async function invite(): Promise<void> {
-    for (let ids = left; ids.length > 0; ids = ids.slice(MOST_INVITED)) {
+    for (let ids = remainingIds; ids.length > 0; ids = ids.slice(MOST_INVITED)) {
       const outcome = await run({ studentIds: ids.slice(0, MOST_INVITED) });
       if (!outcome.ok) return;
       const { links, leftOut } = outcome.output;
@@ -79,14 +79,14 @@ function useLinks(persons: readonly DirectoryEntry[]) {
       setLeft(ids.slice(MOST_INVITED));
     }
   }
-  return { ...made, left, hasBegun: begun !== null, invite, pending, failure };
+  return { ...made, remainingIds, hasBegun: begun !== null, invite, pending, failure };
 }
 
 function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }) {
   const { t } = useTranslation(['enrollment', 'common']);
   const [isAgain, setAgain] = useState(none.length === 0);
   const persons = isAgain ? [...none, ...open] : none;
-  const { links, leftOut, left, hasBegun, invite, pending, failure } = useLinks(persons);
+  const { links, leftOut, remainingIds, hasBegun, invite, pending, failure } = useLinks(persons);
   const [sent, setSent] = useState<readonly string[]>([]);
   useHoldWhile(pending || links.some(({ studentId }) => !sent.includes(studentId)), 'links');
   const close = useAskFirst(onClose);
@@ -95,10 +95,10 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
     return person ? [{ ...person, link }] : [];
   });
   const lines = found.map(({ name, link }) => `${name}: ${addressOfLink(window.location.origin, link)}`);
-  const remaining = left.length > 0;
+  const hasRemaining = remainingIds.length > 0;
   // The button that had the focus is gone: what to do now is at the top.
   const top = useRef<HTMLParagraphElement>(null);
-  const isReady = !remaining && found.length > 0;
+  const isReady = !hasRemaining && found.length > 0;
   useEffect(() => {
     if (isReady) top.current?.focus();
   }, [isReady]);
@@ -109,9 +109,9 @@ function InviteDialog({ none, open, onClose }: Persons & { onClose: () => void }
       onClose={close}
       title={t('all.title')}
       footer={
-        remaining ? (
+        hasRemaining ? (
           <DialogButtons pending={pending} onCancel={close} onClick={() => void invite()}>
-            {t('all.create', { count: left.length })}
+            {t('all.create', { count: remainingIds.length })}
           </DialogButtons>
         ) : (
           <Button variant="outline" onClick={close}>

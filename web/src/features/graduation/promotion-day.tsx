@@ -52,11 +52,11 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
   const group = given.slice(first);
   const undo = useCallable(api.undoPromotion);
   const [saving, setSaving] = useState(false);
-  const left = useRef(false);
+  const isClosed = useRef(false);
   useEffect(() => {
-    left.current = false;
+    isClosed.current = false;
     return () => {
-      left.current = true;
+      isClosed.current = true;
     };
   }, []);
   useHoldWhile(saving || chosen.size > 0);
@@ -75,7 +75,7 @@ function PromotionDay({ students, onClose }: StudentsProps & { onClose: () => vo
     setSaving(true);
     setFirst(given.length);
     undo.forget();
-    await inTurn([...chosen], left, async ([uid, { row, to }]) => {
+    await inTurn([...chosen], isClosed, async ([uid, { row, to }]) => {
       const trainee = traineeOfRow(row);
       const { outcome, promotionId } = await promote(trainee, to, { note, ...dated });
       setResults((before) => ({ ...before, [uid]: outcome.ok ? null : outcome }));

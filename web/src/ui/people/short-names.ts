@@ -5,11 +5,11 @@ export type Named<Each extends NamedPerson = NamedPerson> = Each & { first: stri
 
 /** Adds to each person the short names that tell the persons apart. */
 export function shortNames<Each extends NamedPerson>(persons: readonly Each[]): Named<Each>[] {
-  const given = distinctNames(persons, () => 'given');
+  const givenNames = distinctNames(persons, () => 'given');
   const letters = distinctNames(persons, () => 'letters');
   return persons.map((person) => ({
     ...person,
-    first: given.get(person.id) ?? person.name,
+    first: givenNames.get(person.id) ?? person.name,
     initials: letters.get(person.id) ?? person.name,
   }));
 }
