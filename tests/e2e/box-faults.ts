@@ -150,9 +150,11 @@ const COVERED = `
     if (!isSeen(notice)) continue;
     for (const element of [notice, ...notice.querySelectorAll('a[href], button')]) {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = element.getBoundingClientRect();
+      // The first line of a link that wraps.
+      const [{ left, top, width, height } = {}] = element.getClientRects();
+      if (!width) continue;
       const at = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (width && !element.contains(at)) faults.push('covered: ' + wordsOf(element) + ' by ' + (at ? wordsOf(at) : 'the edge'));
+      if (!element.contains(at)) faults.push('covered: ' + wordsOf(element) + ' by ' + (at ? wordsOf(at) : 'the edge'));
     }
   }
 `;
