@@ -138,7 +138,11 @@ for (const look of LOOKS) {
     await follow(page, '/dashboard/profile');
     await expectAccessibleAndReachable(page);
 
-    await test.step('the save bar over the form, and the question before leaving', async () => {
+    await test.step('the problems of a form, the save bar over it, and the question before leaving', async () => {
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: /^(Save|Salvar)$/ }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectShaped(page);
       await page.getByRole('textbox').first().fill('Half typed');
       await page.locator('#content').focus();
       await expectKeyboardReachesAll(page);

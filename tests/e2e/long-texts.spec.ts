@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { leadOf } from '../support/factories.ts';
 import { type Academy, firestore } from './academy.ts';
 import { putSubscription } from './billing/billing-screen.ts';
-import { boxFaults } from './box-faults.ts';
 import { putRecurring } from './classes/classes-screen.ts';
 import { expect, test } from './fixtures.ts';
+import { expectFits } from './looks.ts';
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -21,11 +21,7 @@ async function expectFitsEverywhere(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      // All screens are tried: one fault hides no other.
-      const fits = expect
-        .configure({ soft: true })
-        .poll(() => boxFaults(page), { message: `${screen} at ${size.width} px` });
-      await fits.toEqual([]);
+      await expectFits(page, screen);
     }
   });
 }

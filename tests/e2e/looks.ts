@@ -36,7 +36,10 @@ const READERS = [
   [16, 'with wide spaces', SPACING],
 ] as const;
 
-/** Expects that no box of the open dialog, or of the page where none is open, is cut, covered or too small, and, as the page is, no word broken. */
+/**
+ * Expects that no box of the open dialog, or of the page where none is open, is cut, covered or too small, and that no
+ * word is broken, unless the page is as `how` says.
+ */
 export async function expectFits(page: Page, how = ''): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   // A transition ends a frame after the window has its new width.

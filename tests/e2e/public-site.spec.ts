@@ -30,11 +30,6 @@ test('with JavaScript off, the public site reads in full and its links work', { 
     for (const name of ['Iniciante', 'Intermediário', 'Avançado', 'Kids', 'Adulto', 'Master']) {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     }
-    const contacts = page.getByRole('region', { name: 'Contatos' });
-    await expect(contacts.getByText('Rio de Janeiro')).toBeVisible();
-    const phone = contacts.getByRole('link', { name: /^\(21\) / });
-    await expect(phone).toHaveAttribute('href', /wa\.me\/55\d+\?text=/);
-    await expect(contacts.getByRole('link', { name: /^@/ })).toHaveAttribute('href', /instagram\.com/);
   });
 
   await test.step('the toggle opens the menu on a phone', async () => {

@@ -102,10 +102,7 @@ test('the form has its labels and options, names the problem of each field, mask
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('the phone is masked while it is typed and corrected when it has a country code', async () => {
-    await others.phone.fill('');
-    await others.phone.pressSequentially('21987654321');
-    await expect(others.phone).toHaveValue('(21) 98765-4321');
+  await test.step('the phone is corrected when it has a country code', async () => {
     await others.phone.fill('+55 21 98765-4321');
     await others.email.focus();
     await expect(others.phone).toHaveValue('(21) 98765-4321');
@@ -132,9 +129,7 @@ test('the form has its labels and options, names the problem of each field, mask
 
   await test.step('the English form has English words', async () => {
     await page.goto('/en/join');
-    await expect(page.getByRole('heading', { name: 'Interest Form' })).toBeVisible();
     await sendButton(page).click();
-    await expect(redBox(page)).toContainText('Invalid form data. Please check your inputs.');
     const fields =
       'First name, Last name, Email, Mobile phone, Jiu-jitsu experience, and Desired monthly plan';
     await expect(page.getByRole('alert')).toContainText(`Check 6 fields: ${fields}.`);

@@ -53,14 +53,10 @@ export function redBox(page: Page) {
 }
 
 export async function fillIn(page: Page, answers: Answers): Promise<void> {
-  const fields = fieldsOf(page);
-  await fields.firstName.fill(answers.firstName);
-  await fields.lastName.fill(answers.lastName);
-  await fields.email.fill(answers.email);
-  await fields.phone.fill(answers.phone);
-  await fields.experience.selectOption(answers.experience);
-  await fields.plan.selectOption(answers.plan);
-  await fields.additionalInfo.fill(answers.additionalInfo);
+  const { experience, plan, ...texts } = fieldsOf(page);
+  for (const [name, field] of Object.entries(texts)) await field.fill(answers[name as keyof Answers]);
+  await experience.selectOption(answers.experience);
+  await plan.selectOption(answers.plan);
 }
 
 export async function answersOn(page: Page): Promise<Answers> {

@@ -29,12 +29,6 @@ test('a student with unsaved changes is asked before leaving the profile', async
     await expect(link).toBeFocused();
   });
 
-  await test.step('the back button asks too', async () => {
-    await page.goBack();
-    await stay();
-    await expectStayed();
-  });
-
   await test.step('signing out asks too', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await stay();

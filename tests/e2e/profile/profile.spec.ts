@@ -56,6 +56,8 @@ test('a student saves every field of the profile and finds it again after a relo
       degree: 3,
     });
     expect(await stored(person)).not.toHaveProperty('parq');
+    // The lists of classes have the new name.
+    await expect.poll(() => stored(person)).toMatchObject({ listedName: 'Ana Lima' });
     expect(await storedAnswers(person)).toEqual({
       heartCondition: false,
       chestPain: false,
@@ -81,6 +83,9 @@ test('a student saves every field of the profile and finds it again after a relo
     await expect(saveButton(page)).toBeDisabled();
     await field(page, 'Name').fill('Another Name');
     await expect(saveButton(page)).toBeEnabled();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR');
+    await expect(field(page, 'Nome')).toHaveValue('Another Name');
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
     await field(page, 'Phone').fill('');
     await saveButton(page).click();
     await expect(page.getByText('Check one field: Phone')).toBeAttached();

@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../academy.ts';
+import { putSubscription } from '../billing/billing-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFonts } from '../looks.ts';
 import {
@@ -26,12 +27,14 @@ test('the profile names what is missing to check in, from unreadable to complete
   const page = await open(person, PROFILE);
   const missing = page.getByText('Complete these to check in');
 
-  await test.step('an unreadable profile or subscription says so, and the profile recovers', async () => {
+  await test.step('an unreadable profile or subscription says so, and recovers', async () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load profile');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await changeElsewhere(person, { belt: 'azul' });
     await expect(field(page, 'Name')).toHaveValue('Ana Souza');
     await expect(page.getByText('Failed to load subscription information')).toBeVisible();
+    await putSubscription(person);
+    await expect(page.getByText('Warrior: next invoice on Dec 21, 2026')).toBeVisible();
   });
 
   await test.step('each missing part leads to its field', async () => {
