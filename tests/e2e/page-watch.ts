@@ -66,14 +66,18 @@ type Body = {
   structuredQuery?: StructuredQuery;
 };
 
-/** The JSON that a request sends to Firestore; that of a live channel is in the fields of a form. */
+/** What a request sends over a live channel: JSON in the fields of a form. */
+export function messagesIn<Message>(form: string): Message[] {
+  const fields = [...new URLSearchParams(form)].filter(([name]) => name.endsWith('___data__'));
+  return fields.map(([, json]) => JSON.parse(json) as Message);
+}
+
+/** The JSON that a request sends to Firestore. */
 function bodiesOf(request: Request): Body[] {
   const { pathname } = new URL(request.url());
   const data = request.postData() ?? '';
   if (/:run(Aggregation)?Query$/.test(pathname)) return [JSON.parse(data) as Body];
-  if (!pathname.endsWith('/Listen/channel')) return [];
-  const fields = [...new URLSearchParams(data)].filter(([name]) => name.endsWith('___data__'));
-  return fields.map(([, json]) => JSON.parse(json) as Body);
+  return pathname.endsWith('/Listen/channel') ? messagesIn<Body>(data) : [];
 }
 
 /** Logs the queries that the pages send to Firestore. */

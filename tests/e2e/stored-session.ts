@@ -4,21 +4,27 @@ const API_KEY = 'demo';
 
 type Item = { name: string; value: string };
 
-/**
- * The entry that Firebase Auth keeps in localStorage after a sign-in at `now`. It saves a test a second of signing in.
- */
-async function sessionOf(person: Person, now: Date): Promise<Item> {
+type Tokens = { idToken: string; refreshToken: string; expiresIn: string };
+
+/** The tokens that the Auth emulator gives for an address. */
+export async function tokensOf({ email }: { email: string }): Promise<Tokens> {
   const response = await fetch(
     `${authEmulator}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: person.email, password: PASSWORD, returnSecureToken: true }),
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
     },
   );
-  if (!response.ok) throw new Error(`The Auth emulator refused ${person.email}: ${await response.text()}`);
-  const { idToken, refreshToken, expiresIn } = (await response.json()) as Record<string, string>;
+  if (!response.ok) throw new Error(`The Auth emulator refused ${email}: ${await response.text()}`);
+  return (await response.json()) as Tokens;
+}
 
+/**
+ * The entry that Firebase Auth keeps in localStorage after a sign-in at `now`. It saves a test a second of signing in.
+ */
+async function sessionOf(person: Person, now: Date): Promise<Item> {
+  const { idToken, refreshToken, expiresIn } = await tokensOf(person);
   const user = {
     uid: person.uid,
     email: person.email,

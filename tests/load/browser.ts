@@ -3,20 +3,9 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll } from 'vitest';
 import type { Person } from '../e2e/academy.ts';
 import { watchChannels } from '../e2e/page-watch.ts';
-import { HIDE_SERVER_TIME } from '../e2e/server-time.ts';
 import { storageStateOf } from '../e2e/stored-session.ts';
-import { SUBCLASSABLE_DATE } from '../e2e/subclassable-date.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { environment } from '../support/environment.ts';
-
-/** A student of the demo data with eight weeks of attendance records, and without children. */
-export const CLARA: Person = {
-  uid: 'demo-clara',
-  name: 'Clara',
-  email: 'clara@academy.demo',
-  belt: 'branca',
-  degree: 3,
-};
 
 const APP_URL = environment('FAIXA_APP_URL');
 
@@ -28,21 +17,19 @@ let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
 /**
- * Returns a page in its own context with `person` signed in unless null. `origin`: the app's origin
- * if it is not Hosting. `now`: the time in the browser if it is not the real one.
+ * Returns a page in its own context with `person` signed in unless null. `origin`: the app's origin if it is not
+ * Hosting.
  */
 export async function openPage(
   person: Person | null,
-  { origin = APP_URL, now, ...options }: BrowserContextOptions & { origin?: string; now?: string } = {},
+  { origin = APP_URL, ...options }: BrowserContextOptions & { origin?: string } = {},
 ): Promise<Page> {
   browser ??= launchChromium();
   const context = await (await browser).newContext({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
-    ...(person && {
-      storageState: await storageStateOf({ person, origin, now: new Date(now ?? Date.now()) }),
-    }),
+    storageState: await storageStateOf({ person, origin, now: new Date() }),
     ...options,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
@@ -50,11 +37,6 @@ export async function openPage(
   const channels = watchChannels();
   channels.watch(context);
   context.on('close', () => void channels.end());
-  if (now) {
-    await context.addInitScript({ content: HIDE_SERVER_TIME });
-    await context.clock.install({ time: now });
-    await context.addInitScript({ content: SUBCLASSABLE_DATE });
-  }
   return context.newPage();
 }
 

@@ -2,17 +2,15 @@ import { shiftDate } from '@domain/calendar.ts';
 import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
 import { afterAll, beforeAll, it } from 'vitest';
 import { classDocuments } from '../../tools/seed/class-plan.ts';
-import type { Person } from '../e2e/academy.ts';
-import { attendanceButton, CLARA, card } from './browser.ts';
-import { DAY, putClass, putStudents, STUDENTS } from './check-in-world.ts';
+import { ANA, CLARA } from '../../tools/seed/people.ts';
+import { tokensOf } from '../e2e/stored-session.ts';
+import { attendanceButton, card } from './browser.ts';
+import { DAY, putClass, putStudents } from './check-in-world.ts';
 import { deleteStudents } from './many-documents.ts';
-import { idTokenOf, personOnScreen } from './over-http.ts';
 import { openRulesMeter } from './rules-reads.ts';
 import { db } from './server.ts';
 import { printTable } from './table.ts';
 import { openWatched, quiet, readsBetween, type Watched } from './watched-page.ts';
-
-const ANA: Person = { uid: 'demo-ana', name: 'Ana', email: 'ana@academy.demo', belt: 'azul', degree: 2 };
 
 /** After the last day of the demo data, so that the day has no other classes. */
 const EMPTY_DAY = shiftDate(DAY, 60);
@@ -23,9 +21,7 @@ beforeAll(async () => {
   await putStudents();
   await db.doc('settings/booking').set(BOOKING_BOUNDS);
 });
-afterAll(async () => {
-  await deleteStudents('load-');
-});
+afterAll(() => deleteStudents('load-'));
 
 /** Writes four classes on one day, and one class on the next day. */
 async function putDay(): Promise<{ eventId: string; nextId: string }> {
@@ -53,7 +49,7 @@ it('counts the documents that each action reads and writes', async () => {
   const [{ page }, { page: viewerPage }] = pages;
   await viewerPage.goto(path);
   await card(viewerPage, eventId).waitFor();
-  const rulesReads = await openRulesMeter(`calendar_events/${eventId}`, await idTokenOf(ANA));
+  const rulesReads = await openRulesMeter(`calendar_events/${eventId}`, (await tokensOf(ANA)).idToken);
 
   /**
    * The documents that the two browsers receive and the rules look up during `action` in the first
@@ -113,43 +109,5 @@ it('counts the documents that each action reads and writes', async () => {
       'Each other viewer: documents delivered to another student with the day open.',
       'What the callables read and write is in docs/data-model.md, which tests/functions/edge/cost.test.ts proves.',
     ],
-  });
-});
-
-it('counts the documents that the schedule of a guardian reads', async () => {
-  const { eventId } = await putDay();
-  /** Reads of a student's schedule who holds so many children, from the first load on. */
-  async function readsWith(children: number): Promise<number> {
-    const guardian = await personOnScreen(`load-guardian-${children}`);
-    const held = STUDENTS.slice(0, children);
-    const since = new Date();
-    const batch = db.batch();
-    for (const { userId } of held) {
-      const holder = { kind: 'guardian', since, by: 'office', name: 'Marta' };
-      batch.set(db.doc(`students/${userId}/holders/${guardian.uid}`), holder);
-    }
-    if (children > 0) {
-      const mirrored = held.map(({ userId, name }) => [userId, { name, since }]);
-      batch.set(db.doc(`families/${guardian.uid}`), { children: Object.fromEntries(mirrored) });
-      batch.update(db.doc(`members/${guardian.uid}`), { guardian: { trains: true } });
-    }
-    await batch.commit();
-    const watched = await openWatched(guardian);
-    const [before] = await quiet([watched]);
-    await watched.page.goto(`/dashboard?date=${EMPTY_DAY}`);
-    await card(watched.page, eventId).waitFor();
-    const [after] = await quiet([watched]);
-    await watched.page.context().close();
-    if (!before || !after) throw new Error('No traffic of a page');
-    return readsBetween(before, after);
-  }
-  const counts = [0, 1, 3];
-  const reads: number[] = [];
-  for (const children of counts) reads.push(await readsWith(children));
-  const [alone = 0] = reads;
-  printTable({
-    title: 'Documents that listeners read when the schedule opens',
-    columns: ['children', 'read', 'more'],
-    rows: counts.map((children, index) => [children, reads[index] ?? 0, (reads[index] ?? 0) - alone]),
   });
 });

@@ -31,9 +31,7 @@ beforeAll(async () => {
   await db.doc('members/load-rita').set(MEMBER);
   await db.doc('admins/load-rita').set({});
 });
-afterAll(async () => {
-  await deleteStudents('load-');
-});
+afterAll(() => deleteStudents('load-'));
 
 /** A class of the whole day: each tap counts. */
 const classToday = (name: string) => {
@@ -114,7 +112,7 @@ it('confirms a tap, with and without a network', { timeout: 300_000 }, async () 
   await classToday('screen');
   const input = { deviceId: 'LoadTablet0000000001', name: 'Tatame' };
   const { code } = await handleInProcess(addTablet, 'load-rita', input);
-  const page = await openPage(null, { locale: 'en-US', viewport: { width: 768, height: 1024 } });
+  const page = await openPage(null, { viewport: { width: 768, height: 1024 } });
   await page.goto('/door');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Pair' }).click();

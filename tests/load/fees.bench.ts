@@ -5,14 +5,13 @@ import { recordPayment } from '../../functions/src/billing/record-payment.ts';
 import { toDates } from '../../functions/src/edge/read.ts';
 import { studentDirectory } from '../../functions/src/graduation/student-directory.ts';
 import { saveStudentNotes } from '../../functions/src/profile/save-student-notes.ts';
-import { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { costOf } from '../support/cost.ts';
 import { MEMBER } from '../support/factories.ts';
 import { membershipOf } from '../support/fee-factory.ts';
-import { putClass, putStudents, STUDENTS } from './check-in-world.ts';
+import { putStudents, STUDENTS } from './check-in-world.ts';
 import { deleteAll, deleteStudents, inBatches, putManyStudents, startingWith } from './many-documents.ts';
 import { roundsOf, takeTurns, timed } from './samples.ts';
-import { callInProcess, db, handleInProcess } from './server.ts';
+import { db, handleInProcess } from './server.ts';
 import { printActs, printTable } from './table.ts';
 
 const ROUNDS = roundsOf(40);
@@ -77,7 +76,7 @@ async function confirmation(studentId: string): Promise<() => Promise<unknown>> 
   return () => handleInProcess(recordPayment, OFFICE, input);
 }
 
-it('confirms a payment beside other acts', async () => {
+it('confirms a payment beside another act of the office', async () => {
   const uids = STUDENTS.map(({ userId }) => userId);
   const uid = uids[4] ?? '';
   await inBatches(uids, (batch, each) =>
@@ -90,18 +89,12 @@ it('confirms a payment beside other acts', async () => {
     return handleInProcess(saveStudentNotes, OFFICE, { studentId: uid, changes });
   };
   const four = uids.slice(0, 4);
-  /** Another student each round: one has 20 open bookings at most. */
-  const studentIn = (round: number) => uids[4 + (round % (uids.length - 4))] ?? '';
   const samples = await takeTurns(ROUNDS, {
     payment: async (round) => {
-      const pay = await confirmation(studentIn(round));
+      const pay = await confirmation(uids[4 + (round % (uids.length - 4))] ?? '');
       return timed(pay);
     },
     note: () => timed(note),
-    checkIn: async (round) => {
-      const eventId = await putClass(`fee-${round}`, { maxCapacity: 40 });
-      return timed(() => callInProcess(checkIn, studentIn(round), eventId));
-    },
     four: async () => {
       const all = await Promise.all(four.map(confirmation));
       return timed(() => Promise.all(all.map((pay) => pay())));
@@ -109,12 +102,11 @@ it('confirms a payment beside other acts', async () => {
   });
   expect((await sums.get()).data()).toMatchObject({ receipts: before.receipts + payments });
 
-  const [pay, eventId] = [await confirmation(uid), await putClass('fee', { maxCapacity: 40 })];
+  const pay = await confirmation(uid);
   const all = await Promise.all(four.map(confirmation));
   const costs = {
     payment: await costOf(pay),
     note: await costOf(note),
-    checkIn: await costOf(() => callInProcess(checkIn, uid, eventId)),
     // One after another: what it costs without a lost race.
     four: await costOf(async () => {
       for (const each of all) await each();
@@ -122,10 +114,7 @@ it('confirms a payment beside other acts', async () => {
   };
   printActs(
     `A payment that the office confirms, in-process (${ROUNDS} times each, in turn)`,
-    {
-      ...{ note: 'a note on a student', checkIn: 'a check-in' },
-      ...{ payment: 'a payment', four: 'four payments at once' },
-    },
+    { note: 'a note on a student', payment: 'a payment', four: 'four payments at once' },
     samples,
     costs,
   );

@@ -8,7 +8,7 @@ import { openDays, saveButton } from '../e2e/classes/classes-screen.ts';
 import { watchPages } from '../e2e/page-watch.ts';
 import * as profile from '../e2e/profile/profile-screen.ts';
 import * as schedule from '../e2e/schedule/schedule-screen.ts';
-import { emailField, mailsTo, passwordField } from '../e2e/session/session-screen.ts';
+import { emailField, passwordField, pathToConfirm } from '../e2e/session/session-screen.ts';
 import { button, DEVICES, type Hand, handOn, menu, type Width } from '../e2e/week/hand.ts';
 import { environment } from '../support/environment.ts';
 import { openPage } from './browser.ts';
@@ -82,9 +82,7 @@ const ON_THE_PHONE: Steps = {
     await page.getByText('The academy has let you in. Confirm your email').waitFor();
   },
   'confirms the email': async ({ page, enter, follow, tap }) => {
-    await expect.poll(() => mailsTo(STUDENT.email)).toHaveLength(1);
-    const [mail] = await mailsTo(STUDENT.email);
-    await follow(`/confirm${new URL(mail?.oobLink ?? '').search}`);
+    await follow(await pathToConfirm(STUDENT.email));
     await enter(passwordField(page), STUDENT.password);
     await tap(button(page, 'Confirm email'));
     await tap(page.getByRole('link', { name: 'Open the app' }));
@@ -132,10 +130,8 @@ beforeAll(async () => {
 afterEach(() => {
   expect(pages.unexpected(), 'errors that the browser reported').toEqual([]);
 });
-afterAll(async () => {
-  // The benches that follow expect the demo data.
-  await seed();
-});
+// The benches that follow expect the demo data.
+afterAll(() => seed());
 
 async function handAt(width: Width): Promise<Hand> {
   const page = await openPage(null, DEVICES[width]);

@@ -1,22 +1,18 @@
-import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, it } from 'vitest';
-import { inRoot } from '../../tools/paths.ts';
 import { ADMIN } from '../../tools/seed/people.ts';
 import type { Person } from '../e2e/academy.ts';
 import { classesPerDay, growTo, shrink, VETERAN, veteran } from './growth-world.ts';
-import { plot } from './plot.ts';
 import { timed } from './samples.ts';
 import { milliseconds, printTable } from './table.ts';
 import { openWatched, quiet, readsBetween, type Watched } from './watched-page.ts';
 
 /**
- * What each screen reads, and how long it takes, as an academy grows. FAIXA_SIZES: the numbers of students, whose plot
- * is then written for docs/growth.md; copy the table there.
+ * What each screen reads, and how long it takes, as an academy grows. FAIXA_SIZES: the numbers of students. Copy
+ * the table to docs/growth.md.
  */
 
-const { FAIXA_SIZES } = process.env;
-const SIZES = (FAIXA_SIZES ?? '100,1000').split(',').map(Number);
+const SIZES = (process.env.FAIXA_SIZES ?? '100,1000').split(',').map(Number);
 const OWNER = { ...ADMIN, belt: 'preta', degree: 0 } as const;
 
 type Screen = { name: string; path: string };
@@ -63,9 +59,7 @@ async function visit(person: Person, { path }: Screen): Promise<{ reads: number;
   return { reads: readsBetween(before, after), time };
 }
 
-afterAll(async () => {
-  await shrink();
-});
+afterAll(shrink);
 
 it('reads and time of each screen, by the number of students', { timeout: 1_800_000 }, async () => {
   const figures = new Map<string, Figures>();
@@ -93,13 +87,7 @@ it('reads and time of each screen, by the number of students', { timeout: 1_800_
     rows: rows.map(({ name, reads, times }) => [name, ...reads, ...times.map(milliseconds)]),
     remarks: [
       `Classes a day: ${SIZES.map((size) => `${classesPerDay(size)} with ${size} students`).join(', ')}.`,
-      'The plot has the screens whose reads more than double.',
       'Each screen is opened by its address in a new browser, once. Reads of the rules and of callables are not in it.',
     ],
   });
-  if (!FAIXA_SIZES) return;
-  const growing = rows.filter(({ reads }) => (reads.at(-1) ?? 0) > 2 * (reads[0] ?? 0));
-  const axes = { title: 'Documents that a screen reads', x: 'students', y: 'reads' };
-  const series = growing.map(({ name, reads }) => ({ name, values: reads }));
-  writeFileSync(inRoot('docs', 'images', 'growth.svg'), plot(axes, SIZES, series));
 });

@@ -1,11 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
-import type { Person } from '../e2e/academy.ts';
+import { PASSWORD, type Person } from '../e2e/academy.ts';
+import { tokensOf } from '../e2e/stored-session.ts';
 import { environment } from '../support/environment.ts';
 import { MEMBER } from '../support/factories.ts';
 import { loadStudent } from './check-in-world.ts';
 import { db } from './server.ts';
 
-const PASSWORD = 'demo1234';
 const REGION = 'southamerica-east1';
 
 export type SignedIn = { uid: string; email: string; idToken: string };
@@ -23,26 +23,13 @@ export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn>
   await db.doc(`members/${uid}`).set(MEMBER);
   await db.doc(`students/${uid}`).set(loadStudent(uid));
 
-  return { uid, email, idToken: await idTokenOf({ email }) };
+  return { uid, email, idToken: (await tokensOf({ email })).idToken };
 }
 
 /** The same student, for a browser. */
 export async function personOnScreen(uid: string): Promise<Person> {
   const { email } = await signedInStudent(uid);
   return { uid, email, name: uid, belt: 'branca', degree: 0 };
-}
-
-export async function idTokenOf({ email }: { email: string }): Promise<string> {
-  const origin = `http://${environment('FIREBASE_AUTH_EMULATOR_HOST')}`;
-  const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-  });
-  const { idToken } = (await response.json()) as { idToken?: string };
-  if (!idToken) throw new Error(`The Auth emulator refused ${email}`);
-  return idToken;
 }
 
 /**

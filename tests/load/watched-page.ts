@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/academy.ts';
+import { type Exchange, startGate } from '../e2e/shell/gate.ts';
 import { openPage } from './browser.ts';
-import { startProxy, type Traffic } from './traffic.ts';
+import { type Traffic, trafficOf } from './traffic.ts';
 
 /** A page, and the documents delivered to it. */
 export type Watched = { page: Page; traffic: () => Traffic };
@@ -10,10 +11,11 @@ export type Watched = { page: Page; traffic: () => Traffic };
 const QUIET_MS = 1000;
 
 export async function openWatched(person: Person): Promise<Watched> {
-  const proxy = await startProxy();
-  const page = await openPage(person, { proxy: { server: proxy.server } });
-  page.context().on('close', () => void proxy.close());
-  return { page, traffic: proxy.traffic };
+  const exchanges: Exchange[] = [];
+  const gate = await startGate(exchanges);
+  const page = await openPage(person, { proxy: { server: gate.server } });
+  page.context().on('close', () => void gate.close());
+  return { page, traffic: () => trafficOf(exchanges) };
 }
 
 /** The delivered documents, and one for each new listener without any, which is billed as well. */

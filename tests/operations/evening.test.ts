@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { creditAllDue } from '../../functions/src/schedule/credit-techniques.ts';
 import { withStripe } from '../functions/billing/billing-world.ts';
 import { type Answer, clear, db } from '../functions/world.ts';
-import { percentile, timed } from '../load/samples.ts';
-import { milliseconds, printTable } from '../load/table.ts';
+import { timed } from '../load/samples.ts';
+import { figures, printTable } from '../load/table.ts';
 import { DAY } from '../support/factories.ts';
 import { CLASSES, type Evening, openAcademy, STUDENTS, UIDS } from './evening-world.ts';
 import { checkAcademy, checkDate, checkStudent } from './invariants.ts';
@@ -97,8 +97,7 @@ async function measure(
 }
 
 function row(name: string, { durations, time }: Sample) {
-  const percentiles = [0.5, 0.95].map((share) => milliseconds(percentile(durations, share)));
-  return [name, ((durations.length / time) * 1000).toFixed(0), ...percentiles];
+  return [name, ((durations.length / time) * 1000).toFixed(0), ...figures(durations)];
 }
 
 const listed = (refusals: ReadonlyMap<string, number>) =>

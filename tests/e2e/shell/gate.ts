@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
+/** One request through the gate. `answer` grows while a stream is open. */
+export type Exchange = { url: URL; body: string; answer: string };
+
 /**
  * A forward proxy for one browser context, which a test controls. Cut: all connections break, old and new. Stalled:
  * connections stay open, but no data arrives, as on a phone in a tunnel.
@@ -15,7 +18,8 @@ export type Gate = {
   close: () => Promise<void>;
 };
 
-export async function startGate(): Promise<Gate> {
+/** Notes what goes through it in `exchanges`, if given. Such a gate stays open. */
+export async function startGate(exchanges?: Exchange[]): Promise<Gate> {
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let opened = Promise.withResolvers<void>();
   const answers = new Map<IncomingMessage, ServerResponse>();
@@ -24,8 +28,20 @@ export async function startGate(): Promise<Gate> {
   async function forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
     if (state === 'stalled') await opened.promise;
     if (to.destroyed) return;
-    const upstream = request(from.url ?? '', { method: from.method, headers: from.headers }, (answer) => {
+    const exchange: Exchange = { url: new URL(from.url ?? ''), body: '', answer: '' };
+    exchanges?.push(exchange);
+    if (exchanges)
+      from.on('data', (chunk) => {
+        exchange.body += chunk;
+      });
+    // Compressed answers could not be read.
+    const headers = { ...from.headers, 'accept-encoding': 'identity' };
+    const upstream = request(exchange.url, { method: from.method, headers }, (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (exchanges)
+        answer.on('data', (chunk: Buffer) => {
+          exchange.answer += chunk.toString('latin1');
+        });
       answers.set(answer, to);
       answer.on('close', () => answers.delete(answer));
       answer.on('error', () => to.destroy());
