@@ -10,7 +10,7 @@ import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type DocumentReference, FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { attendanceRecordOf, classOn } from '../support/factories.ts';
+import { attendanceRecordOf, classOn, studentOf } from '../support/factories.ts';
 
 process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
 process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
@@ -67,6 +67,7 @@ export function academyOn(day: string) {
   const tag = randomUUID().slice(0, 8);
   let serial = 0;
   const uids: string[] = [];
+  const crowds: DocumentReference[] = [];
   const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
 
   /** An account that has never signed in: neither a member nor with a profile. */
@@ -119,6 +120,21 @@ export function academyOn(day: string) {
     await setState({ uid, name, email: '', ...FIRST_GRADE }, 'member');
     await firestore.doc(`students/${uid}`).set({ ...person, ...times });
     return { ...person, uid, belt: FIRST_GRADE.belt, degree: FIRST_GRADE.degree };
+  }
+
+  /** So many students without accounts, whom `tag` finds, in the order of their names. */
+  async function crowd(tag: string, count: number): Promise<Person[]> {
+    const people = Array.from({ length: count }, (_, index) => {
+      const uid = `${tag}-${index}`;
+      const name = `${tag} ${String(index).padStart(2, '0')}`;
+      return { uid, name, email: `${uid}@academy.test`, ...FIRST_GRADE };
+    });
+    const batch = firestore.batch();
+    for (const { uid, name, email } of people)
+      batch.set(firestore.doc(`students/${uid}`), studentOf(uid, { name, email, updatedAt: new Date() }));
+    await batch.commit();
+    crowds.push(...people.map(({ uid }) => firestore.doc(`students/${uid}`)));
+    return people;
   }
 
   /** A guardian of children, as the callables leave it. One who trains is a student, too. */
@@ -224,9 +240,10 @@ export function academyOn(day: string) {
    * Settings shows fifty administrators.
    */
   async function removePeople(): Promise<void> {
-    await deleteAll(
-      uids.flatMap((uid) => [firestore.doc(`students/${uid}`), firestore.doc(`admins/${uid}`)]),
-    );
+    const people = uids.flatMap((uid) => [firestore.doc(`students/${uid}`), firestore.doc(`admins/${uid}`)]);
+    // The directory would keep the crowds.
+    const directory = crowds.length > 0 ? [...crowds, firestore.doc('student_directory/mark')] : [];
+    await deleteAll([...people, ...directory]);
   }
 
   return {
@@ -235,6 +252,7 @@ export function academyOn(day: string) {
     student,
     waiting,
     entered,
+    crowd,
     guardian,
     endGuardian,
     admin,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntryOf, auditExpiry } from '@domain/audit.ts';
 import type { Page } from '@playwright/test';
-import { leadOf, studentOf } from '../support/factories.ts';
+import { leadOf } from '../support/factories.ts';
 import { deleteAll, firestore } from './academy.ts';
 import { putSubscription } from './billing/billing-screen.ts';
 import { putRecurring } from './classes/classes-screen.ts';
@@ -29,16 +29,8 @@ test('every list prints all its names and columns, without buttons, menus and pa
   tag: '@long',
 }, async ({ academy, open, day }) => {
   const tag = `Yy${randomUUID().slice(0, 6)}`;
-  const people = Array.from({ length: 23 }, (_, index) => ({
-    uid: `${tag}-${index}`,
-    name: `${tag} ${String(index).padStart(2, '0')}`,
-    email: `${tag}-${index}@academy.test`,
-    belt: 'branca' as const,
-    degree: 0,
-  }));
+  const people = await academy.crowd(tag, 23);
   const batch = firestore.batch();
-  for (const { uid, name, email } of people)
-    batch.set(firestore.doc(`students/${uid}`), studentOf(uid, { name, email, updatedAt: new Date() }));
   for (let index = 0; index < 23; index += 1) {
     const lead = leadOf({
       firstName: `Lead ${index}`,
@@ -130,9 +122,7 @@ test('every list prints all its names and columns, without buttons, menus and pa
   });
 
   await deleteAll([
-    ...people.map(({ uid }) => firestore.doc(`students/${uid}`)),
     ...people.map((_, index) => firestore.doc(`registration_forms/${tag}-${index}`)),
     firestore.doc(`subscriptions/${first?.uid}`),
-    firestore.doc('student_directory/mark'),
   ]);
 });
