@@ -58,23 +58,22 @@ function countOf(share: number, students: number): number[] {
 export async function growTo(students: number, from: number): Promise<void> {
   await putManyStudents(uidAt, { from, to: students });
   const events = dated(students);
-  await putAll(events.map((event) => [`calendar_events/${event.eventId}`, event]));
-  await putAll(
-    events.map(({ eventId, currentAttendees }) => {
-      const entries = currentAttendees.map((uid) => [uid, rosterEntryOf(studentOf(uid))]);
-      return [`rosters/${eventId}`, { attendees: Object.fromEntries(entries), updatedAt: new Date() }];
-    }),
-  );
+  const rosters = events.map(({ eventId, currentAttendees }) => {
+    const entries = currentAttendees.map((uid) => [uid, rosterEntryOf(studentOf(uid))]);
+    return [`rosters/${eventId}`, { attendees: Object.fromEntries(entries), updatedAt: new Date() }] as const;
+  });
+  const form = formOf({ endDate: shiftDate(TODAY, 60) });
   const classes = Array.from({ length: classesPerDay(students) }, (_, index) => `growth-${index}`);
-  await putAll(
-    classes.map((id) => [`classes/${id}`, classOf(id, formOf({ endDate: shiftDate(TODAY, 60) }))]),
-  );
-  await putAll(
-    countOf(PAYING, students).map((index) => [`subscriptions/${uidAt(index)}`, subscriptionOf(uidAt(index))]),
-  );
-  await putAll(
-    countOf(ASKING, students).map((index) => [`registration_forms/growth-${index}`, leadAt(index)]),
-  );
+  const payers = countOf(PAYING, students).map(uidAt);
+  await putAll([
+    ...events.map((event) => [`calendar_events/${event.eventId}`, event] as const),
+    ...rosters,
+    ...classes.map((id) => [`classes/${id}`, classOf(id, form)] as const),
+    ...payers.map((uid) => [`subscriptions/${uid}`, subscriptionOf(uid)] as const),
+    ...countOf(ASKING, students).map(
+      (index) => [`registration_forms/growth-${index}`, leadAt(index)] as const,
+    ),
+  ]);
   await deleteAll(db.collection('student_directory'));
 }
 

@@ -36,11 +36,7 @@ export async function personOnScreen(uid: string): Promise<Person> {
  * Calls with the ID token through the Functions emulator, as the browser does. Throws unless it
  * succeeds.
  */
-export async function callOverHttp(
-  name: 'checkIn' | 'checkOut',
-  { idToken }: SignedIn,
-  eventId: string,
-): Promise<void> {
+export async function callOverHttp(name: 'checkIn', { idToken }: SignedIn, eventId: string): Promise<void> {
   const origin = environment('FAIXA_FUNCTIONS_ORIGIN');
   const response = await fetch(`${origin}/${environment('GCLOUD_PROJECT')}/${REGION}/members/${name}`, {
     method: 'POST',
