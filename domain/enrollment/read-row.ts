@@ -3,6 +3,7 @@ import { TRAINING_STATES } from '../breaks.ts';
 import { comparePartialDates, isPlainDate } from '../calendar.ts';
 import { phoneNumbers } from '../contact.ts';
 import { FIRST_GRADE } from '../graduation/grades.ts';
+import { EARLIEST_PROMOTION } from '../graduation/promotion.ts';
 import { email, PERSON_LIMITS } from '../person.ts';
 import { NAME_LIMIT, PHONE_LIMIT, PROFILE_GROUPS } from '../profile-fields.ts';
 import { foldedText, wordsOf } from '../search.ts';
@@ -150,9 +151,6 @@ function inOrder(name: string): string {
   const isTurned = more.length === 0 && isName && isFilled(last);
   return isTurned ? `${first} ${last}` : visibleText(name.replace(/[,;]\s*$/, ''));
 }
-
-/** No student of today was promoted before. */
-const EARLIEST_PROMOTION = '1950';
 
 type Headed = Pick<Sheet, 'kinds' | 'headers'>;
 /** `plans`: those of a fee that the academy has. */

@@ -48,6 +48,9 @@ type Promoted = Pick<StudentDocument, 'userId' | 'belt' | 'degree' | 'beltInWord
 type Promoter = { caller: string; student: Promoted };
 export type PromotionVerdict = { ok: true } | Refused;
 
+/** No student of today was promoted before. */
+export const EARLIEST_PROMOTION = '1950';
+
 /**
  * Whether a reason is asked for, which may be left out: the history then shows that it is missing. The grade
  * after a belt in words is unknown.
@@ -79,7 +82,7 @@ export function judgePromotion({
   if (!sameGrade(student, from)) return refuse('grade-changed');
   if (sameGrade(from, to) && !student.beltInWords) return refuse('same-grade');
   if (date > today) return refuse('date-in-future');
-  const last = lastDayOf(student.standing?.gradeSince ?? student.birthDate);
+  const last = lastDayOf((student.standing?.gradeSince ?? student.birthDate) || EARLIEST_PROMOTION);
   if (date < last && date < today) return refuse('before-last-promotion');
   const { birthDate, belt: worn } = student;
   return mayGet(to.belt, { birthDate, worn }, date) ? { ok: true } : refuse('childrens-belt');

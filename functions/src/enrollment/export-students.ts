@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { api } from '@domain/api.ts';
 import { auditEntryOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
@@ -8,7 +9,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { parsedById, readIfExists } from '../edge/read.ts';
 
-/** Answers after the commit that records the export. */
+/** Answers after the commit that records the export: once for each caller and list, however often it is called. */
 export const exportStudents = defineCallable(api.exportStudents, async ({ input, caller, dependencies }) => {
   const { db, logError } = dependencies;
   const documents = await db.getAll(...input.studentIds.map((id) => db.doc(paths.student(id))));
@@ -23,7 +24,9 @@ export const exportStudents = defineCallable(api.exportStudents, async ({ input,
     since: student.trainingSince ?? academyClock(student.createdAt).date,
   }));
   const what = 'students';
-  const act = { by: caller.uid, act: 'students-exported', what, operation: input.exportId } as const;
+  const asked = [caller.uid, input.exportId, ...input.studentIds].join(' ');
+  const operation = createHash('sha256').update(asked).digest('hex');
+  const act = { by: caller.uid, act: 'students-exported', what, operation } as const;
   const entry = db.doc(paths.audit(auditEntryOf(act).id));
   await commitWithRetry(dependencies, async (batch) => {
     if (!(await entry.get()).exists) recordAct(batch, db, { ...act, after: { people: students.length } });

@@ -37,6 +37,7 @@ describe('a promotion', () => {
     ['of the day before the last one', 'before-last-promotion', { ...at('2026-10-02'), date: '2026-10-01' }],
     ['within the month of the last one', 'before-last-promotion', { ...at('2026-10'), date: '2026-10-30' }],
     ['before the birth', 'before-last-promotion', { ...born('1998-05-02', 'azul'), date: '1998-05-01' }],
+    ['before 1950', 'before-last-promotion', { ...born('', 'azul'), date: '0000-01-01' }],
     ['to a child’s belt at 16', 'childrens-belt', { ...born('2010-12-31'), to: GREEN }],
     ['to a child’s next degree at 16', 'childrens-belt', { ...born('2010-01-01', 'verde'), to: GREEN }],
     ['to a child’s belt without a birth date', 'childrens-belt', { ...born(''), to: GREEN }],

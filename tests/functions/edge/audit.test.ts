@@ -397,3 +397,10 @@ it('a plan change that Stripe refuses is recorded as failed, and a later one has
   expect(await run('changePlan', input)).toMatchObject({ ok: true });
   expect(await outcomes()).toEqual(['failed', 'done']);
 });
+
+it('an export of another list under an id of before has an entry of its own', async () => {
+  const { exportId } = GOOD_INPUTS.exportStudents;
+  await run('exportStudents', { exportId, studentIds: ['gone'] });
+  await run('exportStudents');
+  expect(await entries()).toHaveLength(2);
+});
