@@ -53,7 +53,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
       <chakra.ul aria-label={t('techniques.title')}>
         {items.map((technique) => (
           <Line key={technique.id} justifyContent="flex-end" py="0">
-            <Box flex="1 1 6rem" minW="0">
+            <Box flex="1 1 8rem" minW="0">
               {technique.name}
             </Box>
             <IconButton
